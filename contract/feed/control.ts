@@ -1,0 +1,90 @@
+/**
+ * The market socket's conversation: `{ws}/api/api/websocket/market`, sub-protocols `mkt.v1.bin` (preferred) and `mkt.v1.json`.
+ * Control is JSON text in both; ticker events and beats are binary frames in one and JSON in the other; session, rank and status
+ * events are rare and JSON in both. Every server message carries `n`, the connection's counter (+1 each, binary frames included).
+ * Rules: `screens-markets.md` 5.1, 5.4 with the heartbeats of settled point 8.
+ */
+import * as v from "valibot";
+import { STEPS_MS } from "./frame.ts";
+
+export const MARKET_SOCKET_PATH = "/api/api/websocket/market";
+export const PROTOCOL_BINARY = "mkt.v1.bin";
+export const PROTOCOL_JSON = "mkt.v1.json";
+
+/** Server beat when nothing else was sent for this long. */
+export const BEAT_MS = 2000;
+/** A client that hears nothing for this long drops the connection. */
+export const SILENCE_MS = 5000;
+/** Reconnect: full jitter over base × 2^n, capped. */
+export const BACKOFF_BASE_MS = 300;
+export const BACKOFF_CAP_MS = 15_000;
+/** Freshness of one symbol, by its proof of life (settled point 8). */
+export const DELAYED_AFTER_MS = 3000;
+export const BLOCKED_AFTER_MS = 5000;
+
+export const SOCKET_LIMITS = { topics: 300, messagesPerSecond: 10, symbolsPerMessage: 100, clientFrameBytes: 16_384 } as const;
+
+/** Close codes of the market socket. */
+export const CLOSE = { goingAway: 1001, restart: 1012, protocol: 4000, subProtocol: 4001, slow: 4008, rate: 4009, maxAge: 4010 } as const;
+
+const Symbols = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(32))), v.maxLength(SOCKET_LIMITS.symbolsPerMessage));
+const Id = v.optional(v.pipe(v.number(), v.safeInteger()));
+const Channel = v.picklist(["ticker", "session", "rank"]);
+export type Channel = v.InferOutput<typeof Channel>;
+const Arg = v.optional(v.object({ ms: v.optional(v.picklist(STEPS_MS)) }), {});
+
+/** What a client may say. Anything else is answered with `err` BAD_OP, NO_CHANNEL or BAD_ARG. */
+export const ClientMessage = v.variant("op", [
+  v.object({ op: v.literal("sub"), id: Id, ch: Channel, syms: Symbols, arg: Arg }),
+  v.object({ op: v.literal("unsub"), id: Id, ch: Channel, syms: Symbols }),
+  /** Replaces the whole set of one group: the scrolling primitive. Groups share topics, the smallest `ms` wins. */
+  v.object({ op: v.literal("set"), id: Id, ch: Channel, grp: v.pipe(v.string(), v.minLength(1), v.maxLength(16)), syms: Symbols, arg: Arg }),
+  /** Key forms of the named symbols, or of all held ones when `syms` is empty. */
+  v.object({ op: v.literal("resync"), id: Id, ch: Channel, syms: Symbols }),
+  v.object({ op: v.literal("ping"), t: v.number() }),
+]);
+export type ClientMessage = v.InferOutput<typeof ClientMessage>;
+
+export type SocketErrorCode = "BAD_OP" | "NO_CHANNEL" | "NO_SYMBOL" | "LIMIT" | "RATE" | "BAD_ARG";
+/** Whether a symbol's source works. `ok` after trouble, `delayed` broken or silent beyond its cadence, `halted` trading is suspended. */
+export type SymbolStatus = "ok" | "delayed" | "halted";
+
+export interface SessionEvent {
+  market: string;
+  session: import("./columns.ts").Session;
+  reason: import("./columns.ts").SessionReason;
+  nextChangeAt: number;
+  nextSession: import("./columns.ts").Session;
+}
+
+/** One symbol of a JSON ticker event; the other keys are FIELD_KEYS, decimals as text, `ss` as the session's name, times as numbers. */
+export interface JsonTick {
+  s: string;
+  /** `s` snapshot (all fields), `u` update (changed fields). */
+  k: "s" | "u";
+  /** Source sequence. */
+  q: number;
+  /** Time of the newest tick, ms. */
+  t: number;
+  [field: string]: string | number;
+}
+
+/** What the server says as text. `n` is on every message. */
+export type ServerMessage = { n: number } & (
+  | { op: "hello"; v: number; conn: string; st: number; hb: number; max: number; source: string }
+  | {
+      op: "ack";
+      id?: number;
+      ch: Channel;
+      ok: [symbol: string, symId: number, priceScale: number, qtyScale: number][];
+      bad: [string, SocketErrorCode][];
+    }
+  | { op: "err"; id?: number; code: SocketErrorCode }
+  | { op: "pong"; t: number; st: number }
+  | { op: "status"; s: string; st: SymbolStatus }
+  | { op: "bye"; in: number }
+  | { op: "hb"; t: number; dead: string[] }
+  | { ch: "ticker"; t: number; d: JsonTick[] }
+  | { ch: "session"; t: number; d: SessionEvent }
+  | { ch: "rank"; t: number; key: string; d: string[] }
+);

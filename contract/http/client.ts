@@ -1,0 +1,134 @@
+/**
+ * The one client: signs, sets language and token, times out, opens the envelope. Page, worker and tests make theirs from it.
+ * Nothing of the outside is assumed: fetch, clock, random and what to do on a dead session are arguments.
+ * Results are values; a throw is a bug. Sources: `product.md` 7 and 8, `screens-account.md` 0.2–0.3.
+ */
+import { type ErrorName, errorName } from "../errors.ts";
+import { API_PREFIX, type Call, type DataOf, type ParamsIn, REQUEST_TIMEOUT_MS } from "./call.ts";
+import { HEADER, sign } from "./signature.ts";
+
+/** Why a call failed. `text` is what the user may be shown: a key of namespace `errors`, or the server's own sentence. */
+export type CallError =
+  | { kind: "business"; code: number; name: ErrorName | undefined; text: string; body: Envelope }
+  /** Business code 10 or 20: the caller decides, nothing is shown. */
+  | { kind: "stepUp" | "precondition"; code: 10 | 20; text: string; body: Envelope }
+  /** Business code 403 or HTTP 424: the session is dead; `onSessionEnd` has been called. */
+  | { kind: "session"; code: 403 | 424; text: string }
+  | { kind: "http"; status: number; text: string }
+  | { kind: "timeout" | "network" | "aborted"; text: string }
+  /** The answer was not an envelope. */
+  | { kind: "protocol"; text: string };
+
+export interface Envelope {
+  code: number;
+  data: unknown;
+  msg: string;
+}
+
+export type CallResult<T> = { ok: true; value: T } | { ok: false; error: CallError };
+
+export interface ClientOptions {
+  /** Origin of the server, empty for the page's own. */
+  base?: string;
+  fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** Epoch ms. Corrected by the server's time once an answer told it. */
+  now: () => number;
+  random: () => number;
+  /** IANA zone of the user. */
+  timeZone: string;
+  language: () => string;
+  token?: () => string | undefined;
+  onSessionEnd?: (code: 403 | 424) => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  method?: "GET" | "POST";
+}
+
+export interface Client {
+  call<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<DataOf<C>>>;
+  /** Server clock − own clock, ms; 0 until the first answer. */
+  clockOffset(): number;
+}
+
+const HTTP_TEXT: Record<number, string> = { 404: "interfaceNotFound", 415: "httpProtocolMismatch", 428: "VerificationCodeIsIllegal" };
+
+/** Makes a client. See the head comment for what it promises. */
+export function createClient(o: ClientOptions): Client {
+  let offset = 0;
+
+  function headers(): Record<string, string> {
+    const timestamp = String(Math.floor((o.now() + offset) / 1000));
+    const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
+    const out: Record<string, string> = {
+      [HEADER.timeZone]: o.timeZone,
+      [HEADER.nonce]: nonce,
+      [HEADER.timestamp]: timestamp,
+      [HEADER.sign]: sign(timestamp, nonce),
+    };
+    const token = o.token?.();
+    if (token) out[HEADER.token] = token;
+    return out;
+  }
+
+  async function send(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
+    const method = options.method ?? c.methods[0];
+    const form = new URLSearchParams({ language: o.language() });
+    for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, String(value));
+    const url = `${o.base ?? ""}${API_PREFIX}${c.path}${method === "GET" ? `?${form}` : ""}`;
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await o.fetch(url, {
+        method,
+        headers: headers(),
+        body: method === "POST" ? form : undefined,
+        credentials: "same-origin",
+        cache: "no-store",
+        signal,
+      });
+      body = response.ok ? await response.json() : undefined;
+    } catch (cause) {
+      if (options.signal?.aborted) return fail({ kind: "aborted", text: "" });
+      if (timeout.aborted) return fail({ kind: "timeout", text: "serviceError" });
+      return fail(cause instanceof SyntaxError ? { kind: "protocol", text: "serviceError" } : { kind: "network", text: "serviceError" });
+    }
+    const serverTime = Number(response.headers.get(HEADER.serverTime));
+    if (serverTime > 0) offset = serverTime - o.now();
+    if (response.status === 424) return ended(424);
+    if (!response.ok)
+      return fail({ kind: "http", status: response.status, text: response.status === 401 ? "" : (HTTP_TEXT[response.status] ?? "serviceError") });
+    return open(body);
+  }
+
+  function open(body: unknown): CallResult<unknown> {
+    if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
+    const { code, msg } = body;
+    if (code === 0) return { ok: true, value: body.data };
+    if (code === 403) return ended(403);
+    if (code === 10 || code === 20) return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
+    return fail({ kind: "business", code, name: errorName(code), text: msg, body });
+  }
+
+  function ended(code: 403 | 424): CallResult<never> {
+    o.onSessionEnd?.(code);
+    return fail({ kind: "session", code, text: "" });
+  }
+
+  return {
+    call: (c, params, options = {}) => send(c, params, options) as Promise<CallResult<never>>,
+    clockOffset: () => offset,
+  };
+}
+
+const fail = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
+
+function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== "object" || body === null) return false;
+  const { code, msg } = body as Record<string, unknown>;
+  return Number.isSafeInteger(code) && (msg === undefined || msg === null || typeof msg === "string");
+}

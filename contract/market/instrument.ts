@@ -1,0 +1,66 @@
+/**
+ * Instruments: what can be quoted. Shape and values of `screens-markets.md` 1.1–1.2. Symbols are canonical lower case.
+ * Decimals are text; counts, ids and scales numbers; `isTop` is the specification's '1' / '0'.
+ */
+import * as v from "valibot";
+
+export const STOCK_MARKETS = ["us", "hk", "cn", "tw", "jp", "uk", "de", "fr", "ca", "br"] as const;
+export type StockMarket = (typeof STOCK_MARKETS)[number];
+/** Every market with sessions of its own. ETFs and indices belong to a stock market. */
+export const MARKETS = [...STOCK_MARKETS, "forex", "crypto"] as const;
+export type Market = (typeof MARKETS)[number];
+
+export const INSTRUMENT_TYPES = ["cryptos", "perpetual", "forex", ...STOCK_MARKETS, "etf", "index"] as const;
+export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
+/** What a call may ask for: a type, `stock` (the ten stock types) or empty (all). */
+export const TYPE_FILTERS = ["", "stock", ...INSTRUMENT_TYPES] as const;
+export type TypeFilter = (typeof TYPE_FILTERS)[number];
+
+export const FOREX_GROUPS = ["majors", "crosses", "exotics", "metals"] as const;
+export type ForexGroup = (typeof FOREX_GROUPS)[number];
+
+export const SOURCES = ["sim", "replay", "live"] as const;
+export type SourceKind = (typeof SOURCES)[number];
+
+const Text = v.string();
+const Int = v.pipe(v.number(), v.safeInteger());
+
+export const TickStep = v.object({ from: Text, tick: Text });
+export type TickStep = v.InferOutput<typeof TickStep>;
+
+export const Instrument = v.object({
+  symbol: Text,
+  symId: Int,
+  name: Text,
+  nameCn: Text,
+  type: v.picklist(INSTRUMENT_TYPES),
+  market: v.picklist(MARKETS),
+  exchange: Text,
+  currency: Text,
+  /** Differs from `currency` only for London: GBX, `unitDivisor` 100. */
+  quoteUnit: Text,
+  unitDivisor: Int,
+  base: Text,
+  quote: Text,
+  /** Forex group, sector of a stock, issuer of an ETF; empty where none. */
+  group: Text,
+  isTop: v.picklist(["0", "1"]),
+  sort: Int,
+  priceScale: Int,
+  qtyScale: Int,
+  tickTable: v.array(TickStep),
+  lotSize: Text,
+  minQty: Text,
+  maxQty: Text,
+  minNotional: Text,
+  /** Day price limits of today, empty where the market has none. */
+  limitUp: Text,
+  limitDown: Text,
+  products: v.array(v.picklist(["spot", "perpetual", "contract", "delivery"])),
+  leverList: v.array(Int),
+  tierGroup: Text,
+  listedAt: Int,
+  status: v.picklist(["on", "suspended", "delisted"]),
+  source: v.picklist(SOURCES),
+});
+export type Instrument = v.InferOutput<typeof Instrument>;

@@ -1,0 +1,20 @@
+/** Trading sessions as the server computes them (`screens-markets.md` 1.6, 3.4). The client only counts down. */
+import * as v from "valibot";
+import { SESSION_REASONS, SESSIONS } from "../feed/columns.ts";
+import { MARKETS } from "./instrument.ts";
+
+const Int = v.pipe(v.number(), v.safeInteger());
+
+export const MarketSession = v.object({
+  market: v.picklist(MARKETS),
+  session: v.picklist(SESSIONS),
+  reason: v.picklist(SESSION_REASONS),
+  tz: v.string(),
+  /** Today's phases in the market's zone, epoch ms. Empty on a day without trading. */
+  phases: v.array(v.object({ name: v.picklist(SESSIONS), reason: v.picklist(SESSION_REASONS), from: Int, to: Int })),
+  nextChangeAt: Int,
+  nextSession: v.picklist(SESSIONS),
+  isHalfDay: v.boolean(),
+  holidayName: v.string(),
+});
+export type MarketSession = v.InferOutput<typeof MarketSession>;

@@ -1,0 +1,105 @@
+/**
+ * What a tab sees of the data layer: types only, so that the page imports no worker code.
+ * Comlink carries these calls (each with a deadline, settled by `src/data/link/deadline.ts`); snapshots never do. They travel on the
+ * lane, a MessagePort the tab opens through `openLane`:
+ *   worker → tab   ArrayBuffer, transferred: a packed snapshot (contract/feed/pack.ts)
+ *                  LaneEvent object: rare things (beat, connection, session, rank)
+ *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
+ *                  "ping" every second while visible: the tab lives
+ */
+import type { SessionEvent } from "../contract/feed/control.ts";
+
+/** Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside the page (last resort and tests). */
+export type Tier = "shared" | "dedicated" | "page";
+
+/** State of the market connection as the banner needs it. */
+export type LinkState =
+  /** First connection under way. */
+  | "connecting"
+  | "live"
+  /** Socket lost for more than 3 s. */
+  | "reconnecting"
+  /** Socket lost for more than 10 s, HTTP polling brings quotes every 5 s. */
+  | "degraded"
+  /** The browser is offline, or HTTP fails too. */
+  | "offline";
+
+export interface Hello {
+  /** Random id of the tab; it holds the Web Lock `tab:<id>` before it says hello. */
+  tabId: string;
+  /** Build stamp of the page; another one than the worker's means a deploy happened. */
+  build: string;
+  language: string;
+  /** True where Web Locks are missing: the worker then frees the tab after 10 s without a ping. */
+  lockless: boolean;
+}
+
+export interface Welcome {
+  /** Random number of this worker's life. A change means everything derived from it is void. */
+  epoch: number;
+  build: string;
+  link: LinkState;
+}
+
+/** Classes of interest: `visible` one display frame, `near` just outside the window, `background` the rest. */
+export type InterestClass = "visible" | "near" | "background";
+
+export type LaneEvent =
+  | { ev: "beat"; epoch: number; at: number }
+  | { ev: "link"; state: LinkState; since: number; attempt: number }
+  | { ev: "session"; d: SessionEvent }
+  | { ev: "rank"; key: string; symbols: string[] }
+  /** Another build's page joined: offer a reload. */
+  | { ev: "build"; build: string };
+
+/** Data profile (settled point 6). `frame` 16/100 ms, `saver` the classes of `screens-markets.md` 1.4 (500 ms). */
+export type DataProfile = "frame" | "saver";
+
+export interface HubApi {
+  hello(hello: Hello): Promise<Welcome>;
+  /** Hands over the lane. The last known values of the tab's interest follow at once. */
+  openLane(tabId: string, lane: MessagePort): Promise<void>;
+  /** Replaces the tab's wishes. Symbols of one class; an empty list releases the class (after 1 s). Unknown symbols are ignored. */
+  setInterest(tabId: string, cls: InterestClass, symbols: readonly { symbol: string; symId: number }[]): Promise<void>;
+  /** Markets and rank keys the tab wants events of. Replaces. The last known session of each market follows at once. */
+  setTopics(tabId: string, markets: readonly string[], rankKeys: readonly string[]): Promise<void>;
+  /** Hidden: nothing is sent to the tab until `resume`; after 10 s its wishes no longer count. */
+  pause(tabId: string): Promise<void>;
+  /** Visible again: a complete quiet snapshot follows. */
+  resume(tabId: string): Promise<void>;
+  setProfile(profile: DataProfile): Promise<void>;
+  /** Clean good-bye; a tab that dies without it is found by its lock. */
+  leave(tabId: string): Promise<void>;
+  diag(): Promise<HubDiag>;
+}
+
+/** Numbers of the diagnostics screen. Rates are per second over the last 5 s. */
+export interface HubDiag {
+  tier: Tier;
+  epoch: number;
+  build: string;
+  upSince: number;
+  tabs: { id: string; state: "visible" | "hidden" | "silent"; interest: number; inFlight: number; ackMs: number; intervalMs: number; sent: number }[];
+  socket: {
+    state: string;
+    protocol: string;
+    connectedAt: number;
+    attempts: number;
+    reconnects: number;
+    lastFrameAt: number;
+    gaps: number;
+    resyncs: number;
+    topics: number;
+    bytes: number;
+    bytesPerSecond: number;
+    framesPerSecond: number;
+  };
+  ticksInPerSecond: number;
+  rowsOutPerSecond: number;
+  /** Ticks in ÷ rows out. */
+  conflation: number;
+  clockOffsetMs: number;
+  poll: { active: boolean; lastAt: number; failures: number };
+  /** Newest first, at most 50. */
+  errors: { at: number; what: string }[];
+}
