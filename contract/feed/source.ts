@@ -1,0 +1,49 @@
+/**
+ * Where quotes come from: one interface for the simulator, a recording and a live exchange, so that everything behind it is the same.
+ * A source is pulled: `advance(now)` writes what happened since the last call. It owns no timer and no socket thread of the caller.
+ * Values are scaled integers (columns.ts). The sink counts the sequence; a source only says when a tick is complete.
+ */
+import type { Instrument, Market, SourceKind } from "../market/instrument.ts";
+import type { Bar, Stage } from "../market/kline.ts";
+import type { MarketSession } from "../market/session.ts";
+import type { SymbolStatus } from "./control.ts";
+
+export interface QuoteSink {
+  /** Sets a field of a row. Nothing is visible before `tick`. */
+  set(symId: number, field: number, value: number): void;
+  /** Completes one tick of the row made at `ts` (epoch ms): sequence + 1. */
+  tick(symId: number, ts: number): void;
+  /** The symbol's source works but has nothing new. */
+  alive(symId: number, ts: number): void;
+  status(symId: number, status: SymbolStatus): void;
+}
+
+export interface BarQuery {
+  stage: Stage;
+  /** Bars that open before this time, epoch ms. */
+  endTime: number;
+  limit: number;
+  /** Extended hours too (intraday stages of US stocks). */
+  ext: boolean;
+}
+
+export interface MarketSource {
+  readonly kind: SourceKind;
+  /** Dense: `instruments[i].symId === i`. */
+  readonly instruments: readonly Instrument[];
+  /** Writes the first state of every instrument as of `now`. */
+  open(now: number, sink: QuoteSink): void;
+  /** Writes all ticks after the last call up to and including `now`. Calls with an earlier `now` do nothing. */
+  advance(now: number, sink: QuoteSink): void;
+  session(market: Market, now: number): MarketSession;
+  /** Ascending bars; the last one may be running and holds exactly the ticks written so far. */
+  bars(symId: number, query: BarQuery, now: number): { list: Bar[]; more: boolean };
+  /** `points` closes over the last `days` trading days: [ts, price, average, volume], scaled. */
+  trend(
+    symId: number,
+    days: 1 | 5,
+    points: number,
+    now: number,
+  ): { prevClose: number; list: [ts: number, price: number, average: number, volume: number][] };
+  close(): void;
+}
