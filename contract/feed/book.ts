@@ -125,15 +125,15 @@ export function crc32(text: string): number {
   return (c ^ 0xffff_ffff) >>> 0;
 }
 
-/** Checksum of the best 25 levels, bid and ask in turn, `price:size` at the instrument's digits (`screens-markets.md` 5.2). */
-export function checksum(book: Book, priceScale: number, qtyScale: number): number {
+/** Checksum of the best 25 levels (fewer when the subscribed `depth` is less), bid and ask in turn, `price:size` at the instrument's digits (`screens-markets.md` 5.2). */
+export function checksum(book: Book, priceScale: number, qtyScale: number, depth: number = CHECKSUM_LEVELS): number {
   let text = "";
   const level = (side: BookSide, rank: number): void => {
     if (rank >= side.length) return;
     if (text !== "") text += ":";
     text += `${formatScaled(side.price(rank), priceScale)}:${formatScaled(side.size(rank), qtyScale)}`;
   };
-  const levels = Math.min(CHECKSUM_LEVELS, Math.max(book.bids.length, book.asks.length));
+  const levels = Math.min(CHECKSUM_LEVELS, depth, Math.max(book.bids.length, book.asks.length));
   for (let rank = 0; rank < levels; rank++) {
     level(book.bids, rank);
     level(book.asks, rank);

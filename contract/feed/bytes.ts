@@ -2,6 +2,8 @@
  * Growing byte writer with the two varints of the market frames: `vu` unsigned LEB128, `zz` zig-zag LEB128.
  * Integers up to 2^53 − 1; above 2^31 the arithmetic leaves the 32-bit operators, so both halves stay exact.
  */
+import { MAX_SYM_ID } from "./columns.ts";
+
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>;
   length = 0;
@@ -82,5 +84,65 @@ export class ByteWriter {
   /** A copy of what was written. */
   take(): Uint8Array<ArrayBuffer> {
     return this.bytes.slice(0, this.length);
+  }
+}
+
+/** Bytes that are no frame of ours: the reader closes with 4000 and falls back to JSON. */
+export class FrameError extends Error {
+  override name = "FrameError";
+}
+
+/** Reads what ByteWriter wrote, never beyond the end. Throws FrameError. */
+export class ByteReader {
+  private readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  get left(): number {
+    return this.bytes.length - this.at;
+  }
+
+  u8(): number {
+    if (this.at >= this.bytes.length) throw new FrameError("frame cut short");
+    return this.bytes[this.at++];
+  }
+
+  u32(): number {
+    return (this.u8() | (this.u8() << 8) | (this.u8() << 16) | (this.u8() << 24)) >>> 0;
+  }
+
+  vu(): number {
+    let value = 0;
+    for (let factor = 1; factor <= 0x2_0000_0000_0000; factor *= 128) {
+      const b = this.u8();
+      value += (b & 0x7f) * factor;
+      if (b < 0x80) {
+        if (value > Number.MAX_SAFE_INTEGER) break;
+        return value;
+      }
+    }
+    throw new FrameError("varint out of range");
+  }
+
+  zz(): number {
+    const v = this.vu();
+    return v % 2 === 0 ? v / 2 : -(v + 1) / 2;
+  }
+
+  /** A count of things of at least `bytesEach`: more than can be left is a fault, so hostile bytes cannot ask for memory. */
+  count(bytesEach: number): number {
+    const n = this.vu();
+    if (n * bytesEach > this.left) throw new FrameError("count beyond the frame");
+    return n;
+  }
+
+  symId(): number {
+    const id = this.vu();
+    if (id > MAX_SYM_ID) throw new FrameError("symbol id out of range");
+    return id;
   }
 }

@@ -98,7 +98,10 @@ export class QuoteColumns {
     if (symId < this.capacity) return;
     let capacity = this.capacity;
     while (capacity <= symId) capacity *= 2;
-    const grow = <T extends Float64Array | Int32Array>(from: T, to: T): T => (to.set(from), to);
+    const grow = <T extends Float64Array | Int32Array>(from: T, to: T): T => {
+      to.set(from);
+      return to;
+    };
     this.values = grow(this.values, new Float64Array(capacity * FIELD_COUNT));
     this.seq = grow(this.seq, new Float64Array(capacity));
     this.ts = grow(this.ts, new Float64Array(capacity));

@@ -13,8 +13,10 @@
  * A reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks for keys.
  * Cost: a typical delta record is 7–9 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
  */
-import type { ByteWriter } from "./bytes.ts";
+import { type ByteWriter, FrameError } from "./bytes.ts";
 import { ALL_FIELDS, type DirtySet, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, type QuoteColumns } from "./columns.ts";
+
+export { FrameError };
 
 export const FRAME_MAGIC = 0x4d;
 export const FRAME_HEADER = 16;
@@ -27,11 +29,6 @@ export const FRAME_MAX_BYTES = 262_144;
 export const STEPS_MS = [16, 50, 100, 200, 500, 1000] as const;
 export type StepMs = (typeof STEPS_MS)[number];
 const AGE_UNIT = STEPS_MS.map((ms) => Math.ceil(ms / 16));
-
-/** Bytes that are no frame of ours: the reader closes with 4000 and falls back to JSON. */
-export class FrameError extends Error {
-  override name = "FrameError";
-}
 
 export function writeHeader(w: ByteWriter, type: number, records: number, n: number, t: number): void {
   w.u8(FRAME_MAGIC);
@@ -54,8 +51,7 @@ export function writeBlock(w: ByteWriter, step: number, count: number): void {
 
 /** Age of a tick made at `ts` in a frame of time `t`, as the nibble the record carries. */
 export function ageNibble(step: number, t: number, ts: number): number {
-  const age = Math.round((t - ts) / AGE_UNIT[step]);
-  return age < 0 ? 0 : age > 15 ? 15 : age;
+  return Math.max(0, Math.min(15, Math.round((t - ts) / AGE_UNIT[step])));
 }
 
 /** Key form of row `id`: every known field, absolute. */
