@@ -1,0 +1,24 @@
+/** Which screen shows an instrument in full: the table of `screens-markets.md` 0.1, in one place. */
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+
+/** Path with query of the detail screen of `row`. Symbols never hold `/` or a comma; `encodeURIComponent` guards the rest. */
+export function detailPath(row: Pick<QuoteRow, "symbol" | "type" | "market">): string {
+  const symbol = encodeURIComponent(row.symbol);
+  switch (row.type) {
+    case "cryptos":
+      return `/cryptos/trendDetails/${symbol}`;
+    case "perpetual":
+      // Routes carry the coin; the screen maps it back to `<coin>.p`.
+      return `/cryptos/trendDetails/${encodeURIComponent(row.symbol.replace(/\.p$/, ""))}?product=perpetual`;
+    case "forex":
+      return `/foreign/coinChart?symbol=${symbol}`;
+    case "us":
+      return `/quotes/usStockDetail?symbol=${symbol}`;
+    case "etf":
+      return `/quotes/${row.market === "us" ? "usStockDetail" : "detail"}?symbol=${symbol}`;
+    case "index":
+      return `/quotes/${row.market === "us" ? "usStockIndexDetail" : "detail"}?symbol=${symbol}`;
+    default:
+      return `/quotes/detail?symbol=${symbol}`;
+  }
+}
