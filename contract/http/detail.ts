@@ -1,0 +1,115 @@
+/** Calls of one instrument in depth (`screens-markets.md` 3.4): public, read-only. */
+import * as v from "valibot";
+import { QuoteRow } from "../market/realtime.ts";
+import { call } from "./call.ts";
+import { pageOf } from "./market.ts";
+import { limit, PageNo, PageSize, Sym } from "./params.ts";
+
+const Text = v.string();
+const Int = v.pipe(v.number(), v.safeInteger());
+const GET = ["GET"] as const;
+const Level = v.tuple([Text, Text]);
+
+export const getDepth = call({
+  name: "getDepth",
+  methods: GET,
+  path: "/hobi!getDepth.action",
+  auth: "none",
+  about: "Order book, best first, with its sequence and checksum.",
+  params: v.object({ symbol: Sym, level: limit(200, 20) }),
+  data: v.object({ symbol: Text, symId: Int, seq: Int, ts: Int, bids: v.array(Level), asks: v.array(Level), cs: Int }),
+});
+
+export const getTrade = call({
+  name: "getTrade",
+  methods: GET,
+  path: "/hobi!getTrade.action",
+  auth: "none",
+  about: "Trades, newest first; with `fromId` those from that id on. Ids are consecutive. Side 1 buyer took, 2 seller took.",
+  params: v.object({
+    symbol: Sym,
+    limit: limit(200, 50),
+    fromId: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{0,16}$/, "systemParameter"),
+        v.transform((t) => (t === "" ? undefined : Number(t))),
+      ),
+      "",
+    ),
+  }),
+  data: v.array(v.object({ id: Int, px: Text, qty: Text, side: v.picklist([1, 2]), ts: Int })),
+});
+
+export const getFundingRate = call({
+  name: "getFundingRate",
+  methods: GET,
+  path: "/hobi!getFundingRate.action",
+  auth: "none",
+  about: "Funding of a perpetual: current and predicted rate, next time, past rates newest first.",
+  params: v.object({ symbol: Sym, limit: limit(100, 30) }),
+  data: v.object({ rate: Text, predicted: Text, nextFundingAt: Int, interval: Int, list: v.array(v.object({ ts: Int, rate: Text })) }),
+});
+
+export const Summary = v.object({
+  symbol: Text,
+  profile: Text,
+  profileCn: Text,
+  industry: Text,
+  industryCn: Text,
+  marketCap: Text,
+  pe: Text,
+  eps: Text,
+  dividendYield: Text,
+  shares: Text,
+  high52: Text,
+  low52: Text,
+  turnoverRate: Text,
+  /** Crypto: circulating and total supply, empty elsewhere. */
+  circulating: Text,
+  supply: Text,
+  openInterest: Text,
+  listedAt: Int,
+  /** ETFs that hold or follow it. */
+  related: v.array(v.object({ symbol: Text, symId: Int, name: Text, nameCn: Text })),
+});
+export type Summary = v.InferOutput<typeof Summary>;
+
+export const itemSummary = call({
+  name: "itemSummary",
+  methods: GET,
+  path: "/item!summary.action",
+  auth: "none",
+  about: "Profile and ratios of an instrument; a value that is not known is an empty text.",
+  params: v.object({ symbol: Sym }),
+  data: Summary,
+});
+
+export const itemConstituents = call({
+  name: "itemConstituents",
+  methods: GET,
+  path: "/item!constituents.action",
+  auth: "none",
+  about: "Members of a module, index or ETF with weight and contribution to its change.",
+  params: v.object({
+    id: v.pipe(Text, v.trim(), v.minLength(1, "productNotExist"), v.maxLength(64, "productNotExist")),
+    kind: v.optional(v.picklist(["module", "index", "etf"], "systemParameter"), "module"),
+    sort: v.optional(v.picklist(["", "weight", "changeRatio", "contribution", "name", "last"], "systemParameter"), ""),
+    order: v.optional(v.picklist(["asc", "desc"], "systemParameter"), "desc"),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  data: v.object({
+    id: Text,
+    name: Text,
+    nameCn: Text,
+    changeRatio: Text,
+    up: Int,
+    flat: Int,
+    down: Int,
+    turnover: Text,
+    page: pageOf(v.object({ ...QuoteRow.entries, weight: Text, contribution: Text })),
+  }),
+});
+
+export const DETAIL_CALLS = [getDepth, getTrade, getFundingRate, itemSummary, itemConstituents] as const;
