@@ -1,0 +1,83 @@
+/**
+ * What a source file asks of others: every import, re-export, dynamic import, `import("…").T` type and `new URL("…", import.meta.url)`,
+ * and which globals of the outside world it calls. Syntax only: nothing is resolved and nothing is run.
+ */
+import { parseSync, type StaticExportEntry, type StaticImportEntry, Visitor } from "oxc-parser";
+
+/** `type` is erased by the compiler; `url` names a file that the bundler turns into a chunk of its own (a worker). */
+export type ImportKind = "value" | "type" | "dynamic" | "url";
+
+export interface ImportFact {
+  specifier: string;
+  kind: ImportKind;
+  line: number;
+}
+
+export interface ModuleFacts {
+  imports: ImportFact[];
+  /** Every statement is a re-export: a barrel. */
+  barrel: boolean;
+  /** Calls and constructions of network globals, by name. */
+  network: { name: string; line: number }[];
+}
+
+const NETWORK = new Set(["fetch", "XMLHttpRequest", "WebSocket", "EventSource"]);
+
+const erased = (entries: (StaticImportEntry | StaticExportEntry)[]): boolean => entries.length > 0 && entries.every((entry) => entry.isType);
+
+/** Reads one file. Throws when it does not parse: a file nobody can read is a finding of the type check, which runs first. */
+export function readModule(path: string, source: string): ModuleFacts {
+  const parsed = parseSync(path, source);
+  if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0].message}`);
+  const lineOf = (offset: number): number => source.slice(0, offset).split("\n").length;
+  const imports: ImportFact[] = [];
+  for (const statement of parsed.module.staticImports) {
+    imports.push({ specifier: statement.moduleRequest.value, kind: erased(statement.entries) ? "type" : "value", line: lineOf(statement.start) });
+  }
+  for (const statement of parsed.module.staticExports) {
+    const from = statement.entries.find((entry) => entry.moduleRequest !== null)?.moduleRequest;
+    if (from) imports.push({ specifier: from.value, kind: erased(statement.entries) ? "type" : "value", line: lineOf(statement.start) });
+  }
+
+  const network: ModuleFacts["network"] = [];
+  const called = (node: unknown, start: number): void => {
+    const name = calledName(node);
+    if (name && NETWORK.has(name)) network.push({ name, line: lineOf(start) });
+  };
+  new Visitor({
+    ImportExpression(node) {
+      if (isText(node.source)) imports.push({ specifier: node.source.value, kind: "dynamic", line: lineOf(node.start) });
+    },
+    TSImportType(node) {
+      if (isText(node.source)) imports.push({ specifier: node.source.value, kind: "type", line: lineOf(node.start) });
+    },
+    CallExpression(node) {
+      called(node.callee, node.start);
+    },
+    NewExpression(node) {
+      called(node.callee, node.start);
+      const [first, second] = node.arguments;
+      const ownUrl = calledName(node.callee) === "URL" && second !== undefined && /^import\.meta\.url$/.test(source.slice(second.start, second.end));
+      if (ownUrl && isText(first)) imports.push({ specifier: first.value, kind: "url", line: lineOf(node.start) });
+    },
+  }).visit(parsed.program);
+
+  const barrel =
+    parsed.program.body.length > 0 &&
+    parsed.program.body.every((node) => node.type === "ExportAllDeclaration" || (node.type === "ExportNamedDeclaration" && node.source !== null));
+  return { imports, barrel, network };
+}
+
+function isText(node: unknown): node is { value: string } {
+  const { type, value } = (node ?? {}) as Record<string, unknown>;
+  return type === "Literal" && typeof value === "string";
+}
+
+/** `fetch` of `fetch(…)`, `window.fetch(…)` and `globalThis.fetch(…)`. */
+function calledName(node: unknown): string | undefined {
+  const { type, name, object, property } = (node ?? {}) as Record<string, unknown>;
+  if (type === "Identifier") return name as string;
+  if (type !== "MemberExpression") return undefined;
+  const owner = calledName(object);
+  return owner === "window" || owner === "globalThis" || owner === "self" ? calledName(property) : undefined;
+}

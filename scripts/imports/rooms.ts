@@ -1,0 +1,101 @@
+/**
+ * Who may import whom: the table of ARCHITECTURE.md, as data. An allow-list, so a new room starts with no rights at all.
+ * A room is a folder (or a file) named by the start of its path; the longest name wins. `*` stands for one path segment and means
+ * that neighbours are different rooms: `src/features/*` may not reach into each other.
+ */
+export interface Room {
+  /** Start of the path; ends with `/` for a folder. */
+  at: string;
+  /** Rooms this one may import values and types from. Its own files always. */
+  may: readonly string[];
+  /** Rooms, files or packages it may import types from only. */
+  types?: readonly string[];
+  /** Packages, by name or by scope (`@scope/`). `node:` stands for the built-in modules. */
+  packages: readonly string[];
+}
+
+const REACT = ["react", "react-dom"];
+const STYLE = ["@linaria/"];
+const STATE = ["@legendapp/state"];
+const TEXT = ["i18next", "react-i18next"];
+
+export const ROOMS: readonly Room[] = [
+  { at: "contract/", may: [], packages: ["valibot", "big.js", "js-md5"] },
+  { at: "sim/", may: ["contract/"], packages: [] },
+  { at: "workers/", may: ["contract/", "sim/"], packages: ["rxjs", "comlink", "reconnecting-websocket"] },
+
+  { at: "server/db/", may: ["contract/"], packages: ["node:", "kysely", "@electric-sql/"] },
+  { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
+  {
+    at: "server/modules/*/",
+    may: ["server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
+    packages: ["node:", "kysely", "valibot"],
+  },
+  { at: "server/market/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
+  { at: "server/live/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
+  { at: "server/plugins/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"] },
+  { at: "server/jobs/", may: ["server/modules/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
+  {
+    at: "server/lab/",
+    may: ["server/market/", "server/live/", "server/plugins/", "contract/", "sim/"],
+    packages: ["node:", "fastify", "valibot", "ws"],
+  },
+  {
+    at: "server/",
+    may: ["server/", "contract/", "sim/"],
+    packages: ["node:", "fastify", "@fastify/", "kysely", "@electric-sql/", "selfsigned", "valibot", "@valibot/", "vite", "ws"],
+  },
+
+  { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
+  { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window"] },
+  { at: "src/charts/", may: ["src/lib/", "src/ui/tokens.styles.ts"], types: ["contract/"], packages: [...REACT, ...STYLE, "uplot"] },
+  { at: "src/data/", may: ["src/lib/", "contract/"], types: ["workers/api.ts"], packages: ["react", ...STATE, "valibot"] },
+  {
+    at: "src/data/link/",
+    may: ["src/data/", "src/lib/", "contract/"],
+    types: ["workers/api.ts"],
+    packages: ["react", ...STATE, "comlink", "valibot"],
+  },
+  {
+    at: "src/parts/",
+    may: ["src/ui/", "src/charts/", "src/data/", "src/lib/", "contract/"],
+    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "react-window", "@base-ui/"],
+  },
+  {
+    at: "src/features/*/",
+    may: ["src/parts/", "src/ui/", "src/charts/", "src/data/", "src/lib/", "contract/", "locales/"],
+    types: ["workers/api.ts"],
+    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
+  },
+  {
+    at: "src/app/",
+    may: ["src/", "contract/", "locales/"],
+    types: ["workers/api.ts"],
+    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "@base-ui/", "valibot"],
+  },
+  { at: "src/globals.d.ts", may: [], packages: [] },
+  { at: "locales/", may: [], packages: [] },
+];
+
+/** Rooms that may import anything and that nobody else may import. */
+export const FREE_ROOMS = ["tests/", "bench/", "scripts/", "vite.config.ts", "vitest.config.ts", "vitest.journeys.config.ts"] as const;
+
+/** What a test beside the code may import on top of its room's rights. */
+export const TEST_RIGHTS = {
+  may: ["contract/", "sim/", "tests/support/"],
+  packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom"],
+} as const;
+
+/**
+ * The one road from the page to worker code: file → worker entry, named in `new URL`. Everything reachable from the entry runs without a
+ * page: no component, no style, no state library of the page.
+ */
+export const WORKER_ENTRY = "workers/hub.worker.ts";
+export const WORKER_DOOR = "src/data/link/";
+export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state", "@base-ui/", "lucide-react", "i18next"] as const;
+
+/** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy. */
+export const NETWORK_ROOMS = ["src/data/", "src/app/chunk.ts"] as const;
+
+/** File names that say nothing about their content (see CONTRIBUTING.md). */
+export const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|types|misc)\.tsx?$|(Manager|Service)\.tsx?$/;

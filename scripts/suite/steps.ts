@@ -1,0 +1,31 @@
+/** The steps of `npm test`, in order. A step is a program of its own, so that each can be run alone by its command. */
+import type { Command } from "./run-step.ts";
+
+export interface Step extends Command {
+  name: string;
+  /** Where vitest leaves its report; a step without one counts as a single test. */
+  report?: string;
+  /** Steps that must have passed for this one to make sense. */
+  needs?: readonly string[];
+}
+
+const bin = (name: string): string => `node_modules/.bin/${name}`;
+const vitest = (name: string, config: string, limitSeconds: number, needs?: readonly string[]): Step => ({
+  name,
+  argv: [bin("vitest"), "run", "--config", config, "--reporter=dot", "--reporter=json", `--outputFile.json=.cache/report-${name}.json`],
+  report: `.cache/report-${name}.json`,
+  limitSeconds,
+  stream: true,
+  needs,
+});
+
+export const STEPS: readonly Step[] = [
+  { name: "lint", argv: [bin("biome"), "check", "--reporter=summary", "."], limitSeconds: 60, stream: false },
+  { name: "types", argv: [bin("tsc"), "--noEmit"], limitSeconds: 120, stream: false },
+  { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 60, stream: false },
+  { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 60, stream: false },
+  vitest("unit", "vitest.config.ts", 240),
+  { name: "build", argv: [bin("vite"), "build", "--logLevel", "warn"], limitSeconds: 120, stream: false },
+  { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 30, stream: true, needs: ["build"] },
+  vitest("journeys", "vitest.journeys.config.ts", 300, ["build"]),
+];

@@ -1,0 +1,47 @@
+/**
+ * `npm test`: every check of the project, one after the other, and one summary. `npm test -- unit journeys` runs only the named steps.
+ * The last line counts tests; a step that is not made of tests (lint, types …) counts as one.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { runCommand, type StepResult } from "./suite/run-step.ts";
+import { STEPS, type Step } from "./suite/steps.ts";
+
+async function run(step: Step): Promise<StepResult> {
+  if (step.report) rmSync(step.report, { force: true });
+  const begun = performance.now();
+  const { code, output } = await runCommand(step);
+  const ok = code === 0;
+  if (!ok && !step.stream) console.log(output.trimEnd());
+  const seconds = (performance.now() - begun) / 1000;
+  const counted = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, "utf8")) : undefined;
+  if (!counted) return { name: step.name, ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, note: "" };
+  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = counted;
+  // A file that could not even be loaded has no failed test of its own; the step failed all the same.
+  return { name: step.name, ok, passed, failed: ok ? numFailedTests : Math.max(1, numFailedTests), skipped, seconds, note: "" };
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(", ")}. There are: ${STEPS.map((step) => step.name).join(", ")}.`);
+  process.exit(1);
+}
+
+mkdirSync(".cache", { recursive: true });
+const results: StepResult[] = [];
+for (const step of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue;
+  const missing = step.needs?.find((need) => results.some((result) => result.name === need && !result.ok));
+  console.log(`\n▸ ${step.name}`);
+  if (missing) results.push({ name: step.name, ok: false, passed: 0, failed: 1, skipped: 0, seconds: 0, note: `not run: ${missing} failed` });
+  else results.push(await run(step));
+}
+
+console.log("");
+for (const { name, ok, passed, failed, skipped, seconds, note } of results) {
+  const counts = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;
+  console.log(`${ok ? "ok    " : "FAILED"}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${counts}${note ? `  (${note})` : ""}`);
+}
+const sum = (key: "passed" | "failed"): number => results.reduce((total, result) => total + result[key], 0);
+console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = results.every((result) => result.ok) ? 0 : 1;
