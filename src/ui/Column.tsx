@@ -1,0 +1,36 @@
+import { css, cx } from "@linaria/core";
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+const column = css`
+  position: relative;
+  isolation: isolate;
+  width: 100%;
+  max-width: 60rem;
+  height: 100vh;
+  height: 100svh;
+  margin: 0 auto;
+  background: var(--bg);
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  &[data-grouped] { background: var(--bg-2); }
+`;
+
+const PopupRoot = createContext<HTMLElement | null>(null);
+
+/** The one element inside the column that every sheet, dialog and menu is portalled into; null before the first paint and outside a column. */
+export function usePopupRoot(): HTMLElement | null {
+  return useContext(PopupRoot);
+}
+
+/** The phone column of the app: full width below 828 px, 480 px centred from there. Popups take its width, not the window's. */
+export function Column({ children, grouped, className }: { children: ReactNode; grouped?: boolean; className?: string }) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  return (
+    <div className={cx(column, className)} data-grouped={grouped || undefined}>
+      <PopupRoot value={root}>{children}</PopupRoot>
+      {/* No box of its own: popups position against the column and order themselves by the layer tokens. */}
+      <div ref={setRoot} data-popups="" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { css, cx } from "@linaria/core";
+import type { ComponentProps } from "react";
+
+const page = css`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden auto;
+  overscroll-behavior-y: contain;
+  scrollbar-width: none;
+  &::-webkit-scrollbar { display: none; }
+  &[data-grouped] { background: var(--bg-2); }
+`;
+
+/** The scrolling part of a screen, between its bars. `grouped` paints the grey ground of forms and settings. */
+export function Page({ grouped, className, ...rest }: ComponentProps<"main"> & { grouped?: boolean }) {
+  return <main {...rest} className={cx(page, className)} data-grouped={grouped || undefined} />;
+}
