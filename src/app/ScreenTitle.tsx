@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+
+export const BRAND = "SYN";
+/** The polite live region of the shell that speaks the name of a screen when it comes to the front. */
+export const ANNOUNCER = "announcer";
+
+let first = true;
+
+/**
+ * What comes with a screen being in front: the document's title, the focus on its main part and the spoken name. Effects of a hidden
+ * screen are undone, so this runs again when a kept screen returns. The page's first screen takes no focus: nobody navigated yet.
+ */
+export function ScreenTitle({ title }: { title: string | undefined }) {
+  const { t, i18n } = useTranslation(title?.split(":")[0] ?? "common");
+  const mark = useRef<HTMLSpanElement>(null);
+  const name = title === undefined ? BRAND : t(title);
+
+  useEffect(() => {
+    document.title = name === BRAND ? BRAND : `${name} · ${BRAND}`;
+  }, [name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language renames the screen but is no navigation
+  useEffect(() => {
+    if (first) {
+      first = false;
+      return;
+    }
+    const main = mark.current?.parentElement?.querySelector("main");
+    if (main) {
+      main.tabIndex = -1;
+      main.style.outline = "none";
+      main.focus({ preventScroll: true });
+    }
+    const announcer = document.getElementById(ANNOUNCER);
+    if (announcer) announcer.textContent = name;
+  }, [i18n]);
+
+  return <span ref={mark} hidden />;
+}

@@ -1,0 +1,58 @@
+import { css } from "@linaria/core";
+import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Page } from "../ui/Page.tsx";
+import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { loadedScreen, loadScreen, type Registered } from "./registry.ts";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { ScreenTitle } from "./ScreenTitle.tsx";
+import type { ScrollMemory } from "./scroll-memory.ts";
+
+const screen = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+`;
+
+/** Nothing for 150 ms, then the shape of a list (`ui.md` 5). */
+function Waiting() {
+  const { t } = useTranslation("common");
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Page>{late && <SkeletonRows label={t("loading")} />}</Page>;
+}
+
+function Loaded({ route }: { route: Registered }) {
+  const Screen = loadedScreen(route) ?? use(loadScreen(route));
+  return (
+    <>
+      <ScreenTitle title={route.title} />
+      <Screen />
+    </>
+  );
+}
+
+/** One mounted screen: its chunk, its failure, its scroll positions. `memory` lets the shell send it to the top. */
+export function ScreenView({ route, memory }: { route: Registered; memory: ScrollMemory }) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    memory.restore();
+    element.addEventListener("scroll", memory.note, { capture: true, passive: true });
+    return () => element.removeEventListener("scroll", memory.note, { capture: true });
+  }, [memory]);
+  return (
+    <div className={screen} ref={root} data-screen={route.path}>
+      <ScreenBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Loaded route={route} />
+        </Suspense>
+      </ScreenBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Every screen there is: the routes of all feature folders, and in development the gallery. Adding a feature needs no edit here.
+ * A route's chunk and its folder's texts are fetched side by side.
+ */
+import type { ComponentType } from "react";
+import { matchRoutes } from "react-router-dom";
+import type { FeatureRoute } from "../lib/route.ts";
+import { loadChunk } from "./chunk.ts";
+
+export interface Registered extends FeatureRoute {
+  /** The feature's folder, which is its namespace of texts. */
+  feature: string;
+}
+
+const features = import.meta.glob<{ routes: FeatureRoute[] }>("../features/*/routes.ts", { eager: true });
+const gallery = __DEV__ ? import.meta.glob<{ default: ComponentType }>("../gallery/Gallery.tsx") : {};
+
+export const ROUTES: readonly Registered[] = [
+  ...Object.entries(features).flatMap(([file, { routes }]) => routes.map((route) => ({ ...route, feature: file.split("/")[2] }))),
+  ...Object.values(gallery).map((load) => ({ path: "/gallery", load, feature: "gallery", title: "common:gallery" })),
+];
+
+/** The route of a path. Ranked as react-router ranks: static segments before parameters. */
+export const routeOf = (pathname: string): Registered | undefined =>
+  matchRoutes([...ROUTES.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))], pathname)?.at(-1)?.route.handle;
+
+/** Whether a path has a screen. */
+export const exists = (pathname: string): boolean => routeOf(pathname) !== undefined;
+
+const loaded = new Map<FeatureRoute, ComponentType>();
+const loading = new Map<FeatureRoute, Promise<ComponentType>>();
+
+/** The screen's component if its chunk is here already: then it renders at once, without a Suspense turn. */
+export const loadedScreen = (route: FeatureRoute): ComponentType | undefined => loaded.get(route);
+
+/** Loads a screen's chunk, once. A failure is forgotten, so that Retry tries again. */
+export function loadScreen(route: FeatureRoute): Promise<ComponentType> {
+  let promise = loading.get(route);
+  if (promise === undefined) {
+    promise = loadChunk(route.load).then((module) => {
+      loaded.set(route, module.default);
+      return module.default;
+    });
+    loading.set(route, promise);
+    promise.catch(() => loading.delete(route));
+  }
+  return promise;
+}

@@ -1,0 +1,24 @@
+/**
+ * Scroll positions of a kept screen. `display: none` may drop them, so every scroller inside is remembered while it scrolls and put back,
+ * to the pixel, before the screen is painted again.
+ */
+export class ScrollMemory {
+  private positions = new Map<Element, readonly [left: number, top: number]>();
+
+  /** For a capturing `scroll` listener on the screen's root: scroll events do not bubble. */
+  note = (event: Event): void => {
+    if (event.target instanceof Element) this.positions.set(event.target, [event.target.scrollLeft, event.target.scrollTop]);
+  };
+
+  restore(): void {
+    for (const [scroller, [left, top]] of this.positions) {
+      if (!scroller.isConnected) this.positions.delete(scroller);
+      else if (scroller.scrollLeft !== left || scroller.scrollTop !== top) scroller.scrollTo({ left, top, behavior: "instant" });
+    }
+  }
+
+  /** Every scroller to its top: the active tab was tapped again. */
+  toTop(behavior: ScrollBehavior): void {
+    for (const scroller of this.positions.keys()) if (scroller.isConnected && scroller.scrollTop > 0) scroller.scrollTo({ top: 0, behavior });
+  }
+}
