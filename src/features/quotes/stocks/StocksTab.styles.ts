@@ -1,0 +1,42 @@
+/** Look of the stocks tab: section heads, hot sectors, the ranking's chips. */
+import { css } from "@linaria/core";
+
+export const chips = css`
+  display: flex;
+  align-items: center;
+  padding: 1.25rem 0 var(--s-2);
+`;
+
+export const head = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2);
+  padding: 1.75rem var(--gutter) var(--s-1);
+  font-size: var(--fs-row);
+  line-height: var(--lh-row);
+  h2 { min-width: 0; font: inherit; font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+/** "More ›" at the end of a section head. */
+export const more = css`
+  position: relative;
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  font-weight: 500;
+  color: var(--ink-3);
+  margin-right: -.375rem;
+  svg { width: 2rem; height: 2rem; color: var(--ink-4); stroke-width: 2; }
+  &::after { content: ""; position: absolute; top: 50%; right: 0; width: max(100%, var(--tap)); height: var(--tap); transform: translateY(-50%); }
+  &:active { opacity: .7; }
+`;
+
+export const ranks = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  padding: var(--s-3) var(--gutter) var(--s-2) 0;
+`;
