@@ -38,8 +38,12 @@ export function toJsonTick(cols: QuoteColumns, id: number, mask: number, symbol:
   return out;
 }
 
-/** Writes a JSON tick into row `id`; fields that do not parse are skipped. Older sequences are ignored. Returns the mask of changed fields. */
+/**
+ * Writes a JSON tick into row `id`; fields that do not parse are skipped. An older sequence is ignored, and so is a tick without a whole
+ * sequence and time: it could never be replaced by a newer one. Returns the mask of changed fields.
+ */
 export function applyJsonTick(tick: JsonTick, id: number, priceScale: number, qtyScale: number, cols: QuoteColumns, dirty: DirtySet): number {
+  if (!Number.isSafeInteger(tick.q) || !Number.isSafeInteger(tick.t)) return 0;
   cols.reserve(id);
   if (cols.known[id] !== 0 && tick.q < cols.seq[id]) return 0;
   let changed = tick.k === "s" ? KEY_BIT : 0;
@@ -49,7 +53,8 @@ export function applyJsonTick(tick: JsonTick, id: number, priceScale: number, qt
     if (raw === undefined) continue;
     let value: number;
     if (f === F.session) value = SESSIONS.indexOf(raw as (typeof SESSIONS)[number]);
-    else value = typeof raw === "number" ? raw : parseScaled(raw, scaleOf(f, priceScale, qtyScale));
+    else if (typeof raw === "number") value = raw;
+    else value = typeof raw === "string" ? parseScaled(raw, scaleOf(f, priceScale, qtyScale)) : Number.NaN;
     if (!Number.isSafeInteger(value) || (f === F.session && value < 0)) continue;
     const i = id * FIELD_COUNT + f;
     if (cols.values[i] !== value || (cols.known[id] & bitOf(f)) === 0) changed |= bitOf(f);

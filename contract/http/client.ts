@@ -107,7 +107,9 @@ export function createClient(o: ClientOptions): Client {
 
   function open(body: unknown): CallResult<unknown> {
     if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
-    const { code, msg } = body;
+    const { code } = body;
+    // An envelope may leave the sentence out; the page then shows its own word for the code, or none.
+    const msg = body.msg ?? "";
     if (code === 0) return { ok: true, value: body.data };
     if (code === 403) return ended(403);
     if (code === 10 || code === 20) return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
