@@ -6,6 +6,7 @@
  *                  LaneEvent object: rare things (beat, connection, session, rank)
  *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
  *                  "ping" every second while visible: the tab lives
+ *                  "bye" at pagehide: the tab is gone; a call would be answered, and an answer evicts a page from the back/forward cache
  */
 import type { SessionEvent } from "../contract/feed/control.ts";
 
@@ -45,7 +46,8 @@ export interface Welcome {
 export type InterestClass = "visible" | "near" | "background";
 
 export type LaneEvent =
-  | { ev: "beat"; epoch: number; at: number }
+  /** Every second. `at`: server time up to which symbols of status ok have shown life (as in a pack), 0 before the first; `offset`: server − worker clock. */
+  | { ev: "beat"; epoch: number; at: number; offset: number }
   | { ev: "link"; state: LinkState; since: number; attempt: number }
   | { ev: "session"; d: SessionEvent }
   | { ev: "rank"; key: string; symbols: string[] }

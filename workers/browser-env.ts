@@ -1,0 +1,29 @@
+/** What the hub needs of a browser, the same in a SharedWorker, a Worker and the page. */
+import { MARKET_SOCKET_PATH } from "../contract/feed/control.ts";
+import type { Tier } from "./api.ts";
+import { systemClock } from "./clock.ts";
+import { rwsLink } from "./feed/socket.ts";
+import { Hub } from "./hub.ts";
+
+/** Starts a hub on this global's sockets, locks and network state. */
+export function browserHub(tier: Tier): Hub {
+  const { protocol, host, origin } = globalThis.location;
+  const url = `${protocol === "https:" ? "wss" : "ws"}://${host}${MARKET_SOCKET_PATH}`;
+  const hub = new Hub({
+    tier,
+    build: __BUILD__,
+    clock: systemClock,
+    random: Math.random,
+    url: () => url,
+    open: rwsLink(WebSocket),
+    loadPoll: async (language) => {
+      const { createPoll } = await import("./poll/realtime.ts");
+      return createPoll({ base: origin, fetch: (input, init) => fetch(input, init), now: Date.now, random: Math.random, language });
+    },
+    locks: navigator.locks,
+    online: navigator.onLine !== false,
+  });
+  globalThis.addEventListener("online", () => hub.setOnline(true));
+  globalThis.addEventListener("offline", () => hub.setOnline(false));
+  return hub;
+}

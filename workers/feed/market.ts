@@ -1,0 +1,222 @@
+/**
+ * The market conversation: one healing socket, its counter, its subscriptions and what it says, merged into the board.
+ * socket → gaps → merge, then `onChange` with the rows in `merge.dirty`. Control text is read by hand: the schema library stays out of
+ * the worker's first chunk, and what is not understood is ignored.
+ */
+import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
+import { FRAME_BEAT, FrameError, type FrameHeader } from "../../contract/feed/frame.ts";
+import { applyJsonTick } from "../../contract/feed/json.ts";
+import { PACK_STATUS } from "../../contract/feed/pack.ts";
+import type { Clock } from "../clock.ts";
+import { ClockOffset } from "./clock-offset.ts";
+import { Gaps } from "./gaps.ts";
+import { Merge } from "./merge.ts";
+import { MarketSocket, type OpenLink, type SocketState } from "./socket.ts";
+import { Topics } from "./topics.ts";
+import { Vitals } from "./vitals.ts";
+
+export const PING_MS = 20_000;
+
+export interface MarketOptions {
+  clock: Clock;
+  random: () => number;
+  url: () => string | Promise<string>;
+  open: OpenLink;
+  /** Rows changed: take them from `merge.dirty`, which is cleared afterwards. */
+  onChange(): void;
+  /** Status of a row changed. */
+  onStatus(symId: number): void;
+  onState(state: SocketState): void;
+  onSession(event: SessionEvent): void;
+  onRank(key: string, symbols: string[]): void;
+  onError(what: string): void;
+}
+
+export class Market {
+  readonly merge = new Merge();
+  readonly gaps = new Gaps();
+  readonly offset: ClockOffset;
+  readonly vitals: Vitals;
+  readonly socket: MarketSocket;
+  readonly topics: Topics;
+  frames = 0;
+  bytes = 0;
+  resyncs = 0;
+  private readonly o: MarketOptions;
+  /** Symbol → id and scales, from acks; the JSON form names symbols. */
+  private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
+  private nextPingAt = 0;
+
+  constructor(options: MarketOptions) {
+    this.o = options;
+    const { clock, random, url, open } = options;
+    this.offset = new ClockOffset();
+    this.vitals = new Vitals((symId) => options.onStatus(symId));
+    this.socket = new MarketSocket({
+      clock,
+      random,
+      url,
+      open,
+      onState: (state, previous) => this.entered(state, previous),
+      onOpen: () => this.opened(),
+      onMessage: (data) => this.heard(data),
+      onError: options.onError,
+    });
+    this.topics = new Topics(clock, (message) => this.socket.send(message));
+  }
+
+  /** Once a second. */
+  tick(): void {
+    const now = this.o.clock.now();
+    if (this.socket.state === "live" && now >= this.nextPingAt) this.ping(now);
+  }
+
+  private ping(now: number): void {
+    this.nextPingAt = now + PING_MS;
+    this.socket.send({ op: "ping", t: now });
+  }
+
+  private entered(state: SocketState, previous: SocketState): void {
+    if (previous === "live" && state !== "stale") this.topics.disconnected();
+    if (state === "backoff" || state === "stopped") this.topics.disconnected();
+    this.o.onState(state);
+  }
+
+  private opened(): void {
+    this.gaps.reset();
+    this.merge.connected();
+    this.vitals.connected();
+  }
+
+  private heard(data: string | ArrayBuffer): void {
+    this.frames++;
+    if (typeof data === "string") {
+      this.bytes += data.length;
+      this.text(data);
+    } else {
+      this.bytes += data.byteLength;
+      this.binary(new Uint8Array(data));
+    }
+  }
+
+  private binary(bytes: Uint8Array): void {
+    if (bytes.length < 8) return this.broken("short frame");
+    // The counter is judged before the deltas are added: a repeat must not count twice.
+    const n = (bytes[4] | (bytes[5] << 8) | (bytes[6] << 16) | (bytes[7] << 24)) >>> 0;
+    if (!this.inOrder(n)) return;
+    let header: FrameHeader;
+    try {
+      header = this.merge.frame(bytes);
+    } catch (fault) {
+      if (!(fault instanceof FrameError)) throw fault;
+      return this.broken(fault.message);
+    }
+    if (header.type === FRAME_BEAT) this.vitals.lifeless(this.merge.reader.lifeless);
+    this.vitals.alive(header.t);
+    this.socket.valid();
+    this.publish();
+  }
+
+  private text(data: string): void {
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(data) as ServerMessage;
+    } catch {
+      return this.broken("text is no JSON");
+    }
+    if (typeof message !== "object" || message === null || !Number.isSafeInteger(message.n)) return this.broken("message without a counter");
+    if (!this.inOrder(message.n)) return;
+    if ("op" in message) this.control(message);
+    else this.event(message);
+  }
+
+  private control(message: Extract<ServerMessage, { op: string }>): void {
+    const now = this.o.clock.now();
+    switch (message.op) {
+      case "hello":
+        this.offset.greet(message.st, now);
+        this.socket.valid();
+        this.topics.connected();
+        return this.ping(now);
+      case "ack":
+        for (const [symbol, symId, priceScale, qtyScale] of message.ok) this.known.set(symbol, [symId, priceScale, qtyScale]);
+        for (const [symbol, code] of message.bad) this.o.onError(`${symbol}: ${code}`);
+        return;
+      case "err":
+        return this.o.onError(`server: ${message.code}`);
+      case "pong":
+        return this.offset.pong(message.t, message.st, now);
+      case "status":
+        return this.status(message.s, message.st);
+      case "bye":
+        return this.socket.expectRestart();
+      case "hb": {
+        this.vitals.lifeless(message.dead.map((s) => this.known.get(s)?.[0] ?? -1).filter((id) => id >= 0));
+        return this.vitals.alive(message.t);
+      }
+    }
+  }
+
+  private event(message: Exclude<ServerMessage, { op: string }>): void {
+    if (message.ch === "session") this.o.onSession(message.d);
+    else if (message.ch === "rank") this.o.onRank(message.key, message.d);
+    else if (message.ch === "ticker") {
+      this.jsonTicks(message.d);
+      this.vitals.alive(message.t);
+      this.publish();
+    }
+  }
+
+  private jsonTicks(ticks: readonly JsonTick[]): void {
+    const { wire, wireDirty, reader } = this.merge;
+    for (const tick of ticks) {
+      const listing = this.known.get(tick.s);
+      if (listing === undefined) continue;
+      reader.records++;
+      applyJsonTick(tick, listing[0], listing[1], listing[2], wire, wireDirty);
+    }
+    this.merge.settle();
+  }
+
+  private status(symbol: string, status: SymbolStatus): void {
+    const number = PACK_STATUS.indexOf(status);
+    if (symbol === "*") for (const [symId] of this.known.values()) this.vitals.said(symId, number);
+    else {
+      const listing = this.known.get(symbol);
+      if (listing !== undefined) this.vitals.said(listing[0], number);
+    }
+  }
+
+  private publish(): void {
+    if (this.merge.dirty.count === 0) return;
+    this.vitals.changed(this.merge.dirty);
+    this.o.onChange();
+    this.merge.dirty.clear();
+  }
+
+  /** A row from the poll, complete, in `from`. */
+  polled(from: import("../../contract/feed/columns.ts").QuoteColumns, ids: readonly number[]): void {
+    for (const id of ids) this.merge.poll(from, id);
+    this.publish();
+  }
+
+  private inOrder(n: number): boolean {
+    const now = this.o.clock.now();
+    const verdict = this.gaps.check(n, now);
+    if (verdict === "next") return true;
+    this.o.onError(`counter: ${verdict}`);
+    if (this.gaps.hopeless(now)) {
+      this.socket.fail();
+      return false;
+    }
+    this.resyncs++;
+    this.merge.lost();
+    this.socket.send({ op: "resync", ch: "ticker", syms: [] });
+    return verdict === "gap";
+  }
+
+  private broken(what: string): void {
+    this.o.onError(`frame: ${what}`);
+    this.socket.protocolFault();
+  }
+}

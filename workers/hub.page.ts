@@ -1,0 +1,8 @@
+/** The last rung of the ladder: the same hub inside the page, behind the same port. Loaded only when no worker answers, or by `?tier=page`. */
+import { expose } from "comlink";
+import { browserHub } from "./browser-env.ts";
+
+/** Starts a hub in this page and exposes it on `port`. */
+export function startPageHub(port: MessagePort): void {
+  expose(browserHub("page"), port);
+}

@@ -1,0 +1,350 @@
+/**
+ * The hub: the only file that knows feed, poll and ports together. One a browser (SharedWorker) or one a tab (Worker, page).
+ * It owns one market connection and any number of tabs; a frame goes socket → merge → every lane's conflation → packs under credit.
+ * It assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
+ */
+import { BehaviorSubject, type SchedulerLike } from "rxjs";
+import { QuoteColumns } from "../contract/feed/columns.ts";
+import type { SessionEvent } from "../contract/feed/control.ts";
+import type { HubApi, HubDiag, LaneEvent, LinkState, Tier } from "./api.ts";
+import type { Clock } from "./clock.ts";
+import { linkState$ } from "./feed/health.ts";
+import { Market } from "./feed/market.ts";
+import type { OpenLink, SocketState } from "./feed/socket.ts";
+import { Meter } from "./meter.ts";
+import type { Poll } from "./poll/realtime.ts";
+import { Interest } from "./ports/interest.ts";
+import type { Locks } from "./ports/liveness.ts";
+import { type Tab, Tabs } from "./ports/tabs.ts";
+
+export const BEAT_MS = 1000;
+/** A timer of one second that fires this late means that the machine slept. */
+export const SLEPT_MS = 3000;
+
+export interface HubEnv {
+  tier: Tier;
+  build: string;
+  clock: Clock;
+  random: () => number;
+  url: () => string | Promise<string>;
+  open: OpenLink;
+  /** Loads the polling road, at the first outage. */
+  loadPoll: (language: () => string) => Promise<Poll>;
+  locks: Locks | undefined;
+  online: boolean;
+  scheduler?: SchedulerLike;
+}
+
+/** Milliseconds of conflation a class asks for, per profile (settled point 6). */
+const STEPS = { frame: [16, 100, 500], saver: [500, 500, 1000] } as const;
+
+export class Hub implements HubApi {
+  readonly market: Market;
+  readonly tabs: Tabs;
+  private readonly env: HubEnv;
+  private readonly epoch: number;
+  private readonly interest: Interest;
+  private readonly meter: Meter;
+  private readonly up$ = new BehaviorSubject(false);
+  private readonly online$: BehaviorSubject<boolean>;
+  private readonly sessions = new Map<string, SessionEvent>();
+  private readonly ranks = new Map<string, string[]>();
+  private readonly polledRows = new QuoteColumns();
+  private readonly errors: HubDiag["errors"] = [];
+  private readonly upSince: number;
+  private poll: Poll | undefined;
+  private pollStats = { active: false, lastAt: 0, failures: 0 };
+  private link: LinkState = "connecting";
+  private linkSince: number;
+  private profile: keyof typeof STEPS = "frame";
+  private language = "en";
+  private lastTickAt: number;
+  private everUp = false;
+  private planning = false;
+
+  constructor(env: HubEnv) {
+    this.env = env;
+    this.epoch = Math.floor(env.random() * 2 ** 48);
+    const now = env.clock.now();
+    this.upSince = now;
+    this.linkSince = now;
+    this.lastTickAt = now;
+    this.online$ = new BehaviorSubject(env.online);
+    this.meter = new Meter(now);
+    this.interest = new Interest(
+      env.clock,
+      () => this.plan(),
+      (symId) => this.market.merge.forget(symId),
+    );
+    this.market = new Market({
+      clock: env.clock,
+      random: env.random,
+      url: env.url,
+      open: env.open,
+      onChange: () => this.spread(),
+      onStatus: (symId) => this.statusChanged(symId),
+      onState: (state) => this.socketState(state),
+      onSession: (event) => this.session(event),
+      onRank: (key, symbols) => this.rank(key, symbols),
+      onError: (what) => this.error(what),
+    });
+    const { merge, vitals, offset } = this.market;
+    const context = {
+      board: merge.board,
+      status: vitals.status,
+      get clockOffset() {
+        return offset.ms;
+      },
+      get beatAt() {
+        return vitals.beatAt;
+      },
+    };
+    this.tabs = new Tabs({ clock: env.clock, context, interest: this.interest, locks: env.locks, changed: () => this.plan() });
+    linkState$(this.up$, this.online$, () => this.pollOnce(), env.scheduler).subscribe((state) => this.linkChanged(state));
+    this.market.socket.start();
+    env.clock.after(BEAT_MS, () => this.tick());
+  }
+
+  // Calls of the tabs (api.ts)
+
+  async hello(hello: Parameters<HubApi["hello"]>[0]) {
+    this.language = hello.language;
+    this.tabs.join(hello);
+    if (hello.build !== this.env.build) this.broadcast({ ev: "build", build: hello.build });
+    this.market.socket.kick();
+    return { epoch: this.epoch, build: this.env.build, link: this.link };
+  }
+
+  async openLane(tabId: string, lane: MessagePort) {
+    const tab = this.tabs.get(tabId);
+    lane.onmessage = (e: MessageEvent<unknown>) => this.fromLane(tab, e.data);
+    this.tabs.openLane(tabId, lane);
+    tab.lane?.event(this.beat());
+    tab.lane?.event(this.linkEvent());
+    this.replay(tab);
+  }
+
+  async setInterest(...args: Parameters<HubApi["setInterest"]>) {
+    this.tabs.setInterest(...args);
+  }
+
+  async setTopics(tabId: string, markets: readonly string[], rankKeys: readonly string[]) {
+    const tab = this.tabs.get(tabId);
+    tab.markets = new Set(markets);
+    tab.ranks = new Set(rankKeys);
+    this.replay(tab);
+    this.plan();
+  }
+
+  async pause(tabId: string) {
+    this.tabs.hide(this.tabs.get(tabId));
+  }
+
+  async resume(tabId: string) {
+    const tab = this.tabs.get(tabId);
+    this.tabs.show(tab);
+    tab.lane?.event(this.beat());
+    tab.lane?.event(this.linkEvent());
+    this.replay(tab);
+    this.market.socket.kick();
+  }
+
+  async setProfile(profile: keyof typeof STEPS) {
+    this.profile = profile in STEPS ? profile : "frame";
+    this.plan();
+  }
+
+  async leave(tabId: string) {
+    this.tabs.leave(tabId);
+  }
+
+  async diag(): Promise<HubDiag> {
+    const { socket, topics, gaps, offset } = this.market;
+    const rates = this.meter.rates();
+    return {
+      tier: this.env.tier,
+      epoch: this.epoch,
+      build: this.env.build,
+      upSince: this.upSince,
+      tabs: [...this.tabs.byId.values()].map((tab) => ({
+        id: tab.id,
+        state: tab.state,
+        interest: tab.lane?.conflate.interest ?? 0,
+        inFlight: tab.lane?.inFlight ?? 0,
+        ackMs: tab.lane?.ackMs ?? 0,
+        intervalMs: tab.lane?.intervalMs ?? 0,
+        sent: tab.lane?.sent ?? 0,
+      })),
+      socket: {
+        state: socket.state,
+        protocol: socket.protocol,
+        connectedAt: socket.connectedAt,
+        attempts: socket.attempts,
+        reconnects: Math.max(0, socket.connects - 1),
+        lastFrameAt: socket.lastHeardAt,
+        gaps: gaps.count,
+        resyncs: this.market.resyncs,
+        topics: topics.count(),
+        bytes: this.market.bytes,
+        bytesPerSecond: rates.bytes,
+        framesPerSecond: rates.frames,
+      },
+      ticksInPerSecond: rates.ticks,
+      rowsOutPerSecond: rates.rows,
+      conflation: rates.rows === 0 ? 0 : rates.ticks / rates.rows,
+      clockOffsetMs: offset.ms,
+      poll: { ...this.pollStats },
+      errors: [...this.errors],
+    };
+  }
+
+  // Facts of the browser
+
+  setOnline(online: boolean): void {
+    this.online$.next(online);
+    if (online) this.market.socket.kick();
+  }
+
+  // The tick's road
+
+  private spread(): void {
+    const { dirty } = this.market.merge;
+    for (const tab of this.tabs.byId.values()) {
+      if (tab.lane === undefined) continue;
+      tab.lane.conflate.offer(dirty);
+      tab.lane.flush();
+    }
+  }
+
+  private statusChanged(symId: number): void {
+    for (const tab of this.tabs.byId.values()) {
+      tab.lane?.row(symId);
+      tab.lane?.flush();
+    }
+  }
+
+  private fromLane(tab: Tab, data: unknown): void {
+    if (data instanceof ArrayBuffer) tab.lane?.returned(data);
+    else if (data === "ping") this.tabs.ping(tab);
+    else if (data === "bye") this.tabs.leave(tab.id);
+  }
+
+  // The wish's road
+
+  /** Tells the market what all tabs together want; once a turn however many changes a turn brings. */
+  private plan(): void {
+    if (this.planning) return;
+    this.planning = true;
+    queueMicrotask(() => {
+      this.planning = false;
+      const [visible, near, background] = this.interest.plan();
+      const steps = STEPS[this.profile];
+      const { topics } = this.market;
+      topics.want("ticker", "vis", visible, steps[0]);
+      topics.want("ticker", "near", near, steps[1]);
+      topics.want("ticker", "bg", background, steps[2]);
+      const markets = new Set<string>();
+      const ranks = new Set<string>();
+      for (const tab of this.tabs.counted()) {
+        for (const market of tab.markets) markets.add(market);
+        for (const key of tab.ranks) ranks.add(key);
+      }
+      topics.want("session", "page", markets);
+      topics.want("rank", "page", ranks);
+    });
+  }
+
+  // Events
+
+  private session(event: SessionEvent): void {
+    this.sessions.set(event.market, event);
+    for (const tab of this.tabs.byId.values()) if (tab.markets.has(event.market)) tab.lane?.event({ ev: "session", d: event });
+  }
+
+  private rank(key: string, symbols: string[]): void {
+    this.ranks.set(key, symbols);
+    for (const tab of this.tabs.byId.values()) if (tab.ranks.has(key)) tab.lane?.event({ ev: "rank", key, symbols });
+  }
+
+  /** Last known sessions and ranks of the tab's topics. */
+  private replay(tab: Tab): void {
+    for (const market of tab.markets) {
+      const event = this.sessions.get(market);
+      if (event !== undefined) tab.lane?.event({ ev: "session", d: event });
+    }
+    for (const key of tab.ranks) {
+      const symbols = this.ranks.get(key);
+      if (symbols !== undefined) tab.lane?.event({ ev: "rank", key, symbols });
+    }
+  }
+
+  private broadcast(event: LaneEvent): void {
+    for (const tab of this.tabs.byId.values()) tab.lane?.event(event);
+  }
+
+  private beat(): LaneEvent {
+    return { ev: "beat", epoch: this.epoch, at: this.market.vitals.beatAt, offset: this.market.offset.ms };
+  }
+
+  private linkEvent(): LaneEvent {
+    return { ev: "link", state: this.link, since: this.linkSince, attempt: this.market.socket.attempts };
+  }
+
+  // Connection and time
+
+  private socketState(state: SocketState): void {
+    const up = state === "live" || state === "stale";
+    if (up === this.up$.value) return;
+    if (up) {
+      // What changed while the connection was away is shown without a flash.
+      if (this.everUp) for (const tab of this.tabs.byId.values()) tab.lane?.conflate.hush();
+      this.everUp = true;
+    }
+    this.up$.next(up);
+  }
+
+  private linkChanged(state: LinkState): void {
+    this.link = state;
+    this.linkSince = this.env.clock.now();
+    this.pollStats.active = state === "degraded";
+    this.broadcast(this.linkEvent());
+  }
+
+  private async pollOnce(): Promise<boolean | undefined> {
+    const wanted = this.interest.visible();
+    if (wanted.length === 0) return undefined;
+    try {
+      this.poll ??= await this.env.loadPoll(() => this.language);
+      const symbols = wanted.map((w) => w.symbol);
+      const ids = await this.poll(symbols, this.polledRows);
+      if (ids === undefined) throw new Error("no answer");
+      this.pollStats.lastAt = this.env.clock.now();
+      this.market.polled(this.polledRows, ids);
+      return true;
+    } catch (cause) {
+      this.pollStats.failures++;
+      this.error(`poll: ${cause instanceof Error ? cause.message : "failed"}`);
+      return false;
+    }
+  }
+
+  private tick(): void {
+    const now = this.env.clock.now();
+    const late = now - this.lastTickAt - BEAT_MS;
+    this.lastTickAt = now;
+    this.env.clock.after(BEAT_MS, () => this.tick());
+    if (late > SLEPT_MS) {
+      this.error(`slept ${Math.round(late)} ms`);
+      this.market.socket.kick();
+    }
+    this.market.tick();
+    this.tabs.sweep();
+    this.meter.sample(now, this.market, this.tabs.byId.values());
+    this.broadcast(this.beat());
+  }
+
+  private error(what: string): void {
+    this.errors.unshift({ at: this.env.clock.now(), what });
+    if (this.errors.length > 50) this.errors.pop();
+  }
+}

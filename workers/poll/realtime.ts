@@ -1,0 +1,31 @@
+/**
+ * The road when sockets are blocked: `hobi!getRealtime` for what is on screen. A chunk of its own, loaded at the first outage: it brings
+ * the HTTP client with its signature and schemas, which the first live quote must not wait for.
+ */
+import type { QuoteColumns } from "../../contract/feed/columns.ts";
+import { readRealtime } from "../../contract/feed/realtime.ts";
+import { type ClientOptions, createClient } from "../../contract/http/client.ts";
+import { getRealtime } from "../../contract/http/market.ts";
+
+/** Symbols one call may carry. */
+const PER_CALL = 50;
+
+export type PollOptions = Pick<ClientOptions, "base" | "fetch" | "now" | "random" | "language">;
+/** Rows land in `into`; returns their ids, or undefined when HTTP fails too. */
+export type Poll = (symbols: readonly string[], into: QuoteColumns) => Promise<number[] | undefined>;
+
+export function createPoll(options: PollOptions): Poll {
+  const client = createClient({ ...options, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  return async (symbols, into) => {
+    const ids: number[] = [];
+    for (let at = 0; at < symbols.length; at += PER_CALL) {
+      const answer = await client.call(getRealtime, { symbol: symbols.slice(at, at + PER_CALL).join(",") });
+      if (!answer.ok) return undefined;
+      for (const row of answer.value) {
+        readRealtime(row, into);
+        ids.push(row.symId);
+      }
+    }
+    return ids;
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * The tabs of this hub: who they are, what they wish for, whether they may be sent anything.
+ *   visible  wishes count, packs and beats flow
+ *   hidden   nothing is sent; after 10 s its wishes leave the union
+ *   silent   no ping for 10 s though visible (frozen): like hidden, and the next ping brings a complete snapshot
+ * Leaving, dying (lock) and, where locks are missing, silence free everything the tab had.
+ */
+import type { Hello, InterestClass } from "../api.ts";
+import type { Clock } from "../clock.ts";
+import type { PackContext } from "../feed/conflate.ts";
+import { CLASSES, type Interest } from "./interest.ts";
+import { Lane, type LanePort } from "./lane.ts";
+import { type Locks, watchLock } from "./liveness.ts";
+
+export const SILENT_AFTER_MS = 10_000;
+export const HIDDEN_RELEASE_MS = 10_000;
+/** A hidden tab without locks cannot be told from a dead one; after this it has to say hello again. */
+export const LOCKLESS_HIDDEN_MS = 300_000;
+
+export interface Tab {
+  id: string;
+  state: "visible" | "hidden" | "silent";
+  /** Since when it is in that state. */
+  since: number;
+  lane: Lane | undefined;
+  lastPingAt: number;
+  lockless: boolean;
+  /** Its wishes are part of the union. */
+  counted: boolean;
+  wishes: Map<number, string>[];
+  markets: ReadonlySet<string>;
+  ranks: ReadonlySet<string>;
+  unwatch: () => void;
+}
+
+export interface TabsOptions {
+  clock: Clock;
+  context: PackContext;
+  interest: Interest;
+  locks: Locks | undefined;
+  /** Wishes or visibility changed. */
+  changed(): void;
+}
+
+export class Tabs {
+  readonly byId = new Map<string, Tab>();
+  private readonly o: TabsOptions;
+
+  constructor(options: TabsOptions) {
+    this.o = options;
+  }
+
+  join(hello: Hello): Tab {
+    this.leave(hello.tabId);
+    const now = this.o.clock.now();
+    const tab: Tab = {
+      id: hello.tabId,
+      state: "visible",
+      since: now,
+      lane: undefined,
+      lastPingAt: now,
+      lockless: hello.lockless || this.o.locks === undefined,
+      counted: true,
+      wishes: CLASSES.map(() => new Map()),
+      markets: new Set(),
+      ranks: new Set(),
+      unwatch: () => {},
+    };
+    this.byId.set(tab.id, tab);
+    if (!tab.lockless && this.o.locks !== undefined) tab.unwatch = watchLock(this.o.locks, tab.id, () => this.free(tab));
+    return tab;
+  }
+
+  /** Unknown tabs (freed meanwhile, or of another life of the hub) have to say hello again. */
+  get(tabId: string): Tab {
+    const tab = this.byId.get(tabId);
+    if (tab === undefined) throw new Error(`unknown tab ${tabId}`);
+    return tab;
+  }
+
+  leave(tabId: string): void {
+    const tab = this.byId.get(tabId);
+    if (tab !== undefined) this.free(tab);
+  }
+
+  openLane(tabId: string, port: LanePort): Lane {
+    const tab = this.get(tabId);
+    tab.lane?.close();
+    const lane = new Lane(port, this.o.clock, this.o.context);
+    lane.held = tab.state !== "visible";
+    for (let cls = 0; cls < CLASSES.length; cls++) for (const symId of tab.wishes[cls].keys()) lane.conflate.setWish(symId, cls, true);
+    tab.lane = lane;
+    lane.resync();
+    return lane;
+  }
+
+  setInterest(tabId: string, name: InterestClass, symbols: readonly { symbol: string; symId: number }[]): void {
+    const tab = this.get(tabId);
+    const cls = CLASSES.indexOf(name);
+    const before = tab.wishes[cls];
+    const after = new Map(symbols.map((s) => [s.symId, s.symbol]));
+    tab.wishes[cls] = after;
+    for (const [symId, symbol] of after) {
+      if (before.has(symId)) continue;
+      if (tab.counted) this.o.interest.add(symbol, symId, cls);
+      if (tab.lane?.conflate.setWish(symId, cls, true)) tab.lane.row(symId);
+    }
+    for (const symId of before.keys()) {
+      if (after.has(symId)) continue;
+      if (tab.counted) this.o.interest.remove(symId, cls);
+      tab.lane?.conflate.setWish(symId, cls, false);
+    }
+    tab.lane?.flush(true);
+    this.o.changed();
+  }
+
+  hide(tab: Tab): void {
+    if (tab.state !== "hidden") this.enter(tab, "hidden");
+  }
+
+  show(tab: Tab): void {
+    tab.lastPingAt = this.o.clock.now();
+    if (tab.state === "visible") return;
+    this.enter(tab, "visible");
+    this.count(tab, true);
+    tab.lane?.resync();
+  }
+
+  ping(tab: Tab): void {
+    tab.lastPingAt = this.o.clock.now();
+    if (tab.state === "silent") this.show(tab);
+  }
+
+  /** Once a second: silence, and hidden tabs whose time is over. */
+  sweep(): void {
+    const now = this.o.clock.now();
+    for (const tab of [...this.byId.values()]) {
+      if (tab.state === "visible" && now - tab.lastPingAt > SILENT_AFTER_MS) {
+        if (tab.lockless) this.free(tab);
+        else this.enter(tab, "silent");
+      } else if (tab.state !== "visible" && tab.counted && now - tab.since >= HIDDEN_RELEASE_MS) this.count(tab, false);
+      if (tab.state === "hidden" && tab.lockless && now - tab.since > LOCKLESS_HIDDEN_MS) this.free(tab);
+    }
+  }
+
+  /** Tabs whose wishes count. */
+  *counted(): Iterable<Tab> {
+    for (const tab of this.byId.values()) if (tab.counted) yield tab;
+  }
+
+  private enter(tab: Tab, state: Tab["state"]): void {
+    tab.state = state;
+    tab.since = this.o.clock.now();
+    if (tab.lane !== undefined) tab.lane.held = state !== "visible";
+  }
+
+  private count(tab: Tab, on: boolean): void {
+    if (tab.counted === on) return;
+    tab.counted = on;
+    for (let cls = 0; cls < CLASSES.length; cls++) {
+      for (const [symId, symbol] of tab.wishes[cls]) {
+        if (on) this.o.interest.add(symbol, symId, cls);
+        else this.o.interest.remove(symId, cls);
+      }
+    }
+    this.o.changed();
+  }
+
+  private free(tab: Tab): void {
+    if (this.byId.get(tab.id) !== tab) return;
+    this.byId.delete(tab.id);
+    tab.unwatch();
+    tab.lane?.close();
+    if (tab.counted) this.count(tab, false);
+    else this.o.changed();
+  }
+}
