@@ -1,0 +1,68 @@
+/** Pins the contract: a hash over everything that travels. It fails on any change, on purpose, and says what to do. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { expect, it } from "vitest";
+import { ERRORS } from "./errors.ts";
+import { FIELD_KEYS, FIELD_SCALE, FIELDS, SESSION_REASONS, SESSIONS } from "./feed/columns.ts";
+import { CLOSE, ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "./feed/control.ts";
+import { STEPS_MS } from "./feed/frame.ts";
+import { API_PREFIX, type Call } from "./http/call.ts";
+import { DETAIL_CALLS } from "./http/detail.ts";
+import { MARKET_CALLS } from "./http/market.ts";
+import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
+import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
+
+const PINNED = "f12b109223d388aa03732c8a7af117bb6875a67f014586a6089915d98710082f";
+
+const CALLS: readonly Call[] = [...MARKET_CALLS, ...DETAIL_CALLS];
+
+/** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
+const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
+
+function contractHash(): string {
+  const all = {
+    calls: CALLS.map(({ name, methods, path, auth, params, data }) => ({
+      name,
+      methods,
+      path: API_PREFIX + path,
+      auth,
+      params: shape(params),
+      data: shape(data),
+    })),
+    socket: {
+      path: MARKET_SOCKET_PATH,
+      protocols: [PROTOCOL_BINARY, PROTOCOL_JSON],
+      limits: SOCKET_LIMITS,
+      close: CLOSE,
+      client: shape(ClientMessage),
+    },
+    columns: { FIELDS, FIELD_SCALE, FIELD_KEYS, STEPS_MS, SESSIONS, SESSION_REASONS },
+    headers: [HEADER, SIGNATURE_SECRET],
+    errors: ERRORS,
+    vectors: JSON.parse(readFileSync(new URL("./feed/vectors.json", import.meta.url), "utf8")),
+  };
+  return createHash("sha256").update(JSON.stringify(all)).digest("hex");
+}
+
+const ADVICE = `
+The contract is not what was pinned. If that was not meant, undo it. If it was meant:
+ 1. Would a peer of version ${CONTRACT_VERSION} survive the change? A new call, optional field or error: yes. Anything renamed, removed, re-ordered or required: no.
+ 2. If it would not, raise CONTRACT_VERSION in contract/version.ts and add one line to CONTRACT_HISTORY that says what breaks.
+ 3. If the frames changed, write new vectors: contract/feed/vectors.json must say what the bytes mean.
+ 4. Put the hash after "Received" below into PINNED in contract/version.test.ts, in the same commit.
+`;
+
+it("the contract is the pinned one", () => expect(contractHash(), ADVICE).toBe(PINNED));
+
+it("every version has a line of history, in order", () => {
+  expect(CONTRACT_HISTORY.map(([version]) => version)).toEqual(Array.from({ length: CONTRACT_VERSION }, (_, i) => i + 1));
+});
+
+it("every call has its own name and path, and says who may call it", () => {
+  expect(new Set(CALLS.map((call) => call.name)).size).toBe(CALLS.length);
+  expect(new Set(CALLS.map((call) => call.path)).size).toBe(CALLS.length);
+  expect(CALLS.filter((call) => call.auth !== "none" && call.auth !== "token")).toEqual([]);
+  expect(CALLS.filter((call) => !/^\/[\w/!]+(\.action)?$/.test(call.path))).toEqual([]);
+});
