@@ -6,12 +6,13 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { loadChunk } from "./chunk.ts";
-import { HTML_LANG, type Language } from "./language.ts";
+import { HTML_LANG, knownLanguage, type Language } from "./language.ts";
 
 type Texts = Record<string, unknown>;
 const files = import.meta.glob<{ default: Texts }>("../../locales/*/*.json");
 
-const COMPLETE: ReadonlySet<string> = new Set(["en", "CN"]);
+/** As i18next knows them: language tags, so that Intl picks the right plural. Our folder CN is zh-CN there. */
+const COMPLETE: ReadonlySet<string> = new Set(["en", "zh-CN"]);
 
 /** Whether a namespace exists; features without texts of their own have none. */
 export const hasNamespace = (namespace: string): boolean => `../../locales/en/${namespace}.json` in files;
@@ -19,7 +20,7 @@ export const hasNamespace = (namespace: string): boolean => `../../locales/en/${
 const backend = {
   type: "backend" as const,
   read(language: string, namespace: string, done: (error: Error | null, texts: Texts | false) => void): void {
-    const file = files[`../../locales/${language}/${namespace}.json`];
+    const file = files[`../../locales/${knownLanguage(language) ?? language}/${namespace}.json`];
     const loaded = file === undefined ? Promise.reject(new Error(`no texts ${language}/${namespace}`)) : loadChunk(file);
     loaded.then(
       (module) => done(null, module.default),
@@ -35,7 +36,7 @@ export async function startTexts(language: Language): Promise<i18n> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: language,
+      lng: HTML_LANG[language],
       fallbackLng: (code: string) => (COMPLETE.has(code) ? [] : ["en"]),
       load: "currentOnly",
       ns: ["common"],
@@ -49,6 +50,6 @@ export async function startTexts(language: Language): Promise<i18n> {
 
 /** Changes the language of everything at once, when its texts have come. */
 export async function changeLanguage(texts: i18n, language: Language): Promise<void> {
-  await texts.changeLanguage(language);
+  await texts.changeLanguage(HTML_LANG[language]);
   document.documentElement.lang = HTML_LANG[language];
 }
