@@ -1,0 +1,34 @@
+/** Waiting on state, never on time: asks again until the answer is right, and tells the last answer when it never was. */
+export interface UntilOptions {
+  timeoutMs?: number;
+  everyMs?: number;
+  /** What was waited for, for the message. */
+  what?: string;
+}
+
+/** Resolves with the first value of `ask` that `good` accepts (default: truthy). Rejects with the last value after `timeoutMs`. */
+export async function until<T>(ask: () => T | Promise<T>, good: (value: T) => boolean = Boolean, options: UntilOptions = {}): Promise<T> {
+  const { timeoutMs = 10_000, everyMs = 25, what = "the awaited state" } = options;
+  const deadline = performance.now() + timeoutMs;
+  let last: T | undefined;
+  let failure: unknown;
+  while (performance.now() < deadline) {
+    try {
+      last = await ask();
+      failure = undefined;
+      if (good(last)) return last;
+    } catch (cause) {
+      failure = cause;
+    }
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  const seen = failure ? `it threw: ${failure}` : `it was: ${JSON.stringify(last)?.slice(0, 2000)}`;
+  throw new Error(`${what} did not come within ${timeoutMs} ms; ${seen}`);
+}
+
+/** How long until `ask` is good, in ms. */
+export async function timeUntil<T>(ask: () => T | Promise<T>, good?: (value: T) => boolean, options?: UntilOptions): Promise<number> {
+  const begun = performance.now();
+  await until(ask, good, options);
+  return performance.now() - begun;
+}
