@@ -50,4 +50,4 @@ export function revealTop(index: number, top: number, height: number, rowHeight:
   return from + rowHeight > top + height ? from + rowHeight - height : top;
 }
 
-const clamp = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value);
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));

@@ -1,0 +1,50 @@
+import { css } from "@linaria/core";
+
+/** 76 × 32, wash and text of the direction; `text` is the same figure without the box. */
+export const pill = css`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 9.5rem;
+  height: 4rem;
+  border-radius: var(--r-2);
+  font-size: var(--fs-body);
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  white-space: nowrap;
+  contain: strict;
+
+  &[data-dir="up"] {
+    background: var(--up-wash);
+    color: var(--up);
+  }
+  &[data-dir="down"] {
+    background: var(--down-wash);
+    color: var(--down);
+  }
+  &[data-dir="flat"] {
+    background: var(--flat-wash);
+    color: var(--flat);
+  }
+  [data-mark="stale"] & {
+    opacity: 0.6;
+  }
+  [data-variant="watch"] & {
+    width: 9rem;
+  }
+`;
+
+export const plain = css`
+  font-weight: 600;
+  white-space: nowrap;
+
+  &[data-dir="up"] {
+    color: var(--up);
+  }
+  &[data-dir="down"] {
+    color: var(--down);
+  }
+  &[data-dir="flat"] {
+    color: var(--flat);
+  }
+`;

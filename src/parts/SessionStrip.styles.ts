@@ -1,0 +1,30 @@
+import { css } from "@linaria/core";
+
+export const strip = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-2);
+  height: 2.5rem;
+  padding: 0 var(--gutter);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+  white-space: nowrap;
+
+  & > span:first-child {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & b {
+    font-weight: 600;
+    color: var(--ink-2);
+  }
+  & b[data-shape="half"] {
+    color: var(--warn);
+  }
+  & b[data-shape="on"] {
+    color: var(--brand-ink);
+  }
+`;

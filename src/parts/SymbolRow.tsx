@@ -1,0 +1,91 @@
+import { Clock } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { Icon } from "../ui/Icon.tsx";
+import { pill } from "./ChangePill.styles.ts";
+import type { FiatRate, RowItem, RowVariant } from "./row/row-item.ts";
+import { RowView } from "./row/row-view.ts";
+import { tint } from "./row/Tint.styles.ts";
+import { useRowEnv } from "./row/use-row-env.ts";
+import { LogoShell } from "./SymbolLogo.tsx";
+import * as styles from "./SymbolRow.styles.ts";
+import { everySecond } from "./second.ts";
+
+/**
+ * The elements of a row, empty. A `RowView` finds its cells by `data-c` and writes them from then on; React renders them once and never
+ * again, so there is nothing here that depends on an instrument. `columns`: the row stands in a table of so many columns.
+ */
+export function RowShell({ slot, columns }: { slot?: number; columns?: number }) {
+  const inTable = columns !== undefined;
+  return (
+    <div className={styles.row} role={inTable ? "row" : "listitem"} data-slot={slot}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both or neither */}
+      <div role={inTable ? "cell" : undefined} aria-colspan={columns}>
+        {/* biome-ignore lint/a11y/useValidAnchor: the row view sets the address */}
+        <a data-c="link" href="#" draggable={false}>
+          <LogoShell />
+          <span className={styles.nameCell}>
+            <span className={styles.line1}>
+              <span data-c="name" />
+              <i data-c="suffix" />
+              <em data-c="badge" />
+            </span>
+            <span className={styles.line2}>
+              <span className={styles.tag} data-c="tag" data-look="none" />
+              <span data-c="left" />
+            </span>
+          </span>
+          <span className={styles.sparkCell}>
+            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus */}
+            <canvas data-c="spark" aria-hidden="true" />
+          </span>
+          <span className={styles.midCell} data-c="mid" />
+          <span className={styles.priceCell}>
+            <span className={styles.price} style={{ display: "block" }}>
+              <span>
+                <i className={tint} data-c="tint" />
+                <b data-c="price" />
+              </span>
+            </span>
+            <span className={styles.rightLine}>
+              <Icon of={Clock} size="xs" />
+              <span data-c="right" data-dir="quiet" />
+            </span>
+          </span>
+          <span className={pill} data-c="pill" data-dir="flat" />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+export interface SymbolRowProps {
+  item: RowItem;
+  variant: RowVariant;
+  hrefOf: (item: RowItem) => string;
+  fiat?: FiatRate;
+}
+
+/**
+ * One live row on its own. For more than a screenful use QuoteList, which recycles these. The caller holds the interest
+ * (`useInterest`); the row only paints what arrives.
+ */
+export function SymbolRow({ item, variant, hrefOf, fiat }: SymbolRowProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const env = useRowEnv(variant, hrefOf, fiat);
+  useLayoutEffect(() => {
+    const view = new RowView(ref.current?.firstElementChild as HTMLElement);
+    view.bind(item, env);
+    view.watch();
+    view.speak();
+    const stop = everySecond((now) => view.judge(now));
+    return () => {
+      stop();
+      view.unwatch();
+    };
+  }, [item, env]);
+  return (
+    <div ref={ref} data-variant={variant}>
+      <RowShell />
+    </div>
+  );
+}

@@ -1,0 +1,285 @@
+/**
+ * The recycled pool behind QuoteList. It owns the row objects (row-view.ts), moves them by transform, and decides what is watched and wished for:
+ *   while moving   rows are bound to what they show, quietly, from the stored last values; a fling watches and subscribes nothing
+ *   at rest        visible rows are watched, visible and near rows become the tab's interest, lines and labels are brought up to date
+ * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
+ */
+import type { InterestClass } from "../../../workers/api.ts";
+import { focusRow } from "../../data/apply/paint.ts";
+import { openInterest } from "../../data/link/interest.ts";
+import { type RowItem, sameItem } from "../row/row-item.ts";
+import type { RowEnv, RowView } from "../row/row-view.ts";
+import { requestSparks } from "../sparkline-data.ts";
+import { createMotion } from "./motion.ts";
+import { createOrderGate } from "./order-gate.ts";
+import { rowByKey } from "./press.ts";
+import type { Scroller } from "./scroller.ts";
+import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, widen } from "./window.ts";
+
+/** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
+const WATCH_MARGIN = 2;
+
+export interface PoolHooks {
+  /** The last rows are near. */
+  onEnd(): void;
+  /** The number of rows shown changed. */
+  onCount(count: number): void;
+}
+
+interface Slot {
+  view: RowView;
+  /** Row shown, −1 = none. */
+  index: number;
+}
+
+export class RowPool {
+  private slots: Slot[] = [];
+  private items: readonly RowItem[] = [];
+  private env: RowEnv | undefined;
+  private rowHeight = 64;
+  private height = 0;
+  private visible: RowWindow = { first: 0, end: 0 };
+  private held: RowWindow = { first: 0, end: 0 };
+  private readonly motion = createMotion();
+  private readonly gate = createOrderGate<RowItem>(sameItem);
+  private readonly interest = openInterest();
+  private restTimer: ReturnType<typeof setTimeout> | undefined;
+  private touched = false;
+  private keyed = false;
+  private active = -1;
+  private readonly list: HTMLElement;
+  private readonly scroller: Scroller;
+  private readonly hooks: PoolHooks;
+
+  constructor(list: HTMLElement, scroller: Scroller, hooks: PoolHooks) {
+    this.list = list;
+    this.scroller = scroller;
+    this.hooks = hooks;
+    this.height = scroller.height();
+  }
+
+  /** Rows and what they share. A new order may have to wait for the finger to leave. */
+  show(key: string, items: readonly RowItem[], env: RowEnv): void {
+    const envChanged = env !== this.env;
+    this.env = env;
+    const order = this.gate.offer(key, items);
+    if (order !== undefined) this.takeOrder(order);
+    else if (envChanged) this.rebind();
+  }
+
+  /** The shells were rendered anew: their number or the row height changed. */
+  setRows(views: readonly RowView[], rowHeight: number): void {
+    for (const slot of this.slots) slot.view.unwatch();
+    this.slots = views.map((view) => ({ view, index: -1 }));
+    this.rowHeight = rowHeight;
+    this.height = this.scroller.height();
+    this.place();
+    this.settle();
+  }
+
+  /** The scroller moved. */
+  scrolled = (): void => {
+    this.motion.moved(this.place(), performance.now());
+    if (this.restTimer === undefined) this.restTimer = setTimeout(this.maybeRest, this.motion.untilRest(performance.now()));
+    this.gate.busy(true);
+  };
+
+  /** Something above or around the list changed its size. */
+  resized = (): void => {
+    this.height = this.scroller.height();
+    this.place();
+    if (this.restTimer === undefined) this.settle();
+  };
+
+  /** A finger is down on the row of `target`, or none is any more (undefined). */
+  touch(target: Element | undefined): void {
+    this.touched = target !== undefined;
+    const item = target && this.itemAt(target);
+    if (item !== undefined) focusRow(item.symId);
+    this.rested();
+  }
+
+  /** The instrument whose row holds `target`. */
+  itemAt(target: Element): RowItem | undefined {
+    const el = target.closest<HTMLElement>("[data-slot]");
+    return el === null ? undefined : this.slots[Number(el.dataset.slot)]?.view.item;
+  }
+
+  /** Arrow and page keys. Returns whether the key was used. */
+  key(name: string): boolean {
+    const page = Math.max(1, Math.floor(this.height / this.rowHeight) - 1);
+    const focused = this.slots.find((slot) => slot.view.el.contains(document.activeElement));
+    const from = focused?.index ?? (this.active >= 0 ? this.active : this.visible.first - 1);
+    const to = rowByKey(name, from, this.items.length, page);
+    if (to === undefined) return false;
+    this.keyed = true;
+    this.active = to;
+    const padding = this.scroller.padding();
+    const top = this.scroller.topOf(this.list) + padding;
+    const wanted = revealTop(to, top, this.height - padding, this.rowHeight);
+    if (wanted !== top) {
+      this.scroller.scrollTo(this.list, wanted - padding);
+      this.scrolled();
+    }
+    this.tabStop();
+    this.slotOf(to)?.view.focus();
+    return true;
+  }
+
+  /** The keyboard left the list. */
+  blurred(): void {
+    this.keyed = false;
+    this.rested();
+  }
+
+  /** Once a second: freshness and labels of what is watched. */
+  judge(now: number): void {
+    for (const { view } of this.slots) if (view.watching) view.judge(now);
+  }
+
+  /** Draws every line again: the colours changed. */
+  recolor(): void {
+    for (const { view, index } of this.slots) if (index >= 0) view.drawLine();
+  }
+
+  /** Lets go of everything. The pool is not used again. */
+  dispose(): void {
+    if (this.restTimer !== undefined) clearTimeout(this.restTimer);
+    for (const { view } of this.slots) view.unwatch();
+    this.interest.release();
+  }
+
+  private slotOf(index: number): Slot | undefined {
+    const slot = this.slots[slotOf(index, this.slots.length)];
+    return slot?.index === index ? slot : undefined;
+  }
+
+  private takeOrder(items: readonly RowItem[]): void {
+    const before = this.items.length;
+    this.items = items;
+    if (items.length !== before) {
+      this.hooks.onCount(items.length);
+      for (const { view, index } of this.slots) if (index >= 0) this.number(view.el, index);
+    }
+    this.place();
+    if (this.restTimer === undefined) this.settle();
+  }
+
+  private rebind(): void {
+    for (const slot of this.slots) if (slot.index >= 0) slot.view.bind(this.items[slot.index], this.env as RowEnv);
+    this.settle();
+  }
+
+  /** Puts the rows of the present scroll position into the pool. Returns the position. */
+  private place(): number {
+    const top = this.scroller.topOf(this.list);
+    const size = this.slots.length;
+    if (size === 0 || this.env === undefined) return top;
+    const count = this.items.length;
+    this.visible = visibleRows(top, this.height, this.rowHeight, count);
+    this.held = pooledRows(this.visible, count, size, this.motion.direction);
+    for (let i = this.held.first; i < this.held.end; i++) this.put(this.slots[slotOf(i, size)], i);
+    if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
+    return top;
+  }
+
+  private put(slot: Slot, index: number): void {
+    const item = this.items[index];
+    const { view } = slot;
+    const moved = slot.index !== index;
+    if (!moved && view.item === item) return;
+    if (moved) {
+      // The focused row leaves: the list keeps the focus and the arrow keys lead back.
+      if (view.el.contains(document.activeElement)) this.list.focus({ preventScroll: true });
+      view.el.style.transform = `translateY(${index * this.rowHeight}px)`;
+      this.number(view.el, index);
+      if (slot.index < 0) view.el.style.visibility = "";
+      slot.index = index;
+    }
+    if (view.item === undefined || moved || !sameItem(view.item, item)) view.bind(item, this.env as RowEnv);
+    else view.item = item;
+    if (!this.motion.flinging && this.isWatched(index)) view.watch();
+  }
+
+  /** Place among all rows, of which the document holds a few. Row 1 of a table is its head. */
+  private number(el: HTMLElement, index: number): void {
+    if (this.list.role === "rowgroup") {
+      el.setAttribute("aria-rowindex", String(index + 2));
+      return;
+    }
+    el.setAttribute("aria-posinset", String(index + 1));
+    el.setAttribute("aria-setsize", String(this.items.length));
+  }
+
+  private empty(slot: Slot): void {
+    if (slot.index < 0 && slot.view.el.style.visibility === "hidden") return;
+    slot.index = -1;
+    slot.view.unwatch();
+    slot.view.item = undefined;
+    slot.view.el.style.visibility = "hidden";
+  }
+
+  private isWatched(index: number): boolean {
+    return index >= this.visible.first - WATCH_MARGIN && index < this.visible.end + WATCH_MARGIN;
+  }
+
+  private maybeRest = (): void => {
+    const left = this.motion.untilRest(performance.now());
+    this.restTimer = left > 0 ? setTimeout(this.maybeRest, left) : undefined;
+    if (left > 0) return;
+    this.motion.rest();
+    this.settle();
+    this.rested();
+  };
+
+  /** Neither moving nor touched: what waited for that may happen. */
+  private rested(): void {
+    const busy = this.touched || this.keyed || this.restTimer !== undefined;
+    const order = this.gate.busy(busy);
+    if (order !== undefined) this.takeOrder(order);
+  }
+
+  /** Everything that is not done while moving. */
+  private settle(): void {
+    const count = this.items.length;
+    for (const { view, index } of this.slots) {
+      if (index < 0) continue;
+      if (this.isWatched(index)) view.watch();
+      else view.rest();
+      view.speak();
+    }
+    const near = widen(this.visible, OVERSCAN, count);
+    this.wish("visible", this.visible.first, this.visible.end);
+    this.wish("near", near.first, this.visible.first, this.visible.end, near.end);
+    if (this.env?.context.variant !== "forex") requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
+    this.readingOrder();
+    this.tabStop();
+    if (count > 0 && near.end === count) this.hooks.onEnd();
+  }
+
+  private wish(cls: InterestClass, first: number, end: number, first2 = end, end2 = end): void {
+    const rows = [...this.items.slice(first, end), ...this.items.slice(first2, end2)];
+    this.interest.set(
+      cls,
+      rows.map(({ symbol, symId }) => ({ symbol, symId })),
+    );
+  }
+
+  /** Readers go through elements in document order, so after a rest the document has the order that is seen. */
+  private readingOrder(): void {
+    const ordered = this.slots.filter((slot) => slot.index >= 0).sort((a, b) => a.index - b.index);
+    const keep = document.activeElement;
+    let next: Element | null = null;
+    for (let i = ordered.length - 1; i >= 0; i--) {
+      const { el } = ordered[i].view;
+      if (el.nextElementSibling !== next && !el.contains(keep)) this.list.insertBefore(el, next);
+      next = el;
+    }
+  }
+
+  /** One row takes part in the tab order: the active one, else the first that is seen. */
+  private tabStop(): void {
+    const wanted = this.slotOf(this.active) ?? this.slotOf(this.visible.first);
+    for (const slot of this.slots) slot.view.setTabbable(slot === wanted);
+  }
+}

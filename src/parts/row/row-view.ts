@@ -1,0 +1,218 @@
+/**
+ * One live row as an object: the elements of a rendered `SymbolRow`, told which instrument they show. Binding rewrites texts and attributes in
+ * place, painting writes only strings that changed, and nothing is read back from the page. A pool owns a few dozen of these and moves
+ * them through thousands of instruments; outside a pool a row is bound once.
+ */
+import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
+import { drawSpark, type SparkDirection } from "../../charts/spark.ts";
+import { watchRow } from "../../data/apply/paint.ts";
+import { asOf, cols, freshness } from "../../data/stores/quotes.ts";
+import { clockText } from "../../lib/format/time.ts";
+import { sparkOf, watchSpark } from "../sparkline-data.ts";
+import { logoLook } from "./logo.ts";
+import { paintLogo } from "./paint-logo.ts";
+import { PriceCell, TextCell } from "./price-cell.ts";
+import { type CellContext, rowCells } from "./row-cells.ts";
+import type { RowItem } from "./row-item.ts";
+import { type RowLabels, rowLabels, rowTag } from "./row-labels.ts";
+
+/** What all rows of a list share. Replaced as a whole when language, rate or layout changes; rows are bound again then. */
+export interface RowEnv {
+  context: CellContext;
+  language: string;
+  /** Text of a key of namespace `parts`. */
+  word: (key: string, values?: Record<string, string>) => string;
+  hrefOf: (item: RowItem) => string;
+  /** Root font size, px: sizes the canvas without asking the page. */
+  rem: number;
+}
+
+/** Fields whose change can be seen in some row. Others (sizes, high, low …) are not worth a look. */
+const SHOWN =
+  bitOf(F.last) |
+  bitOf(F.bid) |
+  bitOf(F.ask) |
+  bitOf(F.volume) |
+  bitOf(F.turnover) |
+  bitOf(F.prevClose) |
+  bitOf(F.ext) |
+  bitOf(F.session) |
+  bitOf(F.fundingRate);
+
+const SPARK_REM = { width: 7, height: 3.5 };
+
+/** A row that was just scrolled in is not called late before its first snapshot had time to come. */
+const GRACE_MS = 800;
+
+type Mark = "" | "stale" | "halted";
+
+export class RowView {
+  readonly el: HTMLElement;
+  item: RowItem | undefined;
+  private env: RowEnv | undefined;
+  private labels: RowLabels | undefined;
+  private readonly link: HTMLAnchorElement;
+  private readonly price: PriceCell;
+  private readonly texts: Record<"name" | "suffix" | "badge" | "tag" | "left" | "mid" | "right" | "pill", TextCell>;
+  private readonly tagEl: HTMLElement;
+  private readonly rightEl: HTMLElement;
+  private readonly pillEl: HTMLElement;
+  private readonly logoEl: HTMLElement;
+  private readonly canvas: HTMLCanvasElement;
+  private stopWatching: (() => void) | undefined;
+  private stopSpark: (() => void) | undefined;
+  private watchedAt = 0;
+  private mark: Mark = "";
+  private direction: SparkDirection = "flat";
+  private spoken = "";
+
+  /** `el` is the root of a rendered SymbolRow. */
+  constructor(el: HTMLElement) {
+    this.el = el;
+    const part = (name: string): HTMLElement => el.querySelector(`[data-c="${name}"]`) as HTMLElement;
+    this.link = part("link") as HTMLAnchorElement;
+    this.price = new PriceCell(part("price"), part("tint"));
+    const text = (name: string): TextCell => new TextCell(part(name));
+    this.texts = {
+      name: text("name"),
+      suffix: text("suffix"),
+      badge: text("badge"),
+      tag: text("tag"),
+      left: text("left"),
+      mid: text("mid"),
+      right: text("right"),
+      pill: text("pill"),
+    };
+    this.tagEl = part("tag");
+    this.rightEl = part("right");
+    this.pillEl = part("pill");
+    this.logoEl = part("logo");
+    this.canvas = part("spark") as HTMLCanvasElement;
+  }
+
+  /** Shows another instrument, quietly, with what the columns hold. What was watched before is no longer. */
+  bind(item: RowItem, env: RowEnv): void {
+    this.unwatch();
+    this.item = item;
+    this.env = env;
+    this.labels = rowLabels(item, env);
+    const { name, suffix, badge } = this.labels;
+    this.texts.name.show(name);
+    this.texts.suffix.show(suffix);
+    this.texts.badge.show(badge);
+    paintLogo(this.logoEl, logoLook(item));
+    this.link.href = env.hrefOf(item);
+    this.price.reset();
+    this.setMark(asOf(item.symId) > 0 ? "stale" : freshness(item.symId) === "halted" ? "halted" : "");
+    this.paint(ALL_FIELDS, true);
+    this.drawLine();
+    this.stopSpark = watchSpark(item.symbol, () => this.drawLine());
+  }
+
+  /** Follows the instrument's ticks. */
+  watch(): void {
+    const id = this.item?.symId;
+    if (id === undefined || this.stopWatching !== undefined) return;
+    this.watchedAt = Date.now();
+    this.stopWatching = watchRow(id, (mask, quiet) => this.paint(mask, quiet));
+    // What changed between binding and watching.
+    this.paint(ALL_FIELDS, true);
+  }
+
+  /** Stands still from now on. */
+  rest(): void {
+    this.stopWatching?.();
+    this.stopWatching = undefined;
+  }
+
+  /** Lets go of the instrument. */
+  unwatch(): void {
+    this.rest();
+    this.stopSpark?.();
+    this.stopSpark = undefined;
+  }
+
+  get watching(): boolean {
+    return this.stopWatching !== undefined;
+  }
+
+  /** Writes what `mask` (columns.ts bits) may have changed. */
+  paint(mask: number, quiet: boolean): void {
+    const { item, env, labels } = this;
+    if (item === undefined || env === undefined || labels === undefined || (mask & SHOWN) === 0) return;
+    if (!quiet && this.mark === "stale" && freshness(item.symId) === "live") this.setMark("");
+    const cells = rowCells(item, cols, env.context);
+    this.price.show(cells.value, cells.price, performance.now(), !quiet && this.mark === "");
+    this.texts.mid.show(cells.mid);
+    this.texts.left.show(labels.left === "" ? cells.left : labels.left);
+    const tag = this.mark === "halted" ? { text: env.word("tag.suspended"), look: "ring" } : rowTag(item, cols, env);
+    this.texts.tag.show(tag.text);
+    setData(this.tagEl, "look", tag.look);
+    if (this.mark === "stale") {
+      this.texts.right.show(clockText(cols.ts[item.symId]));
+      setData(this.rightEl, "dir", "quiet");
+    } else {
+      this.texts.right.show(cells.right);
+      setData(this.rightEl, "dir", cells.rightTone);
+    }
+    this.texts.pill.show(this.mark === "halted" ? "--" : cells.pill);
+    const direction = this.mark === "halted" ? "flat" : cells.direction;
+    setData(this.pillEl, "dir", direction);
+    if (direction !== this.direction) {
+      this.direction = direction;
+      this.drawLine();
+    }
+  }
+
+  /** Looks at the freshness again; called by the list's one ticker. `now` is the page's epoch ms. */
+  judge(now: number): void {
+    const id = this.item?.symId;
+    if (id === undefined) return;
+    const state = freshness(id, now);
+    const late = state === "delayed" || state === "blocked" || (state === "none" && cols.has(id, F.last));
+    if (late && now - this.watchedAt < GRACE_MS) return;
+    if (this.setMark(late ? "stale" : state === "halted" ? "halted" : "")) this.paint(ALL_FIELDS, true);
+    this.speak();
+  }
+
+  /** What a screen reader says of the row: kept in step once a second, not with every tick. */
+  speak(): void {
+    const { item, env, labels } = this;
+    if (item === undefined || env === undefined || labels === undefined) return;
+    const cells = rowCells(item, cols, env.context);
+    const state = this.mark === "" ? "" : `, ${env.word(this.mark === "stale" ? "spoken.delayed" : "spoken.suspended")}`;
+    const spoken = `${labels.spoken}, ${cells.price}, ${cells.pill}${state}`;
+    if (spoken === this.spoken) return;
+    this.spoken = spoken;
+    this.link.setAttribute("aria-label", spoken);
+  }
+
+  /** Draws the line again: data arrived, the direction or the colours changed. */
+  drawLine(): void {
+    const { item, env } = this;
+    if (item === undefined || env === undefined || env.context.variant === "forex") return;
+    const width = SPARK_REM.width * env.rem;
+    const height = SPARK_REM.height * env.rem;
+    drawSpark(this.canvas, sparkOf(item.symbol), { width, height, direction: this.direction, area: false });
+  }
+
+  focus(): void {
+    this.link.focus({ preventScroll: true });
+  }
+
+  setTabbable(is: boolean): void {
+    this.link.tabIndex = is ? 0 : -1;
+  }
+
+  private setMark(mark: Mark): boolean {
+    if (mark === this.mark) return false;
+    this.mark = mark;
+    setData(this.el, "mark", mark);
+    return true;
+  }
+}
+
+/** Writes a data attribute only when it differs: an equal write still costs a style check. */
+export function setData(el: HTMLElement, name: string, value: string): void {
+  if (el.dataset[name] !== value) el.dataset[name] = value;
+}

@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { unitsOf } from "../../lib/format/compact.ts";
+import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
+import type { RowEnv } from "./row-view.ts";
+
+/** Root font size in px: what a rem is on this screen. */
+export const rootPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 8;
+
+/** What rows of a variant share, remade when the language, the rate or the address rule changes. Keep `hrefOf` stable. */
+export function useRowEnv(variant: RowVariant, hrefOf: (item: RowItem) => string, fiat: FiatRate | undefined, rem = rootPx()): RowEnv {
+  const { t, i18n } = useTranslation("parts");
+  const language = i18n.language;
+  const { rate, currency, symbol } = fiat ?? { rate: 0, currency: "", symbol: "" };
+  return useMemo(
+    () => ({
+      language,
+      rem,
+      hrefOf,
+      word: (key, values) => t(key, values ?? {}),
+      context: {
+        variant,
+        units: unitsOf(language),
+        words: { volume: t("cell.volume"), spread: t("cell.spread"), funding: t("cell.funding"), day: t("cell.day") },
+        fiat: rate > 0 ? { rate, currency, symbol } : undefined,
+      },
+    }),
+    [variant, language, rem, hrefOf, t, rate, currency, symbol],
+  );
+}
