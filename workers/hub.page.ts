@@ -2,7 +2,9 @@
 import { expose } from "comlink";
 import { browserHub } from "./browser-env.ts";
 
-/** Starts a hub in this page and exposes it on `port`. */
-export function startPageHub(port: MessagePort): void {
-  expose(browserHub("page"), port);
+/** Starts a hub in this page and exposes it on `port`. Returns how to end it. */
+export function startPageHub(port: MessagePort): () => void {
+  const hub = browserHub("page");
+  expose(hub, port);
+  return () => hub.stop();
 }

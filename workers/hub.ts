@@ -61,6 +61,8 @@ export class Hub implements HubApi {
   private lastTickAt: number;
   private everUp = false;
   private planning = false;
+  private stopped = false;
+  private readonly stateSubscription: { unsubscribe(): void };
 
   constructor(env: HubEnv) {
     this.env = env;
@@ -100,7 +102,7 @@ export class Hub implements HubApi {
       },
     };
     this.tabs = new Tabs({ clock: env.clock, context, interest: this.interest, locks: env.locks, changed: () => this.plan() });
-    linkState$(this.up$, this.online$, () => this.pollOnce(), env.scheduler).subscribe((state) => this.linkChanged(state));
+    this.stateSubscription = linkState$(this.up$, this.online$, () => this.pollOnce(), env.scheduler).subscribe((state) => this.linkChanged(state));
     this.market.socket.start();
     env.clock.after(BEAT_MS, () => this.tick());
   }
@@ -199,6 +201,14 @@ export class Hub implements HubApi {
   }
 
   // Facts of the browser
+
+  /** Ends this hub: its socket, its timers, its tabs. */
+  stop(): void {
+    this.stopped = true;
+    this.stateSubscription.unsubscribe();
+    this.market.socket.stop();
+    for (const id of [...this.tabs.byId.keys()]) this.tabs.leave(id);
+  }
 
   setOnline(online: boolean): void {
     this.online$.next(online);
@@ -329,6 +339,7 @@ export class Hub implements HubApi {
   }
 
   private tick(): void {
+    if (this.stopped) return;
     const now = this.env.clock.now();
     const late = now - this.lastTickAt - BEAT_MS;
     this.lastTickAt = now;

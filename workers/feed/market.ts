@@ -100,7 +100,10 @@ export class Market {
   }
 
   private binary(bytes: Uint8Array): void {
-    if (bytes.length < 8) return this.broken("short frame");
+    if (bytes.length < 8) {
+      this.broken("short frame");
+      return;
+    }
     // The counter is judged before the deltas are added: a repeat must not count twice.
     const n = (bytes[4] | (bytes[5] << 8) | (bytes[6] << 16) | (bytes[7] << 24)) >>> 0;
     if (!this.inOrder(n)) return;
@@ -109,7 +112,8 @@ export class Market {
       header = this.merge.frame(bytes);
     } catch (fault) {
       if (!(fault instanceof FrameError)) throw fault;
-      return this.broken(fault.message);
+      this.broken(fault.message);
+      return;
     }
     if (header.type === FRAME_BEAT) this.vitals.lifeless(this.merge.reader.lifeless);
     this.vitals.alive(header.t);
@@ -122,9 +126,13 @@ export class Market {
     try {
       message = JSON.parse(data) as ServerMessage;
     } catch {
-      return this.broken("text is no JSON");
+      this.broken("text is no JSON");
+      return;
     }
-    if (typeof message !== "object" || message === null || !Number.isSafeInteger(message.n)) return this.broken("message without a counter");
+    if (typeof message !== "object" || message === null || !Number.isSafeInteger(message.n)) {
+      this.broken("message without a counter");
+      return;
+    }
     if (!this.inOrder(message.n)) return;
     if ("op" in message) this.control(message);
     else this.event(message);
@@ -137,22 +145,28 @@ export class Market {
         this.offset.greet(message.st, now);
         this.socket.valid();
         this.topics.connected();
-        return this.ping(now);
+        this.ping(now);
+        break;
       case "ack":
         for (const [symbol, symId, priceScale, qtyScale] of message.ok) this.known.set(symbol, [symId, priceScale, qtyScale]);
         for (const [symbol, code] of message.bad) this.o.onError(`${symbol}: ${code}`);
-        return;
+        break;
       case "err":
-        return this.o.onError(`server: ${message.code}`);
+        this.o.onError(`server: ${message.code}`);
+        break;
       case "pong":
-        return this.offset.pong(message.t, message.st, now);
+        this.offset.pong(message.t, message.st, now);
+        break;
       case "status":
-        return this.status(message.s, message.st);
+        this.status(message.s, message.st);
+        break;
       case "bye":
-        return this.socket.expectRestart();
+        this.socket.expectRestart();
+        break;
       case "hb": {
         this.vitals.lifeless(message.dead.map((s) => this.known.get(s)?.[0] ?? -1).filter((id) => id >= 0));
-        return this.vitals.alive(message.t);
+        this.vitals.alive(message.t);
+        break;
       }
     }
   }

@@ -97,7 +97,10 @@ export class Topics {
     if (!this.open || this.armed) return;
     const now = this.clock.now();
     const wait = this.lastRound + COALESCE_MS - now;
-    if (wait > 0) return this.arm(wait);
+    if (wait > 0) {
+      this.arm(wait);
+      return;
+    }
     for (const group of this.all()) {
       if (!group.dirty) continue;
       if (group.syms.size === 0 && !group.told) {
@@ -105,7 +108,10 @@ export class Topics {
         continue;
       }
       const budget = this.waitForBudget(now);
-      if (budget > 0) return this.arm(budget);
+      if (budget > 0) {
+        this.arm(budget);
+        return;
+      }
       if (!this.send(this.message(group))) return;
       this.sentAt.push(now);
       this.lastRound = now;

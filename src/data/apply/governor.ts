@@ -1,0 +1,67 @@
+/**
+ * Visual cadence: 60 → 20 → 10 → 4 paints a second, by what a frame really costs here (script, style, layout, paint). The first change
+ * after a pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
+ */
+export const PERIODS_MS = [0, 50, 100, 250] as const;
+const BUDGET_MS = [10, 30, 60, Number.POSITIVE_INFINITY] as const;
+/** So many dear frames in a row step down. */
+const DEAR_FRAMES = 6;
+/** So long cheap enough for the next faster level steps up. */
+const CALM_MS = 3000;
+/** A frame may come this much early and still count as due. */
+const SLACK_MS = 4;
+
+export class Governor {
+  /** 0 = every frame. */
+  level = 0;
+  /** Smoothed cost of a painted frame, ms. */
+  costMs = 0;
+  private lastPaintAt = Number.NEGATIVE_INFINITY;
+  private dear = 0;
+  private calmSince = Number.POSITIVE_INFINITY;
+  private longFrames = 0;
+  private longSince = 0;
+
+  /** Paints a second on the current level. */
+  rate(): number {
+    return this.level === 0 ? 60 : 1000 / PERIODS_MS[this.level];
+  }
+
+  /** May everything be painted in the frame at `now`? */
+  due(now: number): boolean {
+    return now - this.lastPaintAt >= PERIODS_MS[this.level] - SLACK_MS;
+  }
+
+  painted(now: number): void {
+    this.lastPaintAt = now;
+  }
+
+  /** What the frame at `now` cost, once it is over. */
+  cost(now: number, ms: number): void {
+    this.costMs = this.costMs === 0 ? ms : this.costMs * 0.8 + ms * 0.2;
+    this.dear = ms > BUDGET_MS[this.level] ? this.dear + 1 : 0;
+    if (this.dear >= DEAR_FRAMES) this.step(1, now);
+    else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1] / 2) this.calmSince = Number.POSITIVE_INFINITY;
+    else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
+    else if (now - this.calmSince >= CALM_MS) this.step(-1, now);
+  }
+
+  /** The browser reported a long animation frame: three within a second step down. */
+  longFrame(now: number): void {
+    if (now - this.longSince > 1000) {
+      this.longSince = now;
+      this.longFrames = 0;
+    }
+    this.longFrames++;
+    if (this.longFrames >= 3) {
+      this.longFrames = 0;
+      this.step(1, now);
+    }
+  }
+
+  private step(by: number, now: number): void {
+    this.level = Math.min(PERIODS_MS.length - 1, Math.max(0, this.level + by));
+    this.dear = 0;
+    this.calmSince = by > 0 ? Number.POSITIVE_INFINITY : now;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * From a changed row to its text nodes. A mounted row has one version observable; a pack bumps those of the rows it changed in one
+ * batch, and the painters run on the animation frame, at the cadence the governor allows. Idle means no frame is asked for.
+ * Measures tick to paint: source time of the newest tick against the end of the frame that wrote it.
+ */
+import { batch, type Observable, observable } from "@legendapp/state";
+import { DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
+import { PaintMeter } from "./paint-meter.ts";
+
+/** `mask`: changed columns (contract/feed/columns.ts). `quiet`: no flash (first value, reconnect, return). */
+export type Painter = (mask: number, quiet: boolean) => void;
+
+interface MountedRow {
+  version$: Observable<number>;
+  painters: Set<Painter>;
+  unsubscribe: () => void;
+}
+
+export const meter = new PaintMeter();
+const rows = new Map<number, MountedRow>();
+/** What is mounted and changed since its last paint. */
+const pending = new DirtySet();
+/** 1 where a change since the last paint may flash. */
+const loud = new Uint8Array(MAX_SYM_ID + 1);
+/** Touched since the last commit. */
+const touched = new DirtySet();
+let focused = -1;
+let scheduled = false;
+
+/** Calls `paint` on the frame after the row changed, from now on; not for what it holds already. Returns how to stop. */
+export function watchRow(symId: number, paint: Painter): () => void {
+  let row = rows.get(symId);
+  if (row === undefined) {
+    const version$ = observable(0);
+    row = { version$, painters: new Set(), unsubscribe: version$.onChange(schedule) };
+    rows.set(symId, row);
+  }
+  const mounted = row;
+  mounted.painters.add(paint);
+  return () => {
+    if (!mounted.painters.delete(paint) || mounted.painters.size > 0) return;
+    mounted.unsubscribe();
+    if (rows.get(symId) === mounted) rows.delete(symId);
+  };
+}
+
+/** What the finger is on is painted in every frame, whatever the governor says. Without an id nothing is. */
+export function focusRow(symId: number | undefined): void {
+  focused = symId ?? -1;
+}
+
+/** A row's cells were written. Only mounted rows cost more than a look. */
+export function touch(symId: number, mask: number, quiet: boolean): void {
+  if (!rows.has(symId)) return;
+  pending.mark(symId, mask);
+  touched.mark(symId, mask);
+  if (!quiet) loud[symId] = 1;
+}
+
+/** Ends a batch of `touch`: bumps each touched row's version once. */
+export function commit(): void {
+  if (touched.count === 0) return;
+  batch(() => {
+    for (let i = 0; i < touched.count; i++) {
+      const version$ = rows.get(touched.ids[i])?.version$;
+      version$?.set(version$.peek() + 1);
+    }
+  });
+  touched.clear();
+}
+
+function schedule(): void {
+  if (scheduled || typeof requestAnimationFrame === "undefined") return;
+  scheduled = true;
+  requestAnimationFrame(frame);
+}
+
+function frame(): void {
+  scheduled = false;
+  const startedAt = performance.now();
+  if (meter.governor.due(startedAt)) {
+    meter.begin(startedAt);
+    for (let i = 0; i < pending.count; i++) paintRow(pending.ids[i], pending.masks[pending.ids[i]]);
+    pending.clear();
+    meter.end();
+    return;
+  }
+  if (focused >= 0 && focused < pending.masks.length && pending.masks[focused] !== 0) paintRow(focused, pending.masks[focused]);
+  schedule();
+}
+
+function paintRow(symId: number, mask: number): void {
+  const row = rows.get(symId);
+  const quiet = loud[symId] === 0;
+  loud[symId] = 0;
+  if (row === undefined) return;
+  for (const paint of row.painters) {
+    try {
+      paint(mask, quiet);
+    } catch (fault) {
+      reportError(fault);
+    }
+  }
+  meter.row(symId, quiet);
+}

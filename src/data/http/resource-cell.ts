@@ -1,0 +1,68 @@
+/** One loaded thing behind `useResource`: its state, its watchers, its running request. Pure but for the clock it is given. */
+import type { CallError, CallResult } from "../../../contract/http/client.ts";
+
+export type ResourceState<T> =
+  | { status: "idle"; data?: undefined; error?: undefined }
+  | { status: "pending"; data?: T; error?: undefined }
+  | { status: "ready"; data: T; error?: undefined }
+  | { status: "failed"; error: CallError; data?: T };
+
+export type Load<T> = (signal: AbortSignal) => Promise<CallResult<T>>;
+
+export class ResourceCell<T> {
+  state: ResourceState<T> = { status: "idle" };
+  watchers = 0;
+  private loadedAt = Number.NEGATIVE_INFINITY;
+  private readonly listeners = new Set<() => void>();
+  private running: AbortController | undefined;
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  watch(changed: () => void): () => void {
+    this.listeners.add(changed);
+    return () => this.listeners.delete(changed);
+  }
+
+  /** A component shows this: load unless fresh or already loading. The last one to leave cancels. */
+  open(load: Load<T>, freshMs: number): () => void {
+    this.watchers++;
+    const fresh = this.state.status === "ready" && this.now() - this.loadedAt < freshMs;
+    if (!fresh && this.running === undefined) this.load(load);
+    return () => {
+      this.watchers--;
+      if (this.watchers > 0) return;
+      this.running?.abort();
+      this.running = undefined;
+      if (this.state.status === "pending")
+        this.enter(this.state.data === undefined ? { status: "idle" } : { status: "ready", data: this.state.data });
+    };
+  }
+
+  /** Loads anew; an older request under way is cancelled and its answer ignored. */
+  load(load: Load<T>): void {
+    this.running?.abort();
+    const mine = new AbortController();
+    this.running = mine;
+    this.enter({ status: "pending", data: this.state.data });
+    load(mine.signal).then(
+      (result) => this.running === mine && this.answered(result),
+      () => this.running === mine && this.answered({ ok: false, error: { kind: "network", text: "serviceError" } }),
+    );
+  }
+
+  private answered(result: CallResult<T>): void {
+    this.running = undefined;
+    if (result.ok) {
+      this.loadedAt = this.now();
+      this.enter({ status: "ready", data: result.value });
+    } else this.enter({ status: "failed", error: result.error, data: this.state.data });
+  }
+
+  private enter(state: ResourceState<T>): void {
+    this.state = state;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * `useResource`: what a screen loads, as one union. Stale-while-revalidate by key: a known answer is shown at once and refreshed behind;
+ * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt.
+ */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import { ResourceCell, type ResourceState } from "./resource-cell.ts";
+
+export type { ResourceState };
+
+export interface ResourceOptions {
+  /** A cached answer younger than this is not asked for again on mount, ms. 0 = always refresh. */
+  freshMs?: number;
+}
+
+const cells = new Map<string, ResourceCell<unknown>>();
+const CELLS_MAX = 200;
+
+function cellOf<T>(key: string): ResourceCell<T> {
+  let cell = cells.get(key);
+  if (cell === undefined) {
+    cell = new ResourceCell<unknown>(Date.now);
+    for (const [old, held] of cells) {
+      if (cells.size < CELLS_MAX) break;
+      if (held.watchers === 0) cells.delete(old);
+    }
+  } else cells.delete(key);
+  cells.set(key, cell);
+  return cell as ResourceCell<T>;
+}
+
+/**
+ * Loads `load` under `key`; `undefined` = nothing to load yet (idle). The same key shares answer and request between components.
+ * Returns the state and `reload`.
+ */
+export function useResource<T>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<CallResult<T>>,
+  options: ResourceOptions = {},
+): ResourceState<T> & { reload: () => void } {
+  const cell = key === undefined ? undefined : cellOf<T>(key);
+  const state = useSyncExternalStore<ResourceState<T>>(
+    (changed) => cell?.watch(changed) ?? (() => {}),
+    () => cell?.state ?? (IDLE as ResourceState<T>),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what `load` loads
+  useEffect(() => cell?.open(load, options.freshMs ?? 0), [cell]);
+  return { ...state, reload: () => cell?.load(load) };
+}
+
+const IDLE = { status: "idle" } as const;
+
+/** True once `pending` has lasted 150 ms: a skeleton that flashes for a frame is worse than none. */
+export function useSkeleton(pending: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!pending) return setShown(false);
+    const timer = setTimeout(() => setShown(true), 150);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  return pending && shown;
+}
+
+export type { CallError };

@@ -1,0 +1,47 @@
+/**
+ * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), rare events go to their stores.
+ */
+import type { Market } from "../../../contract/market/instrument.ts";
+import type { LaneEvent } from "../../../workers/api.ts";
+import { applyPack } from "../apply/quotes.ts";
+import { feedClock } from "../stores/board.ts";
+import { link$ } from "../stores/link.ts";
+import { rank$, sessions$ } from "../stores/quotes.ts";
+
+/** What the link has to know at once. */
+export interface LaneWatch {
+  beat(epoch: number): void;
+}
+
+/** Reads the lane until the port is closed. */
+export function receive(lane: MessagePort, watch: LaneWatch): void {
+  lane.onmessage = (message: MessageEvent<ArrayBuffer | LaneEvent>) => {
+    const { data } = message;
+    if (data instanceof ArrayBuffer) {
+      applyPack(data);
+      lane.postMessage(data, [data]);
+    } else event(data, watch);
+  };
+}
+
+function event(e: LaneEvent, watch: LaneWatch): void {
+  switch (e.ev) {
+    case "beat":
+      feedClock.offset = e.offset;
+      feedClock.beatAt = e.at;
+      watch.beat(e.epoch);
+      break;
+    case "link":
+      link$.assign({ state: e.state, since: e.since, attempt: e.attempt });
+      break;
+    case "session":
+      sessions$[e.d.market as Market].set(e.d);
+      break;
+    case "rank":
+      rank$(e.key).set(e.symbols);
+      break;
+    case "build":
+      link$.newBuild.set(e.build);
+      break;
+  }
+}

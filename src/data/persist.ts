@@ -1,0 +1,151 @@
+/**
+ * What outlives the tab: one schema with defaults, keys as the specification spells them (`product.md` 4, `screens-markets.md` 7).
+ * Values are JSON, but for words, which are stored bare as the specification's pages do. A key that cannot be read falls back to its
+ * default and is removed; the others stay. Without storage (private mode, full) the page works on defaults.
+ */
+import * as v from "valibot";
+import { STAGE_NAMES, STAGES, type Stage } from "../../contract/market/kline.ts";
+import { Realtime } from "../../contract/market/realtime.ts";
+
+export const HISTORY_MAX = 20;
+export const CITAS_MAX = 300;
+
+const Text = v.string();
+const word = <const T extends readonly string[]>(...words: T) => v.picklist(words);
+
+const SCHEMA = {
+  /** Instrument list and its version, for conditional loading. */
+  coins: v.object({ ver: Text, list: v.array(v.unknown()) }),
+  /** Set together with `seconds`, by `saveStage` only. */
+  stage: v.picklist(STAGE_NAMES),
+  /** Milliseconds of the stage, despite its name. */
+  seconds: v.pipe(v.number(), v.safeInteger()),
+  currency: v.pipe(Text, v.regex(/^[A-Z]{3}$/)),
+  historyList: v.pipe(v.array(Text), v.maxLength(HISTORY_MAX)),
+  opcionalList: v.array(Text),
+  citasList: v.pipe(v.array(Realtime), v.maxLength(CITAS_MAX)),
+  /** 1 = first load pending, 0 = loaded once. */
+  isLoad: v.picklist([0, 1]),
+  colorMode: word("greenUp", "redUp"),
+  /** `drak` is the specification's spelling of the storage fallback; settled point 5 offers white, dark, system. */
+  theme: word("white", "dark", "system", "drak"),
+  language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
+  dataProfile: word("frame", "saver"),
+  density: word("comfortable", "compact"),
+  token: Text,
+  usercode: Text,
+  inviteCode: Text,
+} as const;
+
+type Schema = typeof SCHEMA;
+export type Key = keyof Schema;
+export type Stored<K extends Key> = v.InferOutput<Schema[K]>;
+
+/** Stored as they are, without quotes. */
+const BARE: ReadonlySet<Key> = new Set<Key>([
+  "stage",
+  "currency",
+  "colorMode",
+  "theme",
+  "language",
+  "dataProfile",
+  "density",
+  "token",
+  "usercode",
+  "inviteCode",
+]);
+
+const DEFAULTS: { [K in Key]: Stored<K> | undefined } = {
+  coins: { ver: "", list: [] },
+  stage: "1day",
+  seconds: STAGES["1day"],
+  currency: "USD",
+  historyList: [],
+  opcionalList: [],
+  citasList: [],
+  isLoad: 1,
+  colorMode: undefined,
+  theme: undefined,
+  language: undefined,
+  dataProfile: undefined,
+  density: undefined,
+  token: undefined,
+  usercode: undefined,
+  inviteCode: undefined,
+};
+
+/** A Storage or what behaves like one. */
+export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+export interface Persist {
+  /** The stored value, or the default. `undefined` only for keys without one (preferences, token, codes). */
+  load<K extends Key>(key: K): Stored<K> | (undefined extends (typeof DEFAULTS)[K] ? undefined : never);
+  /** Best effort: a full or missing storage is no error. */
+  save<K extends Key>(key: K, value: Stored<K>): void;
+  remove(key: Key): void;
+  /** Stage and its milliseconds, always as a pair. An unknown or mismatched pair reads as the default pair. */
+  loadStage(): { stage: Stage; seconds: number };
+  saveStage(stage: Stage): void;
+}
+
+export function createPersist(store: Store | undefined): Persist {
+  function load<K extends Key>(key: K): Stored<K> | undefined {
+    const fallback = DEFAULTS[key] as Stored<K> | undefined;
+    try {
+      const text = store?.getItem(key);
+      if (text === null || text === undefined) return structuredClone(fallback);
+      const parsed = v.safeParse(SCHEMA[key], BARE.has(key) ? text : JSON.parse(text));
+      if (parsed.success) return parsed.output as Stored<K>;
+    } catch {
+      // Unreadable: reset below.
+    }
+    remove(key);
+    return structuredClone(fallback);
+  }
+
+  function save<K extends Key>(key: K, value: Stored<K>): void {
+    try {
+      store?.setItem(key, BARE.has(key) ? String(value) : JSON.stringify(value));
+    } catch {
+      // Full or forbidden: the page works without.
+    }
+  }
+
+  function remove(key: Key): void {
+    try {
+      store?.removeItem(key);
+    } catch {
+      // As above.
+    }
+  }
+
+  return {
+    load: load as Persist["load"],
+    save,
+    remove,
+    loadStage() {
+      const stage = load("stage") ?? "1day";
+      const seconds = load("seconds");
+      return seconds === STAGES[stage] ? { stage, seconds } : { stage: "1day", seconds: STAGES["1day"] };
+    },
+    saveStage(stage) {
+      save("stage", stage);
+      save("seconds", STAGES[stage]);
+    },
+  };
+}
+
+function pageStorage(): Store | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export const persist = createPersist(pageStorage());
+
+/** Newest first, no duplicates, at most HISTORY_MAX. */
+export function withRecent(list: readonly string[], entry: string): string[] {
+  return [entry, ...list.filter((e) => e !== entry)].slice(0, HISTORY_MAX);
+}
