@@ -1,0 +1,58 @@
+/** The server's lab over HTTP: what a test turns, and what the server says about itself. */
+export interface LabState {
+  connections: number;
+  topics: number;
+  skipped: number;
+  sent: { frames: number; bytes: number };
+  ticks: number;
+  clock: { now: number; speed: number };
+  seed: number;
+  rate: number;
+  source: string;
+  frozen: string[];
+  faults: Record<FaultKind, number>;
+  sockets: string;
+  delay: { httpMs: number; socketMs: number };
+}
+export type FaultKind = "drop" | "duplicate" | "reorder" | "corrupt";
+export type FaultPlan = Partial<Record<FaultKind, { every: number } | { next: number }>>;
+
+export class Lab {
+  private readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  async state(): Promise<LabState> {
+    const answer = await fetch(`${this.url}/lab/state`);
+    return (await answer.json()) as LabState;
+  }
+
+  /** One tick of a symbol at a price, past the source (and past a freeze). */
+  push = (symbol: string, price: string) => this.post("push", { symbol, price });
+  /** The symbol's source falls silent, or speaks again. */
+  freeze = (symbol: string, on = true) => this.post("freeze", { symbol, on });
+  /** What happens to ticker frames on every connection; `{}` is nothing. */
+  faults = (plan: FaultPlan) => this.post("faults", plan);
+  /** How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a code. */
+  sockets = (mode: "normal" | "refuse" | "halfOpen" | "close", code?: number) => this.post("sockets", { mode, code });
+  delay = (delay: { httpMs?: number; socketMs?: number }) => this.post("delay", delay);
+  rate = (rate: number) => this.post("rate", { rate });
+  seed = (seed: number) => this.post("seed", { seed });
+  freezeClock = () => this.post("clock", { freeze: true });
+  runClock = () => this.post("clock", { run: true });
+  stepClock = (ms: number) => this.post("clock", { step: ms });
+  /** Everything as at the start, but seed, rate and the time that has passed. */
+  reset = () => this.post("reset", {});
+
+  private async post(verb: string, body: unknown): Promise<LabState> {
+    const answer = await fetch(`${this.url}/lab/${verb}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`lab ${verb}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as LabState;
+  }
+}
