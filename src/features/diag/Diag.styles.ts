@@ -1,0 +1,65 @@
+import { css } from "@linaria/core";
+
+export const card = css`
+  margin: var(--s-3) var(--gutter);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-4);
+  background: var(--surface);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+
+  & > h2 {
+    margin-bottom: var(--s-1);
+    font-size: var(--fs-body);
+    line-height: var(--lh-body);
+    font-weight: 600;
+  }
+  & > p {
+    color: var(--ink-3);
+  }
+`;
+
+export const figures = css`
+  display: grid;
+  grid-template-columns: 1fr;
+
+  & > div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: var(--s-3);
+    min-height: 3.25rem;
+    padding: 0.25rem 0;
+  }
+  & dt {
+    color: var(--ink-3);
+  }
+  & dd {
+    min-width: 0;
+    font-weight: 500;
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const actions = css`
+  display: grid;
+  gap: var(--s-2);
+  margin: var(--s-3) var(--gutter);
+`;
+
+export const list = css`
+  list-style: none;
+
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s-3);
+    padding: 0.5rem 0;
+    overflow-wrap: anywhere;
+  }
+  & time {
+    flex: none;
+    color: var(--ink-3);
+  }
+`;

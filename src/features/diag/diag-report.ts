@@ -1,0 +1,119 @@
+/**
+ * The figures of the diagnostics screen: one report object (what "Copy" copies, what bug reports carry) and its wording as rows.
+ * A row's id is also its `data-testid` (`diag-<id>`) and its locale key (`rows.<id>`), so a test reads by name what a person reads by word.
+ */
+import type { HubDiag, LinkState, Tier } from "../../../workers/api.ts";
+import { compactText, type Units } from "../../lib/format/compact.ts";
+import { MISSING } from "../../lib/format/signs.ts";
+import { clockText } from "../../lib/format/time.ts";
+import type { Capability } from "./capabilities.ts";
+
+export interface PageFigures {
+  build: string;
+  tier: Tier;
+  state: LinkState;
+  since: number;
+  epoch: number;
+  clockOffsetMs: number;
+  beatAt: number;
+  /** Tick to paint, ms. */
+  paint: { p50: number; p95: number; p99: number; samples: number };
+  frames: number;
+  rows: number;
+  governorHz: number;
+  frameCostMs: number;
+}
+
+export interface DiagReport {
+  at: number;
+  page: PageFigures;
+  /** Missing while the data layer does not answer. */
+  hub: HubDiag | undefined;
+  lacking: Capability[];
+}
+
+export interface Figure {
+  id: string;
+  value: string;
+}
+export interface Section {
+  id: "layer" | "socket" | "flow" | "paint";
+  figures: Figure[];
+}
+
+const ms = (value: number): string => (Number.isFinite(value) ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms` : MISSING);
+const rate = (value: number | undefined): string => (value === undefined ? MISSING : `${Math.round(value * 10) / 10}/s`);
+const count = (value: number | undefined): string => (value === undefined ? MISSING : String(value));
+/** Decimal units: 12.30 kB, 4.10 MB. */
+export function bytesText(bytes: number | undefined): string {
+  if (bytes === undefined) return MISSING;
+  if (bytes < 1000) return `${Math.round(bytes)} B`;
+  const [size, unit] = bytes < 1e6 ? [1e3, "kB"] : bytes < 1e9 ? [1e6, "MB"] : [1e9, "GB"];
+  return `${(bytes / size).toFixed(2)} ${unit}`;
+}
+/** How long ago, to a tenth of a second; a time of 0 never was. */
+const ago = (at: number | undefined, now: number): string =>
+  at === undefined || at <= 0 ? MISSING : `${(Math.max(0, now - at) / 1000).toFixed(1)} s`;
+
+/** The report as sections of named figures. `words` gives the text of a state. */
+export function sections(report: DiagReport, words: (key: string) => string, units: Units): Section[] {
+  const { page, hub, at } = report;
+  const socket = hub?.socket;
+  return [
+    {
+      id: "layer",
+      figures: [
+        { id: "tier", value: words(`tier.${page.tier}`) },
+        { id: "state", value: words(`state.${page.state}`) },
+        { id: "since", value: clockText(page.since) },
+        { id: "build", value: page.build },
+        { id: "workerBuild", value: hub?.build ?? MISSING },
+        { id: "workerAge", value: ago(hub?.upSince, at) },
+        { id: "epoch", value: page.epoch === 0 ? MISSING : String(page.epoch) },
+        { id: "tabs", value: count(hub?.tabs.length) },
+      ],
+    },
+    {
+      id: "socket",
+      figures: [
+        { id: "socketState", value: socket?.state ?? MISSING },
+        { id: "protocol", value: socket?.protocol || MISSING },
+        { id: "connectedFor", value: ago(socket?.connectedAt, at) },
+        { id: "lastFrame", value: ago(socket?.lastFrameAt, at) },
+        { id: "framesPerSecond", value: rate(socket?.framesPerSecond) },
+        { id: "bytesPerSecond", value: socket === undefined ? MISSING : `${bytesText(socket.bytesPerSecond)}/s` },
+        { id: "bytes", value: bytesText(socket?.bytes) },
+        { id: "topics", value: count(socket?.topics) },
+        { id: "reconnects", value: count(socket?.reconnects) },
+        { id: "attempts", value: count(socket?.attempts) },
+        { id: "gaps", value: count(socket?.gaps) },
+        { id: "resyncs", value: count(socket?.resyncs) },
+      ],
+    },
+    {
+      id: "flow",
+      figures: [
+        { id: "ticksIn", value: rate(hub?.ticksInPerSecond) },
+        { id: "rowsOut", value: rate(hub?.rowsOutPerSecond) },
+        { id: "conflation", value: hub === undefined ? MISSING : `${hub.conflation.toFixed(2)} : 1` },
+        { id: "beatAge", value: page.beatAt > 0 ? ms(Math.max(0, at + page.clockOffsetMs - page.beatAt)) : MISSING },
+        { id: "clockOffset", value: ms(page.clockOffsetMs) },
+        { id: "polling", value: hub === undefined ? MISSING : words(hub.poll.active ? "yes" : "no") },
+        { id: "pollFailures", value: count(hub?.poll.failures) },
+      ],
+    },
+    {
+      id: "paint",
+      figures: [
+        { id: "p50", value: page.paint.samples === 0 ? MISSING : ms(page.paint.p50) },
+        { id: "p95", value: page.paint.samples === 0 ? MISSING : ms(page.paint.p95) },
+        { id: "p99", value: page.paint.samples === 0 ? MISSING : ms(page.paint.p99) },
+        { id: "samples", value: compactText(page.paint.samples, 0, units) },
+        { id: "governor", value: `${Math.round(page.governorHz)} Hz` },
+        { id: "frameCost", value: ms(page.frameCostMs) },
+        { id: "frames", value: compactText(page.frames, 0, units) },
+        { id: "rows", value: compactText(page.rows, 0, units) },
+      ],
+    },
+  ];
+}

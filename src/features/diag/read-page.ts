@@ -1,0 +1,24 @@
+/** The page's own figures, read from where they are counted. */
+import { feedClock } from "../../data/stores/board.ts";
+import { pageDiag } from "../../data/stores/diag.ts";
+import { link$ } from "../../data/stores/link.ts";
+import type { PageFigures } from "./diag-report.ts";
+
+export function readPage(): PageFigures {
+  const { tier, state, since, epoch } = link$.peek();
+  const { tickToPaint, frames, rowsPainted, governorRate, frameCostMs } = pageDiag();
+  return {
+    build: __BUILD__,
+    tier,
+    state,
+    since,
+    epoch,
+    clockOffsetMs: feedClock.offset,
+    beatAt: feedClock.beatAt,
+    paint: tickToPaint,
+    frames,
+    rows: rowsPainted,
+    governorHz: governorRate,
+    frameCostMs,
+  };
+}
