@@ -49,7 +49,7 @@ export const ROOMS: readonly Room[] = [
   { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
   { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window"] },
   { at: "src/charts/", may: ["src/lib/", "src/ui/tokens.styles.ts"], types: ["contract/"], packages: [...REACT, ...STYLE, "uplot"] },
-  { at: "src/data/", may: ["src/lib/", "contract/"], types: ["workers/api.ts"], packages: ["react", ...STATE, "valibot"] },
+  { at: "src/data/", may: ["src/data/", "src/lib/", "contract/"], types: ["workers/api.ts"], packages: ["react", ...STATE, "valibot"] },
   {
     at: "src/data/link/",
     may: ["src/data/", "src/lib/", "contract/"],
@@ -73,6 +73,8 @@ export const ROOMS: readonly Room[] = [
     types: ["workers/api.ts"],
     packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "@base-ui/", "valibot"],
   },
+  // Development only: every component in every state.
+  { at: "src/gallery/", may: ["src/ui/", "src/parts/", "src/charts/", "src/lib/", "contract/"], packages: [...REACT, ...STYLE, "lucide-react"] },
   { at: "src/globals.d.ts", may: [], packages: [] },
   { at: "locales/", may: [], packages: [] },
 ];
@@ -83,7 +85,7 @@ export const FREE_ROOMS = ["tests/", "bench/", "scripts/", "vite.config.ts", "vi
 /** What a test beside the code may import on top of its room's rights. */
 export const TEST_RIGHTS = {
   may: ["contract/", "sim/", "tests/support/"],
-  packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom"],
+  packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom", "big.js", "@valibot/"],
 } as const;
 
 /**
@@ -91,6 +93,8 @@ export const TEST_RIGHTS = {
  * page: no component, no style, no state library of the page.
  */
 export const WORKER_ENTRY = "workers/hub.worker.ts";
+/** The same hub inside the page, where there are no workers; loaded on demand. */
+export const PAGE_ENTRY = "workers/hub.page.ts";
 export const WORKER_DOOR = "src/data/link/";
 export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state", "@base-ui/", "lucide-react", "i18next"] as const;
 

@@ -1,0 +1,101 @@
+/**
+ * What a build really ships: which scripts a visitor needs before the first quote and for the first screen, how large they are on the wire,
+ * and whether the worker's chunk is free of the page. Pure: the build comes in as a manifest and a reader of files.
+ */
+import { readModule } from "../imports/read-module.ts";
+
+export interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+}
+export type Manifest = Record<string, ManifestEntry>;
+
+export interface Build {
+  manifest: Manifest;
+  /** Names of all files of the build, relative to its root. */
+  files: readonly string[];
+  text(file: string): string;
+  gzip(file: string): number;
+}
+
+export interface Budget {
+  name: string;
+  limit: number;
+  size: number;
+  files: { file: string; size: number }[];
+}
+
+export const BEFORE_FIRST_QUOTE_BYTES = 15_000;
+export const FIRST_ROUTE_BYTES = 130_000;
+
+/** Sources whose chunks the first screen needs, by their name in the manifest. */
+const FIRST_ROUTE = ["index.html", "app/main.tsx", "features/quotes/QuotesIndex.tsx"];
+
+/** What only a page has. A minifier keeps these: they are property names, symbols and attributes. */
+const PAGE_MARKERS: readonly [RegExp, string][] = [
+  [/react\.(transitional\.)?element|react-dom|__SECRET_INTERNALS|__CLIENT_INTERNALS/, "React"],
+  [/__linaria|\.wyw-in-js/, "linaria"],
+  [/legend-?state|legendapp/i, "legend-state"],
+  [/\bdocument\s*\.\s*(createElement|body|head|documentElement|querySelector|visibilityState)|\bHTMLElement\b/, "the DOM"],
+  [/\blocalStorage\b|\bsessionStorage\b/, "page storage"],
+  [/\$RefreshReg\$/, "React refresh"],
+];
+
+/** The worker's own chunk, and what it imports. */
+export function workerFiles(build: Build): string[] {
+  const roots = build.files.filter((file) => /(^|\/)hub\.worker-[\w-]+\.js$/.test(file));
+  const all = new Set(roots);
+  for (const file of all) {
+    for (const { specifier, kind } of readModule(file, build.text(file)).imports) {
+      if (kind !== "url" && specifier.startsWith("./")) all.add(file.replace(/[^/]+$/, specifier.slice(2)));
+    }
+  }
+  return [...all];
+}
+
+/** Scripts that must be there before `sources` can run: theirs and, transitively, what they import statically. */
+export function staticFiles({ manifest }: Build, sources: readonly string[]): string[] {
+  const keys = new Set(sources.map((source) => Object.keys(manifest).find((key) => key === source || key.endsWith(`/${source}`)) ?? source));
+  for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next);
+  return [...keys].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith(".js"));
+}
+
+const budget = (build: Build, name: string, limit: number, files: readonly string[]): Budget => {
+  const sizes = [...new Set(files)].map((file) => ({ file, size: build.gzip(file) }));
+  return { name, limit, size: sizes.reduce((sum, { size }) => sum + size, 0), files: sizes };
+};
+
+/** The budgets of a build, and everything that is wrong with it, in words. */
+export function judgeBundle(build: Build): { budgets: Budget[]; findings: string[] } {
+  const findings: string[] = [];
+  for (const source of FIRST_ROUTE) {
+    if (staticFiles(build, [source]).length === 0) findings.push(`${source} is no chunk of the build: the first route cannot be measured`);
+  }
+  const boot = staticFiles(build, ["index.html"]);
+  const worker = workerFiles(build);
+  const roots = worker.filter((file) => /hub\.worker-/.test(file));
+  if (roots.length !== 1)
+    findings.push(`expected one chunk of hub.worker.ts, found ${roots.length}: a worker in a data: URL is not shared between tabs`);
+  for (const file of build.files.filter((name) => name.endsWith(".js"))) {
+    if (/new (Shared)?Worker\(\s*["'`](data|blob):|data:(text|application)\/javascript/.test(build.text(file)))
+      findings.push(`${file} carries a worker inline`);
+  }
+  for (const file of worker) {
+    for (const [pattern, what] of PAGE_MARKERS) {
+      const found = pattern.exec(build.text(file));
+      if (found) findings.push(`the worker chunk ${file} contains ${what}: "${found[0]}"`);
+    }
+  }
+  const budgets = [
+    budget(build, "JS before the first quote (boot + worker)", BEFORE_FIRST_QUOTE_BYTES, [...boot, ...worker]),
+    budget(build, "JS of the first route", FIRST_ROUTE_BYTES, staticFiles(build, FIRST_ROUTE)),
+  ];
+  for (const { name, limit, size, files } of budgets) {
+    if (size <= limit) continue;
+    const parts = files.map((part) => `${part.file} ${part.size}`).join(", ");
+    findings.push(`${name}: ${size} bytes gzipped, ${size - limit} over the budget of ${limit} (${parts})`);
+  }
+  return { budgets, findings };
+}

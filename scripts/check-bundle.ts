@@ -1,0 +1,21 @@
+/** Checks the build in dist/ (made with `vite build --manifest`): worker chunk, budgets. Exit code 1 when something is wrong. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { judgeBundle } from "./bundle/bundle-report.ts";
+
+const dist = process.argv[2] ?? "dist";
+const manifest = join(dist, ".vite/manifest.json");
+if (!existsSync(manifest)) {
+  console.log(`No build with a manifest in ${dist}: run "vite build --manifest" first.`);
+  process.exit(1);
+}
+const { budgets, findings } = judgeBundle({
+  manifest: JSON.parse(readFileSync(manifest, "utf8")),
+  files: readdirSync(dist, { recursive: true, encoding: "utf8" }),
+  text: (file) => readFileSync(join(dist, file), "utf8"),
+  gzip: (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+});
+for (const { name, size, limit } of budgets) console.log(`${name}: ${(size / 1000).toFixed(1)} kB of ${limit / 1000} kB gzipped`);
+for (const finding of findings) console.log(finding);
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,0 +1,61 @@
+/** The bundle check, on builds that are right and wrong in one thing each. */
+import { describe, expect, it } from "vitest";
+import { type Build, judgeBundle, staticFiles, workerFiles } from "../../scripts/bundle/bundle-report.ts";
+
+const GOOD: Record<string, string> = {
+  "assets/boot-1.js": `import "./link-1.js"; import("./main-1.js"); new SharedWorker(new URL("/syn/assets/hub.worker-1.js", import.meta.url));`,
+  "assets/link-1.js": "export const link = 1;",
+  "assets/main-1.js": `import "./react-1.js"; import("./quotes-1.js");`,
+  "assets/react-1.js": `export const element = Symbol.for("react.transitional.element"); document.createElement("a");`,
+  "assets/quotes-1.js": `import "./react-1.js"; import "./link-1.js";`,
+  "assets/hub.worker-1.js": `import { rx } from "./rx-1.js"; onconnect = () => rx;`,
+  "assets/rx-1.js": "export const rx = 1;",
+};
+const MANIFEST = {
+  "index.html": { file: "assets/boot-1.js", isEntry: true, imports: ["_link"], dynamicImports: ["app/main.tsx"] },
+  _link: { file: "assets/link-1.js" },
+  "app/main.tsx": { file: "assets/main-1.js", imports: ["_react"] },
+  _react: { file: "assets/react-1.js" },
+  "features/quotes/QuotesIndex.tsx": { file: "assets/quotes-1.js", imports: ["_react", "_link"] },
+};
+
+function build(files: Record<string, string> = {}, sizes: Record<string, number> = {}): Build {
+  const all: Record<string, string> = { ...GOOD, ...files };
+  return { manifest: MANIFEST, files: Object.keys(all), text: (file) => all[file], gzip: (file) => sizes[file] ?? 1000 };
+}
+
+describe("the bundle check", () => {
+  it("counts each script once, with what it imports statically", () => {
+    expect(judgeBundle(build())).toEqual({
+      findings: [],
+      budgets: [
+        expect.objectContaining({
+          size: 4000,
+          files: ["boot-1", "link-1", "hub.worker-1", "rx-1"].map((name) => ({ file: `assets/${name}.js`, size: 1000 })),
+        }),
+        expect.objectContaining({ size: 5000 }),
+      ],
+    });
+    expect(staticFiles(build(), ["app/main.tsx"])).toEqual(["assets/main-1.js", "assets/react-1.js"]);
+    expect(workerFiles(build())).toEqual(["assets/hub.worker-1.js", "assets/rx-1.js"]);
+  });
+
+  it.each<[string, Build, RegExp]>([
+    [
+      "more than 15 kB before the first quote",
+      build({}, { "assets/rx-1.js": 12_001 }),
+      /before the first quote.*15001 bytes gzipped, 1 over the budget/,
+    ],
+    ["more than 130 kB on the first route", build({}, { "assets/react-1.js": 126_001 }), /first route: 130001 bytes/],
+    ["React in the worker", build({ "assets/rx-1.js": `Symbol.for("react.transitional.element")` }), /rx-1\.js contains React/],
+    ["the DOM in the worker", build({ "assets/hub.worker-1.js": "document.body.append(1)" }), /contains the DOM/],
+    ["page storage in the worker", build({ "assets/hub.worker-1.js": "localStorage.getItem('x')" }), /page storage/],
+    [
+      "a worker that was inlined",
+      build({ "assets/boot-1.js": `new Worker("data:text/javascript;base64,AA")` }),
+      /boot-1\.js carries a worker inline/,
+    ],
+    ["a second worker chunk", build({ "assets/hub.worker-2.js": "" }), /found 2/],
+    ["a first screen that is gone", { ...build(), manifest: { "index.html": MANIFEST["index.html"] } }, /QuotesIndex\.tsx is no chunk/],
+  ])("finds %s", (_title, wrong, says) => expect(judgeBundle(wrong).findings).toContainEqual(expect.stringMatching(says)));
+});
