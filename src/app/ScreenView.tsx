@@ -1,6 +1,7 @@
 import { css } from "@linaria/core";
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { StatusBanner } from "../parts/StatusBanner.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { loadedScreen, loadScreen, type Registered } from "./registry.ts";
@@ -13,6 +14,9 @@ const screen = css`
   min-height: 0;
   display: flex;
   flex-direction: column;
+  /* The banner stands under the header that the screen brings, and pushes what follows. */
+  & > header { order: -2; }
+  & > [data-banner] { order: -1; flex: none; }
 `;
 
 /** Nothing for 150 ms, then the shape of a list (`ui.md` 5). */
@@ -36,7 +40,7 @@ function Loaded({ route }: { route: Registered }) {
   );
 }
 
-/** One mounted screen: its chunk, its failure, its scroll positions. `memory` lets the shell send it to the top. */
+/** One mounted screen: the connection's banner, its chunk, its failure, its scroll positions. `memory` lets the shell send it to the top. */
 export function ScreenView({ route, memory }: { route: Registered; memory: ScrollMemory }) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -48,6 +52,11 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
   }, [memory]);
   return (
     <div className={screen} ref={root} data-screen={route.path}>
+      <Suspense fallback={null}>
+        <div data-banner="">
+          <StatusBanner />
+        </div>
+      </Suspense>
       <ScreenBoundary>
         <Suspense fallback={<Waiting />}>
           <Loaded route={route} />

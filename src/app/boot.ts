@@ -1,23 +1,25 @@
 /**
- * Entry of the page, and its smallest part: the data link starts before React is even asked for, so that the socket opens while the
- * rest is on its way. index.html has painted the shell by now and its inline script has set theme and language.
+ * Entry of the page, and its smallest part: the data link starts before React is even asked for, so that the socket opens while the rest is
+ * on its way. Then everything the first screen needs is fetched side by side. index.html has painted the shell by now.
  */
+import { startLink } from "../data/link/link.ts";
+import { persist } from "../data/persist.ts";
+import { prefs$ } from "../data/stores/prefs.ts";
 import { showBootError } from "./boot-error.ts";
 import { loadChunk } from "./chunk.ts";
-import { USERCODE_KEY, usercodeOf } from "./usercode.ts";
+import { preloadFirstScreen } from "./first-screen.ts";
+import { ourLanguage } from "./language.ts";
+import { hasToken } from "./session.ts";
+import { usercodeOf } from "./usercode.ts";
 
-// Until the data layer is in: whatever it exports is started, nothing otherwise.
-for (const startLink of Object.values(import.meta.glob<() => void>("../data/link/link.ts", { import: "startLink", eager: true }))) startLink();
+const { language, dataProfile } = prefs$.peek();
+startLink({ language, profile: dataProfile });
 
 const usercode = usercodeOf(location.search, location.hash);
-if (usercode !== undefined) {
-  try {
-    localStorage.setItem(USERCODE_KEY, usercode);
-  } catch {
-    // Storage is denied: the code is lost with the tab, and the field of the registration form stays empty.
-  }
-}
+if (usercode !== undefined) persist.save("usercode", usercode);
 
+const root = document.getElementById("root")!;
+const first = preloadFirstScreen(location.hash, ourLanguage(language), hasToken());
 loadChunk(() => import("./main.tsx"))
-  .then(({ mount }) => mount(document.getElementById("root")!))
-  .catch((cause: unknown) => showBootError(document.getElementById("root")!, cause));
+  .then(({ mount }) => mount(root, first))
+  .catch((cause: unknown) => showBootError(root, cause));

@@ -1,18 +1,14 @@
 /** Theme and direction colours on the document. index.html's inline script does the same before the first paint; keep the two in step. */
 
-/** White at first start; an explicit choice is kept (settled point 5). `system` follows the device while the page is open. */
-export type Theme = "white" | "dark" | "system";
-export type ColorMode = "greenUp" | "redUp";
-
 /** Colour of the browser's own bars: `--bg` of the theme. */
 const BAR = { white: "#ffffff", dark: "#0b0f15" } as const;
 
-/** What a stored theme means. `drak` is what an unreadable value reads as, and is no choice of dark. */
+/** White at first start; an explicit choice is kept (settled point 5), `system` follows the device. What a stored theme means. `drak` is what an unreadable value reads as, and is no choice of dark. */
 export const resolveTheme = (theme: string, systemDark: boolean): "white" | "dark" =>
   theme === "dark" || (theme === "system" && systemDark) ? "dark" : "white";
 
 /** Writes both to the document; components read them through tokens only, so nothing re-renders. */
-export function applyLook(document: Document, theme: string, colorMode: ColorMode, systemDark: boolean): void {
+export function applyLook(document: Document, theme: string, colorMode: string, systemDark: boolean): void {
   const shown = resolveTheme(theme, systemDark);
   const { dataset } = document.documentElement;
   if (dataset.theme !== shown) dataset.theme = shown;

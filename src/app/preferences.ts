@@ -1,24 +1,17 @@
-/** The user's language and look, from the store to the document. */
-import { detectColorMode, detectLanguage, knownLanguage, type Language } from "./language.ts";
-import { applyLook, type ColorMode } from "./look.ts";
+/** From the store of preferences to the document: theme, direction colours, language. Applied at once, no reload. */
+import type { i18n } from "i18next";
+import { prefs$ } from "../data/stores/prefs.ts";
+import { changeLanguage } from "./i18n.ts";
+import { ourLanguage } from "./language.ts";
+import { applyLook } from "./look.ts";
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** The language to start with. */
-export const storedLanguage = (): Language => knownLanguage(read("language")) ?? detectLanguage(navigator.languages);
-
-/** Applies theme and colours now and whenever they or the device's own theme change. */
-export function startLook(): void {
+/** Keeps the document in step with the store and with the device's own theme. For the life of the page. */
+export function followPreferences(words: i18n): void {
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const mode = read("colorMode");
-  const colors: ColorMode = mode === "greenUp" || mode === "redUp" ? mode : detectColorMode(navigator.languages[0] ?? navigator.language);
-  const apply = () => applyLook(document, read("theme") ?? "white", colors, dark.matches);
-  dark.addEventListener("change", apply);
-  apply();
+  const look = () => applyLook(document, prefs$.theme.peek(), prefs$.colorMode.peek(), dark.matches);
+  look();
+  dark.addEventListener("change", look);
+  prefs$.theme.onChange(look);
+  prefs$.colorMode.onChange(look);
+  prefs$.language.onChange(({ value }) => void changeLanguage(words, ourLanguage(value)));
 }

@@ -1,11 +1,11 @@
 /**
  * Every screen there is: the routes of all feature folders, and in development the gallery. Adding a feature needs no edit here.
- * A route's chunk and its folder's texts are fetched side by side.
+ * In the entry chunk: the first screen's code is asked for before React has arrived.
  */
 import type { ComponentType } from "react";
-import { matchRoutes } from "react-router-dom";
 import type { FeatureRoute } from "../lib/route.ts";
 import { loadChunk } from "./chunk.ts";
+import { bestMatch } from "./match.ts";
 
 export interface Registered extends FeatureRoute {
   /** The feature's folder, which is its namespace of texts. */
@@ -20,12 +20,8 @@ export const ROUTES: readonly Registered[] = [
   ...Object.values(gallery).map((load) => ({ path: "/gallery", load, feature: "gallery", title: "common:gallery" })),
 ];
 
-/** The route of a path. Ranked as react-router ranks: static segments before parameters. */
-export const routeOf = (pathname: string): Registered | undefined =>
-  matchRoutes([...ROUTES.map((route) => ({ path: route.path, caseSensitive: true, handle: route }))], pathname)?.at(-1)?.route.handle;
-
-/** Whether a path has a screen. */
-export const exists = (pathname: string): boolean => routeOf(pathname) !== undefined;
+/** The route of a path, if it has a screen. */
+export const routeOf = (pathname: string): Registered | undefined => bestMatch(ROUTES, pathname);
 
 const loaded = new Map<FeatureRoute, ComponentType>();
 const loading = new Map<FeatureRoute, Promise<ComponentType>>();

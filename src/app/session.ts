@@ -1,10 +1,5 @@
 /** Whether somebody is signed in: a stored token, nothing more. The server decides what it is worth. */
+import { persist } from "../data/persist.ts";
 
-/** True when a token is stored. Sign-in itself is not built yet, so nothing writes one. */
-export function hasToken(): boolean {
-  try {
-    return Boolean(localStorage.getItem("token"));
-  } catch {
-    return false;
-  }
-}
+/** True when a token is stored. */
+export const hasToken = (): boolean => Boolean(persist.load("token"));

@@ -1,6 +1,5 @@
 /** Referral code in an address: `?usercode=` before the hash or inside it (`#/register?usercode=`). Saved whatever the screen (`product.md` 2). */
 
-export const USERCODE_KEY = "usercode";
 const VALID = /^[A-Za-z0-9]{1,16}$/;
 
 /** The code of an address, or undefined when there is none or it is no code. The hash's own query wins: it is the inner, later one. */

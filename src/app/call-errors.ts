@@ -1,0 +1,25 @@
+/**
+ * What failed calls look like (`product.md` 7 and 8): a toast in the reader's words for what nobody else shows, and the way to the login
+ * when the session is dead. Step-up and precondition (codes 10 and 20) are the caller's own.
+ */
+import type { i18n } from "i18next";
+import type { CallError } from "../../contract/http/client.ts";
+import { onCallError, onSessionEnd } from "../data/http/call.ts";
+import { toast } from "../ui/toast.ts";
+
+const SILENT: ReadonlySet<CallError["kind"]> = new Set(["stepUp", "precondition", "session", "aborted"]);
+
+/** The words of an error: the translation of its text where there is one, else the server's own sentence. */
+export const errorWords = (words: i18n, text: string): string =>
+  words.t(text, { ns: "errors", defaultValue: text, nsSeparator: false, keySeparator: false });
+
+/** Wires both for the life of the page. `toLogin` leads there. */
+export function showCallErrors(words: i18n, toLogin: () => void): void {
+  onCallError(async (error) => {
+    // 401 is ignored and has no text.
+    if (SILENT.has(error.kind) || error.text === "") return;
+    await words.loadNamespaces("errors");
+    toast({ kind: "fail", text: errorWords(words, error.text) });
+  });
+  onSessionEnd(toLogin);
+}

@@ -1,0 +1,35 @@
+/** What the address asks for, fetched all at once while React is still on its way: the screen's chunk and its texts. */
+import type { Language } from "./language.ts";
+import { loadScreen, type Registered, routeOf } from "./registry.ts";
+import { resolve } from "./resolve.ts";
+import { hasTexts, loadTexts } from "./texts.ts";
+
+export interface FirstScreen {
+  language: Language;
+  /** Undefined for the 404 page. */
+  route: Registered | undefined;
+  /** Namespaces to have before the first commit. */
+  namespaces: string[];
+}
+
+/** The screen of `hash`, redirects followed. */
+function routeOfHash(hash: string, hasToken: boolean): Registered | undefined {
+  let at = hash.slice(1) || "/";
+  // Guard → login → …: no chain is longer, and a loop must not hang the page.
+  for (let hop = 0; hop < 4; hop++) {
+    const [pathname, query] = at.split("?");
+    const resolved = resolve(pathname, query === undefined ? "" : `?${query}`, { routeOf, hasToken });
+    if (resolved.kind !== "redirect") return resolved.kind === "screen" ? resolved.route : undefined;
+    at = resolved.to;
+  }
+  return undefined;
+}
+
+/** Starts the downloads. A failure shows later, where the screen asks again. */
+export function preloadFirstScreen(hash: string, language: Language, hasToken: boolean): FirstScreen {
+  const route = routeOfHash(hash, hasToken);
+  const namespaces = ["common", "parts", route?.feature ?? ""].filter((namespace) => hasTexts(language, namespace));
+  for (const namespace of namespaces) loadTexts(language, namespace).catch(() => {});
+  if (route) loadScreen(route).catch(() => {});
+  return { language, route, namespaces };
+}

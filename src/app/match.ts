@@ -1,0 +1,24 @@
+/** Path patterns, small enough for the entry chunk: the first screen is asked for before the router has arrived. Pure. */
+
+/** Splits `/a/b/` into ["a", "b"]. */
+const segments = (path: string): string[] => path.split("/").filter((part) => part !== "");
+
+/** Whether `pathname` fits `pattern`, whose segments are plain or `:parameters`. Case counts; a slash at the end does not. */
+export function matches(pattern: string, pathname: string): boolean {
+  const want = segments(pattern);
+  const have = segments(pathname);
+  return want.length === have.length && want.every((part, i) => part.startsWith(":") || part === have[i]);
+}
+
+/** Earlier parameters make a pattern vaguer: `/order/success` is before `/order/:symbol`. */
+const vagueness = (pattern: string): string =>
+  segments(pattern)
+    .map((part) => (part.startsWith(":") ? "1" : "0"))
+    .join("");
+
+/** The route that fits best, plain segments before parameters from left to right, as the router itself ranks them. */
+export function bestMatch<R extends { path: string }>(routes: readonly R[], pathname: string): R | undefined {
+  let best: R | undefined;
+  for (const route of routes) if (matches(route.path, pathname) && (best === undefined || vagueness(route.path) < vagueness(best.path))) best = route;
+  return best;
+}
