@@ -1,0 +1,115 @@
+/**
+ * Builds the server without listening, so that tests use the real one. Order of the parts: headers, errors, calls, documents, page, socket.
+ * `server.listen` and every decision about the process (flags, locks, signals) are main.ts's.
+ */
+import Fastify, { type FastifyInstance } from "fastify";
+import { mountLab } from "./lab/lab.ts";
+import type { LabState } from "./lab/lab-state.ts";
+import { startFeedLoop } from "./market/feed-loop.ts";
+import { Hub } from "./market/hub.ts";
+import type { Market } from "./market/market.ts";
+import { type MarketSocket, mountMarketSocket } from "./market/socket.ts";
+import type { CurrencyConfig } from "./modules/market/currency-config.ts";
+import { marketRoutes } from "./modules/market/routes.ts";
+import { mountCalls } from "./plugins/calls.ts";
+import { mountCompression } from "./plugins/compress.ts";
+import { mountErrors } from "./plugins/errors.ts";
+import { mountHeaders } from "./plugins/headers.ts";
+import { ReadLimit } from "./plugins/limits.ts";
+import { mountOpenApi } from "./plugins/openapi.ts";
+import { mountPage, type PageFile } from "./plugins/page.ts";
+
+/** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
+const READS_PER_SECOND = 30;
+const READS_BURST = 120;
+const SOCKETS_PER_ADDRESS = 50;
+const FORM_BYTES = 65_536;
+/** Where built files are served from (`product.md` 7). */
+export const CHUNK_PREFIX = "/syn/";
+
+export interface AppOptions {
+  market: Market;
+  currencies: ReadonlyMap<string, CurrencyConfig>;
+  page?: ReadonlyMap<string, PageFile>;
+  /** Controls for tests and benches; absent without. */
+  lab?: LabState;
+  https?: { key: string; cert: string };
+  /** Other hosts whose pages may open the socket, e.g. a development server. */
+  origins?: readonly string[];
+  readsPerSecond?: number;
+  readsBurst?: number;
+  socketsPerAddress?: number;
+  /** Check every answer against the contract; for development and tests. */
+  checkAnswers?: boolean;
+  /** Run the feed on its own timer. Tests that own the clock leave it off and call `hub.turn`. */
+  live?: boolean;
+  log?: (what: string, error: unknown) => void;
+}
+
+export interface App {
+  http: FastifyInstance;
+  hub: Hub;
+  market: Market;
+  /** Tells sockets good-bye and closes everything that was opened here. */
+  close(): Promise<void>;
+}
+
+export async function buildApp(o: AppOptions): Promise<App> {
+  const { market } = o;
+  const { clock } = market;
+  const log = o.log ?? ((what, error) => console.error(what, error));
+  const http = Fastify({
+    logger: false,
+    bodyLimit: FORM_BYTES,
+    routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
+    ...(o.https === undefined ? {} : { https: o.https }),
+  }) as unknown as FastifyInstance;
+  mountHeaders(http, () => clock.now());
+  mountErrors(http, log);
+  mountCompression(http);
+  // Handlers parse forms themselves; any other content type is 415, exactly matched.
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  const limit = new ReadLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, addresses: 10_000 });
+  const routes = marketRoutes({ market, currencies: o.currencies });
+  mountCalls(http, routes, {
+    now: () => clock.now(),
+    mono: () => clock.mono(),
+    limit,
+    checkAnswers: o.checkAnswers ?? false,
+    ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer }),
+  });
+  mountOpenApi(
+    http,
+    routes.map((route) => route.call),
+  );
+  if (o.page !== undefined) mountPage(http, o.page, CHUNK_PREFIX);
+
+  const hub = new Hub(market);
+  const socket: MarketSocket = mountMarketSocket(http.server, {
+    market,
+    hub,
+    perAddress: o.socketsPerAddress ?? SOCKETS_PER_ADDRESS,
+    origins: o.origins ?? [],
+    ...(o.lab === undefined ? {} : { admit: o.lab.admit, tap: o.lab.tap }),
+  });
+  if (o.lab !== undefined) mountLab(http, o.lab, hub, market);
+  const stopLoop = o.live === false ? () => {} : startFeedLoop(hub, clock, (error) => log("feed", error));
+
+  return {
+    http,
+    hub,
+    market,
+    close: async () => {
+      stopLoop();
+      hub.shutdown(RECONNECT_IN_MS);
+      socket.close();
+      market.source.close();
+      await http.close();
+    },
+  };
+}
+
+/** What `bye` promises: a restart of this server takes about that long. */
+const RECONNECT_IN_MS = 3000;

@@ -1,0 +1,91 @@
+/**
+ * Kysely over the PGlite thread: one connection, handed out to one user at a time, so that transactions never interleave.
+ * A query on the root database inside a transaction would wait for itself for ever; it throws instead (reliability R22).
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { PgliteThread } from "./pglite-thread.ts";
+
+/** Set while the code of a transaction runs. */
+export const insideTx = new AsyncLocalStorage<true>();
+
+class Connection implements DatabaseConnection {
+  private readonly thread: PgliteThread;
+
+  constructor(thread: PgliteThread) {
+    this.thread = thread;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await this.thread.query(query.sql, query.parameters);
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface wants a generator; PGlite has no cursors worth one
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("streaming is not supported");
+  }
+}
+
+class PgliteDriver implements Driver {
+  private readonly thread: PgliteThread;
+  private readonly connection: Connection;
+  private last: Promise<void> = Promise.resolve();
+  private free: () => void = () => {};
+
+  constructor(thread: PgliteThread) {
+    this.thread = thread;
+    this.connection = new Connection(thread);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (insideTx.getStore()) throw new Error("query on the root database inside a transaction: use the transaction's handle");
+    const before = this.last;
+    let free = (): void => {};
+    this.last = new Promise((resolve) => {
+      free = resolve;
+    });
+    await before;
+    this.free = free;
+    return this.connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.free();
+  }
+
+  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await this.thread.query(`BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`);
+  }
+
+  async commitTransaction(): Promise<void> {
+    await this.thread.query("COMMIT");
+  }
+
+  async rollbackTransaction(): Promise<void> {
+    await this.thread.query("ROLLBACK");
+  }
+
+  async destroy(): Promise<void> {
+    await this.thread.close();
+  }
+}
+
+export const pgliteDialect = (thread: PgliteThread): Dialect => ({
+  createDriver: () => new PgliteDriver(thread),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});

@@ -1,0 +1,34 @@
+/** Tables as Kysely sees them. The truth is `migrations/`; a test compares the two. `numeric` and `date` arrive as text, `bigint` as number. */
+import type { Insertable } from "kysely";
+
+export interface SchemaMigrationTable {
+  name: string;
+  applied_at: number;
+}
+
+export interface InstrumentTable {
+  symbol: string;
+  sym_id: number;
+  type: string;
+  market: string;
+  name: string;
+  name_cn: string;
+  status: string;
+  is_top: string;
+  sort: number;
+}
+export type InstrumentRow = Insertable<InstrumentTable>;
+
+/** Dated configuration: the row with the latest `effective_from` that has begun is in force. */
+export interface DisplayCurrencyTable {
+  currency: string;
+  effective_from: number;
+  sign: string;
+  enabled: boolean;
+}
+
+export interface Database {
+  schema_migration: SchemaMigrationTable;
+  instrument: InstrumentTable;
+  display_currency: DisplayCurrencyTable;
+}

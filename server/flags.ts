@@ -1,0 +1,99 @@
+/** Command line of the server. Every wrong flag is one sentence; nothing is guessed. */
+import { err, ok, type Result } from "../contract/result.ts";
+
+export interface Flags {
+  port: number;
+  host: string;
+  feed: "sim" | "replay";
+  file: string | undefined;
+  /** Replay speed: 1 as recorded, 0 as fast as possible. */
+  speed: number;
+  seed: number;
+  /** Ticks per second of the whole simulated market. */
+  rate: number;
+  lab: boolean;
+  data: string;
+  https: boolean;
+  dev: boolean;
+  help: boolean;
+}
+
+/** Ticks a second that feel like a real market: the busiest names move several times a second, quiet ones now and then. */
+export const DEFAULT_RATE = 2000;
+
+const DEFAULTS: Flags = {
+  port: 8787,
+  host: "127.0.0.1",
+  feed: "sim",
+  file: undefined,
+  speed: 1,
+  seed: 1,
+  rate: DEFAULT_RATE,
+  lab: false,
+  data: ".data",
+  https: false,
+  dev: false,
+  help: false,
+};
+
+export const HELP = `npm start -- [flags]
+
+  --port <n>      port to listen on (${DEFAULTS.port})
+  --host <name>   address to listen on (${DEFAULTS.host}); 0.0.0.0 lets a phone on the same network in
+  --https         with a certificate of our own, so that a phone gets a secure context
+  --feed <kind>   sim (default) or replay
+  --file <path>   recording to replay: a capture of ../shared/data, gzipped or not
+  --speed <x>     replay speed (${DEFAULTS.speed}); 0 = as fast as possible
+  --seed <n>      seed of the simulated market (${DEFAULTS.seed})
+  --rate <n>      ticks per second of the simulated market (${DEFAULT_RATE}), up to 200000
+  --data <dir>    folder of the database and the certificate (${DEFAULTS.data})
+  --lab           mount the controls for tests and benches under /lab
+  --dev           serve the sources with hot reload
+  --help          this text`;
+
+type Parse = (text: string, flags: Flags) => boolean;
+
+const integer = (text: string, low: number, high: number, set: (n: number) => void): boolean => {
+  const n = Number(text);
+  if (!/^\d+$/.test(text) || n < low || n > high) return false;
+  set(n);
+  return true;
+};
+
+const VALUES: Record<string, Parse> = {
+  port: (t, f) => integer(t, 0, 65_535, (n) => Object.assign(f, { port: n })),
+  host: (t, f) => t !== "" && Object.assign(f, { host: t }) === f,
+  feed: (t, f) => (t === "sim" || t === "replay") && Object.assign(f, { feed: t }) === f,
+  file: (t, f) => t !== "" && Object.assign(f, { file: t }) === f,
+  speed: (t, f) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 1e6 && Object.assign(f, { speed: Number(t) }) === f,
+  seed: (t, f) => integer(t, 0, 0xffff_ffff, (n) => Object.assign(f, { seed: n })),
+  rate: (t, f) => integer(t, 0, 200_000, (n) => Object.assign(f, { rate: n })),
+  data: (t, f) => t !== "" && Object.assign(f, { data: t }) === f,
+};
+const SWITCHES = ["lab", "https", "dev", "help"] as const;
+
+/** Reads `--name value`, `--name=value` and switches. The error is a sentence for the terminal. */
+export function parseFlags(argv: readonly string[]): Result<Flags, string> {
+  const flags = { ...DEFAULTS };
+  const names = [...Object.keys(VALUES), ...SWITCHES].map((name) => `--${name}`).join(" ");
+  for (let i = 0; i < argv.length; i++) {
+    const [name, inline] = split(argv[i]);
+    if ((SWITCHES as readonly string[]).includes(name) && inline === undefined) {
+      Object.assign(flags, { [name]: true });
+      continue;
+    }
+    const parse = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;
+    if (parse === undefined) return err(`Unknown flag ${argv[i]}. Flags: ${names}`);
+    const text = inline ?? argv[++i];
+    if (text === undefined || !parse(text, flags)) return err(`Bad value for --${name}: ${text ?? "none"}. See --help.`);
+  }
+  if (flags.feed === "replay" && flags.file === undefined) return err("--feed replay needs --file <recording>.");
+  if (flags.feed === "sim" && flags.file !== undefined) flags.feed = "replay";
+  return ok(flags);
+}
+
+function split(arg: string): [name: string, inline: string | undefined] {
+  if (!arg.startsWith("--")) return [arg, undefined];
+  const at = arg.indexOf("=");
+  return at < 0 ? [arg.slice(2), undefined] : [arg.slice(2, at), arg.slice(at + 1)];
+}

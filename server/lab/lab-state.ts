@@ -1,0 +1,84 @@
+/**
+ * What the lab changes and where it stands in the way: between source and board (freeze, push), before an answer (delay), at the handshake
+ * (refuse) and on each wire (faults, half-open, delay, counters). Made by main.ts only with `--lab`, by tests at will.
+ */
+import type { QuoteSink } from "../../contract/feed/source.ts";
+import type { Board } from "../market/board.ts";
+import type { Clock } from "../market/clock.ts";
+import type { Wire } from "../market/connection.ts";
+import { Faults, FaultyWay } from "./faults.ts";
+import { LabClock } from "./lab-clock.ts";
+
+export type SocketMode = "normal" | "refuse" | "halfOpen";
+
+export class LabState {
+  readonly clock: LabClock;
+  readonly faults = new Faults();
+  readonly frozen = new Set<number>();
+  readonly sent = { frames: 0, bytes: 0 };
+  mode: SocketMode = "normal";
+  httpMs = 0;
+  socketMs = 0;
+  seed: number;
+  rate: number;
+  private sink: Board | undefined;
+
+  constructor(base: Clock, seed: number, rate: number) {
+    this.clock = new LabClock(base);
+    this.seed = seed;
+    this.rate = rate;
+  }
+
+  /** A frozen symbol's ticks and signs of life never reach the board. */
+  readonly wrapSink = (board: Board): QuoteSink => {
+    this.sink = board;
+    const pass = (id: number): boolean => this.frozen.size === 0 || !this.frozen.has(id);
+    return {
+      set: (id, field, value) => pass(id) && board.set(id, field, value),
+      tick: (id, ts) => pass(id) && board.tick(id, ts),
+      alive: (id, ts) => pass(id) && board.alive(id, ts),
+      status: (id, status) => board.status(id, status),
+    };
+  };
+
+  /** Writes one tick past the source, also of a frozen symbol. */
+  push(symId: number, field: number, value: number): void {
+    this.sink?.set(symId, field, value);
+    this.sink?.tick(symId, this.clock.now());
+  }
+
+  readonly beforeAnswer = async (): Promise<void> => {
+    if (this.httpMs > 0) await new Promise((resolve) => setTimeout(resolve, this.httpMs));
+  };
+
+  readonly admit = (): boolean => this.mode !== "refuse";
+
+  readonly tap = (wire: Wire): Wire => {
+    const way = new FaultyWay(this.faults);
+    const out = (data: string | Uint8Array): void => {
+      // Half-open: the connection stands, nothing comes through any more.
+      if (this.mode === "halfOpen") return;
+      this.sent.frames++;
+      this.sent.bytes += data.length;
+      wire.send(data);
+    };
+    return {
+      ...wire,
+      send: (data) => {
+        for (const piece of way.pass(data)) {
+          if (this.socketMs > 0) setTimeout(out, this.socketMs, piece);
+          else out(piece);
+        }
+      },
+    };
+  };
+
+  reset(): void {
+    this.clock.setSpeed(1);
+    this.faults.set({});
+    this.frozen.clear();
+    this.mode = "normal";
+    this.httpMs = 0;
+    this.socketMs = 0;
+  }
+}

@@ -1,0 +1,115 @@
+/**
+ * The process: flags → lock → page → database → source → listen, and back down on a signal. Prints one line with the address.
+ * Whatever stops a start is one sentence and exit code 1.
+ */
+
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type App, buildApp } from "./app.ts";
+import { buildPageIfStale } from "./build-page.ts";
+import { addresses, certificateIn } from "./certificate.ts";
+import { lockData } from "./db/data-lock.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabase } from "./db/open.ts";
+import { seed } from "./db/seed.ts";
+import type { Db } from "./db/tx.ts";
+import { serveSources } from "./dev.ts";
+import { type Flags, HELP, parseFlags } from "./flags.ts";
+import { LabState } from "./lab/lab-state.ts";
+import { systemClock } from "./market/clock.ts";
+import { Market } from "./market/market.ts";
+import { type OpenedSource, openSource } from "./market/open-source.ts";
+import { openRecording } from "./market/replay/open-recording.ts";
+import { loadCurrencies } from "./modules/market/load-currencies.ts";
+import { readPage } from "./plugins/page.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** After this long a stop no longer waits for anybody. */
+const STOP_WITHIN_MS = 1800;
+
+const parsed = parseFlags(process.argv.slice(2));
+if (!parsed.ok) fail(parsed.error);
+else if (parsed.value.help) console.log(HELP);
+else await start(parsed.value).catch((error: unknown) => fail(sentence(error)));
+
+async function start(flags: Flags): Promise<void> {
+  const data = resolve(ROOT, flags.data);
+  const lock = lockData(data);
+  if (!lock.ok) return fail(lock.error);
+  process.on("exit", lock.value.release);
+
+  // Independent of each other, so side by side: the database opens on its own thread while the page is read.
+  const [db, page, opened, https] = await Promise.all([
+    openDatabase(resolve(data, "pg")),
+    flags.dev ? undefined : builtPage(),
+    openFeed(flags),
+    flags.https ? certificateIn(data) : undefined,
+  ]);
+  await migrate(db, Date.now());
+  await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
+
+  const lab = flags.lab ? new LabState(systemClock, flags.seed, flags.rate) : undefined;
+  const market = new Market({ ...opened, clock: lab?.clock ?? systemClock, ...(lab === undefined ? {} : { wrapSink: lab.wrapSink }) });
+  const app = await buildApp({
+    market,
+    currencies: await loadCurrencies(db, Date.now()),
+    ...(page === undefined ? {} : { page }),
+    ...(lab === undefined ? {} : { lab, socketsPerAddress: 10_000, readsPerSecond: 10_000, readsBurst: 10_000 }),
+    ...(https === undefined ? {} : { https }),
+    checkAnswers: flags.dev,
+  });
+  if (flags.dev) await serveSources(app, ROOT);
+  const port = await listen(app, flags);
+  stopOnSignal(app, db);
+  const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
+  console.log(`SYN is running at ${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}/`);
+}
+
+async function builtPage(): ReturnType<typeof readPage> {
+  await buildPageIfStale(ROOT);
+  return readPage(resolve(ROOT, "dist"));
+}
+
+async function openFeed(flags: Flags): Promise<OpenedSource> {
+  const startAt = Date.now();
+  if (flags.feed === "sim") return openSource({ seed: flags.seed, rate: flags.rate, startAt });
+  return openRecording(resolve(flags.file as string), { speed: flags.speed, startAt });
+}
+
+async function listen(app: App, { port, host }: Flags): Promise<number> {
+  await app.http.listen({ port, host });
+  const address = app.http.server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+function stopOnSignal(app: App, db: Db): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    app
+      .close()
+      .then(() => db.destroy())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(sentence(error)),
+      );
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+/** One sentence for what stopped us. */
+function sentence(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") return `Port ${(error as { port?: number }).port} is already in use. Choose another one: npm start -- --port <n>.`;
+  if (code === "EADDRNOTAVAIL") return `This machine has no address ${(error as { address?: string }).address}. Choose another one: --host <name>.`;
+  if (code === "EACCES") return `No permission: ${message}.`;
+  return `The server could not start: ${message ?? String(error)}`;
+}
+
+function fail(why: string): void {
+  console.error(why);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+/**
+ * The board: last value of every instrument, written by one source (house.md 3, first step of a tick's road on the server).
+ * A tick marks the row dirty for exactly the conflation steps that somebody listens to, so an unwatched symbol costs a store and a count.
+ * Sequences rise per symbol for as long as the process lives, also when the source is exchanged. Single-threaded: readers run between
+ * `advance` calls and never see half a tick.
+ */
+import { bitOf, DirtySet, FIELD_COUNT, QuoteColumns } from "../../contract/feed/columns.ts";
+import type { SymbolStatus } from "../../contract/feed/control.ts";
+import { STEPS_MS } from "../../contract/feed/frame.ts";
+import type { QuoteSink } from "../../contract/feed/source.ts";
+
+export class Board implements QuoteSink {
+  readonly cols: QuoteColumns;
+  /** Last proof of life of each symbol's source, epoch ms; 0 before the first. */
+  readonly aliveAt: Float64Array;
+  /** What the source itself says about the symbol. */
+  readonly said: SymbolStatus[];
+  /** Bit i is set while somebody listens to the symbol in step i. */
+  readonly watched: Uint8Array;
+  /** Changed rows since the last flush, one set a step. */
+  readonly dirty: readonly DirtySet[];
+  /** Ticks taken since the start. */
+  ticks = 0;
+  private readonly pending: Int32Array;
+
+  constructor(symbols: number) {
+    this.cols = new QuoteColumns(symbols);
+    this.aliveAt = new Float64Array(symbols);
+    this.said = new Array<SymbolStatus>(symbols).fill("ok");
+    this.watched = new Uint8Array(symbols);
+    this.pending = new Int32Array(symbols);
+    this.dirty = STEPS_MS.map(() => new DirtySet(symbols));
+  }
+
+  set(symId: number, field: number, value: number): void {
+    const cols = this.cols;
+    const i = symId * FIELD_COUNT + field;
+    const bit = bitOf(field);
+    if (cols.values[i] === value && (cols.known[symId] & bit) !== 0) return;
+    cols.values[i] = value;
+    cols.known[symId] |= bit;
+    this.pending[symId] |= bit;
+  }
+
+  tick(symId: number, ts: number): void {
+    const cols = this.cols;
+    cols.seq[symId]++;
+    cols.ts[symId] = ts;
+    if (ts > this.aliveAt[symId]) this.aliveAt[symId] = ts;
+    this.ticks++;
+    const mask = this.pending[symId];
+    this.pending[symId] = 0;
+    for (let steps = this.watched[symId]; steps !== 0; steps &= steps - 1) this.dirty[31 - Math.clz32(steps & -steps)].mark(symId, mask);
+  }
+
+  alive(symId: number, ts: number): void {
+    if (ts > this.aliveAt[symId]) this.aliveAt[symId] = ts;
+  }
+
+  status(symId: number, status: SymbolStatus): void {
+    this.said[symId] = status;
+  }
+}

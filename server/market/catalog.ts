@@ -1,0 +1,52 @@
+/**
+ * The instruments of the running source with the indexes that calls and the socket need. Built once a source; read-only after.
+ * `facts` are what the universe knows beyond the wire shape: initials for search, shares for the market value.
+ */
+import { createHash } from "node:crypto";
+import type { Instrument, TypeFilter } from "../../contract/market/instrument.ts";
+import { STOCK_MARKETS } from "../../contract/market/instrument.ts";
+
+/** Facts beside the wire shape; a recording has none. */
+export interface ListingFacts {
+  /** Latin initials, or pinyin initials of the Chinese name, lower case. */
+  initials: string;
+  /** Units outstanding: shares, or coins in circulation. 0 = unknown. */
+  units: number;
+}
+
+const NO_FACTS: ListingFacts = { initials: "", units: 0 };
+const STOCKS: readonly string[] = STOCK_MARKETS;
+
+export class Catalog {
+  readonly instruments: readonly Instrument[];
+  /** Changes when any instrument changes: the `ver` of item!list. */
+  readonly version: string;
+  private readonly bySymbol: ReadonlyMap<string, Instrument>;
+  private readonly factsOf: (symbol: string) => ListingFacts | undefined;
+
+  constructor(instruments: readonly Instrument[], factsOf: (symbol: string) => ListingFacts | undefined = () => undefined) {
+    this.instruments = instruments;
+    this.factsOf = factsOf;
+    this.bySymbol = new Map(instruments.map((i) => [i.symbol, i]));
+    this.version = createHash("sha256").update(JSON.stringify(instruments)).digest("hex").slice(0, 12);
+  }
+
+  /** The instrument of a canonical (lower case) symbol. */
+  find(symbol: string): Instrument | undefined {
+    return this.bySymbol.get(symbol);
+  }
+
+  facts(symbol: string): ListingFacts {
+    return this.factsOf(symbol) ?? NO_FACTS;
+  }
+
+  /** Instruments of a type filter and market; empty filters mean all. */
+  select(type: TypeFilter, market: string): Instrument[] {
+    return this.instruments.filter((i) => matchesType(i, type) && (market === "" || i.market === market));
+  }
+}
+
+/** Whether an instrument belongs to a type filter (`stock` = the ten stock types). */
+export function matchesType(i: Instrument, type: TypeFilter): boolean {
+  return type === "" || i.type === type || (type === "stock" && STOCKS.includes(i.type));
+}

@@ -1,0 +1,266 @@
+/**
+ * One subscriber of the market socket: its conversation (contract/feed/control.ts), its topics, its counter `n`, and what happens when it
+ * reads too slowly. Knows no WebSocket: `Wire` is an argument, so tests and the lab can stand in between.
+ * Memory is bounded: above 64 KB of unread bytes nothing is queued, the symbols it missed owe a key form; above 512 KB (only answers can get
+ * there) or after 30 s without progress the connection ends with 4008.
+ */
+import * as v from "valibot";
+import { type Channel, CLOSE, ClientMessage, type ServerMessage, SOCKET_LIMITS, type SocketErrorCode } from "../../contract/feed/control.ts";
+import { STEPS_MS } from "../../contract/feed/frame.ts";
+import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
+import { writeBeat } from "./beat.ts";
+import { buildFrame, buildJson } from "./frame-builder.ts";
+import type { Market } from "./market.ts";
+import { rankIds } from "./ranks.ts";
+import { sessionEvent } from "./sessions.ts";
+import { Topics } from "./topics.ts";
+
+/** Unread bytes above which steps are skipped. */
+export const SKIP_ABOVE = 64 * 1024;
+/** Unread bytes no connection may reach. */
+export const CUT_ABOVE = 512 * 1024;
+export const NO_PROGRESS_MS = 30_000;
+/** `sub` without a step listens at the list cadence of the data-saver profile. */
+const DEFAULT_STEP = STEPS_MS.indexOf(500);
+/** Wishes of `sub` are a group of their own. */
+const SUB_GROUP = "";
+
+/** The way out to one client. */
+export interface Wire {
+  send(data: string | Uint8Array): void;
+  /** Bytes handed over and not yet taken by the network. */
+  buffered(): number;
+  close(code: number, reason: string): void;
+  /** Ends at once, without a good-bye that a stuck peer would never read. */
+  terminate(code: number): void;
+}
+
+type Body<M> = M extends unknown ? Omit<M, "n"> : never;
+type Ok = [symbol: string, symId: number, priceScale: number, qtyScale: number];
+
+export class Connection {
+  readonly id: string;
+  readonly binary: boolean;
+  readonly topics: Topics;
+  readonly markets = new Set<MarketCode>();
+  /** Rank keys with the order that was sent last. */
+  readonly ranks = new Map<string, string>();
+  /** Next beat, on the monotonic clock. */
+  beatAt = 0;
+  /** Last message of the client, on the monotonic clock. */
+  heardAt: number;
+  bytes = 0;
+  frames = 0;
+  /** Steps left out because the client was behind. */
+  skipped = 0;
+  private n = 0;
+  private tokens: number = SOCKET_LIMITS.messagesPerSecond * 2;
+  private tokensAt: number;
+  private least = 0;
+  private progressAt: number;
+  private readonly market: Market;
+  private readonly wire: Wire;
+
+  constructor(market: Market, wire: Wire, id: string, binary: boolean, mono: number) {
+    this.market = market;
+    this.wire = wire;
+    this.id = id;
+    this.binary = binary;
+    this.topics = new Topics(market.tables);
+    this.heardAt = mono;
+    this.tokensAt = mono;
+    this.progressAt = mono;
+  }
+
+  /** Sends a text message with the connection's next number. */
+  say(message: Body<ServerMessage>): void {
+    if (this.wire.buffered() > CUT_ABOVE) {
+      this.wire.terminate(CLOSE.slow);
+      return;
+    }
+    this.put(JSON.stringify({ n: ++this.n, ...message }));
+  }
+
+  private put(data: string | Uint8Array): void {
+    this.frames++;
+    this.bytes += data.length;
+    this.wire.send(data);
+  }
+
+  /** Sends what the steps of the mask have for this connection. Skips, and owes key forms, while the client is behind. */
+  flush(steps: number, t: number, mono: number, keysOnly = false): void {
+    if (this.behind(mono)) {
+      if (!keysOnly) this.owe(steps);
+      return;
+    }
+    const { tables, catalog } = this.market;
+    const wish = { steps, keysOnly, n: this.n + 1, t };
+    const data = this.binary ? buildFrame(tables, this.topics, wish) : buildJson(tables, this.topics, catalog, wish);
+    if (data === null) return;
+    this.n++;
+    this.put(data);
+  }
+
+  private owe(steps: number): void {
+    this.skipped++;
+    for (let rest = steps; rest !== 0; rest &= rest - 1) {
+      const step = 31 - Math.clz32(rest & -rest);
+      for (const topic of this.topics.byStep[step]) if (this.market.tables[step].has(topic.id)) topic.needsKey = true;
+    }
+  }
+
+  /** True while too much is unread. Ends the connection when it has made no progress for 30 s. */
+  private behind(mono: number): boolean {
+    const buffered = this.wire.buffered();
+    if (buffered <= SKIP_ABOVE) {
+      this.least = buffered;
+      this.progressAt = mono;
+      return false;
+    }
+    if (this.least <= SKIP_ABOVE || buffered < this.least) {
+      this.least = buffered;
+      this.progressAt = mono;
+    } else if (mono - this.progressAt > NO_PROGRESS_MS) this.wire.terminate(CLOSE.slow);
+    return true;
+  }
+
+  /** The beat: lists the subscribed symbols whose source shows no sign of life (settled point 8). */
+  beat(t: number, mono: number): void {
+    if (this.behind(mono)) return;
+    const { status } = this.market.life;
+    const dead: number[] = [];
+    for (const id of this.topics.ids()) if (status[id] === "delayed") dead.push(id);
+    if (this.binary) this.put(writeBeat(++this.n, t, dead));
+    else this.say({ op: "hb", t, dead: dead.map((id) => this.market.catalog.instruments[id].symbol) });
+  }
+
+  /** Sends the order of a rank key if it changed since the last time. */
+  rank(key: string, t: number, ids: readonly string[]): void {
+    const order = ids.join();
+    if (this.ranks.get(key) === order) return;
+    this.ranks.set(key, order);
+    this.say({ ch: "rank", t, key, d: [...ids] });
+  }
+
+  /** Handles one client message. */
+  receive(text: string, mono: number): void {
+    this.heardAt = mono;
+    this.tokens = Math.min(SOCKET_LIMITS.messagesPerSecond * 2, this.tokens + ((mono - this.tokensAt) / 1000) * SOCKET_LIMITS.messagesPerSecond);
+    this.tokensAt = mono;
+    if (--this.tokens < 0) {
+      // A client that keeps shouting after twenty refusals is broken.
+      if (this.tokens < -SOCKET_LIMITS.messagesPerSecond * 2) this.wire.close(CLOSE.rate, "rate");
+      else this.say({ op: "err", code: "RATE" });
+      return;
+    }
+    const raw = parse(text);
+    const message = v.safeParse(ClientMessage, raw);
+    if (message.success) this.act(message.output, mono);
+    else this.say({ op: "err", ...idOf(raw), code: faultOf(raw) });
+  }
+
+  private act(m: ClientMessage, mono: number): void {
+    if (m.op === "ping") {
+      this.say({ op: "pong", t: m.t, st: this.market.clock.now() });
+      return;
+    }
+    const bad: [string, SocketErrorCode][] = [];
+    const ok = m.ch === "ticker" ? this.tickers(m, bad) : this.keyed(m, m.ch, bad);
+    this.say({ op: "ack", ...(m.id === undefined ? {} : { id: m.id }), ch: m.ch, ok, bad });
+    if (m.op === "unsub") return;
+    const t = this.market.clock.now();
+    if (m.ch === "ticker") this.flush(ALL_STEPS, t, mono, true);
+    else for (const [key] of ok) this.tell(m.ch, key, t);
+  }
+
+  private tickers(m: Exclude<ClientMessage, { op: "ping" }>, bad: [string, SocketErrorCode][]): Ok[] {
+    const ok: Ok[] = [];
+    const ids = new Set<number>();
+    // A `set` frees what its group held before; a `sub` adds to what is held.
+    const free = m.op === "set" ? this.topics.countWithout(m.grp) : this.topics.size;
+    let taken = free;
+    for (const s of m.syms) {
+      const i = this.market.catalog.find(s.toLowerCase());
+      if (i === undefined) bad.push([s, "NO_SYMBOL"]);
+      else if (ids.has(i.symId)) continue;
+      else if ((m.op === "sub" || m.op === "set") && !this.topics.has(i.symId) && ++taken > SOCKET_LIMITS.topics) bad.push([s, "LIMIT"]);
+      else {
+        ids.add(i.symId);
+        ok.push([i.symbol, i.symId, i.priceScale, i.qtyScale]);
+      }
+    }
+    if (m.op === "unsub") for (const id of ids) this.topics.drop(id, SUB_GROUP);
+    else if (m.op === "resync") for (const id of m.syms.length === 0 ? [undefined] : ids) this.topics.needKey(id);
+    else {
+      const step = m.arg.ms === undefined ? DEFAULT_STEP : STEPS_MS.indexOf(m.arg.ms);
+      if (m.op === "sub") for (const id of ids) this.topics.wish(id, SUB_GROUP, step);
+      else this.topics.replace(m.grp, [...ids], step);
+    }
+    return ok;
+  }
+
+  /** Session and rank topics: their symbols are market codes and rank keys. */
+  private keyed(m: Exclude<ClientMessage, { op: "ping" }>, ch: "session" | "rank", bad: [string, SocketErrorCode][]): Ok[] {
+    const held = ch === "session" ? this.markets : this.ranks;
+    if (m.op === "set") held.clear();
+    const ok: Ok[] = [];
+    for (const key of m.op === "resync" && m.syms.length === 0 ? held.keys() : m.syms) {
+      const no = ch === "session" ? (MARKETS as readonly string[]).indexOf(key) : rankIds(this.market, key) === undefined ? -1 : 0;
+      if (no < 0) bad.push([key, "NO_SYMBOL"]);
+      else if (m.op === "unsub") held.delete(key as MarketCode);
+      else {
+        if (ch === "session") this.markets.add(key as MarketCode);
+        else if (this.ranks.size >= MAX_RANKS && !this.ranks.has(key)) {
+          bad.push([key, "LIMIT"]);
+          continue;
+        } else this.ranks.set(key, "");
+        ok.push([key, no, 0, 0]);
+      }
+    }
+    return ok;
+  }
+
+  private tell(ch: Exclude<Channel, "ticker">, key: string, t: number): void {
+    if (ch === "session") this.say({ ch: "session", t, d: sessionEvent(this.market, key as MarketCode, t) });
+    else this.rank(key, t, rankIds(this.market, key) ?? []);
+  }
+
+  close(code: number, reason: string): void {
+    this.wire.close(code, reason);
+  }
+
+  terminate(code: number): void {
+    this.wire.terminate(code);
+  }
+
+  /** Frees the topics. Call once, when the socket is gone. */
+  release(): void {
+    this.topics.clear();
+    this.markets.clear();
+    this.ranks.clear();
+  }
+}
+
+const MAX_RANKS = 20;
+const ALL_STEPS = (1 << STEPS_MS.length) - 1;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const fieldOf = (raw: unknown, key: string): unknown => (typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>)[key] : undefined);
+
+const idOf = (raw: unknown): { id?: number } => {
+  const id = fieldOf(raw, "id");
+  return Number.isSafeInteger(id) ? { id: id as number } : {};
+};
+
+function faultOf(raw: unknown): SocketErrorCode {
+  if (!["sub", "unsub", "set", "resync", "ping"].includes(fieldOf(raw, "op") as string)) return "BAD_OP";
+  if (fieldOf(raw, "op") !== "ping" && !["ticker", "session", "rank"].includes(fieldOf(raw, "ch") as string)) return "NO_CHANNEL";
+  return "BAD_ARG";
+}

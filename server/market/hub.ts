@@ -1,0 +1,113 @@
+/**
+ * All subscribers and what goes to them when: due steps, beats, session changes, rank changes, status changes. Driven by `turn`, which the
+ * feed loop calls every few milliseconds; owns no timer, so tests drive it with their own clock.
+ */
+import { BEAT_MS, CLOSE, type SymbolStatus } from "../../contract/feed/control.ts";
+import { MARKETS } from "../../contract/market/instrument.ts";
+import type { Connection } from "./connection.ts";
+import type { Market } from "./market.ts";
+import { rankIds } from "./ranks.ts";
+import { sessionEvent } from "./sessions.ts";
+
+export const RANK_EVERY_MS = 3000;
+const LIFE_EVERY_MS = 500;
+const SESSION_EVERY_MS = 1000;
+/** A client that said nothing for this long, not even a pong of the protocol, is gone. */
+export const CLIENT_SILENCE_MS = 60_000;
+
+export class Hub {
+  readonly connections = new Set<Connection>();
+  private readonly market: Market;
+  private readonly stepDueAt: number[];
+  private lifeAt = 0;
+  private sessionAt = 0;
+  private rankAt = 0;
+  private readonly sessions = new Map<string, string>();
+
+  constructor(market: Market) {
+    this.market = market;
+    this.stepDueAt = market.tables.map(() => 0);
+  }
+
+  join(connection: Connection, mono: number): void {
+    connection.beatAt = mono + BEAT_MS;
+    this.connections.add(connection);
+  }
+
+  leave(connection: Connection): void {
+    if (this.connections.delete(connection)) connection.release();
+  }
+
+  /** One turn: takes the source's ticks, then says what is due. */
+  turn(mono: number): void {
+    const t = this.market.advance();
+    if (mono >= this.lifeAt) {
+      this.lifeAt = mono + LIFE_EVERY_MS;
+      for (const id of this.market.life.scan(t)) this.status(id, this.market.life.status[id]);
+    }
+    let due = 0;
+    for (const table of this.market.tables) {
+      if (mono < this.stepDueAt[table.step]) continue;
+      // The next slot of a fixed grid: a late turn does not shift the steps behind it.
+      this.stepDueAt[table.step] = (Math.floor(mono / table.ms) + 1) * table.ms;
+      table.encode(t, mono);
+      due |= 1 << table.step;
+    }
+    for (const connection of this.connections) {
+      if (due !== 0) connection.flush(due, t, mono);
+      if (mono >= connection.beatAt) {
+        connection.beatAt += BEAT_MS;
+        if (connection.beatAt < mono) connection.beatAt = mono + BEAT_MS;
+        connection.beat(t, mono);
+      }
+      if (mono - connection.heardAt > CLIENT_SILENCE_MS) connection.terminate(CLOSE.goingAway);
+    }
+    if (mono >= this.sessionAt) {
+      this.sessionAt = mono + SESSION_EVERY_MS;
+      this.tellSessions(t);
+    }
+    if (mono >= this.rankAt) {
+      this.rankAt = mono + RANK_EVERY_MS;
+      this.tellRanks(t);
+    }
+  }
+
+  private status(id: number, status: SymbolStatus): void {
+    const s = this.market.catalog.instruments[id].symbol;
+    for (const connection of this.connections) if (connection.topics.has(id)) connection.say({ op: "status", s, st: status });
+  }
+
+  private tellSessions(t: number): void {
+    if (this.connections.size === 0) return;
+    for (const code of MARKETS) {
+      const d = sessionEvent(this.market, code, t);
+      const text = `${d.session} ${d.reason} ${d.nextChangeAt}`;
+      const before = this.sessions.get(code);
+      this.sessions.set(code, text);
+      if (before === undefined || before === text) continue;
+      for (const connection of this.connections) if (connection.markets.has(code)) connection.say({ ch: "session", t, d });
+    }
+  }
+
+  private tellRanks(t: number): void {
+    const computed = new Map<string, string[]>();
+    for (const connection of this.connections) {
+      for (const key of connection.ranks.keys()) {
+        let ids = computed.get(key);
+        if (ids === undefined) {
+          ids = rankIds(this.market, key) ?? [];
+          computed.set(key, ids);
+        }
+        connection.rank(key, t, ids);
+      }
+    }
+  }
+
+  /** Good-bye before a planned stop: clients reconnect within `inMs` plus jitter. */
+  shutdown(inMs: number): void {
+    for (const connection of this.connections) {
+      connection.say({ op: "bye", in: inMs });
+      connection.close(CLOSE.goingAway, "going away");
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Proof of life per symbol (settled point 8): a tick, or the source's word that it is alive. While its market trades, a symbol silent for
+ * 3 s is `delayed`; a quiet instrument of a living source is not. Halted beats delayed. Scanned twice a second; some 10 µs for 2,560 symbols.
+ */
+import { F, FIELD_COUNT, SESSIONS } from "../../contract/feed/columns.ts";
+import { DELAYED_AFTER_MS, type SymbolStatus } from "../../contract/feed/control.ts";
+import type { Board } from "./board.ts";
+
+const TRADING = SESSIONS.indexOf("trading");
+
+export class Life {
+  readonly status: SymbolStatus[];
+  private readonly board: Board;
+  /** Silence is counted from here at the earliest: start of the source, or the moment the session opened. */
+  private readonly tradingSince: Float64Array;
+
+  constructor(board: Board) {
+    this.board = board;
+    this.status = new Array<SymbolStatus>(board.watched.length).fill("ok");
+    this.tradingSince = new Float64Array(board.watched.length);
+  }
+
+  /** Judges every symbol at `now` (epoch ms). Returns the ids whose status changed. */
+  scan(now: number): number[] {
+    const { cols, aliveAt, said } = this.board;
+    const changed: number[] = [];
+    for (let id = 0; id < this.status.length; id++) {
+      const trading = cols.values[id * FIELD_COUNT + F.session] === TRADING;
+      if (!trading) this.tradingSince[id] = 0;
+      else if (this.tradingSince[id] === 0) this.tradingSince[id] = now;
+      const heard = Math.max(aliveAt[id], this.tradingSince[id]);
+      const silent = trading && now - heard > DELAYED_AFTER_MS;
+      const status = said[id] === "ok" && silent ? "delayed" : said[id];
+      if (status === this.status[id]) continue;
+      this.status[id] = status;
+      changed.push(id);
+    }
+    return changed;
+  }
+}

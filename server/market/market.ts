@@ -1,0 +1,72 @@
+/**
+ * The market floor: source, board, catalog, life and step tables of the running process, as one value that use cases and the socket read.
+ * The source may be exchanged (lab: another seed); the instruments stay, so ids and subscriptions stay valid.
+ */
+import { F } from "../../contract/feed/columns.ts";
+import { STEPS_MS } from "../../contract/feed/frame.ts";
+import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
+import type { Instrument } from "../../contract/market/instrument.ts";
+import { Board } from "./board.ts";
+import type { Catalog } from "./catalog.ts";
+import type { Clock } from "./clock.ts";
+import { Life } from "./life.ts";
+import { usdPer } from "./rates.ts";
+import type { Sector } from "./sectors.ts";
+import { StepTable } from "./step-table.ts";
+
+export interface MarketParts {
+  source: MarketSource;
+  catalog: Catalog;
+  sectors: readonly Sector[];
+  clock: Clock;
+  /** Stands between source and board; the lab uses it to freeze symbols. */
+  wrapSink?: (board: Board) => QuoteSink;
+}
+
+export class Market {
+  source: MarketSource;
+  readonly catalog: Catalog;
+  readonly sectors: readonly Sector[];
+  readonly clock: Clock;
+  readonly board: Board;
+  readonly life: Life;
+  readonly tables: readonly StepTable[];
+  private readonly sink: QuoteSink;
+
+  constructor(parts: MarketParts) {
+    this.source = parts.source;
+    this.catalog = parts.catalog;
+    this.sectors = parts.sectors;
+    this.clock = parts.clock;
+    this.board = new Board(parts.catalog.instruments.length);
+    this.life = new Life(this.board);
+    this.tables = STEPS_MS.map((_, step) => new StepTable(this.board, step));
+    this.sink = parts.wrapSink?.(this.board) ?? this.board;
+    this.source.open(parts.clock.now(), this.sink);
+  }
+
+  /** Takes what the source has up to now. Returns the time used, epoch ms. */
+  advance(): number {
+    const now = this.clock.now();
+    this.source.advance(now, this.sink);
+    return now;
+  }
+
+  /** Exchanges the source for one with the same instruments. */
+  replaceSource(source: MarketSource): void {
+    this.source.close();
+    this.source = source;
+    source.open(this.clock.now(), this.sink);
+  }
+
+  /** Today's turnover in US dollars, for comparing across markets only. */
+  turnoverUsd(i: Instrument): number {
+    return (this.board.cols.get(i.symId, F.turnover) / 100 / i.unitDivisor) * usdPer(this, i.currency);
+  }
+
+  /** Market value in US dollars; 0 when the units outstanding are not known. */
+  capUsd(i: Instrument): number {
+    const price = this.board.cols.get(i.symId, F.last) / 10 ** i.priceScale / i.unitDivisor;
+    return price * this.catalog.facts(i.symbol).units * usdPer(this, i.currency);
+  }
+}

@@ -1,0 +1,10 @@
+/** Change against the day's base (`screens-markets.md` 1.2): stocks, ETF and index against prevClose; the source fills prevClose for the rest. */
+import { F, FIELD_COUNT, type QuoteColumns } from "../../contract/feed/columns.ts";
+
+/** Signed ratio of last to prevClose, e.g. 0.0241; NaN when either is unknown. */
+export function changeRatio(cols: QuoteColumns, id: number): number {
+  const base = id * FIELD_COUNT;
+  const prev = cols.values[base + F.prevClose];
+  if (!cols.has(id, F.last) || !cols.has(id, F.prevClose) || prev <= 0) return Number.NaN;
+  return (cols.values[base + F.last] - prev) / prev;
+}

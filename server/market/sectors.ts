@@ -1,0 +1,63 @@
+/** Sectors of a market with their state of the moment: what item!hotModules lists and `module:<market>` announces. */
+import { F } from "../../contract/feed/columns.ts";
+import type { Instrument } from "../../contract/market/instrument.ts";
+import type { Market } from "./market.ts";
+import { changeRatio } from "./ratio.ts";
+
+export interface Sector {
+  id: string;
+  name: string;
+  nameCn: string;
+  market: string;
+  members: readonly number[];
+}
+
+export interface SectorState {
+  sector: Sector;
+  /** Unweighted mean of the members' change ratios. */
+  change: number;
+  up: number;
+  flat: number;
+  down: number;
+  turnoverUsd: number;
+  leader: Instrument;
+}
+
+export type SectorSort = "change" | "turnover" | "heat";
+
+/** States of a market's sectors, best first. Heat = turnover weighed by how far the sector moved. */
+export function rankSectors(market: Market, code: string, sort: SectorSort): SectorState[] {
+  const states = market.sectors.filter((s) => s.market === code).flatMap((s) => stateOf(market, s) ?? []);
+  const score: Record<SectorSort, (s: SectorState) => number> = {
+    change: (s) => s.change,
+    turnover: (s) => s.turnoverUsd,
+    heat: (s) => s.turnoverUsd * (1 + Math.abs(s.change) * 20),
+  };
+  return states.sort((a, b) => score[sort](b) - score[sort](a) || (a.sector.id < b.sector.id ? -1 : 1));
+}
+
+function stateOf(market: Market, sector: Sector): SectorState | undefined {
+  const { cols } = market.board;
+  let sum = 0;
+  let up = 0;
+  let down = 0;
+  let n = 0;
+  let turnoverUsd = 0;
+  let leader: Instrument | undefined;
+  let best = Number.NEGATIVE_INFINITY;
+  for (const id of sector.members) {
+    const ratio = changeRatio(cols, id);
+    if (Number.isNaN(ratio)) continue;
+    const i = market.catalog.instruments[id];
+    n++;
+    sum += ratio;
+    if (cols.get(id, F.last) > cols.get(id, F.prevClose)) up++;
+    else if (ratio < 0) down++;
+    turnoverUsd += market.turnoverUsd(i);
+    if (ratio > best) {
+      best = ratio;
+      leader = i;
+    }
+  }
+  return leader === undefined ? undefined : { sector, change: sum / n, up, flat: n - up - down, down, turnoverUsd, leader };
+}

@@ -1,0 +1,36 @@
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { timezoneInfo as call } from "../../../contract/http/market.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { MarketDeps } from "./deps.ts";
+
+/** Zones of the markets (`screens-markets.md` 1.6) and the business zone (settled point 19, UTC+8 without daylight saving). */
+const BUSINESS_ZONE = "Etc/GMT-8";
+const ZONES: readonly (readonly [id: string, label: string])[] = [
+  [BUSINESS_ZONE, "UTC+8"],
+  ["UTC", "UTC"],
+  ["America/New_York", "New York"],
+  ["Asia/Hong_Kong", "Hong Kong"],
+  ["Asia/Shanghai", "Shanghai"],
+  ["Asia/Taipei", "Taipei"],
+  ["Asia/Tokyo", "Tokyo"],
+  ["Europe/London", "London"],
+  ["Europe/Berlin", "Berlin"],
+  ["Europe/Paris", "Paris"],
+  ["America/Toronto", "Toronto"],
+  ["America/Sao_Paulo", "São Paulo"],
+];
+
+/** Server clock and the zones shown in the product with their offset of the moment. */
+export function timezoneInfo(_params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, never> {
+  const now = market.clock.now();
+  return ok({ serverTime: now, zone: BUSINESS_ZONE, zones: ZONES.map(([id, label]) => ({ id, label, offsetMin: offsetMin(id, now) })) });
+}
+
+/** Offset of a zone from UTC at an instant, minutes. */
+function offsetMin(zone: string, at: number): number {
+  const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
+    .formatToParts(at)
+    .find((p) => p.type === "timeZoneName")?.value;
+  const m = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
+  return m === null ? 0 : (m[1] === "-" ? -1 : 1) * (Number(m[2]) * 60 + Number(m[3]));
+}

@@ -1,0 +1,48 @@
+/** Security headers on every answer (reliability 4.3). The page's and the worker's own policies are set where those files are served. */
+import type { FastifyInstance } from "fastify";
+import { HEADER } from "../../contract/http/signature.ts";
+
+const COMMON = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=()",
+} as const;
+
+/** Policy of anything that is no page: nothing may run from it. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+export function mountHeaders(app: FastifyInstance, now: () => number): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(COMMON);
+    reply.header("content-security-policy", NOTHING);
+    reply.header(HEADER.serverTime, String(now()));
+  });
+}
+
+/** Host names as they may stand in a policy; a Host header that is none is left out. */
+const hostSources = (host: string | undefined): string =>
+  host !== undefined && /^[a-zA-Z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : "";
+
+/** Policy of the page. `scripts` are hashes of its inline scripts. Inline style attributes are what the component library positions with. */
+export const pagePolicy = (host: string | undefined, scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${scripts.map((hash) => ` '${hash}'`).join("")}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `connect-src 'self'${hostSources(host)}`,
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+
+/** Policy of a worker's script: a SharedWorker does not inherit the page's. */
+export const workerPolicy = (host: string | undefined): string => `default-src 'none'; script-src 'self'; connect-src 'self'${hostSources(host)}`;

@@ -1,0 +1,104 @@
+/**
+ * The contract as OpenAPI 3.1 at `/api/openapi.json` and as a page to read at `/api/docs`, both made from the schemas that the server
+ * validates with. The page is plain HTML without scripts or outside files.
+ */
+import { createHash } from "node:crypto";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { FastifyInstance } from "fastify";
+import type * as v from "valibot";
+import { ERRORS } from "../../contract/errors.ts";
+import { API_PREFIX, type Call } from "../../contract/http/call.ts";
+import { HEADER } from "../../contract/http/signature.ts";
+import { DOCS_STYLE, docsPage } from "./docs-page.ts";
+
+export interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema | false;
+  prefixItems?: JsonSchema[];
+  enum?: unknown[];
+  default?: unknown;
+  [key: string]: unknown;
+}
+
+export interface OpenApi {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, unknown>>;
+  components: Record<string, unknown>;
+}
+
+/** JSON schema of what travels: parameters before, data after their transformations. Rules that JSON schema cannot say are left out. */
+export const schemaOf = (schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: "ignore", typeMode, target: "draft-2020-12" }) as JsonSchema;
+  return rest;
+};
+
+const header = (name: string, description: string, pattern: string) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema: { type: "string", pattern },
+});
+
+const SIGNATURE_HEADERS = [
+  header(HEADER.timestamp, "Unix second; ±300 s of the server's clock", "^\\d{1,12}$"),
+  header(HEADER.nonce, "Six random digits", "^\\d{6}$"),
+  header(HEADER.sign, "Uppercase MD5 of secret + timestamp + nonce", "^[0-9A-F]{32}$"),
+];
+
+/** The document for a list of calls. */
+export function openApiOf(calls: readonly Call[]): OpenApi {
+  const paths: OpenApi["paths"] = {};
+  for (const call of calls) {
+    const params = schemaOf(call.params, "input");
+    const parameters = Object.entries(params.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: "query",
+      required: params.required?.includes(name) === true && schema.default === undefined,
+      schema,
+    }));
+    const envelope = {
+      type: "object",
+      required: ["code", "data", "msg"],
+      properties: { code: { type: "integer" }, data: schemaOf(call.data, "output"), msg: { type: "string" } },
+    };
+    const operation = {
+      operationId: call.name,
+      summary: call.about,
+      parameters: [...SIGNATURE_HEADERS, ...parameters],
+      responses: {
+        200: { description: "Envelope; code 0 carries data, any other code an error", content: { "application/json": { schema: envelope } } },
+      },
+    };
+    paths[API_PREFIX + call.path] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation]));
+  }
+  const errors = Object.entries(ERRORS).map(([name, [code, text]]) => ({ name, code, text }));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "SYN market calls",
+      version: "1",
+      description: "Every call of the market part. Decimals are text, times epoch milliseconds. Answers are `{code, data, msg}` with HTTP 200.",
+    },
+    paths,
+    components: { "x-errors": errors },
+  };
+}
+
+export function mountOpenApi(app: FastifyInstance, calls: readonly Call[]): void {
+  const document = openApiOf(calls);
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  const style = createHash("sha256").update(DOCS_STYLE).digest("base64");
+  app.get("/api/openapi.json", (_request, reply) => reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(json));
+  app.get("/api/docs", (_request, reply) =>
+    reply
+      .header("content-security-policy", `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'; base-uri 'none'`)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(page),
+  );
+}

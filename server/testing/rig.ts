@@ -1,0 +1,43 @@
+/** The pieces of the market socket under a test's clock: scripted source, market, hub, connections on fake wires. */
+import type { ClientMessage } from "../../contract/feed/control.ts";
+import type { Instrument } from "../../contract/market/instrument.ts";
+import { Catalog } from "../market/catalog.ts";
+import { Connection } from "../market/connection.ts";
+import { Hub } from "../market/hub.ts";
+import { Market } from "../market/market.ts";
+import { FakeWire } from "./fake-wire.ts";
+import { ManualClock } from "./manual-clock.ts";
+import { instrument, put, ScriptedSource, type Values } from "./scripted-source.ts";
+
+export class Rig {
+  readonly clock = new ManualClock();
+  readonly source: ScriptedSource;
+  readonly market: Market;
+  readonly hub: Hub;
+
+  constructor(instruments: readonly Instrument[] = ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s))) {
+    this.source = new ScriptedSource(instruments);
+    this.market = new Market({ source: this.source, catalog: new Catalog(instruments), sectors: [], clock: this.clock });
+    this.hub = new Hub(this.market);
+  }
+
+  connect(binary = true): { wire: FakeWire; connection: Connection; say: (message: ClientMessage) => void } {
+    const wire = new FakeWire();
+    const connection = new Connection(this.market, wire, "test", binary, this.clock.mono());
+    this.hub.join(connection, this.clock.mono());
+    return { wire, connection, say: (message) => connection.receive(JSON.stringify(message), this.clock.mono()) };
+  }
+
+  /** A tick that arrives with the next turn. */
+  tick(symId: number, values: Values): void {
+    this.source.queue.push((now, sink) => put(sink, symId, now, values));
+  }
+
+  /** Time passes in turns of `every` ms, as the feed loop would make them. */
+  run(ms: number, every = 8): void {
+    for (let left = ms; left > 0; left -= every) {
+      this.clock.pass(Math.min(every, left));
+      this.hub.turn(this.clock.mono());
+    }
+  }
+}
