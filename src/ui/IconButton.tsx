@@ -15,6 +15,7 @@ const iconButton = css`
   &:focus-visible { outline-offset: -.25rem; }
   &:disabled { color: var(--ink-4); }
   &[data-quiet] { color: var(--ink-3); }
+  &[data-on] { color: var(--brand); }
 `;
 const dot = css`
   position: absolute;
@@ -44,7 +45,7 @@ export interface IconButtonProps extends ComponentProps<"button"> {
 /** A 44 x 44 button that is only an icon. */
 export function IconButton({ icon, label, size = "l", on, notice, quiet, className, type = "button", ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={cx(iconButton, className)} aria-label={label} data-quiet={quiet || undefined}>
+    <button {...rest} type={type} className={cx(iconButton, className)} aria-label={label} data-quiet={quiet || undefined} data-on={on || undefined}>
       <Icon of={icon} size={size} on={on} />
       {notice && <span className={dot} />}
     </button>

@@ -41,12 +41,13 @@ const tab = css`
   &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-1); }
   &[aria-selected="true"] { color: var(--ink); font-weight: 700; }
   &:disabled { color: var(--ink-4); }
-  sup { align-self: center; margin: -.75rem 0 0 .375rem; font-size: var(--fs-micro); line-height: 1; font-weight: 600; color: var(--ink-3); }
+  sup { margin-left: .375rem; vertical-align: .6rem; font-size: var(--fs-micro); line-height: 1; font-weight: 600; color: var(--ink-3); }
 `;
 /* A hidden bold copy reserves the width: choosing a tab moves none of its neighbours. */
 const word = css`
   display: grid;
-  &::after { content: attr(data-text); height: 0; overflow: hidden; visibility: hidden; font-weight: 700; }
+  > span { grid-area: 1 / 1; }
+  > [data-ghost] { height: 0; overflow: hidden; visibility: hidden; font-weight: 700; }
 `;
 const line = css`
   position: absolute;
@@ -158,10 +159,16 @@ export function Tabs<K extends string>({ label, items, value, onChange, id, smal
             disabled={item.disabled}
             onClick={() => onChange(item.key)}
           >
-            <span className={word} data-text={item.label}>
-              {item.label}
+            <span className={word}>
+              <span>
+                {item.label}
+                {item.count !== undefined && <sup>{item.count}</sup>}
+              </span>
+              <span data-ghost="" aria-hidden="true">
+                {item.label}
+                {item.count !== undefined && <sup>{item.count}</sup>}
+              </span>
             </span>
-            {item.count !== undefined && <sup>{item.count}</sup>}
           </button>
         ))}
         <span ref={lineRef} className={line} />

@@ -1,0 +1,33 @@
+import { css, cx } from "@linaria/core";
+import type { ReactNode } from "react";
+
+const list = css`
+  display: grid;
+  grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+  gap: 0 var(--s-3);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  dt, dd { padding: .5rem 0; }
+  dt { color: var(--ink-3); }
+  dd { font-weight: 500; text-align: right; overflow-wrap: anywhere; }
+`;
+
+/** What a confirmation repeats: names left, values right. */
+export function KeyValue({ pairs, className }: { pairs: readonly { key: string; value: ReactNode }[]; className?: string }) {
+  return (
+    <dl className={cx(list, className)}>
+      {pairs.map((pair) => (
+        <Pair key={pair.key} name={pair.key} value={pair.value} />
+      ))}
+    </dl>
+  );
+}
+
+function Pair({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

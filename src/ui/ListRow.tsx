@@ -1,0 +1,105 @@
+import { css, cx } from "@linaria/core";
+import type { MouseEvent, ReactNode } from "react";
+
+const row = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  column-gap: var(--s-3);
+  width: 100%;
+  height: var(--h-row);
+  padding: 0 var(--gutter);
+  contain: strict;
+  position: relative;
+  text-align: left;
+  &[data-small] { height: var(--h-row-s); }
+  &[data-press] { cursor: pointer; transition: opacity var(--m-press); }
+  &[data-press]:active { background: var(--surface-2); }
+  &:focus-visible { outline-offset: -.25rem; }
+`;
+const lead = css`
+  width: 4.5rem;
+  height: 4.5rem;
+  display: grid;
+  place-items: center;
+  [data-small] > & { width: 4rem; height: 4rem; }
+  &:empty { width: 0; margin-right: calc(var(--s-3) * -1); }
+`;
+const main = css`
+  min-width: 0;
+`;
+const one = css`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-size: var(--fs-row);
+  line-height: var(--lh-row);
+  font-weight: 600;
+  letter-spacing: -.005em;
+`;
+const two = css`
+  display: flex;
+  align-items: center;
+  gap: .5rem;
+  margin-top: .25rem;
+  overflow: hidden;
+  white-space: nowrap;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+`;
+const value = css`
+  display: grid;
+  justify-items: end;
+  text-align: right;
+`;
+
+/** Props of {@link ListRow}. */
+export interface ListRowProps {
+  /** 36 px logo or icon. */
+  start?: ReactNode;
+  title: ReactNode;
+  caption?: ReactNode;
+  /** Right side: a figure over its quiet line, a button. */
+  value?: ReactNode;
+  valueCaption?: ReactNode;
+  href?: string;
+  onClick?: (event: MouseEvent) => void;
+  /** 52 px. */
+  small?: boolean;
+  className?: string;
+}
+
+/** One row of a plain list, 64 px: logo, two lines, value on the right. A link with `href`, a button with `onClick`. */
+export function ListRow({ start, title, caption, value: figure, valueCaption, href, onClick, small, className }: ListRowProps) {
+  const face = (
+    <>
+      <span className={lead}>{start}</span>
+      <span className={main}>
+        <span className={one}>{title}</span>
+        {caption && <span className={two}>{caption}</span>}
+      </span>
+      <span className={value}>
+        {figure && <span className={one}>{figure}</span>}
+        {valueCaption && <span className={two}>{valueCaption}</span>}
+      </span>
+    </>
+  );
+  const look = { className: cx(row, className), "data-small": small || undefined };
+  if (href) {
+    return (
+      <a {...look} href={href} onClick={onClick} data-press="">
+        {face}
+      </a>
+    );
+  }
+  if (onClick) {
+    return (
+      <button {...look} type="button" onClick={onClick} data-press="">
+        {face}
+      </button>
+    );
+  }
+  return <div {...look}>{face}</div>;
+}
