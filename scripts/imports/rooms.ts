@@ -59,6 +59,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: "src/parts/",
     may: ["src/ui/", "src/charts/", "src/data/", "src/lib/", "contract/"],
+    types: ["workers/api.ts"],
     packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "react-window", "@base-ui/"],
   },
   {
@@ -84,7 +85,7 @@ export const FREE_ROOMS = ["tests/", "bench/", "scripts/", "vite.config.ts", "vi
 
 /** What a test beside the code may import on top of its room's rights. */
 export const TEST_RIGHTS = {
-  may: ["contract/", "sim/", "tests/support/"],
+  may: ["contract/", "sim/", "server/testing/", "tests/support/"],
   packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom", "big.js", "@valibot/"],
 } as const;
 
