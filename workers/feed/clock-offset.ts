@@ -1,5 +1,7 @@
 /** Server clock − own clock, from pings: of the last five, the one with the shortest round trip is believed. Milliseconds. */
 const KEPT = 5;
+/** A sample this far off, beyond its own round trip, means that one of the clocks was set: older samples are void. */
+export const JUMP_MS = 1000;
 
 export class ClockOffset {
   ms = 0;
@@ -13,9 +15,16 @@ export class ClockOffset {
     this.ms = serverTime - now;
   }
 
+  /** Server time `t` was heard now: does it contradict what we believe? */
+  contradicts(t: number, now: number): boolean {
+    return Math.abs(t - now - this.ms) > JUMP_MS;
+  }
+
   pong(sentAt: number, serverTime: number, now: number): void {
     if (!(sentAt <= now) || !Number.isFinite(serverTime)) return;
-    this.offsets[this.next] = serverTime - (sentAt + now) / 2;
+    const offset = serverTime - (sentAt + now) / 2;
+    if (Math.abs(offset - this.ms) > JUMP_MS + now - sentAt) this.trips.fill(Number.POSITIVE_INFINITY);
+    this.offsets[this.next] = offset;
     this.trips[this.next] = now - sentAt;
     this.next = (this.next + 1) % KEPT;
     let best = 0;

@@ -16,6 +16,8 @@ import { Topics } from "./topics.ts";
 import { Vitals } from "./vitals.ts";
 
 export const PING_MS = 20_000;
+/** When the server's time contradicts ours, pings come at most this often. */
+const RECHECK_MS = 1000;
 
 export interface MarketOptions {
   clock: Clock;
@@ -45,7 +47,7 @@ export class Market {
   private readonly o: MarketOptions;
   /** Symbol → id and scales, from acks; the JSON form names symbols. */
   private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
-  private nextPingAt = 0;
+  private pingedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: MarketOptions) {
     this.o = options;
@@ -68,12 +70,19 @@ export class Market {
   /** Once a second. */
   tick(): void {
     const now = this.o.clock.now();
-    if (this.socket.state === "live" && now >= this.nextPingAt) this.ping(now);
+    if (this.socket.state === "live" && now - this.pingedAt >= PING_MS) this.ping(now);
   }
 
   private ping(now: number): void {
-    this.nextPingAt = now + PING_MS;
+    this.pingedAt = now;
     this.socket.send({ op: "ping", t: now });
+  }
+
+  /** Server time heard: proof of life, and a check of the clocks. */
+  private alive(t: number): void {
+    this.vitals.alive(t);
+    const now = this.o.clock.now();
+    if (this.offset.contradicts(t, now) && now - this.pingedAt >= RECHECK_MS) this.ping(now);
   }
 
   private entered(state: SocketState, previous: SocketState): void {
@@ -116,7 +125,7 @@ export class Market {
       return;
     }
     if (header.type === FRAME_BEAT) this.vitals.lifeless(this.merge.reader.lifeless);
-    this.vitals.alive(header.t);
+    this.alive(header.t);
     this.socket.valid();
     this.publish();
   }
@@ -165,7 +174,7 @@ export class Market {
         break;
       case "hb": {
         this.vitals.lifeless(message.dead.map((s) => this.known.get(s)?.[0] ?? -1).filter((id) => id >= 0));
-        this.vitals.alive(message.t);
+        this.alive(message.t);
         break;
       }
     }
@@ -176,7 +185,7 @@ export class Market {
     else if (message.ch === "rank") this.o.onRank(message.key, message.d);
     else if (message.ch === "ticker") {
       this.jsonTicks(message.d);
-      this.vitals.alive(message.t);
+      this.alive(message.t);
       this.publish();
     }
   }

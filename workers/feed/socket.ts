@@ -15,7 +15,7 @@ export const CONNECT_TIMEOUT_MS = 5000;
 /** How long a connection must have carried valid data before the next wait starts small again. */
 export const PROVEN_AFTER_MS = 10_000;
 /** A probe (ping after `online`, wake-up or becoming visible) must be answered by anything within this. */
-export const PROBE_MS = 1000;
+export const PROBE_MS = 2000;
 /** After an announced restart clients spread over this. */
 export const RESTART_SPREAD_MS = 10_000;
 

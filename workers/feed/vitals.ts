@@ -10,7 +10,7 @@ const DELAYED = 1;
 export class Vitals {
   /** Status number per symbol id, as packed (PACK_STATUS). */
   readonly status = new Uint8Array(MAX_SYM_ID + 1);
-  /** Server time of the newest message, 0 before the first. */
+  /** Server time of the newest message, 0 before the first. Falls only when the server's clock was set back. */
   beatAt = 0;
   private readonly told = new Uint8Array(MAX_SYM_ID + 1);
   private dead: Set<number> = new Set();
@@ -27,7 +27,8 @@ export class Vitals {
   }
 
   alive(t: number): void {
-    if (t > this.beatAt) this.beatAt = t;
+    // One connection's times rise; a lower one, by more than a frame's disorder, is a clock that was set back.
+    if (t > this.beatAt || t < this.beatAt - 1000) this.beatAt = t;
   }
 
   said(symId: number, status: number): void {
