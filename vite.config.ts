@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: "../dist",
     emptyOutDir: true,
+    // Which source became which chunk: the bundle check measures the first route by it.
+    manifest: true,
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-/** Checks the build in dist/ (made with `vite build --manifest`): worker chunk, budgets. Exit code 1 when something is wrong. */
+/** Checks the build in dist/: worker chunk, budgets. Exit code 1 when something is wrong. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -7,7 +7,7 @@ import { judgeBundle } from "./bundle/bundle-report.ts";
 const dist = process.argv[2] ?? "dist";
 const manifest = join(dist, ".vite/manifest.json");
 if (!existsSync(manifest)) {
-  console.log(`No build with a manifest in ${dist}: run "vite build --manifest" first.`);
+  console.log(`No build with a manifest in ${dist}: run "npm run build" first.`);
   process.exit(1);
 }
 const { budgets, findings } = judgeBundle({

@@ -25,7 +25,7 @@ export const STEPS: readonly Step[] = [
   { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 60, stream: false },
   { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 60, stream: false },
   vitest("unit", "vitest.config.ts", 240),
-  { name: "build", argv: [bin("vite"), "build", "--manifest", "--logLevel", "warn"], limitSeconds: 120, stream: false },
+  { name: "build", argv: [bin("node"), "scripts/build-page.ts"], limitSeconds: 120, stream: false },
   { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 30, stream: true, needs: ["build"] },
   vitest("journeys", "vitest.journeys.config.ts", 300, ["build"]),
 ];
