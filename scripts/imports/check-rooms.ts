@@ -103,9 +103,12 @@ function judgeEdge({ from, to, kind, line }: Edge): Finding[] {
   return wrong(`${own.home} may not import ${to}${inside(to, own.room.types ?? []) ? " except its types" : ""}`);
 }
 
-function judgePackage({ file, specifier, kind, line }: PackageUse): Finding[] {
+function judgePackage({ file, specifier, names, kind, line }: PackageUse): Finding[] {
   if (isFree(file)) return [];
   const name = packageOf(specifier);
+  if (name === "comlink" && names.includes("proxy")) {
+    return [{ rule: "package", file, line, what: "Comlink's proxy leaks a callback a call: send plain messages on the lane" }];
+  }
   const own = roomOf(file);
   if (!own || listed(name, own.room.packages) || (kind === "type" && listed(name, own.room.types ?? []))) return [];
   if (isTest(file) && listed(name, TEST_RIGHTS.packages)) return [];

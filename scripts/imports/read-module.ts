@@ -9,6 +9,8 @@ export type ImportKind = "value" | "type" | "dynamic" | "url";
 
 export interface ImportFact {
   specifier: string;
+  /** Names taken from it; empty for a namespace, a side effect and everything that is not a static import. */
+  names: string[];
   kind: ImportKind;
   line: number;
 }
@@ -31,12 +33,16 @@ export function readModule(path: string, source: string): ModuleFacts {
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0].message}`);
   const lineOf = (offset: number): number => source.slice(0, offset).split("\n").length;
   const imports: ImportFact[] = [];
+  const add = (specifier: string, kind: ImportKind, start: number, names: string[] = []): void => {
+    imports.push({ specifier, names, kind, line: lineOf(start) });
+  };
   for (const statement of parsed.module.staticImports) {
-    imports.push({ specifier: statement.moduleRequest.value, kind: erased(statement.entries) ? "type" : "value", line: lineOf(statement.start) });
+    const names = statement.entries.flatMap((entry) => entry.importName.name ?? []);
+    add(statement.moduleRequest.value, erased(statement.entries) ? "type" : "value", statement.start, names);
   }
   for (const statement of parsed.module.staticExports) {
     const from = statement.entries.find((entry) => entry.moduleRequest !== null)?.moduleRequest;
-    if (from) imports.push({ specifier: from.value, kind: erased(statement.entries) ? "type" : "value", line: lineOf(statement.start) });
+    if (from) add(from.value, erased(statement.entries) ? "type" : "value", statement.start);
   }
 
   const network: ModuleFacts["network"] = [];
@@ -46,10 +52,10 @@ export function readModule(path: string, source: string): ModuleFacts {
   };
   new Visitor({
     ImportExpression(node) {
-      if (isText(node.source)) imports.push({ specifier: node.source.value, kind: "dynamic", line: lineOf(node.start) });
+      if (isText(node.source)) add(node.source.value, "dynamic", node.start);
     },
     TSImportType(node) {
-      if (isText(node.source)) imports.push({ specifier: node.source.value, kind: "type", line: lineOf(node.start) });
+      if (isText(node.source)) add(node.source.value, "type", node.start);
     },
     CallExpression(node) {
       called(node.callee, node.start);
@@ -58,7 +64,7 @@ export function readModule(path: string, source: string): ModuleFacts {
       called(node.callee, node.start);
       const [first, second] = node.arguments;
       const ownUrl = calledName(node.callee) === "URL" && second !== undefined && /^import\.meta\.url$/.test(source.slice(second.start, second.end));
-      if (ownUrl && isText(first)) imports.push({ specifier: first.value, kind: "url", line: lineOf(node.start) });
+      if (ownUrl && isText(first)) add(first.value, "url", node.start);
     },
   }).visit(parsed.program);
 

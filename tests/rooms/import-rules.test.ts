@@ -132,6 +132,13 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
     "comlink",
   ],
   [
+    "a callback over Comlink",
+    { "workers/p.ts": `import { expose, proxy } from "comlink"; export const p = [expose, proxy];` },
+    "package",
+    "workers/p.ts",
+    "leaks",
+  ],
+  [
     "legend-state in a worker",
     { "workers/l.ts": `import { observable } from "@legendapp/state"; export const l = observable;` },
     "package",
@@ -230,14 +237,14 @@ describe("reading a module", () => {
       ].join("\n"),
     );
     expect(imports.sort((a, b) => a.line - b.line)).toEqual([
-      { specifier: "./a.ts", kind: "type", line: 1 },
-      { specifier: "./b.ts", kind: "value", line: 2 },
-      { specifier: "./d.ts", kind: "type", line: 3 },
-      { specifier: "./e.ts", kind: "value", line: 4 },
-      { specifier: "./side-effect.css", kind: "value", line: 5 },
-      { specifier: "./f.ts", kind: "dynamic", line: 6 },
-      { specifier: "./g.worker.ts", kind: "url", line: 7 },
-      { specifier: "./h.ts", kind: "type", line: 9 },
+      { specifier: "./a.ts", names: ["A"], kind: "type", line: 1 },
+      { specifier: "./b.ts", names: ["B", "c"], kind: "value", line: 2 },
+      { specifier: "./d.ts", names: [], kind: "type", line: 3 },
+      { specifier: "./e.ts", names: [], kind: "value", line: 4 },
+      { specifier: "./side-effect.css", names: [], kind: "value", line: 5 },
+      { specifier: "./f.ts", names: [], kind: "dynamic", line: 6 },
+      { specifier: "./g.worker.ts", names: [], kind: "url", line: 7 },
+      { specifier: "./h.ts", names: [], kind: "type", line: 9 },
     ]);
   });
 
