@@ -73,7 +73,7 @@ async function builtPage(): ReturnType<typeof readPage> {
 async function openFeed(flags: Flags): Promise<OpenedSource> {
   const startAt = Date.now();
   if (flags.feed === "sim") return openSource({ seed: flags.seed, rate: flags.rate, startAt });
-  return openRecording(resolve(flags.file as string), { speed: flags.speed, startAt });
+  return openRecording(flags.file as string, { speed: flags.speed, startAt });
 }
 
 async function listen(app: App, { port, host }: Flags): Promise<number> {

@@ -1,0 +1,95 @@
+/** Instruments of a recording: ours where the symbol exists in the universe (names, ticks, lots), plain ones otherwise, with scales from the recorded texts. */
+import type { Instrument } from "../../../contract/market/instrument.ts";
+import type { RecordedEvent, RecordedName, Recording } from "./recording.ts";
+
+/** Digits that a scaled integer can hold, less what sums over a day may add. */
+const PRICE_DIGITS = 15;
+const QTY_DIGITS = 13;
+
+/** Digits before the point, and those after it that matter, of all texts of one field. */
+class Width {
+  private whole = 1;
+  private part = 0;
+
+  take(text: string): void {
+    const [whole, part = ""] = text.split(".");
+    this.whole = Math.max(this.whole, whole.length);
+    this.part = Math.max(this.part, part.replace(/0+$/, "").length);
+  }
+
+  /** The finest scale that holds every value. */
+  scale(room: number): number {
+    return Math.max(0, Math.min(this.part, room - this.whole));
+  }
+}
+
+const pricesOf = (e: RecordedEvent): string[] => (e.ev === "top" ? [e.bid, e.ask] : e.ev === "trade" ? [e.price] : [e.last, e.prevClose]);
+const sizesOf = (e: RecordedEvent): string[] => (e.ev === "top" ? [e.bidQty, e.askQty] : e.ev === "trade" ? [e.qty] : [e.volume]);
+
+export function instrumentsOf({ names, events }: Recording, universe: readonly Instrument[]): Instrument[] {
+  const widths = names.map(() => ({ price: new Width(), qty: new Width() }));
+  for (const event of events) {
+    const { price, qty } = widths[event.who];
+    for (const text of pricesOf(event)) price.take(text);
+    for (const text of sizesOf(event)) qty.take(text);
+  }
+  const known = new Map(universe.map((i) => [i.symbol, i]));
+  return names.map((name, symId) => {
+    const like = known.get(name.symbol);
+    const priceScale = Math.max(widths[symId].price.scale(PRICE_DIGITS), like?.priceScale ?? 2);
+    const qtyScale = Math.max(widths[symId].qty.scale(QTY_DIGITS), like?.qtyScale ?? 0);
+    return {
+      ...(like === undefined ? plainInstrument(name, priceScale, qtyScale) : wireShape(like)),
+      symId,
+      priceScale,
+      qtyScale,
+      source: "replay" as const,
+    };
+  });
+}
+
+function plainInstrument({ symbol, type, base, quote }: RecordedName, priceScale: number, qtyScale: number): Omit<Instrument, "symId" | "source"> {
+  const stock = type === "us";
+  const unit = (scale: number): string => (scale === 0 ? "1" : `0.${"0".repeat(scale - 1)}1`);
+  return {
+    symbol,
+    name: stock ? base : quote === "" ? base : `${base}/${quote}`,
+    nameCn: "",
+    type,
+    market: stock ? "us" : "crypto",
+    exchange: "RECORDED",
+    currency: quote,
+    quoteUnit: quote,
+    unitDivisor: 1,
+    base: stock ? "" : base,
+    quote: stock ? "" : quote,
+    group: "",
+    isTop: "0",
+    sort: 10_000,
+    priceScale,
+    qtyScale,
+    tickTable: [{ from: "0", tick: unit(priceScale) }],
+    lotSize: unit(qtyScale),
+    minQty: unit(qtyScale),
+    maxQty: "",
+    minNotional: "",
+    limitUp: "",
+    limitDown: "",
+    products: [],
+    leverList: [],
+    tierGroup: "",
+    listedAt: 0,
+    status: "on",
+  };
+}
+
+/** A listing without what only the simulator knows of it. Day limits belong to another day. */
+function wireShape(like: Instrument): Omit<Instrument, "symId" | "source"> {
+  const { symId: _, source: __, ...rest } = like;
+  return {
+    ...plainInstrument({ symbol: like.symbol, type: like.type, base: like.base, quote: like.quote }, 0, 0),
+    ...rest,
+    limitUp: "",
+    limitDown: "",
+  };
+}
