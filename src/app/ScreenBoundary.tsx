@@ -13,12 +13,17 @@ function Fallen({ retry }: { retry: () => void }) {
 }
 
 /** One screen's failure stays its own: the bars keep working, and Retry mounts the screen anew. React logs the cause. */
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ScreenBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
 
+  private retry = () => {
+    this.props.onRetry();
+    this.setState({ failed: false });
+  };
+
   override render() {
-    return this.state.failed ? <Fallen retry={() => this.setState({ failed: false })} /> : this.props.children;
+    return this.state.failed ? <Fallen retry={this.retry} /> : this.props.children;
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { StatusBanner } from "../parts/StatusBanner.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
-import { loadedScreen, loadScreen, type Registered } from "./registry.ts";
+import { forgetFailure, loadedScreen, loadScreen, type Registered } from "./registry.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import type { ScrollMemory } from "./scroll-memory.ts";
@@ -57,7 +57,7 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
           <StatusBanner />
         </div>
       </Suspense>
-      <ScreenBoundary>
+      <ScreenBoundary onRetry={() => forgetFailure(route)}>
         <Suspense fallback={<Waiting />}>
           <Loaded route={route} />
         </Suspense>

@@ -29,7 +29,10 @@ const loading = new Map<FeatureRoute, Promise<ComponentType>>();
 /** The screen's component if its chunk is here already: then it renders at once, without a Suspense turn. */
 export const loadedScreen = (route: FeatureRoute): ComponentType | undefined => loaded.get(route);
 
-/** Loads a screen's chunk, once. A failure is forgotten, so that Retry tries again. */
+/**
+ * Loads a screen's chunk, once: the same promise for every caller, also a rejected one. React renders a failed screen twice before it
+ * believes it; a fresh promise each time would load for ever. `forgetFailure` is Retry's.
+ */
 export function loadScreen(route: FeatureRoute): Promise<ComponentType> {
   let promise = loading.get(route);
   if (promise === undefined) {
@@ -38,7 +41,11 @@ export function loadScreen(route: FeatureRoute): Promise<ComponentType> {
       return module.default;
     });
     loading.set(route, promise);
-    promise.catch(() => loading.delete(route));
   }
   return promise;
+}
+
+/** Lets a screen whose chunk did not come be asked for again. */
+export function forgetFailure(route: FeatureRoute): void {
+  if (!loaded.has(route)) loading.delete(route);
 }
