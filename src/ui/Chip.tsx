@@ -23,7 +23,7 @@ const chip = css`
   &[aria-pressed="true"], &[data-on] { background: var(--brand-wash); color: var(--brand-ink); font-weight: 600; }
   &:disabled { background: var(--surface-3); color: var(--ink-3); }
   &[data-small] { height: max(3.25rem, 26px); padding: 0 1.125rem; font-size: var(--fs-cap); border-radius: var(--r-2); }
-  small { font-size: var(--fs-cap); font-weight: 400; opacity: .86; }
+  small { font-size: var(--fs-cap); font-weight: 400; }
 `;
 const remove = css`
   display: grid;

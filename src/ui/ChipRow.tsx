@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 
 /* The row is as tall as its paint, the padding that the tap areas need is taken back by the margin. */
 const row = css`
-  --fade: var(--s-4);
+  --fade: var(--s-6);
   display: flex;
   gap: var(--s-2);
   min-width: 0;

@@ -66,7 +66,7 @@ export function Header({ title, large, back, start, end, children, clear, classN
               {start}
             </div>
           )}
-          <h1 className={name}>{title}</h1>
+          {title ? <h1 className={name}>{title}</h1> : <span />}
           <div className={side} data-end="">
             {end}
           </div>

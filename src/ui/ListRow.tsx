@@ -12,6 +12,7 @@ const row = css`
   contain: strict;
   position: relative;
   text-align: left;
+  &[data-plain] { grid-template-columns: minmax(0, 1fr) auto; }
   &[data-small] { height: var(--h-row-s); }
   &[data-press] { cursor: pointer; transition: opacity var(--m-press); }
   &[data-press]:active { background: var(--surface-2); }
@@ -23,7 +24,6 @@ const lead = css`
   display: grid;
   place-items: center;
   [data-small] > & { width: 4rem; height: 4rem; }
-  &:empty { width: 0; margin-right: calc(var(--s-3) * -1); }
 `;
 const main = css`
   min-width: 0;
@@ -75,7 +75,7 @@ export interface ListRowProps {
 export function ListRow({ start, title, caption, value: figure, valueCaption, href, onClick, small, className }: ListRowProps) {
   const face = (
     <>
-      <span className={lead}>{start}</span>
+      {start && <span className={lead}>{start}</span>}
       <span className={main}>
         <span className={one}>{title}</span>
         {caption && <span className={two}>{caption}</span>}
@@ -86,7 +86,7 @@ export function ListRow({ start, title, caption, value: figure, valueCaption, hr
       </span>
     </>
   );
-  const look = { className: cx(row, className), "data-small": small || undefined };
+  const look = { className: cx(row, className), "data-small": small || undefined, "data-plain": start ? undefined : "" };
   if (href) {
     return (
       <a {...look} href={href} onClick={onClick} data-press="">

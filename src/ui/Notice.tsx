@@ -10,6 +10,7 @@ const frame = css`
   padding: var(--s-5);
   text-align: center;
   &[data-compact] { padding: var(--s-4) var(--s-2); }
+  > button { margin-top: .5rem; }
 `;
 const disc = css`
   width: 9rem;

@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 import { Minus, Plus } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { acceptDecimal, stepDecimal } from "./decimal-text.ts";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { acceptDecimal, groupDecimal, stepDecimal } from "./decimal-text.ts";
 import { Icon } from "./Icon.tsx";
 
 const box = css`
@@ -81,6 +81,8 @@ export interface NumberFieldProps extends Omit<ComponentProps<"input">, "onChang
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, decimals, step, min, max, stepper: buttons, unit, error, disabled, className, ...rest } = props;
   const id = useId();
+  // Grouped at rest, plain while it is typed: nothing is reformatted under the caret.
+  const [typing, setTyping] = useState(false);
   // The timer of a held button must see the newest text, not that of the render it started in.
   const latest = useRef({ value, onChange, step, min, max });
   useLayoutEffect(() => {
@@ -148,7 +150,9 @@ export function NumberField(props: NumberFieldProps) {
             disabled={disabled}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-note` : undefined}
-            value={value}
+            value={typing ? value : groupDecimal(value)}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
             onKeyDown={onKeyDown}
             onChange={(event) => {
               const next = acceptDecimal(event.target.value, decimals);

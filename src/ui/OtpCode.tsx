@@ -64,8 +64,11 @@ export interface OtpCodeProps {
 export function OtpCode({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus }: OtpCodeProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const known = useRef(error);
   useEffect(() => {
-    if (autoFocus || error) input.current?.focus();
+    // A new error asks for the next try; one that was there at the start takes nobody's focus.
+    if (autoFocus || (error && error !== known.current)) input.current?.focus();
+    known.current = error;
   }, [autoFocus, error]);
   return (
     <div>

@@ -2,8 +2,7 @@ import { css, cx } from "@linaria/core";
 import type { CSSProperties, ReactNode } from "react";
 
 const wrap = css`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
   align-items: center;
   gap: var(--s-2);
   font-size: var(--fs-cap);
@@ -14,7 +13,7 @@ const bar = css`
   display: flex;
   gap: .25rem;
   height: .75rem;
-  grid-column: 2;
+  flex: 1;
   border-radius: var(--r-full);
   overflow: hidden;
   i { flex: var(--share) 1 0; background: var(--hue); }

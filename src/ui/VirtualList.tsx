@@ -51,6 +51,8 @@ export function VirtualList<T>({ label, items, row, height = "--h-row", overscan
         <List
           className={scroller}
           aria-label={label}
+          // Rows may hold nothing to focus: the list itself must take the arrow keys then.
+          tabIndex={0}
           rowCount={items.length}
           rowHeight={px}
           overscanCount={overscan}

@@ -18,6 +18,13 @@ export function acceptDecimal(text: string, decimals: number, negative = false):
   return `${head}.${part}`;
 }
 
+/** The text with its whole part grouped by thousands, for a field that nobody types in. */
+export function groupDecimal(text: string): string {
+  const [whole, part] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return part === undefined ? grouped : `${grouped}.${part}`;
+}
+
 /** Text as an integer count of 10^-places. */
 function scaled(text: string, places: number): bigint {
   const [whole, part = ""] = text.split(".");
