@@ -53,6 +53,7 @@ it("passes bytes on unchanged in both directions, and the end of either side", a
   socket.end("hello");
   await until(() => seen.ended);
   expect(seen).toMatchObject({ text: "hello", ended: "fin" });
+  expect(proxy.greetings).toEqual(["hello"]);
   await until(() => proxy.open === 0);
 });
 

@@ -28,6 +28,8 @@ export class FaultProxy {
   readonly port: number;
   /** Connections taken since the start, whatever became of them. */
   accepted = 0;
+  /** First line of what each connection said: the request, where it is HTTP. */
+  readonly greetings: string[] = [];
   private readonly options: Required<FaultProxyOptions>;
   private readonly random: () => number;
   private readonly listener: Server;
@@ -140,6 +142,7 @@ export class FaultProxy {
       client.resume();
       return;
     }
+    client.once("data", (bytes: Buffer) => this.greetings.push(bytes.toString("latin1").split("\r\n", 1)[0]));
     const server = new Socket({ allowHalfOpen: true });
     server.on("error", () => client.resetAndDestroy());
     client.on("error", () => server.destroy());

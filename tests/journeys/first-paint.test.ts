@@ -1,0 +1,80 @@
+/** Before and without the network: what a returning visitor sees at once, and how a page survives a deploy. */
+import { expect, it } from "vitest";
+import { CRYPTO } from "../support/app-page.ts";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage();
+
+it("a returning visitor sees the last prices at once, marked with their time, before any answer", async () => {
+  const first = await (await stage.tab()).open();
+  await first.live();
+  // Stored when the tab goes away.
+  await first.page.goto("about:blank");
+  await stage.server.lab.delay({ httpMs: 20_000 });
+  await stage.server.lab.sockets("refuse");
+  const again = await (await stage.tab({ beside: first })).open();
+  const rows = await until(
+    () => again.rows(),
+    (shown) => shown.length >= 5 && shown.every((row) => /\d/.test(row.price)),
+    { timeoutMs: 5000, what: "the stored prices" },
+  );
+  await again.page.getByText(/^as of \d\d:\d\d/).waitFor({ timeout: 2000 });
+  expect(rows.every((row) => row.mark === "stale")).toBe(true);
+  await stage.server.lab.reset();
+  await again.live(25_000);
+  await again.page.getByText(/^as of/).waitFor({ state: "detached", timeout: 15_000 });
+});
+
+it("corrupt storage costs its own key only", async () => {
+  const tab = await stage.tab();
+  await tab.page.addInitScript(() => {
+    localStorage.setItem("citasList", "{broken");
+    localStorage.setItem("historyList", "42");
+    localStorage.setItem("theme", "dark");
+  });
+  await tab.open();
+  await tab.live();
+  expect(await tab.page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+});
+
+it("a chunk that a deploy took away: one reload, and the screen is there", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.shown();
+  let gone = 0;
+  await tab.page.route(/\/assets\/Search-[\w-]+\.js/, (route) => {
+    gone++;
+    return gone === 1 ? route.fulfill({ status: 404, body: "" }) : route.continue();
+  });
+  let loads = 0;
+  tab.page.on("load", () => loads++);
+  await tab.go("/optional/search");
+  await tab.page.getByRole("searchbox").waitFor({ timeout: 10_000 });
+  expect([gone >= 1, loads]).toEqual([true, 1]);
+});
+
+it("a chunk that stays away: an error with a way to try again, and no endless reloading", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.shown();
+  await tab.page.route(/\/assets\/Search-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: "" }));
+  let loads = 0;
+  tab.page.on("load", () => loads++);
+  await tab.go("/optional/search");
+  await tab.page.getByRole("button", { name: /Retry|Reload/ }).waitFor({ timeout: 10_000 });
+  expect(loads).toBeLessThanOrEqual(1);
+});
+
+it("the page works without storage", async () => {
+  const tab = await stage.tab();
+  await tab.page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  await tab.open(CRYPTO);
+  await tab.live();
+});

@@ -1,0 +1,93 @@
+/** Going from screen to screen: what was left is found as it was left, addresses lead where they say, wrong ones are said to be wrong. */
+import { expect, it } from "vitest";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage();
+
+const scrollTop = (tab: Awaited<ReturnType<typeof stage.tab>>) =>
+  tab.page.evaluate(() => [...document.querySelectorAll("main")].find((main) => main.checkVisibility())?.scrollTop ?? -1);
+
+it("another market class and back: the list is at the same pixel", async () => {
+  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=all");
+  await tab.shown();
+  await tab.page.mouse.move(200, 600);
+  await tab.page.mouse.wheel(0, 1500);
+  const at = await until(
+    () => scrollTop(tab),
+    (top) => top > 1000,
+    { what: "a scrolled list" },
+  );
+  await tab.tab("Forex").click();
+  await until(
+    () => tab.rows(),
+    (rows) => rows.some((row) => row.label.startsWith("EUR/USD")),
+    { what: "forex rows" },
+  );
+  await tab.tab("Crypto").click();
+  await until(
+    () => scrollTop(tab),
+    (top) => Math.abs(top - at) < 1,
+    { what: `the list at ${at}` },
+  );
+  await tab.live();
+});
+
+it("another screen and back: the list is at the same pixel, without a blank in between", async () => {
+  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=all");
+  await tab.shown();
+  await tab.page.mouse.move(200, 600);
+  await tab.page.mouse.wheel(0, 1500);
+  const at = await until(
+    () => scrollTop(tab),
+    (top) => top > 1000,
+  );
+  await tab.page.getByRole("link", { name: "Coin, stock or pair" }).click();
+  await tab.page.getByRole("searchbox").waitFor();
+  await tab.page.goBack();
+  await until(
+    () => scrollTop(tab),
+    (top) => Math.abs(top - at) < 1,
+    { what: `the list at ${at}` },
+  );
+  expect((await tab.rows()).length).toBeGreaterThan(5);
+});
+
+it.each([
+  ["/", /#\/quotes\/index\?tabActive=0/],
+  ["/quotes", /#\/quotes\/index\?tabActive=0/],
+  ["/cryptos", /#\/quotes\/index\?tabActive=1/],
+  ["/foreign", /#\/quotes\/index\?tabActive=2/],
+])("%s leads to the quotes", async (path, expected) => {
+  const tab = await (await stage.tab()).open(path);
+  await until(
+    () => tab.page.url(),
+    (url) => expected.test(url),
+  );
+  await tab.shown();
+});
+
+it("an address that does not exist says so and leads back", async () => {
+  const tab = await (await stage.tab()).open("/no/such/screen");
+  await tab.page.getByText("This page does not exist").waitFor();
+  await tab.page
+    .getByRole("button", { name: "Go to Markets" })
+    .or(tab.page.getByRole("link", { name: "Go to Markets" }))
+    .click();
+  await tab.shown();
+});
+
+it("a referral code in any address is kept", async () => {
+  const tab = await (await stage.tab()).open("/quotes/index?usercode=ABC123");
+  await tab.shown();
+  expect(await tab.page.evaluate(() => localStorage.getItem("usercode"))).toContain("ABC123");
+});
+
+it("the title says where one is", async () => {
+  const tab = await (await stage.tab()).open();
+  await until(
+    () => tab.page.title(),
+    (title) => /Markets/.test(title),
+    { what: "a title of the screen" },
+  );
+});

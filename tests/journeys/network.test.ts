@@ -1,0 +1,84 @@
+/** The network misbehaves: what the user sees, in which order, and how soon it is good again. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { FaultProxy } from "../support/fault-proxy.ts";
+import { openStage } from "../support/stage.ts";
+import { timeUntil, until } from "../support/until.ts";
+
+const stage = openStage();
+let proxy: FaultProxy;
+beforeEach(async () => {
+  proxy = await FaultProxy.start({ targetPort: stage.server.port, seed: 11 });
+});
+afterEach(() => proxy.close());
+
+const sockets = (): number => proxy.greetings.filter((line) => line.includes("/websocket/market")).length;
+
+it("socket refused: reconnecting, then delayed by polling with prices that still move, then live", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  await stage.server.lab.sockets("refuse");
+  await stage.server.lab.sockets("close", 1012);
+  await tab.page.getByText("Reconnecting…").waitFor({ timeout: 6000 });
+  await tab.page.getByText("Delayed quotes").waitFor({ timeout: 12_000 });
+  const before = await tab.prices();
+  await until(
+    () => tab.prices(),
+    (now) => Object.keys(before).some((symbol) => now[symbol] !== undefined && now[symbol] !== before[symbol]),
+    {
+      timeoutMs: 12_000,
+      what: "prices that move by polling",
+    },
+  );
+  expect((await tab.diag()).link).toBe("degraded");
+  expect(await tab.rows()).not.toEqual([]);
+  await stage.server.lab.sockets("normal");
+  await tab.live(17_000);
+  await tab.page.getByText("Delayed quotes").waitFor({ state: "detached" });
+});
+
+it("a half-open socket is found within 5.5 s: the page tries a new one", async () => {
+  const tab = await (await stage.tab({ url: proxy.url })).open();
+  await tab.live();
+  const before = sockets();
+  proxy.halfOpen();
+  // 5 s of silence, then the first attempt after a random part of 300 ms.
+  const ms = await timeUntil(sockets, (now) => now > before, { what: "a new socket" });
+  expect(ms).toBeLessThanOrEqual(5800);
+  await proxy.heal();
+  proxy.cut();
+  await tab.live();
+});
+
+it("the cable is pulled and put back: live again, and no price was emptied meanwhile", async () => {
+  const tab = await (await stage.tab({ url: proxy.url })).open();
+  await tab.live();
+  const rows = (await tab.rows()).length;
+  await proxy.down();
+  await until(
+    () => tab.diag(),
+    ({ link }) => link !== "live",
+    { what: "a link that is not live" },
+  );
+  const kept = await tab.rows();
+  expect([kept.length, kept.every((row) => /\d/.test(row.price))]).toEqual([rows, true]);
+  await proxy.heal();
+  await tab.live(20_000);
+});
+
+it("a slow, sliced line with jitter still shows live quotes", async () => {
+  proxy.set("down", { latencyMs: 120, jitterMs: 80, sliceBytes: 700, bytesPerSecond: 200_000 });
+  const tab = await (await stage.tab({ url: proxy.url })).open();
+  await tab.live(30_000);
+});
+
+it("offline: the banner says so at once; online again: live", async () => {
+  const tab = await (await stage.tab({ url: proxy.url })).open();
+  await tab.live();
+  await proxy.down();
+  await tab.page.context().setOffline(true);
+  await tab.page.getByText("No network").waitFor({ timeout: 4000 });
+  await proxy.heal();
+  await tab.page.context().setOffline(false);
+  await tab.live();
+  await tab.page.getByText("No network").waitFor({ state: "detached" });
+});

@@ -1,0 +1,88 @@
+/** What stands on the screen is what the server says, whatever happened to the frames on the way. */
+import { expect, it } from "vitest";
+import { type AppPage, plain } from "../support/app-page.ts";
+import type { FaultPlan } from "../support/lab.ts";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage();
+
+/** Last prices of the server's HTTP answers. */
+async function serverPrices(symbols: readonly string[]): Promise<Record<string, string>> {
+  const { createClient } = await import("../../contract/http/client.ts");
+  const { getRealtime } = await import("../../contract/http/market.ts");
+  const client = createClient({ base: stage.server.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+  const answer = await client.call(getRealtime, { symbol: symbols.join(",") });
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return Object.fromEntries(answer.value.map(({ symbol, last }) => [symbol, last]));
+}
+
+/** Stops the market and compares every row on the screen with the server; they must agree within a second. */
+async function expectTruth(tab: AppPage): Promise<void> {
+  await stage.server.lab.freezeClock();
+  const symbols = (await tab.rows()).map((row) => row.symbol);
+  const truth = await serverPrices(symbols);
+  expect(Object.keys(truth).length).toBeGreaterThan(5);
+  await until(
+    async () => Object.entries(await tab.prices()).filter(([symbol, price]) => Number(plain(price)) !== Number(truth[symbol])),
+    (wrong) => wrong.length === 0,
+    { timeoutMs: 1000, what: "the server's prices on the screen" },
+  );
+}
+
+it("an untroubled stream", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  await expectTruth(tab);
+});
+
+it.each<[string, FaultPlan]>([
+  ["dropped", { drop: { every: 7 } }],
+  ["doubled", { duplicate: { every: 5 } }],
+  ["reordered", { reorder: { every: 6 } }],
+  ["cut short", { corrupt: { next: 1 } }],
+  ["dropped, doubled and reordered", { drop: { every: 11 }, duplicate: { every: 7 }, reorder: { every: 13 } }],
+])("frames are %s", async (_title, plan) => {
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  const before = (await stage.server.lab.state()).faults;
+  await stage.server.lab.faults(plan);
+  for (const kind of Object.keys(plan) as (keyof FaultPlan)[]) {
+    const wanted = before[kind] + ("next" in (plan[kind] ?? {}) ? 1 : 5);
+    await until(
+      () => stage.server.lab.state(),
+      (state) => state.faults[kind] >= wanted,
+      { what: `frames ${kind}` },
+    );
+  }
+  await stage.server.lab.faults({});
+  await tab.live();
+  await expectTruth(tab);
+});
+
+it("one frozen symbol: its row alone is marked delayed, and is fresh again when its source speaks", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  await stage.server.lab.freeze("btc");
+  const marked = await until(
+    () => tab.rows(),
+    (rows) => rows.some((row) => row.symbol === "btc" && row.mark === "stale"),
+    { timeoutMs: 20_000, what: "BTC marked as delayed" },
+  );
+  expect(marked.filter((row) => row.mark !== "").map((row) => row.symbol)).toEqual(["btc"]);
+  await until(
+    async () =>
+      (await tab
+        .row(/^Bitcoin/)
+        .first()
+        .getAttribute("aria-label")) ?? "",
+    (label) => label.endsWith("delayed"),
+    { what: "delayed, said aloud" },
+  );
+  await stage.server.lab.freeze("btc", false);
+  await until(
+    () => tab.rows(),
+    (rows) => rows.every((row) => row.mark === ""),
+    { what: "no row marked" },
+  );
+});

@@ -1,0 +1,86 @@
+/** Coming and going leaves nothing behind: screens mounted and unmounted, tabs opened and closed. Short form of a long day. */
+import { expect, it } from "vitest";
+import type { AppPage } from "../support/app-page.ts";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage({ rate: 500 });
+const ROUNDS = 20;
+
+async function pageSession(tab: AppPage): Promise<string> {
+  const targets = await stage.browser.cdp.targets("page");
+  const own = targets.find((target) => target.url === tab.page.url());
+  if (!own) throw new Error(`no target at ${tab.page.url()}`);
+  return stage.browser.cdp.attach(own.targetId);
+}
+
+async function workerSession(): Promise<string> {
+  const [worker] = await stage.browser.cdp.targets("shared_worker");
+  return stage.browser.cdp.attach(worker.targetId);
+}
+
+async function domNodes(session: string): Promise<number> {
+  await stage.browser.cdp.send("HeapProfiler.collectGarbage", {}, session);
+  const { nodes } = await stage.browser.cdp.send<{ nodes: number }>("Memory.getDOMCounters", {}, session);
+  return nodes;
+}
+
+it("20 visits of other screens and back: nodes and heap of the page return", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  const round = async (): Promise<void> => {
+    await tab.go("/diag");
+    await tab.page.getByTestId("diag-tier").waitFor();
+    await tab.go("/quotes/hotModules");
+    await tab.page.locator("main a, main button").first().waitFor();
+    await tab.go("/optional/search");
+    await tab.page.getByRole("searchbox").waitFor();
+    await tab.go("/quotes/index?tabActive=1&sub=volume");
+    await tab.shown();
+  };
+  // The first rounds load chunks, words and caches that stay.
+  for (let i = 0; i < 4; i++) await round();
+  const session = await pageSession(tab);
+  const before = { nodes: await domNodes(session), heap: await stage.browser.cdp.heap(session) };
+  for (let i = 0; i < ROUNDS; i++) await round();
+  const after = await until(
+    async () => ({ nodes: await domNodes(session), heap: await stage.browser.cdp.heap(session) }),
+    ({ nodes, heap }) => nodes <= before.nodes * 1.05 + 50 && heap <= before.heap + 1_500_000,
+    { what: `about ${before.nodes} nodes and ${before.heap} bytes` },
+  );
+  console.log(`page after ${ROUNDS} rounds: nodes ${before.nodes} → ${after.nodes}, heap ${before.heap} → ${after.heap}`);
+});
+
+it("20 tabs opened and closed: the worker's heap, its tabs and the server's topics return", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  const visit = async (): Promise<void> => {
+    const other = await (await stage.tab({ beside: tab })).open("/quotes/index?tabActive=2");
+    await other.shown();
+    await other.page.close();
+  };
+  for (let i = 0; i < 3; i++) await visit();
+  const session = await workerSession();
+  // A release waits a second before it unsubscribes.
+  const topics = async (): Promise<number> => (await stage.server.lab.state()).topics;
+  const settled = await until(
+    async () => [await topics(), await topics()],
+    ([a, b]) => a === b && a > 0,
+  );
+  const before = { heap: await stage.browser.cdp.heap(session), topics: settled[0] };
+  for (let i = 0; i < ROUNDS; i++) await visit();
+  await until(topics, (now) => now <= before.topics, { what: `${before.topics} topics` });
+  const heap = await until(
+    () => stage.browser.cdp.heap(session),
+    (now) => now <= before.heap + 2_000_000,
+    { what: `about ${before.heap} bytes` },
+  );
+  await tab.go("/diag");
+  await until(
+    () => tab.page.getByTestId("diag-tabs").textContent(),
+    (text) => text === "1",
+    { what: "one tab" },
+  );
+  expect((await stage.server.lab.state()).connections).toBe(1);
+  console.log(`worker after ${ROUNDS} tabs: heap ${before.heap} → ${heap}`);
+});

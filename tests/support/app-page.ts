@@ -1,0 +1,102 @@
+/**
+ * The app as a user and a reader of its figures see it: screens by address, rows by what they say, and the page's own diagnostics.
+ * Prices are read from the price cell, so that what is compared is what stands on the screen.
+ */
+import type { Locator, Page } from "playwright";
+import type { PageDiag } from "../../src/data/stores/diag.ts";
+import { until } from "./until.ts";
+
+export interface ShownRow {
+  /** What a screen reader says. */
+  label: string;
+  /** `btc`, from the row's address. */
+  symbol: string;
+  price: string;
+  /** "" fresh, "stale", "halted". */
+  mark: string;
+}
+
+export const CRYPTO = "/quotes/index?tabActive=1&sub=volume";
+
+export class AppPage {
+  readonly page: Page;
+  private readonly url: string;
+
+  constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+  }
+
+  /** Opens a screen by its hash path. `search` stands before the hash: `?tier=dedicated`. */
+  async open(path = CRYPTO, search = ""): Promise<this> {
+    await this.page.goto(`${this.url}/${search}#${path}`);
+    return this;
+  }
+
+  /** Goes on to another screen in the running page. */
+  async go(path: string): Promise<void> {
+    await this.page.evaluate((hash) => {
+      location.hash = hash;
+    }, path);
+  }
+
+  diag(): Promise<PageDiag> {
+    return this.page.evaluate(() => (globalThis as unknown as { __synDiag(): PageDiag }).__synDiag());
+  }
+
+  /** Rows on the screen, top to bottom, without the pool's spare ones. */
+  rows(): Promise<ShownRow[]> {
+    return this.page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((row) => row.checkVisibility({ visibilityProperty: true }));
+      return shown
+        .map((row) => ({ row, top: row.getBoundingClientRect().top }))
+        .filter(({ top }) => top > -64 && top < innerHeight)
+        .sort((a, b) => a.top - b.top)
+        .map(({ row }) => {
+          const link = row.querySelector<HTMLAnchorElement>("[data-c=link]");
+          return {
+            label: link?.getAttribute("aria-label") ?? "",
+            symbol: new URLSearchParams(link?.hash.split("?")[1]).get("look") ?? decodeURIComponent(link?.hash.split(/[/?]/).at(-1) ?? ""),
+            price: row.querySelector("[data-c=price]")?.textContent ?? "",
+            mark: row.querySelector<HTMLElement>("[data-mark]")?.dataset.mark ?? row.dataset.mark ?? "",
+          };
+        })
+        .filter((row) => row.label !== "");
+    });
+  }
+
+  async prices(): Promise<Record<string, string>> {
+    return Object.fromEntries((await this.rows()).map(({ symbol, price }) => [symbol, price]));
+  }
+
+  /** Resolves once rows with prices stand there. */
+  async shown(): Promise<ShownRow[]> {
+    return until(
+      () => this.rows(),
+      (rows) => rows.length >= 5 && rows.every((row) => /\d/.test(row.price)),
+      { what: "rows with prices", timeoutMs: 15_000 },
+    );
+  }
+
+  /** Resolves once the link is live and a price has changed since the call. */
+  async live(timeoutMs = 15_000): Promise<void> {
+    const before = await this.prices();
+    await until(
+      async () => ({ link: (await this.diag()).link, prices: await this.prices() }),
+      ({ link, prices }) =>
+        link === "live" && Object.entries(prices).some(([symbol, price]) => before[symbol] !== undefined && before[symbol] !== price),
+      { timeoutMs, what: "a live link and a price that moves" },
+    );
+  }
+
+  row(name: string | RegExp): Locator {
+    return this.page.getByRole("link", { name });
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole("tab", { name, exact: true });
+  }
+}
+
+/** A figure of the server as text, without grouping: "64,233.00" → "64233.00". */
+export const plain = (price: string): string => price.replaceAll(",", "");
