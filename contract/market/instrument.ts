@@ -3,12 +3,9 @@
  * Decimals are text; counts, ids and scales numbers; `isTop` is the specification's '1' / '0'.
  */
 import * as v from "valibot";
+import { MARKETS, STOCK_MARKETS } from "./markets.ts";
 
-export const STOCK_MARKETS = ["us", "hk", "cn", "tw", "jp", "uk", "de", "fr", "ca", "br"] as const;
-export type StockMarket = (typeof STOCK_MARKETS)[number];
-/** Every market with sessions of its own. ETFs and indices belong to a stock market. */
-export const MARKETS = [...STOCK_MARKETS, "forex", "crypto"] as const;
-export type Market = (typeof MARKETS)[number];
+export { MARKETS, type Market, STOCK_MARKETS, type StockMarket } from "./markets.ts";
 
 export const INSTRUMENT_TYPES = ["cryptos", "perpetual", "forex", ...STOCK_MARKETS, "etf", "index"] as const;
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];
