@@ -1,3 +1,4 @@
+import { css } from "@linaria/core";
 import { Compass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -5,6 +6,12 @@ import { backTarget } from "../lib/back.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { Header } from "../ui/Header.tsx";
 import { Page } from "../ui/Page.tsx";
+
+const page = css`
+  display: grid;
+  align-content: center;
+  padding-bottom: 12rem;
+`;
 
 /** The 404 page: for what does not exist, and for what is not built yet. The tab bar stays, so nobody is stuck here. */
 export default function NotFound() {
@@ -18,7 +25,7 @@ export default function NotFound() {
   return (
     <>
       <Header title={t("notFound.title")} back={{ label: t("back"), onClick: goBack }} />
-      <Page>
+      <Page className={page}>
         <Empty
           icon={Compass}
           title={t("notFound.lead")}

@@ -26,7 +26,8 @@ export function ScreenTitle({ title }: { title: string | undefined }) {
       first = false;
       return;
     }
-    const main = mark.current?.parentElement?.querySelector("main");
+    // A screen with tabs has one main part a tab, all but one hidden.
+    const main = [...(mark.current?.parentElement?.querySelectorAll("main") ?? [])].find((part) => part.checkVisibility());
     if (main) {
       main.tabIndex = -1;
       main.style.outline = "none";

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { StatusBanner } from "../parts/StatusBanner.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { BuildBanner } from "./BuildBanner.tsx";
 import { forgetFailure, loadedScreen, loadScreen, type Registered } from "./registry.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
@@ -55,6 +56,7 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
       <Suspense fallback={null}>
         <div data-banner="">
           <StatusBanner />
+          <BuildBanner />
         </div>
       </Suspense>
       <ScreenBoundary onRetry={() => forgetFailure(route)}>
