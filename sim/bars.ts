@@ -1,0 +1,305 @@
+/**
+ * Charts from the price tree: bars of any stage before an instant, and the short line of a day. Nothing is stored; a block is split when
+ * asked. Intraday stages up to 30 min are cut by the clock, 60 min and 4 h from the opening of each run of trading (so US hours begin at
+ * 9:30), days at the market's midnight (forex: 17:00 New York), weeks and months by the trading date. A minute without trades is flat at
+ * the price before it with volume 0. The running bar holds the ticks written so far.
+ */
+import type { BarQuery } from "../contract/feed/source.ts";
+import { type Bar, STAGES } from "../contract/market/kline.ts";
+import { type Block, type Calendar, MINUTE, PRINT, type TradingDay } from "./calendar.ts";
+import { Minutes } from "./minute.ts";
+import { addBar, addTicks, emptySum, minuteKey, type Sum } from "./partial.ts";
+import type { Paths } from "./path.ts";
+import { marketDay } from "./sessions.ts";
+import { BarColumns, type Parent } from "./split.ts";
+import { DAY_MS } from "./zone.ts";
+
+/** What the charts need of the engine. */
+export interface History {
+  paths: Paths;
+  /** The instant up to which ticks were written, never after the one given. */
+  now(asked: number): number;
+  /** Rate as a multiple of the default. */
+  factor(): number;
+  /** The running minutes, one slot an instrument. */
+  live: Minutes;
+  /** Artificial ticks of the lab. */
+  pushes(symId: number): readonly [ts: number, price: number][] | undefined;
+}
+
+interface Timed extends Sum {
+  at: number;
+}
+const timed = (at: number, price: number): Timed => ({ at, ...emptySum(price) });
+
+const blockBars = new BarColumns(40);
+const extBars = new BarColumns(40);
+const minuteBars = new BarColumns(60);
+const one = new Minutes(1);
+const parent: Parent = { o: 0, h: 0, l: 0, c: 0, v: 0, u: 0, t: 0, prior: 0 };
+
+/** A block of a day with where its bar stands. */
+interface Unit {
+  block: Block;
+  index: number;
+  ext: boolean;
+}
+
+/** Minutes of a block into `minuteBars`; the block bars of its day must stand in `blockBars` or `extBars`. */
+function minutesOf(h: History, id: number, day: TradingDay, unit: Unit): void {
+  if (unit.ext) h.paths.extMinutes(id, day, extBars, unit.index, minuteBars);
+  else h.paths.minutes(id, day, blockBars, unit.index, minuteBars);
+}
+
+/** Adds the ticks of the minute `c` of the loaded block that happened up to `now`. */
+function addRunning(h: History, id: number, from: number, c: number, now: number, sum: Sum): void {
+  const b = minuteBars;
+  if (b.t[c] === 0) return;
+  const m = h.paths.models[id];
+  if (h.live.from[id] === from && h.live.k[id] > 0) addTicks(sum, h.live, id, h.live.countAt(id, now), m.grid);
+  else {
+    one.put(0, from, minuteKey(m.tickKey, from), b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor());
+    addTicks(sum, one, 0, one.countAt(0, now), m.grid);
+  }
+}
+
+/** Sum of a whole or running block. */
+function blockSum(h: History, id: number, day: TradingDay, unit: Unit, now: number, sum: Sum): void {
+  const bars = unit.ext ? extBars : blockBars;
+  const { block, index } = unit;
+  const end = block.from + block.n * MINUTE;
+  if (end <= now) {
+    addBar(sum, bars, index, end - 1);
+    return;
+  }
+  minutesOf(h, id, day, unit);
+  for (let c = 0; c < block.n; c++) {
+    const from = block.from + c * MINUTE;
+    if (from > now) break;
+    if (from + MINUTE <= now) addBar(sum, minuteBars, c, from + MINUTE - 1);
+    else addRunning(h, id, from, c, now, sum);
+  }
+}
+
+function unitsOf(day: TradingDay, ext: boolean): Unit[] {
+  const regular = day.blocks.map((block, index) => ({ block, index, ext: false }));
+  if (!ext || day.ext.length === 0) return regular;
+  const more = day.ext.map((block, index) => ({ block, index, ext: true }));
+  return [...more.filter((u) => u.block.from < day.open), ...regular, ...more.filter((u) => u.block.from >= day.close)];
+}
+
+/** Price that stands before a unit. */
+function priorOf(h: History, id: number, day: TradingDay, unit: Unit): number {
+  const bars = unit.ext ? extBars : blockBars;
+  if (unit.index > 0 && (!unit.ext || day.ext[unit.index - 1].kind === unit.block.kind)) return bars.c[unit.index - 1];
+  return unit.ext && unit.block.from >= day.close ? h.paths.close(id, day.ord) : h.paths.prevClose(id, day.ord);
+}
+
+/** Bars of one day, ascending, of an intraday stage. */
+function dayBars(h: History, id: number, day: TradingDay, stageMs: number, endTime: number, wanted: number, ext: boolean, now: number): Timed[] {
+  h.paths.blocks(id, day, blockBars);
+  if (ext) h.paths.ext(id, day, extBars);
+  const units = unitsOf(day, ext);
+  const out: Timed[] = [];
+  const put = (bar: Timed): void => {
+    const next = out[out.length - 1];
+    if (next !== undefined && next.at === bar.at) out[out.length - 1] = join(bar, next);
+    else out.push(bar);
+  };
+  // From the newest block back, so that a short question splits few blocks.
+  let run = Number.NaN;
+  let runKind = -1;
+  const hourAt = new Map<Unit, number>();
+  for (const u of units) {
+    const kind = u.ext ? u.block.kind : 0;
+    if (kind !== runKind)
+      run =
+        u.block.from - (u.block.from % (60 * MINUTE) === 0 || u.block.n === 60 ? 0 : u.block.from % (60 * MINUTE) === 5 * MINUTE ? 5 * MINUTE : 0);
+    runKind = kind;
+    const step = stageMs === STAGES["4hour"] ? stageMs : 60 * MINUTE;
+    const before = [...hourAt].pop();
+    if (stageMs === STAGES["4hour"]) hourAt.set(u, run + Math.floor((u.block.from - run) / step) * step);
+    else hourAt.set(u, u.block.kind === PRINT && before !== undefined && u.block.from < before[1] + step ? before[1] : u.block.from);
+  }
+  for (let i = units.length - 1; i >= 0 && out.length <= wanted; i--) {
+    const u = units[i];
+    if (u.block.from > now) continue;
+    if (stageMs >= 60 * MINUTE) {
+      const at = hourAt.get(u)!;
+      if (at >= endTime) continue;
+      const bar = timed(at, priorOf(h, id, day, u));
+      blockSum(h, id, day, u, now, bar);
+      if (bar.n > 0 || u.block.from + u.block.n * MINUTE <= now) put(bar);
+      continue;
+    }
+    if (Math.floor(u.block.from / stageMs) * stageMs >= endTime) continue;
+    minutesOf(h, id, day, u);
+    const fresh: Timed[] = [];
+    for (let c = 0; c < u.block.n; c++) {
+      const from = u.block.from + c * MINUTE;
+      const at = Math.floor(from / stageMs) * stageMs;
+      if (from > now || at >= endTime) break;
+      let bar = fresh[fresh.length - 1];
+      if (bar === undefined || bar.at !== at) {
+        const before = c > 0 ? minuteBars.c[c - 1] : priorOf(h, id, day, u);
+        bar = timed(at, before);
+        fresh.push(bar);
+      }
+      if (from + MINUTE <= now) addBar(bar, minuteBars, c, from + MINUTE - 1);
+      else {
+        addRunning(h, id, from, c, now, bar);
+        if (bar.n === 0 && from === at) fresh.pop();
+      }
+    }
+    for (let k = fresh.length - 1; k >= 0; k--) put(fresh[k]);
+  }
+  return out.reverse();
+}
+
+/** Two parts of one bar, the earlier first. */
+function join(a: Timed, b: Timed): Timed {
+  if (b.n === 0) return a;
+  if (a.n === 0) return { ...b, at: a.at };
+  return { at: a.at, o: a.o, h: Math.max(a.h, b.h), l: Math.min(a.l, b.l), c: b.c, v: a.v + b.v, u: a.u + b.u, n: a.n + b.n, ts: b.ts };
+}
+
+/** The time a daily bar carries: midnight of the date; forex days begin at 17:00 the evening before. */
+const dayStart = (cal: Calendar, day: TradingDay): number => (cal.market === "forex" ? Math.floor(day.open / 3_600_000) * 3_600_000 : day.midnight);
+
+function dayBar(h: History, id: number, cal: Calendar, day: TradingDay, now: number): Timed {
+  const bar = timed(dayStart(cal, day), h.paths.prevClose(id, day.ord));
+  if (day.close <= now) {
+    h.paths.day(id, day, parent);
+    return { ...bar, o: parent.o, h: parent.h, l: parent.l, c: parent.c, v: parent.v, u: parent.u, n: parent.t, ts: day.close - 1 };
+  }
+  h.paths.blocks(id, day, blockBars);
+  for (const u of unitsOf(day, false)) if (u.block.from <= now) blockSum(h, id, day, u, now, bar);
+  return bar;
+}
+
+const groupOf = (stage: BarQuery["stage"], day: number): number => {
+  if (stage === "1day") return day;
+  if (stage === "1week") return Math.floor((day + 3) / 7);
+  const d = new Date(day * DAY_MS);
+  return d.getUTCFullYear() * 12 + d.getUTCMonth();
+};
+
+/** Bars of an instrument, ascending; `more` tells whether older ones exist. */
+export function barsOf(h: History, id: number, q: BarQuery, asked: number): { list: Bar[]; more: boolean } {
+  const now = h.now(asked);
+  const m = h.paths.models[id];
+  const l = m.listing;
+  const cal = h.paths.calendar(l.market);
+  const first = cal.ordOf(marketDay(l.market, l.listedAt));
+  const newest = cal.current(Math.min(now, q.endTime - 1));
+  const out: Timed[] = [];
+  const daily = q.stage === "1day" || q.stage === "1week" || q.stage === "1mon";
+  const ext = q.ext && l.market === "us" && l.type !== "index" && !daily;
+  let ord = newest.ord;
+  if (daily) {
+    for (; ord >= first; ord--) {
+      const day = cal.at(ord);
+      const at = dayStart(cal, day);
+      if (at >= q.endTime) continue;
+      const group = groupOf(q.stage, day.day);
+      const bar = dayBar(h, id, cal, day, now);
+      if (bar.n === 0) continue;
+      const next = out[out.length - 1];
+      if (next !== undefined && group === groupOf(q.stage, lastDay)) out[out.length - 1] = join(bar, next);
+      else if (out.length > q.limit) break;
+      else out.push(bar);
+      lastDay = day.day;
+    }
+    out.reverse();
+  } else {
+    if (ext) ord++;
+    const days: Timed[][] = [];
+    let have = 0;
+    for (; ord >= first && have <= q.limit; ord--) {
+      const list = dayBars(h, id, cal.at(ord), STAGES[q.stage], q.endTime, q.limit - have, ext, now);
+      have += list.length;
+      days.push(list);
+    }
+    for (let i = days.length - 1; i >= 0; i--) out.push(...days[i]);
+  }
+  const list = out.slice(Math.max(0, out.length - q.limit));
+  takePushes(h, id, list, now);
+  return { list: list.map((b): Bar => [b.at, b.o, b.h, b.l, b.c, b.v * m.lot, b.u]), more: out.length > q.limit };
+}
+let lastDay = 0;
+
+/** Artificial ticks belong to the bar they fell into. */
+function takePushes(h: History, id: number, list: readonly Timed[], now: number): void {
+  for (const [ts, price] of h.pushes(id) ?? []) {
+    if (ts > now) continue;
+    const bar = list.findLast((b) => b.at <= ts);
+    if (bar === undefined) continue;
+    bar.h = Math.max(bar.h, price);
+    bar.l = Math.min(bar.l, price);
+    if (bar === list[list.length - 1] && ts >= bar.ts) bar.c = price;
+  }
+}
+
+/** The line of the last `days` trading days (crypto: of the last 24 or 120 hours) in at most `points` closes. */
+export function trendOf(
+  h: History,
+  id: number,
+  days: 1 | 5,
+  points: number,
+  asked: number,
+): { prevClose: number; list: [number, number, number, number][] } {
+  const now = h.now(asked);
+  const m = h.paths.models[id];
+  const cal = h.paths.calendar(m.listing.market);
+  const newest = cal.current(now);
+  const crypto = m.listing.market === "crypto";
+  const span = crypto ? days * 1440 : 0;
+  const start = crypto ? Math.floor(now / MINUTE) * MINUTE - (span - 1) * MINUTE : Number.NEGATIVE_INFINITY;
+  const firstOrd = newest.ord - days + (crypto ? 0 : 1);
+  let total = span;
+  if (!crypto) for (let ord = firstOrd; ord <= newest.ord; ord++) total += cal.at(ord).blocks.reduce((n, b) => n + b.n, 0);
+  const list: [number, number, number, number][] = [];
+  let prevClose = h.paths.prevClose(id, firstOrd);
+  let index = 0;
+  let v = 0;
+  let u = 0;
+  let sinceV = 0;
+  for (let ord = firstOrd; ord <= newest.ord; ord++) {
+    const day = cal.at(ord);
+    h.paths.blocks(id, day, blockBars);
+    if (!crypto) v = u = 0;
+    for (const unit of unitsOf(day, false)) {
+      const { block } = unit;
+      if (block.from > now) break;
+      if (block.from + block.n * MINUTE <= start) continue;
+      minutesOf(h, id, day, unit);
+      for (let c = 0; c < block.n; c++) {
+        const from = block.from + c * MINUTE;
+        if (from > now) break;
+        if (from < start) {
+          prevClose = minuteBars.c[c];
+          continue;
+        }
+        const running = from + MINUTE > now;
+        let price = minuteBars.c[c];
+        let [mv, mu] = [minuteBars.v[c], minuteBars.u[c]];
+        if (running) {
+          const sum = emptySum(c > 0 ? minuteBars.c[c - 1] : priorOf(h, id, day, unit));
+          addRunning(h, id, from, c, now, sum);
+          price = sum.c;
+          [mv, mu] = [sum.v, sum.u];
+        }
+        v += mv;
+        u += mu;
+        sinceV += mv;
+        index++;
+        const due = Math.floor((index * points) / total) > Math.floor(((index - 1) * points) / total);
+        if (!due && !running) continue;
+        if (running && list.length === points) list.pop();
+        list.push([from, price, v > 0 ? Math.round(u / (v * m.value)) : price, sinceV * m.lot]);
+        sinceV = 0;
+      }
+    }
+  }
+  return { prevClose, list };
+}

@@ -1,0 +1,457 @@
+/**
+ * The running state of every instrument: where its trading day (or its rolling 24 hours) stands, and the minute being ticked.
+ * `open` puts an instrument to an instant; `minute` starts its next minute; `tick` writes one tick of it into a sink.
+ * Stocks, indices and forex count from their day's opening. Crypto counts over a window of 1,440 minutes that moves by a minute at a
+ * time: the oldest block's remaining minutes, 23 whole blocks, the running one; so a step costs a few additions and no scan.
+ */
+import { F, SESSIONS } from "../contract/feed/columns.ts";
+import type { QuoteSink } from "../contract/feed/source.ts";
+import type { TradingDay } from "./calendar.ts";
+import { MINUTE } from "./calendar.ts";
+import { Minutes } from "./minute.ts";
+import type { Model } from "./model.ts";
+import { addBar, addTicks, emptySum, minuteKey, type Place, type Sum } from "./partial.ts";
+import type { Paths } from "./path.ts";
+import { gauss, mix, unit } from "./random.ts";
+import { sessionAt } from "./sessions.ts";
+import { BarColumns } from "./split.ts";
+
+const FUNDING_MS = 8 * 3_600_000;
+/** Bars of the block that leaves the 24-hour window, from each minute to the block's end. */
+const TAIL = 61;
+
+interface State {
+  blocks: BarColumns;
+  minutes: BarColumns;
+  day: TradingDay | undefined;
+  block: number;
+  ext: boolean;
+  /** Crypto: blocks of the day before, minutes of the block that leaves the window, and the running sums over what stays. */
+  before: BarColumns | undefined;
+  old: BarColumns | undefined;
+}
+
+export class Quotes {
+  private readonly paths: Paths;
+  private readonly models: readonly Model[];
+  private readonly states: (State | undefined)[];
+  readonly minutes: Minutes;
+  /** Next tick of the running minute. */
+  readonly next: Int32Array;
+  private readonly nextHash: Int32Array;
+  readonly last: Float64Array;
+  readonly lastTs: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly dayOpen: Float64Array;
+  readonly prevClose: Float64Array;
+  /** Lots and turnover before the running minute. */
+  private readonly lots: Float64Array;
+  private readonly money: Float64Array;
+  /** Fields that the next tick has to tell besides the usual ones. */
+  private readonly pending: Uint8Array;
+  /** 1 while the running minute belongs to extended hours. */
+  private readonly extNow: Uint8Array;
+  /** Ordinal of the day whose regular quotes stand. */
+  private readonly regular: Int32Array;
+  private readonly inDay: Float64Array;
+  private readonly inDayMoney: Float64Array;
+  private readonly tails: (Float64Array | undefined)[];
+  private readonly middle: Float64Array;
+
+  constructor(paths: Paths) {
+    this.paths = paths;
+    this.models = paths.models;
+    const n = this.models.length;
+    const f = (): Float64Array => new Float64Array(n);
+    this.states = new Array(n);
+    this.tails = new Array(n);
+    this.middle = new Float64Array(n * 4);
+    this.minutes = new Minutes(n);
+    this.next = new Int32Array(n);
+    this.nextHash = new Int32Array(n);
+    this.pending = new Uint8Array(n);
+    this.extNow = new Uint8Array(n);
+    this.regular = new Int32Array(n);
+    [this.last, this.lastTs, this.high, this.low, this.dayOpen, this.prevClose] = [f(), f(), f(), f(), f(), f()];
+    [this.lots, this.money, this.inDay, this.inDayMoney] = [f(), f(), f(), f()];
+  }
+
+  /** Writes the whole state of an instrument as of `now`, and readies the rest of the running minute. */
+  open(s: number, place: Place, from: number, now: number, factor: number, sink: QuoteSink): void {
+    const m = this.models[s];
+    const crypto = m.listing.market === "crypto";
+    this.states[s] = undefined;
+    this.minutes.k[s] = 0;
+    this.next[s] = 0;
+    this.regular[s] = place.shown.ord;
+    if (place.block >= 0) this.minute(s, place, from, factor);
+    const count = this.minutes.k[s] > 0 ? this.minutes.countAt(s, now) : 0;
+    const ext = place.block >= 0 && place.ext;
+    let ts = 0;
+    if (crypto) {
+      const sum = this.sofar(s, count, from);
+      this.high[s] = Math.max(this.high[s], sum.h);
+      this.low[s] = Math.min(this.low[s], sum.l);
+      this.last[s] = sum.c;
+      ts = sum.ts;
+      sink.set(s, F.volume, (this.lots[s] + sum.v) * m.lot);
+      sink.set(s, F.turnover, this.money[s] + sum.u);
+    } else {
+      const sum = this.daySum(s, place, from, ext ? 0 : count, now);
+      this.dayOpen[s] = sum.o;
+      this.high[s] = sum.h;
+      this.low[s] = sum.l;
+      this.last[s] = sum.c;
+      ts = sum.ts;
+      this.prevClose[s] = this.paths.prevClose(s, place.shown.ord);
+      sink.set(s, F.volume, sum.v * m.lot);
+      sink.set(s, F.turnover, sum.u);
+    }
+    this.pending[s] = 0;
+    sink.set(s, F.session, SESSIONS.indexOf(sessionAt(m.listing.market, now).session));
+    sink.set(s, F.last, this.last[s]);
+    sink.set(s, F.open, this.dayOpen[s]);
+    sink.set(s, F.high, this.high[s]);
+    sink.set(s, F.low, this.low[s]);
+    sink.set(s, F.prevClose, this.prevClose[s]);
+    let quoted = this.last[s];
+    if (m.listing.market === "us" && m.listing.type !== "index") {
+      const [price, at] = this.extLast(s, place, from, ext ? count : 0, now);
+      if (at > 0) {
+        sink.set(s, F.ext, price);
+        sink.set(s, F.extTs, at);
+        if (at > ts) {
+          quoted = price;
+          ts = at;
+        }
+      }
+    }
+    this.book(s, quoted, mix(m.tickKey, count), sink);
+    if (m.listing.type === "perpetual") this.funding(s, quoted, mix(m.tickKey, count), now, sink);
+    this.lastTs[s] = Math.min(now, ts);
+    sink.tick(s, this.lastTs[s]);
+    this.next[s] = count;
+    if (count < this.minutes.k[s]) this.nextHash[s] = this.minutes.hash(s, count);
+  }
+
+  /** Starts the minute at `from`: rolls the day, the block and the window if they change, and lays the minute's ticks out. */
+  minute(s: number, place: Place, from: number, factor: number): void {
+    const m = this.models[s];
+    const state = this.stateOf(s);
+    const { day, block, child, ext } = place;
+    const crypto = m.listing.market === "crypto";
+    // The minute before is complete; what it traded belongs to the base now.
+    if (this.minutes.k[s] > 0 && this.extNow[s] === 0 && state.day !== undefined) {
+      this.inDay[s] += this.minutes.v[s];
+      this.inDayMoney[s] += this.minutes.u[s];
+    }
+    this.minutes.k[s] = 0;
+    this.next[s] = 0;
+    const fresh = state.day === undefined;
+    const newDay = state.day?.ord !== day.ord;
+    const opening = !ext && this.regular[s] !== day.ord;
+    const newBlock = newDay || state.block !== block || state.ext !== ext;
+    if (newDay || state.ext !== ext) {
+      if (ext) this.paths.ext(s, day, state.blocks);
+      else {
+        if (crypto) {
+          state.before ??= new BarColumns(32);
+          this.paths.blocks(s, this.paths.calendar("crypto").at(day.ord - 1), state.before);
+        }
+        this.paths.blocks(s, day, state.blocks);
+      }
+    }
+    if (newBlock) {
+      if (ext) this.paths.extMinutes(s, day, state.blocks, block, state.minutes);
+      else this.paths.minutes(s, day, state.blocks, block, state.minutes);
+      if (crypto) this.rollBlock(s, state, day, block);
+      if (crypto || opening) {
+        this.inDay[s] = 0;
+        this.inDayMoney[s] = 0;
+      }
+      if (opening) {
+        this.regular[s] = day.ord;
+        if (!crypto) {
+          this.prevClose[s] = this.paths.prevClose(s, day.ord);
+          this.pending[s] = 1;
+        }
+      }
+    }
+    if (fresh && !ext) this.catchUp(s, state, place);
+    state.day = day;
+    state.block = block;
+    state.ext = ext;
+    this.extNow[s] = ext ? 1 : 0;
+    if (crypto) this.rollMinute(s, state, child);
+    else {
+      this.lots[s] = this.inDay[s];
+      this.money[s] = this.inDayMoney[s];
+    }
+    const b = state.minutes;
+    if (b.t[child] === 0) return;
+    this.minutes.put(s, from, minuteKey(m.tickKey, from), b.o[child], b.h[child], b.l[child], b.c[child], b.v[child], b.u[child], b.t[child], factor);
+    this.nextHash[s] = this.minutes.hash(s, 0);
+  }
+
+  /** Time of the next tick of the running minute; call only while `next < k`. */
+  nextAt(s: number): number {
+    return this.minutes.timeAt(s, this.next[s], this.nextHash[s]);
+  }
+
+  /** Writes the next tick of the running minute. */
+  tick(s: number, ts: number, sink: QuoteSink, silent: boolean): void {
+    const m = this.models[s];
+    const { minutes } = this;
+    const j = this.next[s]++;
+    const hash = this.nextHash[s];
+    if (j + 1 < minutes.k[s]) this.nextHash[s] = minutes.hash(s, j + 1);
+    const price = minutes.priceAt(s, j, hash, m.grid);
+    if (this.extNow[s] === 1) {
+      if (silent) return;
+      sink.set(s, F.ext, price);
+      sink.set(s, F.extTs, ts);
+      this.book(s, price, hash, sink);
+      this.lastTs[s] = ts;
+      sink.tick(s, ts);
+      return;
+    }
+    const pending = this.pending[s];
+    if (pending === 1) {
+      this.dayOpen[s] = this.high[s] = this.low[s] = price;
+    } else {
+      if (price > this.high[s]) {
+        this.high[s] = price;
+        if (!silent) sink.set(s, F.high, price);
+      }
+      if (price < this.low[s]) {
+        this.low[s] = price;
+        if (!silent) sink.set(s, F.low, price);
+      }
+    }
+    this.last[s] = price;
+    if (silent) return;
+    this.lastTs[s] = ts;
+    if (pending !== 0) {
+      this.pending[s] = 0;
+      sink.set(s, F.prevClose, this.prevClose[s]);
+      sink.set(s, F.open, this.dayOpen[s]);
+      sink.set(s, F.high, this.high[s]);
+      sink.set(s, F.low, this.low[s]);
+    }
+    const lots = minutes.lotsAt(s, j, hash);
+    sink.set(s, F.last, price);
+    sink.set(s, F.volume, (this.lots[s] + lots) * m.lot);
+    sink.set(s, F.turnover, this.money[s] + minutes.turnoverAt(s, lots));
+    this.book(s, price, hash, sink);
+    if (m.premium !== 1) this.funding(s, price, hash, ts, sink);
+    sink.tick(s, ts);
+  }
+
+  /** One artificial tick of a test: price as given, the book around it, no volume. */
+  push(s: number, price: number, ts: number, sink: QuoteSink): void {
+    this.last[s] = price;
+    this.lastTs[s] = ts;
+    sink.set(s, F.last, price);
+    if (price > this.high[s]) sink.set(s, F.high, (this.high[s] = price));
+    if (price < this.low[s]) sink.set(s, F.low, (this.low[s] = price));
+    this.book(s, price, mix(this.models[s].tickKey, ts % 1_000_003), sink);
+    sink.tick(s, ts);
+  }
+
+  private stateOf(s: number): State {
+    let state = this.states[s];
+    if (state === undefined) {
+      state = { blocks: new BarColumns(40), minutes: new BarColumns(60), day: undefined, block: -1, ext: false, before: undefined, old: undefined };
+      this.states[s] = state;
+    }
+    return state;
+  }
+
+  /** Base of a day entered in its middle: the blocks and minutes before the running minute. */
+  private catchUp(s: number, state: State, { block, child }: Place): void {
+    let lots = 0;
+    let money = 0;
+    const first = this.models[s].listing.market === "crypto" ? block : 0;
+    for (let i = first; i < block; i++) {
+      lots += state.blocks.v[i];
+      money += state.blocks.u[i];
+    }
+    for (let i = 0; i < child; i++) {
+      lots += state.minutes.v[i];
+      money += state.minutes.u[i];
+    }
+    this.inDay[s] = lots;
+    this.inDayMoney[s] = money;
+  }
+
+  /** A new block of a coin: yesterday's block of the same hour becomes the one that leaves, minute by minute. */
+  private rollBlock(s: number, state: State, day: TradingDay, block: number): void {
+    const cal = this.paths.calendar("crypto");
+    state.old ??= new BarColumns(60);
+    const before = state.before!;
+    this.paths.minutes(s, cal.at(day.ord - 1), before, block, state.old);
+    const old = state.old;
+    const tail = this.tails[s] ?? new Float64Array(TAIL * 4);
+    this.tails[s] = tail;
+    let [h, l, v, u] = [0, Number.POSITIVE_INFINITY, 0, 0];
+    tail.set([h, l, v, u], 60 * 4);
+    for (let i = 59; i >= 0; i--) {
+      h = Math.max(h, old.h[i]);
+      l = Math.min(l, old.l[i]);
+      v += old.v[i];
+      u += old.u[i];
+      tail.set([h, l, v, u], i * 4);
+    }
+    [h, l, v, u] = [0, Number.POSITIVE_INFINITY, 0, 0];
+    for (let i = 1; i < 24; i++) {
+      const at = (block + i) % 24;
+      const bars = block + i < 24 ? before : state.blocks;
+      h = Math.max(h, bars.h[at]);
+      l = Math.min(l, bars.l[at]);
+      v += bars.v[at];
+      u += bars.u[at];
+    }
+    this.middle.set([h, l, v, u], s * 4);
+  }
+
+  /** The 24-hour window one minute on: from the minute after yesterday's same minute up to the running one. */
+  private rollMinute(s: number, state: State, child: number): void {
+    const tail = this.tails[s]!;
+    const at = (child + 1) * 4;
+    const mid = s * 4;
+    let high = Math.max(tail[at], this.middle[mid]);
+    let low = Math.min(tail[at + 1], this.middle[mid + 1]);
+    const b = state.minutes;
+    // Extremes of the running block so far; at most sixty comparisons a minute.
+    for (let i = 0; i < child; i++) {
+      if (b.h[i] > high) high = b.h[i];
+      if (b.l[i] < low) low = b.l[i];
+    }
+    const old = state.old!;
+    const open = child < 59 ? old.o[child + 1] : state.block === 23 ? state.blocks.o[0] : state.before!.o[(state.block + 1) % 24];
+    if (old.c[child] !== this.prevClose[s] || open !== this.dayOpen[s] || high !== this.high[s] || low !== this.low[s]) this.pending[s] = 2;
+    this.prevClose[s] = old.c[child];
+    this.dayOpen[s] = open;
+    this.high[s] = high;
+    this.low[s] = low;
+    this.lots[s] = tail[at + 2] + this.middle[mid + 2] + this.inDay[s];
+    this.money[s] = tail[at + 3] + this.middle[mid + 3] + this.inDayMoney[s];
+  }
+
+  /** The running minute so far, or the price before it. */
+  private sofar(s: number, count: number, from: number): Sum {
+    const state = this.states[s]!;
+    const child = (from - state.day!.blocks[state.block].from) / MINUTE;
+    let ts = from - 1;
+    let i = child;
+    while (i > 0 && state.minutes.t[i - 1] === 0) i--;
+    if (i !== child) ts = from - (child - i) * MINUTE - 1;
+    const prior =
+      child > 0 ? state.minutes.c[child - 1] : state.block > 0 ? state.blocks.c[state.block - 1] : this.paths.prevClose(s, state.day!.ord);
+    const sum = emptySum(prior);
+    sum.ts = ts;
+    addTicks(sum, this.minutes, s, count, this.models[s].grid);
+    return sum;
+  }
+
+  /** The day so far of an instrument that counts by days. */
+  private daySum(s: number, place: Place, from: number, count: number, now: number): Sum {
+    const day = place.shown;
+    const running = place.block >= 0 && !place.ext;
+    const blocks = running ? this.states[s]!.blocks : this.paths.blocks(s, day, scratch);
+    const sum = emptySum(this.paths.prevClose(s, day.ord));
+    sum.ts = day.open;
+    day.blocks.forEach((b, i) => {
+      if (running ? i < place.block : b.from + b.n * MINUTE <= now) addBar(sum, blocks, i, b.from + b.n * MINUTE - 1);
+    });
+    if (running) {
+      const minutes = this.states[s]!.minutes;
+      const start = day.blocks[place.block].from;
+      for (let i = 0; i < place.child; i++) addBar(sum, minutes, i, start + (i + 1) * MINUTE - 1);
+      addTicks(sum, this.minutes, s, count, this.models[s].grid);
+    }
+    if (from < day.open) sum.ts = Math.min(sum.ts, now);
+    return sum;
+  }
+
+  /** Newest price of extended hours at `now`, with its time; 0 when there has been none since the last close. */
+  private extLast(s: number, place: Place, from: number, count: number, now: number): [price: number, ts: number] {
+    const cal = this.paths.calendar("us");
+    const coming = cal.at(place.shown.ord + 1);
+    const today = coming.ext.length > 0 && now >= coming.ext[0].from ? coming : place.shown;
+    const blocks = this.paths.ext(s, today, scratchExt);
+    const sum = emptySum(0);
+    today.ext.forEach((b, i) => {
+      const end = b.from + b.n * MINUTE;
+      if (end <= now) addBar(sum, blocks, i, end - 1);
+      else if (b.from <= now && place.ext) {
+        const minutes = this.states[s]!.minutes;
+        for (let c = 0; c < place.child; c++) addBar(sum, minutes, c, b.from + (c + 1) * MINUTE - 1);
+        addTicks(sum, this.minutes, s, count, this.models[s].grid);
+      }
+    });
+    return [sum.c, sum.n > 0 ? Math.min(sum.ts, from + MINUTE) : 0];
+  }
+
+  /** Best bid and ask around a price, on the grid, bid < ask, inside the day's limits; sizes in lots. */
+  private book(s: number, price: number, hash: number, sink: QuoteSink): void {
+    const m = this.models[s];
+    const { grid } = m;
+    const more = mix(hash, 5);
+    const width = m.spread === 1 ? 1 : Math.max(1, Math.round(m.spread * (0.6 + (more & 0xff) / 320)));
+    let bid: number;
+    let ask: number;
+    if (m.listing.market === "forex") {
+      const tick = grid.at(price);
+      bid = Math.max(tick, price - (width >> 1) * tick);
+      ask = bid + width * tick;
+    } else if ((hash & 0x200) === 0) {
+      bid = price;
+      ask = width === 1 ? grid.above(bid) : grid.ceil(bid + width * grid.at(bid));
+    } else {
+      ask = price;
+      bid = width === 1 ? grid.below(ask) : Math.max(grid.at(1), grid.floor(ask - width * grid.at(ask)));
+      if (bid >= ask) ask = grid.above(bid);
+    }
+    if (m.limited) {
+      const limits = this.limits?.(s);
+      if (limits !== undefined) {
+        if (ask > limits[1]) {
+          ask = limits[1];
+          if (bid >= ask) bid = grid.below(ask);
+        }
+        if (bid < limits[0]) {
+          bid = limits[0];
+          if (ask <= bid) ask = grid.above(bid);
+        }
+      }
+    }
+    const typical = Math.max(1, (m.lotsPerDay / (m.perMinute * 600 + 50)) * 1.5);
+    const q = (bits: number): number => m.lot * Math.max(1, Math.round(typical * (0.15 + (bits / 1024) * (bits / 1024) * 4)));
+    sink.set(s, F.bid, bid);
+    sink.set(s, F.ask, ask);
+    sink.set(s, F.bidQty, q((more >>> 8) & 0x3ff));
+    sink.set(s, F.askQty, q((more >>> 18) & 0x3ff));
+  }
+
+  /** Set by the engine: limits of today. */
+  limits: ((s: number) => [number, number] | undefined) | undefined;
+
+  /** Index (the coin's price), mark (between index and last), funding of the running eight hours. */
+  private funding(s: number, price: number, hash: number, ts: number, sink: QuoteSink): void {
+    const m = this.models[s];
+    const tick = m.grid.at(price);
+    const index = m.grid.round(price / m.premium + (((hash >>> 4) & 3) - 1.5) * tick);
+    const period = Math.floor(ts / FUNDING_MS);
+    const key = mix(mix(m.key, 41), period);
+    const rate = Math.round(10_000 + 9000 * gauss(key) * (unit(key) < 0.1 ? 4 : 1) + (m.premium - 1) * 2e7);
+    sink.set(s, F.index, index);
+    sink.set(s, F.mark, m.grid.round(index + (price - index) * 0.3));
+    sink.set(s, F.fundingRate, Math.max(-300_000, Math.min(300_000, rate)));
+    sink.set(s, F.nextFundingAt, (period + 1) * FUNDING_MS);
+  }
+}
+
+const scratch = new BarColumns(40);
+const scratchExt = new BarColumns(40);

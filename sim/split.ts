@@ -1,0 +1,201 @@
+/**
+ * Splits one bar into its children so that they make exactly that bar again: the first child opens at its open, the last closes at its
+ * close, one child touches its high, one its low, nobody leaves them; volume, turnover and trades are partitioned in whole numbers.
+ * Everything below a day comes from here (day → blocks → minutes), so any minute of any day is reached in two splits and all stages agree.
+ * A child without trades is flat at the price before it. Cost: some 60 ns a child; no allocation.
+ */
+import type { Grid } from "./grid.ts";
+import { Stream } from "./random.ts";
+
+/** Bars as columns. `t` is the number of trades at the default rate, `v` in lots, `u` turnover at scale 2. */
+export class BarColumns {
+  readonly o: Float64Array;
+  readonly h: Float64Array;
+  readonly l: Float64Array;
+  readonly c: Float64Array;
+  readonly v: Float64Array;
+  readonly u: Float64Array;
+  readonly t: Float64Array;
+  n = 0;
+  constructor(capacity: number) {
+    this.o = new Float64Array(capacity);
+    this.h = new Float64Array(capacity);
+    this.l = new Float64Array(capacity);
+    this.c = new Float64Array(capacity);
+    this.v = new Float64Array(capacity);
+    this.u = new Float64Array(capacity);
+    this.t = new Float64Array(capacity);
+  }
+}
+
+const weights = new Float64Array(64);
+const path = new Float64Array(65);
+
+export interface Parent {
+  o: number;
+  h: number;
+  l: number;
+  c: number;
+  v: number;
+  u: number;
+  t: number;
+  /** Price before the bar: what stands until its first trade. */
+  prior: number;
+}
+
+/**
+ * Fills `out` with `n` children of `p`.
+ * `weight(i)` is a child's usual share of trades; `must` (bit mask as function) says which child trades in any case: the opening one and
+ * auction prints. `common` are n increments shared with the market (nobody's own), `share` how much of the noise they are (−1 … 1).
+ * `print(i)` children hold one single price.
+ */
+export function split(
+  out: BarColumns,
+  p: Parent,
+  n: number,
+  key: number,
+  grid: Grid,
+  weight: (i: number) => number,
+  opening: boolean,
+  prints: number,
+  common: Float64Array | undefined,
+  share: number,
+): void {
+  const rnd = new Stream(key);
+  const { o, h, l, c, v, u, t } = out;
+  out.n = n;
+  // Trades: one for each child that must trade, the rest by weight with running remainders.
+  const forced = Math.min(p.t, (opening ? 1 : 0) + prints);
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    const r = rnd.next();
+    sum += weights[i] = weight(i) * (0.35 + 1.3 * r * (r > 0.97 ? 3 : 1));
+  }
+  const free = p.t - forced;
+  let carry = rnd.next();
+  let left = forced - (opening ? 1 : 0);
+  let active = 0;
+  for (let i = 0; i < n; i++) {
+    const isPrint = i >= n - prints;
+    carry += isPrint ? 0 : (weights[i] * free) / sum;
+    let trades = Math.floor(carry);
+    carry -= trades;
+    if (i === 0 && opening && forced > 0) trades++;
+    if (isPrint && left > 0) {
+      trades++;
+      left--;
+    }
+    t[i] = trades;
+  }
+  // What rounding (and the weights of prints) left over goes to the busiest child, so that the sum is exact.
+  let total = 0;
+  let busiest = 0;
+  for (let i = 0; i < n; i++) {
+    total += t[i];
+    if (weights[i] > weights[busiest] && i < n - prints) busiest = i;
+  }
+  t[busiest] += p.t - total;
+  for (let i = 0; i < n; i++) if (t[i] > 0) active++;
+
+  // Path of closes over the active children: a bridge from open to close, folded into [low, high].
+  let walk = 0;
+  path[0] = 0;
+  const own = Math.sqrt(1 - share * share);
+  let k = 0;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) continue;
+    walk += own * rnd.normal() + (common === undefined ? 0 : share * common[i]);
+    path[++k] = walk;
+  }
+  const range = p.h - p.l;
+  const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(active) : 0;
+  for (let j = 1; j < active; j++) {
+    const f = j / active;
+    let x = p.o + (p.c - p.o) * f + unitMove * (path[j] - walk * f);
+    if (x > p.h) x = 2 * p.h - x;
+    if (x < p.l) x = 2 * p.l - x;
+    if (x > p.h) x = p.h;
+    x = grid.round(x);
+    path[j] = x > p.h ? p.h : x < p.l ? p.l : x;
+  }
+  path[0] = p.o;
+  path[active] = p.c;
+
+  let price = p.prior;
+  let j = 0;
+  let top = -1;
+  let bottom = -1;
+  let vFree = 0;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) {
+      o[i] = h[i] = l[i] = c[i] = price;
+      weights[i] = 0;
+      continue;
+    }
+    j++;
+    let close = path[j];
+    let open = path[j - 1];
+    if (t[i] === 1 && active > 1) {
+      // A single trade has a single price; the first one of all is the parent's open.
+      if (j === 1) path[1] = close = open;
+      else open = close;
+    }
+    let high = open > close ? open : close;
+    let low = open > close ? close : open;
+    if (t[i] > 2) {
+      const a = high + unitMove * 0.55 * rnd.next() * rnd.next();
+      const b = low - unitMove * 0.55 * rnd.next() * rnd.next();
+      const up = grid.round(a > p.h ? p.h : a);
+      const down = grid.round(b < p.l ? p.l : b);
+      if (up > high) high = up > p.h ? p.h : up;
+      if (down < low) low = down < p.l ? p.l : down;
+    }
+    o[i] = open;
+    c[i] = close;
+    h[i] = high;
+    l[i] = low;
+    price = close;
+    const isPrint = i >= n - prints;
+    if (top < 0 || high > h[top] || (isPrintAt(top, n, prints) && !isPrint && high === h[top])) top = i;
+    if (bottom < 0 || low < l[bottom] || (isPrintAt(bottom, n, prints) && !isPrint && low === l[bottom])) bottom = i;
+    vFree += weights[i] = t[i] * (0.5 + rnd.next());
+  }
+  if (top >= 0) {
+    h[top] = p.h;
+    l[bottom] = p.l;
+  }
+
+  // Volume: one lot a trade, the rest by weight; turnover follows volume × price.
+  const extra = p.v - p.t;
+  let before = 0;
+  let given = 0;
+  let value = 0;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) {
+      v[i] = 0;
+      continue;
+    }
+    before += weights[i];
+    const upTo = before >= vFree ? extra : Math.floor((extra * before) / vFree);
+    v[i] = t[i] + upTo - given;
+    given = upTo;
+    value += v[i] * (o[i] + h[i] + l[i] + c[i]);
+  }
+  let run = 0;
+  let paid = 0;
+  let lastActive = -1;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) {
+      u[i] = 0;
+      continue;
+    }
+    run += v[i] * (o[i] + h[i] + l[i] + c[i]);
+    const upTo = value > 0 ? Math.floor(p.u * (run / value)) : 0;
+    u[i] = upTo - paid;
+    paid = upTo;
+    lastActive = i;
+  }
+  if (lastActive >= 0) u[lastActive] += p.u - paid;
+}
+
+const isPrintAt = (i: number, n: number, prints: number): boolean => i >= n - prints;

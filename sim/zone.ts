@@ -1,0 +1,85 @@
+/**
+ * Time zones by the platform's own rules (Intl), no dependency: what is the offset of a zone at an instant, and which instant is a wall
+ * time. A year's transitions are found once a zone (a scan by fortnights, then bisection to the minute) and kept.
+ * Pure: no clock is read. Cost after the first question of a year: a look-up. Offsets are whole minutes.
+ */
+const MINUTE = 60_000;
+export const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Offset asked of Intl: local wall time − UTC, ms. */
+function askOffset(zone: string, ts: number): number {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    });
+    formats.set(zone, format);
+  }
+  const at = Math.floor(ts / MINUTE) * MINUTE;
+  const part: Record<string, number> = {};
+  for (const p of format.formatToParts(at)) part[p.type] = Number(p.value);
+  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute) - at;
+}
+
+interface Stretch {
+  until: number;
+  offset: number;
+}
+const years = new Map<string, Stretch[]>();
+
+function stretchesOf(zone: string, year: number): Stretch[] {
+  const key = `${zone} ${year}`;
+  const known = years.get(key);
+  if (known !== undefined) return known;
+  const end = Date.UTC(year + 1, 0, 1);
+  const out: Stretch[] = [];
+  let at = Date.UTC(year, 0, 1);
+  let offset = askOffset(zone, at);
+  while (at < end) {
+    const next = Math.min(end, at + 14 * DAY_MS);
+    const after = askOffset(zone, next);
+    if (after !== offset) {
+      let low = at;
+      let high = next;
+      while (high - low > MINUTE) {
+        const mid = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
+        if (askOffset(zone, mid) === offset) low = mid;
+        else high = mid;
+      }
+      out.push({ until: high, offset });
+      offset = after;
+    }
+    at = next;
+  }
+  out.push({ until: end, offset });
+  years.set(key, out);
+  return out;
+}
+
+/** Local wall time − UTC in ms, at an instant. */
+export function offsetAt(zone: string, ts: number): number {
+  if (zone === "UTC") return 0;
+  for (const s of stretchesOf(zone, new Date(ts).getUTCFullYear())) if (ts < s.until) return s.offset;
+  return askOffset(zone, ts);
+}
+
+/** Local calendar day (days since 1970-01-01) of an instant. */
+export const dayAt = (zone: string, ts: number): number => Math.floor((ts + offsetAt(zone, ts)) / DAY_MS);
+
+/** The instant of a wall time: local day and minutes after its midnight. In a gap of spring the later reading. */
+export function instantOf(zone: string, day: number, minute: number): number {
+  const wall = day * DAY_MS + minute * MINUTE;
+  const guess = wall - offsetAt(zone, wall);
+  return wall - offsetAt(zone, guess);
+}
+
+/** 0 Sunday … 6 Saturday. */
+export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
