@@ -12,10 +12,11 @@ import { lockData } from "./db/data-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { seed } from "./db/seed.ts";
+import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
 import { type Flags, HELP, parseFlags } from "./flags.ts";
-import { LabState } from "./lab/lab-state.ts";
+import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
@@ -39,16 +40,16 @@ async function start(flags: Flags): Promise<void> {
   process.on("exit", lock.value.release);
 
   // Independent of each other, so side by side: the database opens on its own thread while the page is read.
-  const [db, page, opened, https] = await Promise.all([
+  const [db, page, https] = await Promise.all([
     openDatabase(resolve(data, "pg")),
     flags.dev ? undefined : builtPage(),
-    openFeed(flags),
     flags.https ? certificateIn(data) : undefined,
   ]);
   await migrate(db, Date.now());
+  const opened = await openFeed(flags, db);
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
 
-  const lab = flags.lab ? new LabState(systemClock, flags.seed, flags.rate) : undefined;
+  const lab = flags.lab ? new LabState(systemClock, labOptions(flags)) : undefined;
   const market = new Market({ ...opened, clock: lab?.clock ?? systemClock, ...(lab === undefined ? {} : { wrapSink: lab.wrapSink }) });
   const app = await buildApp({
     market,
@@ -70,10 +71,15 @@ async function builtPage(): ReturnType<typeof readPage> {
   return readPage(resolve(ROOT, "dist"));
 }
 
-async function openFeed(flags: Flags): Promise<OpenedSource> {
-  const startAt = Date.now();
-  if (flags.feed === "sim") return openSource({ seed: flags.seed, rate: flags.rate, startAt });
-  return openRecording(flags.file as string, { speed: flags.speed, startAt });
+/** The simulated market counts from the data folder's first start, so that its history is the same after a restart. */
+async function openFeed({ feed, file, speed, seed: number, rate }: Flags, db: Db): Promise<OpenedSource> {
+  if (feed === "replay") return openRecording(file as string, { speed, startAt: Date.now() });
+  return openSource({ seed: number, rate, startAt: Number(await settle(db, "sim.startAt", String(Date.now()))) });
+}
+
+function labOptions({ seed, rate, feed }: Flags): LabOptions {
+  if (feed === "replay") return { seed, rate };
+  return { seed, rate, makeSource: (newSeed, newRate, startAt) => openSource({ seed: newSeed, rate: newRate, startAt }).source };
 }
 
 async function listen(app: App, { port, host }: Flags): Promise<number> {

@@ -27,8 +27,14 @@ export interface DisplayCurrencyTable {
   enabled: boolean;
 }
 
+export interface SettingTable {
+  key: string;
+  value: string;
+}
+
 export interface Database {
   schema_migration: SchemaMigrationTable;
   instrument: InstrumentTable;
   display_currency: DisplayCurrencyTable;
+  setting: SettingTable;
 }

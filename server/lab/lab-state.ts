@@ -2,7 +2,7 @@
  * What the lab changes and where it stands in the way: between source and board (freeze, push), before an answer (delay), at the handshake
  * (refuse) and on each wire (faults, half-open, delay, counters). Made by main.ts only with `--lab`, by tests at will.
  */
-import type { QuoteSink } from "../../contract/feed/source.ts";
+import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import type { Board } from "../market/board.ts";
 import type { Clock } from "../market/clock.ts";
 import type { Wire } from "../market/connection.ts";
@@ -10,6 +10,13 @@ import { Faults, FaultyWay } from "./faults.ts";
 import { LabClock } from "./lab-clock.ts";
 
 export type SocketMode = "normal" | "refuse" | "halfOpen";
+
+export interface LabOptions {
+  seed: number;
+  rate: number;
+  /** Makes the simulated source anew, from now on; absent where there is none to make. */
+  makeSource?: (seed: number, rate: number, startAt: number) => MarketSource;
+}
 
 export class LabState {
   readonly clock: LabClock;
@@ -21,12 +28,14 @@ export class LabState {
   socketMs = 0;
   seed: number;
   rate: number;
+  readonly makeSource: LabOptions["makeSource"];
   private sink: Board | undefined;
 
-  constructor(base: Clock, seed: number, rate: number) {
+  constructor(base: Clock, o: LabOptions) {
     this.clock = new LabClock(base);
-    this.seed = seed;
-    this.rate = rate;
+    this.seed = o.seed;
+    this.rate = o.rate;
+    this.makeSource = o.makeSource;
   }
 
   /** A frozen symbol's ticks and signs of life never reach the board. */

@@ -8,7 +8,6 @@ import { F } from "../../contract/feed/columns.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import type { Hub } from "../market/hub.ts";
 import type { Market } from "../market/market.ts";
-import { openSource } from "../market/open-source.ts";
 import { FaultPlan } from "./faults.ts";
 import type { LabState } from "./lab-state.ts";
 
@@ -39,20 +38,16 @@ type Verbs = { [K in Verb]: (body: v.InferOutput<(typeof BODIES)[K]>) => string 
 
 /** Mounts the verbs. A verb answers with a sentence when it cannot do what was asked. */
 export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: Market): void {
-  const exchange = (): undefined => {
-    market.replaceSource(openSource({ seed: lab.seed, rate: lab.rate, startAt: lab.clock.now() }).source);
+  const exchange = (seed: number, rate: number): string | undefined => {
+    if (lab.makeSource === undefined) return "only the simulator has a seed and a rate";
+    market.replaceSource(lab.makeSource(seed, rate, lab.clock.now()));
+    lab.seed = seed;
+    lab.rate = rate;
+    return undefined;
   };
   const verbs: Verbs = {
-    seed: ({ seed }) => {
-      if (market.source.kind !== "sim") return "only the simulator has a seed";
-      lab.seed = seed;
-      return exchange();
-    },
-    rate: ({ rate }) => {
-      if (market.source.kind !== "sim") return "only the simulator has a rate";
-      lab.rate = rate;
-      return exchange();
-    },
+    seed: ({ seed }) => exchange(seed, lab.rate),
+    rate: ({ rate }) => exchange(lab.seed, rate),
     clock: (body) => {
       if ("freeze" in body) lab.clock.setSpeed(0);
       else if ("run" in body) lab.clock.setSpeed(1);

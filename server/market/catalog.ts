@@ -3,8 +3,7 @@
  * `facts` are what the universe knows beyond the wire shape: initials for search, shares for the market value.
  */
 import { createHash } from "node:crypto";
-import type { Instrument, TypeFilter } from "../../contract/market/instrument.ts";
-import { STOCK_MARKETS } from "../../contract/market/instrument.ts";
+import { Instrument, STOCK_MARKETS, type TypeFilter } from "../../contract/market/instrument.ts";
 
 /** Facts beside the wire shape; a recording has none. */
 export interface ListingFacts {
@@ -19,8 +18,8 @@ const STOCKS: readonly string[] = STOCK_MARKETS;
 
 export class Catalog {
   readonly instruments: readonly Instrument[];
-  /** Changes when any instrument changes: the `ver` of item!list. */
-  readonly version: string;
+  private hashed = "";
+  private hashedAt = 0;
   private readonly bySymbol: ReadonlyMap<string, Instrument>;
   private readonly factsOf: (symbol: string) => ListingFacts | undefined;
 
@@ -28,7 +27,18 @@ export class Catalog {
     this.instruments = instruments;
     this.factsOf = factsOf;
     this.bySymbol = new Map(instruments.map((i) => [i.symbol, i]));
-    this.version = createHash("sha256").update(JSON.stringify(instruments)).digest("hex").slice(0, 12);
+  }
+
+  /** Changes when any instrument does: the `ver` of item!list. A source moves the day's limits, so it is looked at anew once a minute. */
+  version(now: number): string {
+    if (this.hashed === "" || now - this.hashedAt >= VERSION_EVERY_MS) {
+      this.hashedAt = now;
+      this.hashed = createHash("sha256")
+        .update(JSON.stringify(this.instruments.map(wireShape)))
+        .digest("hex")
+        .slice(0, 12);
+    }
+    return this.hashed;
   }
 
   /** The instrument of a canonical (lower case) symbol. */
@@ -45,6 +55,12 @@ export class Catalog {
     return this.instruments.filter((i) => matchesType(i, type) && (market === "" || i.market === market));
   }
 }
+
+/** An instrument without what its source knows besides the contract. */
+export const wireShape = (i: Instrument): Instrument => Object.fromEntries(KEYS.map((key) => [key, i[key]])) as Instrument;
+
+const KEYS = Object.keys(Instrument.entries) as (keyof Instrument)[];
+const VERSION_EVERY_MS = 60_000;
 
 /** Whether an instrument belongs to a type filter (`stock` = the ten stock types). */
 export function matchesType(i: Instrument, type: TypeFilter): boolean {

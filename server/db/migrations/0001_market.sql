@@ -20,3 +20,9 @@ CREATE TABLE display_currency (
   enabled        boolean NOT NULL,
   PRIMARY KEY (currency, effective_from)
 );
+
+-- Facts of this data folder that must outlive a restart, e.g. the instant the simulated market counts from.
+CREATE TABLE setting (
+  key   text PRIMARY KEY,
+  value text NOT NULL
+);

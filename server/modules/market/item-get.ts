@@ -2,6 +2,7 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { itemGet as call } from "../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { wireShape } from "../../market/catalog.ts";
 import type { MarketDeps } from "./deps.ts";
 import { realtimeOf } from "./realtime-of.ts";
 
@@ -18,5 +19,11 @@ export function itemGet({ symbol }: ParamsOut<typeof call>, { market }: MarketDe
   const i = market.catalog.find(symbol);
   if (i === undefined) return err("productNotExist");
   const [feeMaker, feeTaker] = feesOf(i.type);
-  return ok({ ...i, marketSession: market.source.session(i.market, market.clock.now()), realtime: realtimeOf(market, i), feeMaker, feeTaker });
+  return ok({
+    ...wireShape(i),
+    marketSession: market.source.session(i.market, market.clock.now()),
+    realtime: realtimeOf(market, i),
+    feeMaker,
+    feeTaker,
+  });
 }
