@@ -65,7 +65,6 @@ const second = css`
   font-size: var(--fs-micro);
   line-height: var(--lh-micro);
   font-weight: 500;
-  opacity: .92;
 `;
 
 /** Props of {@link Button}; every other attribute of a button passes through. */

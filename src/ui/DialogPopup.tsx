@@ -60,13 +60,18 @@ const answers = css`
   &[data-stack] > :last-child { order: -1; }
 `;
 
+/** Rough width of a label in Latin letters; a Chinese, Japanese or Korean one is twice as wide. */
+function widthOf(label: string): number {
+  return [...label].reduce((sum, char) => sum + (char > "\u2e7f" ? 2 : 1), 0);
+}
+
 /** What {@link DialogProps} describe, on Base UI's alert dialog: focus on the safe answer, kept inside, returned to the opener. */
 export default function DialogPopup({ open, onClose, title, children, cancel, action }: DialogProps) {
   const root = usePopupRoot();
   const safe = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(open), [open]);
-  const long = Math.max(cancel.length, action.label.length) > 16;
+  const long = Math.max(widthOf(cancel), widthOf(action.label)) > 13;
   return (
     <AlertDialog.Root
       open={shown}
