@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { STAGE_NAMES, STAGES, type Stage } from "../../contract/market/kline.ts";
-import { Realtime } from "../../contract/market/realtime.ts";
+import { QuoteRow } from "../../contract/market/realtime.ts";
 
 export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
@@ -23,7 +23,8 @@ const SCHEMA = {
   currency: v.pipe(Text, v.regex(/^[A-Z]{3}$/)),
   historyList: v.pipe(v.array(Text), v.maxLength(HISTORY_MAX)),
   opcionalList: v.array(Text),
-  citasList: v.pipe(v.array(Realtime), v.maxLength(CITAS_MAX)),
+  /** Last state of seen symbols, with what a row needs to be painted before the instrument list is there. */
+  citasList: v.pipe(v.array(QuoteRow), v.maxLength(CITAS_MAX)),
   /** 1 = first load pending, 0 = loaded once. */
   isLoad: v.picklist([0, 1]),
   colorMode: word("greenUp", "redUp"),
@@ -55,7 +56,8 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "inviteCode",
 ]);
 
-const DEFAULTS: { [K in Key]: Stored<K> | undefined } = {
+/** Keys that always have a value. The others (preferences, token, codes) may be absent. */
+const DEFAULTS = {
   coins: { ver: "", list: [] },
   stage: "1day",
   seconds: STAGES["1day"],
@@ -64,22 +66,16 @@ const DEFAULTS: { [K in Key]: Stored<K> | undefined } = {
   opcionalList: [],
   citasList: [],
   isLoad: 1,
-  colorMode: undefined,
-  theme: undefined,
-  language: undefined,
-  dataProfile: undefined,
-  density: undefined,
-  token: undefined,
-  usercode: undefined,
-  inviteCode: undefined,
-};
+} as const satisfies { readonly [K in Key]?: unknown };
+
+type Absent<K extends Key> = K extends keyof typeof DEFAULTS ? never : undefined;
 
 /** A Storage or what behaves like one. */
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface Persist {
-  /** The stored value, or the default. `undefined` only for keys without one (preferences, token, codes). */
-  load<K extends Key>(key: K): Stored<K> | (undefined extends (typeof DEFAULTS)[K] ? undefined : never);
+  /** The stored value, or the default, or undefined for a key that has none. */
+  load<K extends Key>(key: K): Stored<K> | Absent<K>;
   /** Best effort: a full or missing storage is no error. */
   save<K extends Key>(key: K, value: Stored<K>): void;
   remove(key: Key): void;
@@ -90,7 +86,7 @@ export interface Persist {
 
 export function createPersist(store: Store | undefined): Persist {
   function load<K extends Key>(key: K): Stored<K> | undefined {
-    const fallback = DEFAULTS[key] as Stored<K> | undefined;
+    const fallback = (DEFAULTS as { [key in Key]?: unknown })[key] as Stored<K> | undefined;
     try {
       const text = store?.getItem(key);
       if (text === null || text === undefined) return structuredClone(fallback);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_VIEW, parseQuotes, type QuotesView, writeQuotes } from "./quotes-query.ts";
+import { FIRST_VIEW, parseQuotes, type QuotesView, sortCrypto, sortShown, writeQuotes } from "./quotes-query.ts";
 
 const parse = (query: string, before: QuotesView = FIRST_VIEW) => parseQuotes(new URLSearchParams(query), before);
 
@@ -42,4 +42,13 @@ test("what is written is read back", () => {
     expect(writeQuotes(view).toString()).toBe(query);
     expect(parseQuotes(writeQuotes(view), FIRST_VIEW)).toEqual(view);
   }
+});
+
+test("heads show the sort a ranking stands for, and lead on from there", () => {
+  const losers = parse("tabActive=1&sub=losers").crypto;
+  expect(sortShown(losers)).toEqual({ by: "changeRatio", order: "asc" });
+  const turned = sortCrypto(losers, "changeRatio");
+  expect(turned).toEqual({ product: "spot", zone: "all", sort: { by: "changeRatio", order: "desc" } });
+  expect(sortCrypto(turned, "changeRatio")).toEqual(FIRST_VIEW.crypto);
+  expect(sortShown(FIRST_VIEW.crypto)).toBeNull();
 });

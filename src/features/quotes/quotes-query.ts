@@ -4,7 +4,7 @@
  * is the product. Values that are not known fall back to what the tab showed before.
  */
 import { FOREX_GROUPS, type ForexGroup, STOCK_MARKETS, type StockMarket } from "../../../contract/market/instrument.ts";
-import { parseSort, type Sort, type SortColumn, writeSort } from "./list/sort-state.ts";
+import { nextSort, parseSort, type Sort, type SortColumn, writeSort } from "./list/sort-state.ts";
 
 export const STOCK_RANKS = ["gainers", "losers", "turnover", "volume", "hot"] as const;
 export type StockRank = (typeof STOCK_RANKS)[number];
@@ -15,7 +15,7 @@ export const CRYPTO_ZONES = ["hot", "gainers", "losers", "volume", "new", "all"]
 export type CryptoZone = (typeof CRYPTO_ZONES)[number];
 
 export const CRYPTO_COLUMNS: readonly SortColumn[] = ["name", "turnover", "last", "changeRatio"];
-export const FOREX_COLUMNS: readonly SortColumn[] = ["name", "last", "spread", "changeRatio"];
+export const FOREX_COLUMNS: readonly SortColumn[] = ["name", "spread", "changeRatio"];
 export const ETF_COLUMNS: readonly SortColumn[] = ["name", "turnover", "last", "changeRatio"];
 
 export type TabNumber = 0 | 1 | 2 | 3;
@@ -78,4 +78,19 @@ export function writeQuotes({ tab, stocks, crypto, forex, etf }: QuotesView): UR
     default:
       return put(stocks.market, stocks.rank, null);
   }
+}
+
+const ZONE_SORT: Partial<Record<CryptoZone, Sort>> = {
+  gainers: { by: "changeRatio", order: "desc" },
+  losers: { by: "changeRatio", order: "asc" },
+  volume: { by: "turnover", order: "desc" },
+};
+
+/** What the column heads show: the sort asked for, or the one a ranking stands for. */
+export const sortShown = ({ zone, sort }: QuotesView["crypto"]): Sort | null => sort ?? ZONE_SORT[zone] ?? null;
+
+/** A column head was pressed: the whole list in that sort; behind the last step, the first zone again. */
+export function sortCrypto(choice: QuotesView["crypto"], column: SortColumn): QuotesView["crypto"] {
+  const sort = nextSort(sortShown(choice), column);
+  return { ...choice, sort, zone: sort === null ? FIRST_VIEW.crypto.zone : "all" };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bitOf, F, FIELD_COUNT, type Field, QuoteColumns } from "../../../contract/feed/columns.ts";
+import { bitOf, F, FIELD_COUNT, type Field, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { figuresOf, lookCells } from "./look-cells.ts";
 
@@ -47,6 +47,7 @@ test("every figure is text at the instrument's scales", () => {
     change: "+1,511.58",
     percent: "+2.41%",
     direction: "up",
+    ext: undefined,
     figures: {
       bid: "64,232.99",
       ask: "64,233.01",
@@ -60,6 +61,12 @@ test("every figure is text at the instrument's scales", () => {
       funding: "+0.0100%",
     },
   });
+});
+
+test("outside regular hours the extended price stands against the regular close", () => {
+  const cols = columns({ last: 14_287, prevClose: 14_000, ext: 14_320, session: SESSIONS.indexOf("pre") });
+  expect(lookCells(item, cols, "latin").ext).toEqual({ session: "pre", price: "143.20", percent: "+0.23%", direction: "up" });
+  expect(lookCells(item, columns({ last: 14_287, ext: 14_320, session: SESSIONS.indexOf("trading") }), "latin").ext).toBeUndefined();
 });
 
 test("nothing known is --, and the direction flat", () => {

@@ -2,7 +2,7 @@
  * What stands in the quick look of one instrument: columns in, strings out, no DOM. Called once a painted frame.
  * Prices carry every digit of their tick (the counted-zeros form is for lists); unknown values are `--`, never zero.
  */
-import { F, type QuoteColumns } from "../../../contract/feed/columns.ts";
+import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, rateText } from "../../lib/format/percent.ts";
 import { priceChangeText, priceText } from "../../lib/format/price.ts";
@@ -19,6 +19,8 @@ export interface LookCells {
   change: string;
   percent: string;
   direction: Direction;
+  /** Price and change outside regular hours, against the regular close; undefined while the regular session trades or nothing is known. */
+  ext: { session: "pre" | "after"; price: string; percent: string; direction: Direction } | undefined;
   figures: Record<Figure, string>;
 }
 
@@ -47,11 +49,17 @@ export function lookCells(item: RowItem, cols: QuoteColumns, units: Units): Look
   const last = read(F.last);
   const base = read(F.prevClose);
   const bp = changeBp(last, base);
+  const session = SESSIONS[read(F.session)];
+  const extBp = changeBp(read(F.ext), last);
   return {
     last: price(F.last),
     change: priceChangeText(last - base, item.priceScale, tickDigits(item.tickTable, item.priceScale, last)),
     percent: bpText(bp),
     direction: directionOf(bp),
+    ext:
+      (session === "pre" || session === "after") && Number.isFinite(extBp)
+        ? { session, price: price(F.ext), percent: bpText(extBp), direction: directionOf(extBp) }
+        : undefined,
     figures: {
       bid: price(F.bid),
       ask: price(F.ask),

@@ -70,3 +70,7 @@ export const spark = css`
   bottom: 0;
   height: 4.25rem;
 `;
+
+export const second = css`
+  margin-top: .875rem;
+`;

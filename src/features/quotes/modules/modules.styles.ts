@@ -1,11 +1,21 @@
 /** Hot sectors: the strip of the stocks tab and the screen's grid and list share the tile. */
 import { css } from "@linaria/core";
 
+/** Three tiles in view, the others a swipe away. */
 export const strip = css`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-auto-flow: column;
+  grid-auto-columns: calc((100% - 2 * var(--gutter) - 2 * var(--s-2)) / 3);
   gap: var(--s-2);
-  padding: var(--s-1) var(--gutter) 0;
+  padding: var(--s-1) 0 0;
+  overflow: auto hidden;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding: 0 var(--gutter);
+  scrollbar-width: none;
+  &::-webkit-scrollbar { display: none; }
+  &::before, &::after { content: ""; width: calc(var(--gutter) - var(--s-2)); }
+  > * { scroll-snap-align: start; }
 `;
 
 export const grid = css`
@@ -92,6 +102,12 @@ export const line = css`
   > span > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
+export const lineName = css`
+  font-size: var(--fs-row);
+  line-height: var(--lh-row);
+  font-weight: 600;
+`;
+
 export const turnover = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
@@ -119,5 +135,6 @@ export const controls = css`
   align-items: center;
   justify-content: space-between;
   gap: var(--s-2);
-  padding: var(--s-2) var(--gutter);
+  padding: var(--s-1) var(--gutter) var(--s-2);
+  > * { flex: 1; }
 `;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterCount, NO_FILTER, parseMore, writeMore } from "./more-query.ts";
+import { filterCount, NO_FILTER, parseMore, sortMore, sortShown, writeMore } from "./more-query.ts";
 
 const parse = (query: string) => parseMore(new URLSearchParams(query));
 
@@ -23,4 +23,12 @@ test("what is written is read back", () => {
 test("a range is one filter", () => {
   expect(filterCount(NO_FILTER)).toBe(0);
   expect(filterCount({ priceFrom: "1", priceTo: "2", capFrom: "", capTo: "9", excludeSt: true })).toBe(3);
+});
+
+test("heads show the sort a ranking stands for, and lead on from there", () => {
+  const gainers = parse("rank=gainers");
+  expect(sortShown(gainers)).toEqual({ by: "changeRatio", order: "desc" });
+  expect(sortMore(gainers, "changeRatio")).toEqual({ rank: "all", sort: null });
+  expect(sortMore(gainers, "last")).toEqual({ rank: "all", sort: { by: "last", order: "asc" } });
+  expect(sortShown(parse("rank=hot"))).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** `/quotes/UsStockMore?market=&rank=` with sort and filters: a ranking of at most 100, or (`rank=all`) the whole market in pages of 50. */
 import { STOCK_MARKETS, type StockMarket } from "../../../../contract/market/instrument.ts";
-import { parseSort, type Sort, type SortColumn, writeSort } from "../list/sort-state.ts";
+import { nextSort, parseSort, type Sort, type SortColumn, writeSort } from "../list/sort-state.ts";
 
 export const MORE_RANKS = ["gainers", "losers", "turnover", "volume", "hot", "all"] as const;
 export type MoreRank = (typeof MORE_RANKS)[number];
@@ -60,3 +60,18 @@ export function writeMore({ market, rank, sort, filter }: MoreView): URLSearchPa
 /** How many filters are on: the figure on the filter button. A range counts once. */
 export const filterCount = (f: MoreFilter): number =>
   Number(f.priceFrom !== "" || f.priceTo !== "") + Number(f.capFrom !== "" || f.capTo !== "") + Number(f.excludeSt);
+
+const RANK_SORT: Partial<Record<MoreRank, Sort>> = {
+  gainers: { by: "changeRatio", order: "desc" },
+  losers: { by: "changeRatio", order: "asc" },
+  turnover: { by: "turnover", order: "desc" },
+};
+
+/** What the column heads show: the sort asked for, or the one a ranking stands for. */
+export const sortShown = ({ rank, sort }: MoreView): Sort | null => sort ?? RANK_SORT[rank] ?? null;
+
+/** A column head was pressed: the whole list in that sort; behind the last step in its own order. */
+export const sortMore = (view: MoreView, column: SortColumn): Pick<MoreView, "rank" | "sort"> => ({
+  rank: "all",
+  sort: nextSort(sortShown(view), column),
+});

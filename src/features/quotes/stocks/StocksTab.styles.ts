@@ -40,3 +40,17 @@ export const ranks = css`
   gap: var(--s-2);
   padding: var(--s-3) var(--gutter) var(--s-2) 0;
 `;
+
+/** Soft button that ends a ranking. */
+export const toAll = css`
+  display: grid;
+  place-items: center;
+  height: max(5.5rem, 44px);
+  margin: var(--s-2) var(--gutter) var(--s-4);
+  border-radius: var(--r-3);
+  background: var(--brand-wash);
+  color: var(--brand-ink);
+  font-size: var(--fs-body);
+  font-weight: 600;
+  &:active { opacity: .8; }
+`;

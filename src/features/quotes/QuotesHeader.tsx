@@ -1,0 +1,20 @@
+import { Ellipsis } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Header } from "../../ui/Header.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SearchButton } from "../../ui/SearchButton.tsx";
+import { mark } from "./QuotesIndex.styles.ts";
+
+/** Brand, search line and the display menu. The account chip joins them when there are accounts. */
+export function QuotesHeader({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation("quotes");
+  return (
+    <Header>
+      <h1 className={mark} aria-label={`SYN, ${t("title")}`}>
+        SYN
+      </h1>
+      <SearchButton href="#/optional/search">{t("search")}</SearchButton>
+      <IconButton icon={Ellipsis} label={t("menu.open")} aria-haspopup="dialog" onClick={onMenu} />
+    </Header>
+  );
+}

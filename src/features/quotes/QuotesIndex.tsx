@@ -1,0 +1,72 @@
+import { useValue } from "@legendapp/state/react";
+import { Activity, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { prefs$ } from "../../data/stores/prefs.ts";
+import { Look } from "../../parts/look/Look.tsx";
+import { TabPanel } from "../../ui/TabPanel.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { CryptoTab } from "./crypto/CryptoTab.tsx";
+import { EtfTab } from "./etf/EtfTab.tsx";
+import { ForexTab } from "./forex/ForexTab.tsx";
+import { LiveMark } from "./LiveMark.tsx";
+import { DisplayMenu } from "./menu/DisplayMenu.tsx";
+import { QuotesHeader } from "./QuotesHeader.tsx";
+import { panel } from "./QuotesIndex.styles.ts";
+import type { TabNumber } from "./quotes-query.ts";
+import { StocksTab } from "./stocks/StocksTab.tsx";
+import { useLook } from "./use-look.ts";
+import { useQuotesView } from "./use-quotes-view.ts";
+
+const TABS = ["stocks", "crypto", "forex", "etf"] as const;
+
+/** Market home: four tabs that each keep their scroll, choices and rows, one of them live. */
+export default function QuotesIndex() {
+  const { t } = useTranslation("quotes");
+  const [view, setView] = useQuotesView();
+  const [menu, setMenu] = useState(false);
+  const [look, open, close] = useLook();
+  const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
+  const active = TABS[view.tab];
+  const shared = { onOpen: open, density } as const;
+  return (
+    <>
+      <QuotesHeader onMenu={() => setMenu(true)} />
+      <Tabs
+        id="quotes"
+        label={t("tabs.label")}
+        items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+        value={active}
+        onChange={(key) => setView({ ...view, tab: TABS.indexOf(key) as TabNumber })}
+        end={<LiveMark />}
+      />
+      <Panel name="stocks" active={active}>
+        <StocksTab {...shared} choice={view.stocks} onChoice={(stocks) => setView({ ...view, stocks })} />
+      </Panel>
+      <Panel name="crypto" active={active}>
+        <CryptoTab {...shared} choice={view.crypto} onChoice={(crypto) => setView({ ...view, crypto })} />
+      </Panel>
+      <Panel name="forex" active={active}>
+        <ForexTab {...shared} choice={view.forex} onChoice={(forex) => setView({ ...view, forex })} />
+      </Panel>
+      <Panel name="etf" active={active}>
+        <EtfTab {...shared} choice={view.etf} onChoice={(etf) => setView({ ...view, etf })} />
+      </Panel>
+      <DisplayMenu open={menu} onClose={() => setMenu(false)} />
+      <Look target={look} onClose={close} />
+    </>
+  );
+}
+
+/** A tab's content: mounted when first shown, then kept. Hidden, its effects are undone, and with them every subscription. */
+function Panel({ name, active, children }: { name: (typeof TABS)[number]; active: string; children: ReactNode }) {
+  const [used, setUsed] = useState(name === active);
+  if (name === active && !used) setUsed(true);
+  if (!used) return null;
+  return (
+    <Activity mode={name === active ? "visible" : "hidden"}>
+      <TabPanel className={panel} tabs="quotes" value={name}>
+        {children}
+      </TabPanel>
+    </Activity>
+  );
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SortRow } from "../../../ui/SortRow.tsx";
+import { AsOf } from "../list/AsOf.tsx";
+import { Head } from "../list/Head.tsx";
+import { ListBody } from "../list/ListBody.tsx";
+import { columns, pairOfHeads } from "../list/list.styles.ts";
+import type { SortColumn } from "../list/sort-state.ts";
+import { TabPage } from "../list/TabPage.tsx";
+import { useFiat } from "../list/use-fiat.ts";
+import { useMarketList } from "../list/use-market-list.ts";
+import { useRanking } from "../list/use-ranking.ts";
+import { CRYPTO_PRODUCTS, CRYPTO_ZONES, type QuotesView, sortCrypto, sortShown } from "../quotes-query.ts";
+import type { TabProps } from "../tab-props.ts";
+import { CryptoCards } from "./CryptoCards.tsx";
+import { end, zones } from "./CryptoTab.styles.ts";
+
+/** Rows of a ranking zone. */
+const ZONE_ROWS = 50;
+
+/** Coins against USDT, spot or perpetual: rankings in zones, and the whole list sorted by the server. */
+export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["crypto"]>) {
+  const { t } = useTranslation("quotes");
+  const { product, zone, sort } = choice;
+  const type = product === "spot" ? "cryptos" : "perpetual";
+  const ranking = useRanking(zone === "all" ? undefined : { type, market: "", rank: zone, limit: ZONE_ROWS });
+  const whole = useMarketList(zone === "all" ? { type, market: "", group: "", sort, pageSize: 50 } : undefined);
+  const listing = zone === "all" ? whole : ranking;
+  const fiat = useFiat();
+  const shown = sortShown(choice);
+  const onSort = (column: SortColumn): void => onChoice(sortCrypto(choice, column));
+  const name = `${t(`product.${product}`)}, ${t(`rank.${zone}`)}`;
+  return (
+    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+      <CryptoCards type={type} onOpen={onOpen} />
+      <div className={zones}>
+        <ChipRow label={t("rank.label")} inset>
+          {CRYPTO_ZONES.map((key) => (
+            <Chip key={key} selected={key === zone} onClick={() => onChoice({ ...choice, zone: key, sort: null })}>
+              {t(`rank.${key}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+        <SegmentedControl
+          small
+          label={t("product.label")}
+          items={CRYPTO_PRODUCTS.map((key) => ({ key, label: t(`product.${key}`) }))}
+          value={product}
+          onChange={(next) => onChoice({ ...choice, product: next })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
+      <div role="table" aria-label={name}>
+        <SortRow className={columns}>
+          <span className={pairOfHeads}>
+            <Head column="name" sort={shown} onSort={onSort}>
+              {t("column.pair")}
+            </Head>
+            <span aria-hidden="true">/</span>
+            <Head column="turnover" sort={shown} onSort={onSort}>
+              {t("column.vol")}
+            </Head>
+            <AsOf ts={listing.storedAt} />
+          </span>
+          <Head column="last" sort={shown} onSort={onSort} end>
+            {t("column.lastPrice")}
+          </Head>
+          <Head column="changeRatio" sort={shown} onSort={onSort} end>
+            {t("column.change24")}
+          </Head>
+        </SortRow>
+        <ListBody
+          listing={listing}
+          variant={product === "spot" ? "crypto" : "perpetual"}
+          label={name}
+          columns={4}
+          density={density}
+          fiat={fiat}
+          onOpen={onOpen}
+          end={
+            zone === "all" ? undefined : (
+              <div className={end}>
+                <Button kind="soft" wide onClick={() => onChoice({ ...choice, zone: "all", sort: null })}>
+                  {t("allPairs")}
+                </Button>
+              </div>
+            )
+          }
+        />
+      </div>
+    </TabPage>
+  );
+}

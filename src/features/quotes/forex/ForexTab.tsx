@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { FOREX_GROUPS } from "../../../../contract/market/instrument.ts";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { SortHeader } from "../../../ui/SortHeader.tsx";
+import { SortRow } from "../../../ui/SortRow.tsx";
+import { AsOf } from "../list/AsOf.tsx";
+import { Head } from "../list/Head.tsx";
+import { ListBody } from "../list/ListBody.tsx";
+import { forexColumns, pairOfHeads } from "../list/list.styles.ts";
+import { nextSort, type SortColumn } from "../list/sort-state.ts";
+import { TabPage } from "../list/TabPage.tsx";
+import { useMarketList } from "../list/use-market-list.ts";
+import { MarketStrip } from "../market/MarketStrip.tsx";
+import { chips } from "../market/market.styles.ts";
+import type { QuotesView } from "../quotes-query.ts";
+import type { TabProps } from "../tab-props.ts";
+
+/** Currency pairs and metals: bid, ask, spread in pips, change since the New York close. */
+export function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["forex"]>) {
+  const { t } = useTranslation("quotes");
+  const { group, sort } = choice;
+  const listing = useMarketList({ type: "forex", market: "", group, sort, pageSize: 50 });
+  const onSort = (column: SortColumn): void => onChoice({ ...choice, sort: nextSort(sort, column) });
+  const name = `${t("tabs.forex")}, ${t(`group.${group}`)}`;
+  return (
+    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+      <div className={chips}>
+        <ChipRow label={t("group.label")} inset>
+          {FOREX_GROUPS.map((key) => (
+            <Chip key={key} selected={key === group} onClick={() => onChoice({ ...choice, group: key })}>
+              {t(`group.${key}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <MarketStrip market="forex" />
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
+      <div role="table" aria-label={name}>
+        <SortRow className={forexColumns}>
+          <span className={pairOfHeads}>
+            <Head column="name" sort={sort} onSort={onSort}>
+              {t("column.pair")}
+            </Head>
+            <span aria-hidden="true">/</span>
+            <Head column="spread" sort={sort} onSort={onSort}>
+              {t("column.spread")}
+            </Head>
+            <AsOf ts={listing.storedAt} />
+          </span>
+          <SortHeader sort={null} end>
+            {t("column.bid")}
+          </SortHeader>
+          <SortHeader sort={null} end>
+            {t("column.ask")}
+          </SortHeader>
+          <Head column="changeRatio" sort={sort} onSort={onSort} end>
+            {t("column.change")}
+          </Head>
+        </SortRow>
+        <ListBody listing={listing} variant="forex" label={name} columns={5} density={density} onOpen={onOpen} />
+      </div>
+    </TabPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { onRefresh as onAskedRefresh } from "../../../lib/refresh.ts";
+import { Page } from "../../../ui/Page.tsx";
+import { PullToRefresh } from "../../../ui/PullToRefresh.tsx";
+import { page } from "./list.styles.ts";
+
+export interface TabPageProps {
+  /** The list's request is under way: a pull stays open until it is not. */
+  busy: boolean;
+  onRefresh: () => void;
+  children: ReactNode;
+}
+
+/** Scrolling part of a list screen; pulled down at its top, or by a second tap on the tab bar, it asks again. */
+export function TabPage({ busy, onRefresh, children }: TabPageProps) {
+  const { t } = useTranslation("quotes");
+  const settle = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (busy) return;
+    settle.current?.();
+    settle.current = undefined;
+  }, [busy]);
+  const latest = useRef(onRefresh);
+  latest.current = onRefresh;
+  // The active tab of the tab bar was tapped again.
+  useEffect(() => onAskedRefresh(() => latest.current()), []);
+  const refresh = (): Promise<void> => {
+    onRefresh();
+    return new Promise((done) => {
+      settle.current = done;
+    });
+  };
+  return (
+    <Page className={page}>
+      <PullToRefresh label={t("list.loading")} onRefresh={refresh}>
+        {children}
+      </PullToRefresh>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the lists of all tabs share: the columns of the sort head over QuoteList's rows, and the line below the last row. */
+import { css } from "@linaria/core";
+
+/** Name · price 92 · change 76, gap 10: the columns of the rows below. */
+export const columns = css`
+  grid-template-columns: minmax(0, 1fr) auto 9.5rem;
+  column-gap: 1.25rem;
+`;
+
+/** Pair and spread · bid 78 · ask 78 · change 76. */
+export const forexColumns = css`
+  grid-template-columns: minmax(0, 1fr) 9.75rem 9.75rem 9.5rem;
+  column-gap: 1.25rem;
+`;
+
+/** Two heads over one column: Pair / Vol. */
+export const pairOfHeads = css`
+  display: flex;
+  align-items: center;
+  gap: .5rem;
+  min-width: 0;
+`;
+
+export const foot = css`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  flex-wrap: wrap;
+  gap: var(--s-1) var(--s-2);
+  min-height: max(6.5rem, 48px);
+  padding: 0 var(--gutter);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+  text-align: center;
+`;
+
+/** "as of 14:32:07": the rows are those of the last visit. Takes no height of its own. */
+export const asOf = css`
+  display: inline-flex;
+  align-items: center;
+  gap: .375rem;
+  font-size: var(--fs-micro);
+  color: var(--warn);
+  white-space: nowrap;
+  svg { width: 1.5rem; height: 1.5rem; }
+`;
+
+/** Fills what a list would: empty and error states stand in the middle of it. */
+export const blank = css`
+  display: grid;
+  min-height: 36rem;
+  align-content: center;
+`;
+
+/** The sticky sort head covers this much of what the keyboard scrolls into view. */
+export const page = css`
+  scroll-padding-top: var(--h-sort);
+`;

@@ -1,0 +1,16 @@
+import type { Market } from "../../../../contract/market/instrument.ts";
+import { api } from "../../../data/http/call.ts";
+import { SessionStrip } from "../../../parts/SessionStrip.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { strip } from "./market.styles.ts";
+import { useSession } from "./use-sessions.ts";
+
+/** State, countdown and clock of one market; its place is kept while it is not known. */
+export function MarketStrip({ market }: { market: Market }) {
+  const known = useSession(market);
+  return (
+    <div className={strip}>
+      {known ? <SessionStrip session={known.session} tz={known.tz} offsetMs={api.clockOffset()} /> : <Skeleton w="30rem" h="1.5rem" />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Sessions of the markets: the server's answer first (it alone knows the zones), then what the socket tells. */
+import { useValue } from "@legendapp/state/react";
+import { itemSessions } from "../../../../contract/http/market.ts";
+import type { Market } from "../../../../contract/market/instrument.ts";
+import type { MarketSession } from "../../../../contract/market/session.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { sessions$ } from "../../../data/stores/quotes.ts";
+
+/** The answer only fills the time before the socket's events, and the zones never change. */
+const FRESH_MS = 600_000;
+
+/** All sessions as the server last told over HTTP; empty before that. */
+export function useSessions(): readonly MarketSession[] {
+  const { data } = useResource("sessions", (signal) => api.call(itemSessions, {}, { signal, quiet: true }), { freshMs: FRESH_MS });
+  return data ?? NONE;
+}
+
+const NONE: readonly MarketSession[] = [];
+
+/** One market's session now, and its zone. Renders on the session's changes only. */
+export function useSession(
+  market: Market,
+): { session: Pick<MarketSession, "session" | "reason" | "nextChangeAt" | "nextSession">; tz: string } | undefined {
+  const told = useSessions().find((s) => s.market === market);
+  const live = useValue(sessions$[market]);
+  const session = live ?? told;
+  return session === undefined || told === undefined ? undefined : { session, tz: told.tz };
+}

@@ -1,0 +1,43 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { BytesUsed } from "./BytesUsed.tsx";
+import { choice, stack } from "./menu.styles.ts";
+
+/** Each language in its own words, so that nobody is locked into one they cannot read. */
+const LANGUAGES = [
+  { key: "en", label: "English" },
+  { key: "CN", label: "中文" },
+] as const;
+
+/** The ⋯ sheet: how the market looks and how much of it travels. Every choice acts at once and is kept. */
+export function DisplayMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation("quotes");
+  const words = <K extends string>(...keys: K[]) => keys.map((key) => ({ key, label: t(`menu.${key as string}`) }));
+  return (
+    <Sheet open={open} onClose={onClose} title={t("menu.title")}>
+      <div className={stack}>
+        <Choice name="colorMode" items={words("greenUp", "redUp")} />
+        <Choice name="theme" items={words("white", "dark", "system")} />
+        <Choice name="language" items={LANGUAGES} />
+        <Choice name="density" items={words("comfortable", "compact")} />
+        <Choice name="dataProfile" items={words("frame", "saver")} />
+        {open && <BytesUsed />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Choice<K extends keyof Prefs>({ name, items }: { name: K; items: readonly { key: Prefs[K] & string; label: string }[] }) {
+  const { t } = useTranslation("quotes");
+  const value = useValue(() => prefs$.get()[name]);
+  const label = t(`menu.${name as string}`);
+  return (
+    <div className={choice}>
+      <span>{label}</span>
+      <SegmentedControl label={label} items={items} value={value as Prefs[K] & string} onChange={(next) => setPref(name, next)} wide />
+    </div>
+  );
+}

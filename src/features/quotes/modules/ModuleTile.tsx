@@ -1,0 +1,59 @@
+import type { HotModule } from "../../../../contract/http/market.ts";
+import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
+import { codeOf } from "../../../parts/row/row-item.ts";
+import * as s from "./modules.styles.ts";
+
+/** Name of a sector in the reader's language. */
+export const moduleName = (module: { name: string; nameCn: string }, language: string): string =>
+  language === "CN" || language.startsWith("zh") ? module.nameCn || module.name : module.name;
+
+/** How many members rise, stand and fall: a bar of shares with both ends labelled. Read as one sentence. */
+export function ModuleBreadth({ module, text }: { module: HotModule; text: string }) {
+  return (
+    <span role="img" aria-label={text}>
+      <span className={s.bar}>
+        <i data-way="up" style={{ flexGrow: module.up }} />
+        <i style={{ flexGrow: module.flat }} hidden={module.flat === 0} />
+        <i data-way="down" style={{ flexGrow: module.down }} />
+      </span>
+      <span className={s.counts}>
+        <span className={s.way} data-way="up">
+          {module.up}
+        </span>
+        <span className={s.way} data-way="down">
+          {module.down}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export interface ModuleTileProps {
+  module: HotModule;
+  language: string;
+  /** Opens the leader. */
+  onOpen: () => void;
+  /** The larger form of the screen: with the share of rising and falling members, in these words for readers. */
+  counts?: string;
+}
+
+/** One sector: average change large, its leader small. */
+export function ModuleTile({ module, language, onOpen, counts }: ModuleTileProps) {
+  const change = ratioBp(module.changeRatio);
+  const lead = ratioBp(module.leader.changeRatio);
+  return (
+    <button type="button" className={s.tile} data-way={directionOf(change)} onClick={onOpen}>
+      <span className={s.name}>{moduleName(module, language)}</span>
+      <span className={`${s.figure} ${s.way}`} data-way={directionOf(change)}>
+        {bpText(change)}
+      </span>
+      {counts !== undefined && <ModuleBreadth module={module} text={counts} />}
+      <span className={s.leader}>
+        {codeOf(module.leader.symbol)}{" "}
+        <span className={s.way} data-way={directionOf(lead)}>
+          {bpText(lead)}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { useValue } from "@legendapp/state/react";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import { prefs$ } from "../../../data/stores/prefs.ts";
+import { backTarget } from "../../../lib/back.ts";
+import { Look } from "../../../parts/look/Look.tsx";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SortRow } from "../../../ui/SortRow.tsx";
+import { AsOf } from "../list/AsOf.tsx";
+import { Head } from "../list/Head.tsx";
+import { ListBody } from "../list/ListBody.tsx";
+import { columns, pairOfHeads } from "../list/list.styles.ts";
+import type { SortColumn } from "../list/sort-state.ts";
+import { TabPage } from "../list/TabPage.tsx";
+import { useMarketList } from "../list/use-market-list.ts";
+import { useRanking } from "../list/use-ranking.ts";
+import { MarketChips } from "../market/MarketChips.tsx";
+import { useLook } from "../use-look.ts";
+import { FilterSheet } from "./FilterSheet.tsx";
+import { ranks } from "./more.styles.ts";
+import { filterCount, MORE_RANKS, type MoreView, NO_FILTER, parseMore, sortMore, sortShown, writeMore } from "./more-query.ts";
+
+/** A whole market, or one of its rankings: every row there is, sorted and filtered by the server. */
+export default function UsStockMore() {
+  const { t } = useTranslation("quotes");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [filters, setFilters] = useState(false);
+  const [look, open, close] = useLook();
+  const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
+  const view = parseMore(new URLSearchParams(search));
+  const { market, rank, filter } = view;
+  const change = (next: Partial<MoreView>): void => void navigate(`${pathname}?${writeMore({ ...view, ...next })}`, { replace: true });
+
+  const ranking = useRanking(rank === "all" ? undefined : { type: market, market, rank, limit: 100 });
+  const whole = useMarketList(rank === "all" ? { type: market, market, group: "", sort: view.sort, filter, pageSize: 50 } : undefined);
+  const listing = rank === "all" ? whole : ranking;
+
+  const count = filterCount(filter);
+  const shown = sortShown(view);
+  const onSort = (column: SortColumn): void => change(sortMore(view, column));
+  const place = t(`place.${market}`);
+  const name = t("rankOf", { rank: t(`rank.${rank}`), market: place });
+  const goBack = (): void => {
+    const to = backTarget(history.state, "/quotes/index?tabActive=0");
+    if (to === -1) navigate(-1);
+    else navigate(to, { replace: true });
+  };
+  return (
+    <>
+      <Header
+        title={t("all.title", { market: place })}
+        back={{ label: t("back"), onClick: goBack }}
+        end={
+          <IconButton
+            icon={SlidersHorizontal}
+            label={count > 0 ? t("all.filterOn", { count }) : t("all.filter")}
+            notice={count > 0}
+            aria-haspopup="dialog"
+            onClick={() => setFilters(true)}
+          />
+        }
+      />
+      <TabPage busy={listing.busy} onRefresh={listing.retry}>
+        <MarketChips value={market} onChange={(next) => change({ market: next })} />
+        <div className={ranks}>
+          <ChipRow label={t("rank.label")} inset>
+            {MORE_RANKS.map((key) => (
+              <Chip key={key} small selected={key === rank} onClick={() => change({ rank: key, sort: null, filter: NO_FILTER })}>
+                {t(`rank.${key}`)}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
+        <div role="table" aria-label={name}>
+          <SortRow className={columns}>
+            <span className={pairOfHeads}>
+              <Head column="name" sort={shown} onSort={onSort}>
+                {t("column.name")}
+              </Head>
+              <span aria-hidden="true">/</span>
+              <Head column="turnover" sort={shown} onSort={onSort}>
+                {t("rank.turnover")}
+              </Head>
+              <AsOf ts={listing.storedAt} />
+            </span>
+            <Head column="last" sort={shown} onSort={onSort} end>
+              {t("column.last")}
+            </Head>
+            <Head column="changeRatio" sort={shown} onSort={onSort} end>
+              {t("column.change")}
+            </Head>
+          </SortRow>
+          <ListBody
+            listing={listing}
+            variant="stock"
+            label={name}
+            columns={4}
+            density={density}
+            onOpen={open}
+            onReset={count > 0 ? () => change({ filter: NO_FILTER }) : undefined}
+          />
+        </div>
+      </TabPage>
+      <FilterSheet open={filters} filter={filter} onClose={() => setFilters(false)} onApply={(next) => change({ filter: next, rank: "all" })} />
+      <Look target={look} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { StockMarket } from "../../../../contract/market/instrument.ts";
+import type { LookTarget } from "../../../parts/look/look-target.ts";
+import { CardRow } from "../cards/CardRow.tsx";
+import { useMarketList } from "../list/use-market-list.ts";
+
+/** The three leading indices of a market. */
+export function IndexCards({ market, onOpen }: { market: StockMarket; onOpen: (target: LookTarget) => void }) {
+  const { t } = useTranslation("quotes");
+  const { rows, phase } = useMarketList({ type: "index", market, group: "", sort: null, pageSize: 10 });
+  const cards = rows.slice(0, 3).map((item) => ({ key: item.symbol, item }));
+  return <CardRow label={t("indices")} cards={cards} pending={phase === "pending"} onOpen={onOpen} />;
+}

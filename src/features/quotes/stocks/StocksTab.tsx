@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { Chip } from "../../../ui/Chip.tsx";
+import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { SortHeader } from "../../../ui/SortHeader.tsx";
+import { SortRow } from "../../../ui/SortRow.tsx";
+import { AsOf } from "../list/AsOf.tsx";
+import { ListBody } from "../list/ListBody.tsx";
+import { columns } from "../list/list.styles.ts";
+import { TabPage } from "../list/TabPage.tsx";
+import { useRanking } from "../list/use-ranking.ts";
+import { MarketChips } from "../market/MarketChips.tsx";
+import { MarketStrip } from "../market/MarketStrip.tsx";
+import { SectorStrip } from "../modules/SectorStrip.tsx";
+import { type QuotesView, STOCK_RANKS, type StockRank } from "../quotes-query.ts";
+import type { TabProps } from "../tab-props.ts";
+import { IndexCards } from "./IndexCards.tsx";
+import { ranks, toAll } from "./StocksTab.styles.ts";
+
+/** Stocks of one market: its session, indices, sectors and one of its rankings. */
+export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["stocks"]>) {
+  const { t } = useTranslation("quotes");
+  const { market, rank } = choice;
+  const listing = useRanking({ type: market, market, rank, limit: 20 });
+  const setRank = (next: StockRank): void => onChoice({ ...choice, rank: next });
+  const name = t("rankOf", { rank: t(`rank.${rank}`), market: t(`place.${market}`) });
+  return (
+    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+      <MarketChips value={market} onChange={(next) => onChoice({ ...choice, market: next })} />
+      <MarketStrip market={market} />
+      <IndexCards market={market} onOpen={onOpen} />
+      <SectorStrip market={market} onOpen={onOpen} />
+      <div className={ranks}>
+        <ChipRow label={t("rank.label")} inset>
+          {STOCK_RANKS.map((key) => (
+            <Chip key={key} selected={key === rank} onClick={() => setRank(key)}>
+              {t(`rank.${key}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
+      <div role="table" aria-label={name}>
+        <SortRow className={columns}>
+          <SortHeader sort={null}>
+            {t("column.name")}
+            <AsOf ts={listing.storedAt} />
+          </SortHeader>
+          <SortHeader sort={null} end>
+            {t("column.last")}
+          </SortHeader>
+          {/* A ranking by change can be turned around here; the others are what their chip says. */}
+          <SortHeader
+            sort={rank === "gainers" ? "desc" : rank === "losers" ? "asc" : null}
+            onSort={() => setRank(rank === "gainers" ? "losers" : "gainers")}
+            end
+          >
+            {t("column.change")}
+          </SortHeader>
+        </SortRow>
+        <ListBody
+          listing={listing}
+          variant="stock"
+          label={name}
+          columns={3}
+          density={density}
+          onOpen={onOpen}
+          end={<ToAll market={market} rank={rank} name={name} />}
+        />
+      </div>
+    </TabPage>
+  );
+}
+
+/** Below the twenty: the whole ranking of the market. */
+function ToAll({ market, rank, name }: { market: string; rank: string; name: string }) {
+  const { t } = useTranslation("quotes");
+  return (
+    <a className={toAll} href={`#/quotes/UsStockMore?market=${market}&rank=${rank}`} aria-label={`${t("more")}: ${name}`}>
+      {t("more")}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { realtimeTop } from "../../../contract/http/market.ts";
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { api } from "../../data/http/call.ts";
+import { useResource } from "../../data/http/resource.ts";
+import { seedQuotes } from "../../data/stores/quotes.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { Hits } from "./Hits.tsx";
+import { head } from "./Search.styles.ts";
+
+/** What many look at, over all markets: shown while nothing is searched for. */
+export function Hot({ onOpen }: { onOpen: (row: QuoteRow) => void }) {
+  const { t } = useTranslation("search");
+  const { data, status, reload } = useResource(
+    "search:hot",
+    async (signal) => {
+      const result = await api.call(realtimeTop, { rank: "hot", limit: "10" }, { signal, quiet: true });
+      if (result.ok) seedQuotes(result.value.list);
+      return result;
+    },
+    { freshMs: 60_000 },
+  );
+  return (
+    <section aria-label={t("hot")}>
+      <div className={head} data-plain="">
+        <h2>{t("hot")}</h2>
+      </div>
+      {data ? (
+        <Hits id="hot" groups={[{ market: "us", rows: data.list }]} plain word="" selected={-1} onOpen={onOpen} label={t("hot")} />
+      ) : status === "failed" ? (
+        <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: reload }} />
+      ) : (
+        <SkeletonRows label={t("hot")} />
+      )}
+    </section>
+  );
+}

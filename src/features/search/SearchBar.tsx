@@ -1,0 +1,50 @@
+import { ChevronLeft } from "lucide-react";
+import type { KeyboardEvent, Ref } from "react";
+import { useTranslation } from "react-i18next";
+import { Header } from "../../ui/Header.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { SearchField } from "../../ui/SearchField.tsx";
+import { bar, spoken } from "./Search.styles.ts";
+
+export interface SearchBarProps {
+  value: string;
+  onChange: (text: string) => void;
+  onBack: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** Id of the list the field drives, while there is one. */
+  list: string | undefined;
+  /** Id of the chosen option. */
+  active: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+/** The call takes no more. */
+const MAX_LENGTH = 30;
+
+/** Header of the search: the way back and the field, which drives the list below. */
+export function SearchBar({ value, onChange, onBack, onKeyDown, list, active, ref }: SearchBarProps) {
+  const { t } = useTranslation("search");
+  return (
+    <Header>
+      <div className={bar}>
+        <h1 className={spoken}>{t("title")}</h1>
+        <IconButton icon={ChevronLeft} label={t("back")} onClick={onBack} />
+        <SearchField
+          ref={ref}
+          label={t("label")}
+          placeholder={t("placeholder")}
+          clearLabel={t("clear")}
+          value={value}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          maxLength={MAX_LENGTH}
+          role="combobox"
+          aria-expanded={list !== undefined}
+          aria-controls={list}
+          aria-activedescendant={active}
+          aria-autocomplete="list"
+        />
+      </div>
+    </Header>
+  );
+}

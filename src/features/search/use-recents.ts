@@ -1,0 +1,12 @@
+/** Recent searches (`historyList`): symbols, newest first, at most 20, kept on the device. */
+import { useState } from "react";
+import { persist, withRecent } from "../../data/persist.ts";
+
+export function useRecents(): { symbols: readonly string[]; push: (symbol: string) => void; clear: () => void } {
+  const [symbols, setSymbols] = useState<readonly string[]>(() => persist.load("historyList") ?? []);
+  const keep = (next: string[]): void => {
+    setSymbols(next);
+    persist.save("historyList", next);
+  };
+  return { symbols, push: (symbol) => keep(withRecent(symbols, symbol)), clear: () => keep([]) };
+}
