@@ -1,5 +1,5 @@
 /** What the hub needs of a browser, the same in a SharedWorker, a Worker and the page. */
-import { MARKET_SOCKET_PATH } from "../contract/feed/control.ts";
+import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";
 import type { Tier } from "./api.ts";
 import { systemClock } from "./clock.ts";
 import { rwsLink } from "./feed/socket.ts";
@@ -20,6 +20,7 @@ export function browserHub(tier: Tier): Hub {
       const { createPoll } = await import("./poll/realtime.ts");
       return createPoll({ base: origin, fetch: (input, init) => fetch(input, init), now: Date.now, random: Math.random, language });
     },
+    loadHealth: async () => (await import("./feed/health.ts")).createHealth,
     locks: navigator.locks,
     online: navigator.onLine !== false,
   });

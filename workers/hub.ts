@@ -3,12 +3,11 @@
  * It owns one market connection and any number of tabs; a frame goes socket → merge → every lane's conflation → packs under credit.
  * It assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
  */
-import { BehaviorSubject, type SchedulerLike } from "rxjs";
 import { QuoteColumns } from "../contract/feed/columns.ts";
 import type { SessionEvent } from "../contract/feed/control.ts";
 import type { HubApi, HubDiag, LaneEvent, LinkState, Tier } from "./api.ts";
 import type { Clock } from "./clock.ts";
-import { linkState$ } from "./feed/health.ts";
+import type { createHealth, Health } from "./feed/health.ts";
 import { Market } from "./feed/market.ts";
 import type { OpenLink, SocketState } from "./feed/socket.ts";
 import { Meter } from "./meter.ts";
@@ -32,7 +31,8 @@ export interface HubEnv {
   loadPoll: (language: () => string) => Promise<Poll>;
   locks: Locks | undefined;
   online: boolean;
-  scheduler?: SchedulerLike;
+  /** Loads the judge of the connection, after the first live quote. */
+  loadHealth: () => Promise<typeof createHealth>;
 }
 
 /** Milliseconds of conflation a class asks for, per profile (settled point 6). */
@@ -45,8 +45,10 @@ export class Hub implements HubApi {
   private readonly epoch: number;
   private readonly interest: Interest;
   private readonly meter: Meter;
-  private readonly up$ = new BehaviorSubject(false);
-  private readonly online$: BehaviorSubject<boolean>;
+  private health: Health | undefined;
+  private loadingHealth = false;
+  private up = false;
+  private online: boolean;
   private readonly sessions = new Map<string, SessionEvent>();
   private readonly ranks = new Map<string, string[]>();
   private readonly polledRows = new QuoteColumns();
@@ -62,7 +64,6 @@ export class Hub implements HubApi {
   private everUp = false;
   private planning = false;
   private stopped = false;
-  private readonly stateSubscription: { unsubscribe(): void };
 
   constructor(env: HubEnv) {
     this.env = env;
@@ -71,7 +72,7 @@ export class Hub implements HubApi {
     this.upSince = now;
     this.linkSince = now;
     this.lastTickAt = now;
-    this.online$ = new BehaviorSubject(env.online);
+    this.online = env.online;
     this.meter = new Meter(now);
     this.interest = new Interest(
       env.clock,
@@ -102,7 +103,6 @@ export class Hub implements HubApi {
       },
     };
     this.tabs = new Tabs({ clock: env.clock, context, interest: this.interest, locks: env.locks, changed: () => this.plan() });
-    this.stateSubscription = linkState$(this.up$, this.online$, () => this.pollOnce(), env.scheduler).subscribe((state) => this.linkChanged(state));
     this.market.socket.start();
     env.clock.after(BEAT_MS, () => this.tick());
   }
@@ -205,13 +205,14 @@ export class Hub implements HubApi {
   /** Ends this hub: its socket, its timers, its tabs. */
   stop(): void {
     this.stopped = true;
-    this.stateSubscription.unsubscribe();
+    this.health?.stop();
     this.market.socket.stop();
     for (const id of [...this.tabs.byId.keys()]) this.tabs.leave(id);
   }
 
   setOnline(online: boolean): void {
-    this.online$.next(online);
+    this.online = online;
+    this.health?.online(online);
     if (online) this.market.socket.kick();
   }
 
@@ -304,16 +305,40 @@ export class Hub implements HubApi {
 
   private socketState(state: SocketState): void {
     const up = state === "live" || state === "stale";
-    if (up === this.up$.value) return;
+    if (up === this.up) return;
+    this.up = up;
     if (up) {
       // What changed while the connection was away is shown without a flash.
       if (this.everUp) for (const tab of this.tabs.byId.values()) tab.lane?.conflate.hush();
       this.everUp = true;
     }
-    this.up$.next(up);
+    this.health?.up(up);
+    if (up && this.health === undefined) this.linkChanged("live");
+  }
+
+  /** A second after the start, and until it worked. */
+  private async startHealth(): Promise<void> {
+    if (this.health !== undefined || this.loadingHealth) return;
+    this.loadingHealth = true;
+    try {
+      const create = await this.env.loadHealth();
+      if (this.stopped) return;
+      this.health = create({
+        up: this.up,
+        online: this.online,
+        ever: this.everUp,
+        poll: () => this.pollOnce(),
+        onState: (state) => this.linkChanged(state),
+      });
+    } catch {
+      this.error("health: not loaded");
+    } finally {
+      this.loadingHealth = false;
+    }
   }
 
   private linkChanged(state: LinkState): void {
+    if (state === this.link) return;
     this.link = state;
     this.linkSince = this.env.clock.now();
     this.pollStats.active = state === "degraded";
@@ -348,6 +373,7 @@ export class Hub implements HubApi {
       this.error(`slept ${Math.round(late)} ms`);
       this.market.socket.kick();
     }
+    void this.startHealth();
     this.market.tick();
     this.tabs.sweep();
     this.meter.sample(now, this.market, this.tabs.byId.values());

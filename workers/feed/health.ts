@@ -1,12 +1,15 @@
 /**
  * What the banner says of the connection, from three streams: is the socket up, is the browser online, does HTTP answer.
  *   up → live · down 3 s → reconnecting · down 10 s → poll every 5 s: degraded when it answers, offline when it does not
- * The first connection says connecting until the poll begins. Streams of states, a handful of events an hour: this is where RxJS belongs.
+ * The first connection says connecting until the poll begins. A handful of events an hour, composed in time: this is where RxJS belongs.
+ * A chunk of its own, loaded after the first live quote: nothing here is needed before a connection has been down for 3 s.
  */
 import {
   asyncScheduler,
+  BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
+  exhaustMap,
   from,
   map,
   merge,
@@ -16,21 +19,45 @@ import {
   switchMap,
   timer,
 } from "rxjs";
-import { exhaustMap } from "rxjs/operators";
 import type { LinkState } from "../api.ts";
 
 export const RECONNECTING_AFTER_MS = 3000;
 export const DEGRADED_AFTER_MS = 10_000;
 export const POLL_MS = 5000;
 
-/** `poll` tells whether HTTP answered; undefined = there was nothing to ask for. */
-export function linkState$(
-  up$: Observable<boolean>,
-  online$: Observable<boolean>,
-  poll: () => Promise<boolean | undefined>,
-  scheduler: SchedulerLike = asyncScheduler,
-): Observable<LinkState> {
-  let ever = false;
+export interface HealthOptions {
+  up: boolean;
+  online: boolean;
+  /** There was a live connection before. */
+  ever: boolean;
+  /** Tells whether HTTP answered; undefined = there was nothing to ask for. */
+  poll: () => Promise<boolean | undefined>;
+  onState: (state: LinkState) => void;
+  /** Time of the timers; tests bring a virtual one. */
+  scheduler?: SchedulerLike;
+}
+
+export interface Health {
+  up(up: boolean): void;
+  online(online: boolean): void;
+  stop(): void;
+}
+
+/** Starts judging; `onState` hears the first state at once and then every change. */
+export function createHealth(options: HealthOptions): Health {
+  const up$ = new BehaviorSubject(options.up);
+  const online$ = new BehaviorSubject(options.online);
+  const subscription = linkState$(up$, online$, options).subscribe(options.onState);
+  return {
+    up: (up) => up$.next(up),
+    online: (online) => online$.next(online),
+    stop: () => subscription.unsubscribe(),
+  };
+}
+
+function linkState$(up$: Observable<boolean>, online$: Observable<boolean>, options: HealthOptions): Observable<LinkState> {
+  const scheduler = options.scheduler ?? asyncScheduler;
+  let ever = options.ever;
   const road$ = up$.pipe(
     distinctUntilChanged(),
     switchMap((up): Observable<LinkState> => {
@@ -39,13 +66,14 @@ export function linkState$(
         return of("live");
       }
       const polled$ = timer(DEGRADED_AFTER_MS, POLL_MS, scheduler).pipe(
-        exhaustMap(() => from(poll())),
+        exhaustMap(() => from(options.poll())),
         map((answered): LinkState => (answered === undefined ? "reconnecting" : answered ? "degraded" : "offline")),
       );
       const waiting$: Observable<LinkState> = ever ? timer(RECONNECTING_AFTER_MS, scheduler).pipe(map(() => "reconnecting")) : of("connecting");
       return merge(waiting$, polled$);
     }),
   );
+  // Until a first loss has lasted 3 s the road says nothing, and what was said before stands.
   return combineLatest([road$, online$]).pipe(
     map(([road, online]): LinkState => (online || road === "live" ? road : "offline")),
     distinctUntilChanged(),

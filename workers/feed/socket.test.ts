@@ -309,7 +309,10 @@ describe("defects of reconnecting-websocket that this file closes", () => {
 test("whatever happens: at most one link, at most 15 s (or the spread) without an attempt, silence never outlives 5 s", () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("advance" as const), ms: fc.integer({ min: 0, max: 20_000 }) }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("open" as const, "message" as const, "kick" as const, "bye" as const, "fault" as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constantFrom("open" as const, "message" as const, "kick" as const, "bye" as const, "fault" as const) }),
+    },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("close" as const), code: fc.constantFrom(1000, 1001, 1006, 1012, 4000, 4008) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom("stop" as const, "start" as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("late" as const), which: fc.nat(50) }) },

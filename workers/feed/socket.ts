@@ -8,7 +8,7 @@
  */
 import ReconnectingWebSocket from "reconnecting-websocket";
 import type { ClientMessage } from "../../contract/feed/control.ts";
-import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, PROTOCOL_BINARY, PROTOCOL_JSON, SILENCE_MS } from "../../contract/feed/control.ts";
+import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, PROTOCOL_BINARY, PROTOCOL_JSON, SILENCE_MS } from "../../contract/feed/limits.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
 export const CONNECT_TIMEOUT_MS = 5000;

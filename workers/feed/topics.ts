@@ -5,8 +5,8 @@
  * (the server allows 10). After a reconnect everything is said anew; nothing is ever queued.
  */
 import type { Channel, ClientMessage } from "../../contract/feed/control.ts";
-import { SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import type { StepMs } from "../../contract/feed/frame.ts";
+import { SOCKET_LIMITS } from "../../contract/feed/limits.ts";
 import type { Clock } from "../clock.ts";
 
 export const COALESCE_MS = 100;

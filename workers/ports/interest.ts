@@ -2,7 +2,7 @@
  * The union of all tabs' wishes. A symbol is held in the fastest class any counted tab wishes for; leaving a class waits 1 s, so that a
  * scroll there and back costs nothing and a move between classes never drops the topic. At most LIMIT symbols, fastest classes first.
  */
-import { SOCKET_LIMITS } from "../../contract/feed/control.ts";
+import { SOCKET_LIMITS } from "../../contract/feed/limits.ts";
 import type { InterestClass } from "../api.ts";
 import type { Clock } from "../clock.ts";
 

@@ -66,6 +66,8 @@ export class PaintMeter {
   }
 }
 
+export const meter = new PaintMeter();
+
 function watchLongFrames(report: (at: number) => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame")) return;
   new PerformanceObserver((list) => {

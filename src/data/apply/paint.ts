@@ -4,8 +4,8 @@
  * Measures tick to paint: source time of the newest tick against the end of the frame that wrote it.
  */
 import { batch, type Observable, observable } from "@legendapp/state";
-import { DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
-import { PaintMeter } from "./paint-meter.ts";
+import { loud, mounted, pending, setOnCommit, touched } from "./marks.ts";
+import { meter } from "./paint-meter.ts";
 
 /** `mask`: changed columns (contract/feed/columns.ts). `quiet`: no flash (first value, reconnect, return). */
 export type Painter = (mask: number, quiet: boolean) => void;
@@ -16,14 +16,7 @@ interface MountedRow {
   unsubscribe: () => void;
 }
 
-export const meter = new PaintMeter();
 const rows = new Map<number, MountedRow>();
-/** What is mounted and changed since its last paint. */
-const pending = new DirtySet();
-/** 1 where a change since the last paint may flash. */
-const loud = new Uint8Array(MAX_SYM_ID + 1);
-/** Touched since the last commit. */
-const touched = new DirtySet();
 let focused = -1;
 let scheduled = false;
 
@@ -34,13 +27,16 @@ export function watchRow(symId: number, paint: Painter): () => void {
     const version$ = observable(0);
     row = { version$, painters: new Set(), unsubscribe: version$.onChange(schedule) };
     rows.set(symId, row);
+    mounted[symId] = 1;
   }
-  const mounted = row;
-  mounted.painters.add(paint);
+  const held = row;
+  held.painters.add(paint);
   return () => {
-    if (!mounted.painters.delete(paint) || mounted.painters.size > 0) return;
-    mounted.unsubscribe();
-    if (rows.get(symId) === mounted) rows.delete(symId);
+    if (!held.painters.delete(paint) || held.painters.size > 0) return;
+    held.unsubscribe();
+    if (rows.get(symId) !== held) return;
+    rows.delete(symId);
+    mounted[symId] = 0;
   };
 }
 
@@ -49,25 +45,15 @@ export function focusRow(symId: number | undefined): void {
   focused = symId ?? -1;
 }
 
-/** A row's cells were written. Only mounted rows cost more than a look. */
-export function touch(symId: number, mask: number, quiet: boolean): void {
-  if (!rows.has(symId)) return;
-  pending.mark(symId, mask);
-  touched.mark(symId, mask);
-  if (!quiet) loud[symId] = 1;
-}
-
-/** Ends a batch of `touch`: bumps each touched row's version once. */
-export function commit(): void {
-  if (touched.count === 0) return;
+/** One version bump a touched row, all in one batch: each observer runs once. */
+setOnCommit(() => {
   batch(() => {
     for (let i = 0; i < touched.count; i++) {
       const version$ = rows.get(touched.ids[i])?.version$;
       version$?.set(version$.peek() + 1);
     }
   });
-  touched.clear();
-}
+});
 
 function schedule(): void {
   if (scheduled || typeof requestAnimationFrame === "undefined") return;

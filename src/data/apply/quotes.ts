@@ -5,7 +5,7 @@
 import { ALL_FIELDS, FIELD_COUNT, KEY_BIT } from "../../../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET } from "../../../contract/feed/pack.ts";
 import { aliveAt, cols, feedClock, ORIGIN, origin, status } from "../stores/board.ts";
-import { commit, touch } from "./paint.ts";
+import { commit, touch } from "./marks.ts";
 
 /** Rows and cells applied since start, for the diagnostics. */
 export const applied = { packs: 0, rows: 0, cells: 0 };

@@ -2,9 +2,9 @@
  * What the page wants to see, over all mounted lists. Handles add up; the worker is told the whole class when it changed: the first
  * change at once, the next ones at most every 50 ms. Rows nobody wants any more start to age (stores/quotes.ts).
  */
-import { MARKETS } from "../../../contract/market/instrument.ts";
+import { MARKETS } from "../../../contract/market/markets.ts";
 import type { InterestClass } from "../../../workers/api.ts";
-import { retire } from "../stores/quotes.ts";
+import { retire } from "../stores/board.ts";
 
 export interface WishedRow {
   symbol: string;

@@ -1,12 +1,10 @@
 /**
  * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), rare events go to their stores.
  */
-import type { Market } from "../../../contract/market/instrument.ts";
 import type { LaneEvent } from "../../../workers/api.ts";
 import { applyPack } from "../apply/quotes.ts";
 import { feedClock } from "../stores/board.ts";
-import { link$ } from "../stores/link.ts";
-import { rank$, sessions$ } from "../stores/quotes.ts";
+import { laneEvents } from "./lane-events.ts";
 
 /** What the link has to know at once. */
 export interface LaneWatch {
@@ -32,16 +30,12 @@ function event(e: LaneEvent, watch: LaneWatch): void {
       watch.beat(e.epoch);
       break;
     case "link":
-      link$.assign({ state: e.state, since: e.since, attempt: e.attempt });
-      break;
-    case "session":
-      sessions$[e.d.market as Market].set(e.d);
-      break;
-    case "rank":
-      rank$(e.key).set(e.symbols);
+      laneEvents.view({ state: e.state, since: e.since, attempt: e.attempt });
       break;
     case "build":
-      link$.newBuild.set(e.build);
+      laneEvents.view({ newBuild: e.build });
       break;
+    default:
+      laneEvents.emit(e);
   }
 }

@@ -16,3 +16,22 @@ export const status = new Uint8Array(MAX_SYM_ID + 1);
 export const aliveAt = new Float64Array(MAX_SYM_ID + 1);
 /** `offset` server − page clock, ms; `beatAt` server time up to which live rows of status ok have shown life. */
 export const feedClock = { offset: 0, beatAt: 0 };
+
+/** Nobody wishes for the row any more: from now on it ages. */
+export function retire(symId: number): void {
+  if (origin[symId] !== ORIGIN.live) return;
+  aliveAt[symId] = lastSign(symId);
+  origin[symId] = ORIGIN.http;
+}
+
+/** The data layer died: no row is vouched for until its next snapshot. */
+export function disown(): void {
+  for (let id = 0; id < cols.capacity; id++) retire(id);
+  feedClock.beatAt = 0;
+}
+
+/** Newest proof of life of a row, server ms. */
+export function lastSign(symId: number): number {
+  const vouched = origin[symId] === ORIGIN.live && status[symId] === 0 ? feedClock.beatAt : aliveAt[symId];
+  return Math.max(cols.ts[symId], vouched);
+}

@@ -2,10 +2,10 @@
  * Numbers about this page for the diagnostics screen and the benches: `pageDiag()` here, `hubDiag()` of link/link.ts for the worker.
  * Benches read `globalThis.__synDiag()`: read-only, the same object, nothing else of the page is reachable through it.
  */
-import { meter } from "../apply/paint.ts";
+import { meter } from "../apply/paint-meter.ts";
 import { applied } from "../apply/quotes.ts";
+import { laneEvents } from "../link/lane-events.ts";
 import { feedClock } from "./board.ts";
-import { link$ } from "./link.ts";
 
 export interface PageDiag {
   tier: string;
@@ -27,7 +27,7 @@ export interface PageDiag {
 }
 
 export function pageDiag(): PageDiag {
-  const { tier, state, epoch } = link$.peek();
+  const { tier, state, epoch } = laneEvents.current();
   return {
     tier,
     link: state,
@@ -44,7 +44,5 @@ export function pageDiag(): PageDiag {
   };
 }
 
-/** Makes `pageDiag` readable from outside the bundle. Called by startLink. */
-export function exposeDiag(): void {
-  Object.defineProperty(globalThis, "__synDiag", { value: pageDiag, configurable: true });
-}
+// Readable from outside the bundle; start.ts loads this file once the link is up.
+Object.defineProperty(globalThis, "__synDiag", { value: pageDiag, configurable: true });

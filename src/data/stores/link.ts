@@ -1,18 +1,11 @@
-/** State of the road to the market, for the banner and the diagnostics. Written by link/link.ts alone. */
+/** State of the road to the market, for the banner and the diagnostics. Follows the link; nobody else writes it. */
 import { observable } from "@legendapp/state";
-import type { LinkState, Tier } from "../../../workers/api.ts";
+import { type LinkView, laneEvents } from "../link/lane-events.ts";
 
-export interface LinkView {
-  tier: Tier;
-  state: LinkState;
-  /** Since when, epoch ms. */
-  since: number;
-  /** Connection attempts since the last good one. */
-  attempt: number;
-  /** Random number of the data layer's life; 0 before the first hello. */
-  epoch: number;
-  /** Another build's page joined this browser: a reload brings it here. */
-  newBuild: string;
-}
+export type { LinkView };
 
-export const link$ = observable<LinkView>({ tier: "shared", state: "connecting", since: 0, attempt: 0, epoch: 0, newBuild: "" });
+export const link$ = observable<LinkView>(laneEvents.current());
+
+laneEvents.listen((event) => {
+  if (event.ev === "view") link$.assign(event.view);
+});

@@ -1,6 +1,6 @@
 /** What the user chose about looks and data. Reading is free; every write persists. The roof applies them to the document. */
 import { observable } from "@legendapp/state";
-import { setDataProfile } from "../link/link.ts";
+import { setDataProfile } from "../link/start.ts";
 import { persist, type Stored } from "../persist.ts";
 
 export type Theme = "white" | "dark" | "system";

@@ -4,13 +4,15 @@
  */
 import { type Observable, observable } from "@legendapp/state";
 import { F, MAX_SYM_ID, SESSIONS } from "../../../contract/feed/columns.ts";
-import { BLOCKED_AFTER_MS, DELAYED_AFTER_MS, type SessionEvent } from "../../../contract/feed/control.ts";
+import type { SessionEvent } from "../../../contract/feed/control.ts";
+import { BLOCKED_AFTER_MS, DELAYED_AFTER_MS } from "../../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../../contract/feed/pack.ts";
 import { readRealtime } from "../../../contract/feed/realtime.ts";
-import type { Market } from "../../../contract/market/instrument.ts";
+import type { Market } from "../../../contract/market/markets.ts";
 import type { Realtime } from "../../../contract/market/realtime.ts";
-import { commit, touch } from "../apply/paint.ts";
-import { aliveAt, cols, feedClock, ORIGIN, origin, status } from "./board.ts";
+import { commit, touch } from "../apply/marks.ts";
+import { laneEvents } from "../link/lane-events.ts";
+import { aliveAt, cols, feedClock, lastSign, ORIGIN, origin, status } from "./board.ts";
 
 export { cols };
 
@@ -61,24 +63,6 @@ function seed(r: Realtime, from: number): boolean {
   return true;
 }
 
-/** Nobody wishes for the row any more: from now on it ages. */
-export function retire(symId: number): void {
-  if (origin[symId] !== ORIGIN.live) return;
-  aliveAt[symId] = lastSign(symId);
-  origin[symId] = ORIGIN.http;
-}
-
-/** The data layer died: no row is vouched for until its next snapshot. */
-export function disown(): void {
-  for (let id = 0; id < cols.capacity; id++) retire(id);
-  feedClock.beatAt = 0;
-}
-
-function lastSign(symId: number): number {
-  const vouched = origin[symId] === ORIGIN.live && status[symId] === 0 ? feedClock.beatAt : aliveAt[symId];
-  return Math.max(cols.ts[symId], vouched);
-}
-
 const CLOSED = SESSIONS.indexOf("closed");
 const NOT_OPEN = SESSIONS.indexOf("notOpen");
 const HALTED = PACK_STATUS.indexOf("halted");
@@ -99,3 +83,8 @@ export function freshness(symId: number, now: number = Date.now()): Freshness {
   if (age > BLOCKED_AFTER_MS) return "blocked";
   return age > DELAYED_AFTER_MS || status[symId] === DELAYED ? "delayed" : "live";
 }
+
+laneEvents.listen((e) => {
+  if (e.ev === "session") sessions$[e.d.market as Market].set(e.d);
+  else if (e.ev === "rank") rank$(e.key).set(e.symbols);
+});
