@@ -1,4 +1,5 @@
 /** The pieces of the market socket under a test's clock: scripted source, market, hub, connections on fake wires. */
+import type * as v from "valibot";
 import type { ClientMessage } from "../../contract/feed/control.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { Catalog } from "../market/catalog.ts";
@@ -21,7 +22,7 @@ export class Rig {
     this.hub = new Hub(this.market);
   }
 
-  connect(binary = true): { wire: FakeWire; connection: Connection; say: (message: ClientMessage) => void } {
+  connect(binary = true): { wire: FakeWire; connection: Connection; say: (message: v.InferInput<typeof ClientMessage>) => void } {
     const wire = new FakeWire();
     const connection = new Connection(this.market, wire, "test", binary, this.clock.mono());
     this.hub.join(connection, this.clock.mono());

@@ -29,6 +29,8 @@ export interface TestAppOptions {
   facts?: Record<string, ListingFacts>;
   sectors?: readonly Sector[];
   lab?: boolean;
+  /** A database that the test opened and will close itself: opening one takes two seconds. */
+  db?: Db;
   app?: Partial<AppOptions>;
 }
 
@@ -38,8 +40,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   const instruments = o.instruments ?? ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s));
   const source = new ScriptedSource(instruments);
   const lab = new LabState(clock, { seed: 1, rate: 1, makeSource: () => new ScriptedSource(instruments) });
-  const db = await openDatabase();
-  await migrate(db, clock.now());
+  const db = o.db ?? (await testDatabase());
   await seed(db, instruments);
   const catalog = new Catalog(instruments, (symbol) => o.facts?.[symbol]);
   const market = new Market({
@@ -67,9 +68,16 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     lab,
     close: async () => {
       await app.close();
-      await db.destroy();
+      if (o.db === undefined) await db.destroy();
     },
   };
+}
+
+/** A migrated database in memory. */
+export async function testDatabase(): Promise<Db> {
+  const db = await openDatabase();
+  await migrate(db, 1);
+  return db;
 }
 
 /** `fetch` on an app that does not listen. */
