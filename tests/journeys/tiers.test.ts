@@ -6,7 +6,7 @@ import { until } from "../support/until.ts";
 const stage = openStage();
 
 it.each(["shared", "dedicated", "page"] as const)("quotes are live with the data layer in: %s", async (tier) => {
-  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=volume", `?tier=${tier}`);
+  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=hot", `?tier=${tier}`);
   await tab.live();
   expect((await tab.diag()).tier).toBe(tier);
   expect((await stage.browser.cdp.targets("shared_worker")).length).toBe(tier === "shared" ? 1 : 0);

@@ -35,7 +35,7 @@ it("20 visits of other screens and back: nodes and heap of the page return", asy
     await tab.page.locator("main a, main button").first().waitFor();
     await tab.go("/optional/search");
     await tab.page.getByRole("searchbox").waitFor();
-    await tab.go("/quotes/index?tabActive=1&sub=volume");
+    await tab.go("/quotes/index?tabActive=1&sub=hot");
     await tab.shown();
   };
   // The first rounds load chunks, words and caches that stay.

@@ -16,7 +16,7 @@ export interface ShownRow {
   mark: string;
 }
 
-export const CRYPTO = "/quotes/index?tabActive=1&sub=volume";
+export const CRYPTO = "/quotes/index?tabActive=1&sub=hot";
 
 export class AppPage {
   readonly page: Page;
@@ -80,6 +80,7 @@ export class AppPage {
 
   /** Resolves once the link is live and a price has changed since the call. */
   async live(timeoutMs = 15_000): Promise<void> {
+    await this.shown();
     const before = await this.prices();
     await until(
       async () => ({ link: (await this.diag()).link, prices: await this.prices() }),
@@ -98,5 +99,10 @@ export class AppPage {
   }
 }
 
-/** A figure of the server as text, without grouping: "64,233.00" → "64233.00". */
-export const plain = (price: string): string => price.replaceAll(",", "");
+const SMALL = "₀₁₂₃₄₅₆₇₈₉";
+
+/** A shown price as plain decimals: grouping removed, short zeros written out ("64,233.00" → "64233.00", "0.0₅987" → "0.00000987"). */
+export const plain = (price: string): string =>
+  price
+    .replaceAll(",", "")
+    .replace(new RegExp(`0([${SMALL}]+)`), (_all, count: string) => "0".repeat(Number([...count].map((c) => SMALL.indexOf(c)).join(""))));
