@@ -14,6 +14,9 @@ const wrap = css`
 `;
 const box = css`
   appearance: none;
+  position: relative;
+  /* On its own, without words beside it, it is still 44 x 44 to the finger. */
+  &::after { content: ""; position: absolute; left: 50%; top: 50%; width: var(--tap); height: var(--tap); transform: translate(-50%, -50%); }
   flex: none;
   width: max(2.25rem, 16px);
   height: max(2.25rem, 16px);

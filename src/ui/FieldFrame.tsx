@@ -46,7 +46,7 @@ const hintLine = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-3);
-  svg { margin-top: .0625rem; }
+  svg { margin-top: .25rem; }
   &[data-error] { color: var(--danger); }
 `;
 

@@ -17,12 +17,16 @@ const box = css`
   &[data-disabled] { background: var(--surface-3); color: var(--ink-3); }
   &[data-unit] { padding: 0 var(--s-3); }
 `;
+/* The whole middle is the label: a tap anywhere in it lands in the input. */
 const middle = css`
   flex: 1;
   min-width: 0;
+  height: 100%;
   display: grid;
+  align-content: center;
   text-align: center;
-  label { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  cursor: text;
+  span { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   input { width: 100%; min-width: 0; outline: 0; font-size: max(1.875rem, 13px); line-height: 1.2; font-weight: 600; text-align: inherit; letter-spacing: -.01em; }
   input::placeholder { color: var(--ink-3); font-weight: 400; opacity: 1; }
   [data-unit] > & { text-align: left; }
@@ -138,8 +142,8 @@ export function NumberField(props: NumberFieldProps) {
     <div className={className}>
       <div className={box} data-invalid={error ? "" : undefined} data-disabled={disabled || undefined} data-unit={buttons ? undefined : ""}>
         {buttons && button(-1, buttons.less)}
-        <span className={middle}>
-          <label htmlFor={id}>{label}</label>
+        <label className={middle}>
+          <span>{label}</span>
           <input
             autoComplete="off"
             inputMode="decimal"
@@ -159,7 +163,7 @@ export function NumberField(props: NumberFieldProps) {
               if (next !== null && next !== value) onChange(next);
             }}
           />
-        </span>
+        </label>
         {buttons && button(1, buttons.more)}
         {!buttons && unit && <span className={tail}>{unit}</span>}
       </div>

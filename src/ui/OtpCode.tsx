@@ -43,6 +43,7 @@ const sentence = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--danger);
+  svg { margin-top: .25rem; }
 `;
 
 /** Props of {@link OtpCode}. */

@@ -3,6 +3,9 @@ import type { ComponentProps } from "react";
 
 const dot = css`
   appearance: none;
+  position: relative;
+  /* On its own, without words beside it, it is still 44 x 44 to the finger. */
+  &::after { content: ""; position: absolute; left: 50%; top: 50%; width: var(--tap); height: var(--tap); transform: translate(-50%, -50%); }
   flex: none;
   width: max(2.5rem, 18px);
   height: max(2.5rem, 18px);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, useState } from "react";
+import { Activity, act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mount, one, tap, type } from "../../tests/support/mount.ts";
 import { Column } from "./Column.tsx";
@@ -105,4 +105,28 @@ test("a select sheet gives the pick, closes, and finds by label or caption", asy
   await tap(one('[role="option"]'));
   expect(picked.mock.calls).toEqual([["GBP"]]);
   expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test("an open sheet is put away with its screen, and gives the page its focus back", async () => {
+  const screens = (mode: "visible" | "hidden") => (
+    <Column>
+      <button type="button" id="elsewhere">
+        Other screen
+      </button>
+      <Activity mode={mode}>
+        <Sheet open onClose={() => {}} title="Confirm order">
+          <button type="button">Inside</button>
+        </Sheet>
+      </Activity>
+    </Column>
+  );
+  await mount(screens("visible"));
+  await settle();
+  await settle();
+  expect(sheet()).not.toBeNull();
+  await mount(screens("hidden"));
+  await settle();
+  const seen = [...document.querySelectorAll<HTMLElement>("[data-layer], [data-popups] *")].filter((el) => !el.closest('[style*="display: none"]'));
+  expect(seen.map((el) => el.outerHTML.slice(0, 80))).toEqual([]);
+  expect(one("#elsewhere").closest('[aria-hidden="true"], [inert]')).toBeNull();
 });
