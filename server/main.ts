@@ -3,6 +3,7 @@
  * Whatever stops a start is one sentence and exit code 1.
  */
 
+import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type App, buildApp } from "./app.ts";
@@ -38,7 +39,7 @@ async function start(flags: Flags): Promise<void> {
   const lock = lockData(data);
   if (!lock.ok) return fail(lock.error);
   process.on("exit", lock.value.release);
-
+  await probePort(flags);
   // Independent of each other, so side by side: the database opens on its own thread while the page is read.
   const [db, page, https] = await Promise.all([
     openDatabase(resolve(data, "pg")),
@@ -64,6 +65,15 @@ async function start(flags: Flags): Promise<void> {
   stopOnSignal(app, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
   console.log(`SYN is running at ${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}/`);
+}
+
+/** A busy port is said at once, not after the page was built. */
+function probePort({ port, host }: Flags): Promise<void> {
+  return new Promise((free, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(port, host, () => probe.close(() => free()));
+  });
 }
 
 async function builtPage(): ReturnType<typeof readPage> {
