@@ -1,7 +1,7 @@
 /**
- * Sparklines: one path of at most 60 points and a dashed line at the previous close, on a small canvas. No axis, no interaction.
- * Lists give every pooled row its own small canvas and draw straight into it: 20–30 µs a line (measured, see parts/QuoteList.bench.md), which is less than
- * keeping a cache of bitmaps is worth. Drawn when its data, its direction or the colours change; never by a tick.
+ * Sparklines: one path of at most 60 points and a dashed line at the previous close. No axis, no interaction. Drawn when its data, its
+ * direction or the colours change; never by a tick. A line costs 20–30 µs to draw; what is dear is a canvas element, because each one is a
+ * layer of the compositor (measured, parts/QuoteList.bench.md). So cards have one each, and lists share tall ones (parts/pool/spark-strips.ts).
  */
 import { currentPalette } from "./palette.ts";
 
@@ -46,13 +46,15 @@ export function sparkPoints(data: SparkData, { width, height, inset }: Frame): {
   return { points, base: known ? yOf(data.prevClose) : Number.NaN };
 }
 
-/** Sizes the canvas to its box at the screen's density. Returns the 2D context in CSS px, cleared; undefined where canvases are missing. */
-function prepare(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
+/**
+ * Gives the canvas `width` × `height` CSS px at the screen's density, empty. Returns its context in CSS px; undefined where canvases are
+ * missing. A canvas of the right size keeps its memory.
+ */
+export function emptyCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const w = Math.round(width * density);
   const h = Math.round(height * density);
-  // Software canvases: dozens of tiny accelerated ones cost more in GPU bookkeeping than their lines.
-  const context = canvas.getContext("2d", { willReadFrequently: true }) ?? undefined;
+  const context = canvas.getContext("2d") ?? undefined;
   if (context === undefined) return undefined;
   if (canvas.width !== w || canvas.height !== h) {
     canvas.width = w;
@@ -73,10 +75,9 @@ export interface SparkLook {
   area: boolean;
 }
 
-/** Draws `data`, or leaves the canvas empty when there is none. */
-export function drawSpark(canvas: HTMLCanvasElement, data: SparkData | undefined, look: SparkLook): void {
-  const context = prepare(canvas, look.width, look.height);
-  if (context === undefined || data === undefined || data.prices.length < 2) return;
+/** Draws `data` with its upper left corner at the context's origin. Draws nothing when there are not two points. */
+export function strokeSpark(context: CanvasRenderingContext2D, data: SparkData, look: SparkLook): void {
+  if (data.prices.length < 2) return;
   const palette = currentPalette();
   const color = palette[look.direction];
   const { points, base } = sparkPoints(data, { width: look.width, height: look.height, inset: look.area ? 1 : 2 });
@@ -112,4 +113,10 @@ export function drawSpark(canvas: HTMLCanvasElement, data: SparkData | undefined
   context.fillStyle = fill;
   context.fill();
   context.globalAlpha = 1;
+}
+
+/** The whole canvas is one line: cards, heads, single rows. Without data it is left empty. */
+export function drawSpark(canvas: HTMLCanvasElement, data: SparkData | undefined, look: SparkLook): void {
+  const context = emptyCanvas(canvas, look.width, look.height);
+  if (context !== undefined && data !== undefined) strokeSpark(context, data, look);
 }

@@ -12,7 +12,7 @@ export const pill = css`
   font-weight: 600;
   letter-spacing: -0.01em;
   white-space: nowrap;
-  contain: strict;
+  contain: size layout style;
 
   &[data-dir="up"] {
     background: var(--up-wash);

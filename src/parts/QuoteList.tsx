@@ -6,7 +6,6 @@ import { scrollerOf } from "./pool/scroller.ts";
 import { poolSize } from "./pool/window.ts";
 import { list, ownScroller } from "./QuoteList.styles.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row/row-item.ts";
-import { RowView } from "./row/row-view.ts";
 import { rootPx, useRowEnv } from "./row/use-row-env.ts";
 import { RowShell } from "./SymbolRow.tsx";
 import { everySecond } from "./second.ts";
@@ -105,10 +104,7 @@ export function QuoteList(props: QuoteListProps) {
   useLayoutEffect(() => {
     const el = listRef.current as HTMLDivElement;
     const shells = [...el.querySelectorAll<HTMLElement>("[data-slot]")].sort((a, b) => Number(a.dataset.slot) - Number(b.dataset.slot));
-    poolRef.current?.setRows(
-      shells.map((shell) => new RowView(shell)),
-      metrics.rowHeight,
-    );
+    poolRef.current?.setRows(shells, metrics.rowHeight);
   }, [metrics]);
 
   useLayoutEffect(() => poolRef.current?.show(listKey, items, env), [listKey, items, env]);

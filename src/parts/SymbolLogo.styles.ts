@@ -7,13 +7,12 @@ export const logo = css`
   flex: none;
   width: var(--logo, 4.5rem);
   height: var(--logo, 4.5rem);
-  overflow: hidden;
   color: #fff;
   font-weight: 700;
   font-size: calc(var(--logo, 4.5rem) * 0.5);
   line-height: 1;
   text-align: center;
-  contain: strict;
+  contain: size layout style;
 
   &[data-size="s"] {
     --logo: 3rem;

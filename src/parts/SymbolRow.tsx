@@ -1,5 +1,6 @@
 import { Clock } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { drawSpark } from "../charts/spark.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { pill } from "./ChangePill.styles.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row/row-item.ts";
@@ -12,7 +13,7 @@ import { everySecond } from "./second.ts";
 
 /**
  * The elements of a row, empty. A `RowView` finds its cells by `data-c` and writes them from then on; React renders them once and never
- * again, so there is nothing here that depends on an instrument. `columns`: the row stands in a table of so many columns.
+ * again, so there is nothing here that depends on an instrument. A row of a pool (`slot`) has no canvas: the pool draws the lines. `columns`: the row stands in a table of so many columns.
  */
 export function RowShell({ slot, columns }: { slot?: number; columns?: number }) {
   const inTable = columns !== undefined;
@@ -36,7 +37,7 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
           </span>
           <span className={styles.sparkCell}>
             {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus */}
-            <canvas data-c="spark" aria-hidden="true" />
+            {slot === undefined && <canvas data-c="spark" aria-hidden="true" />}
           </span>
           <span className={styles.midCell} data-c="mid" />
           <span className={styles.priceCell}>
@@ -71,9 +72,13 @@ export interface SymbolRowProps {
  */
 export function SymbolRow({ item, variant, hrefOf, fiat }: SymbolRowProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const viewRef = useRef<RowView>(undefined);
   const env = useRowEnv(variant, hrefOf, fiat);
   useLayoutEffect(() => {
-    const view = new RowView(ref.current?.firstElementChild as HTMLElement);
+    const el = ref.current?.firstElementChild as HTMLElement;
+    const canvas = el.querySelector("canvas") as HTMLCanvasElement;
+    viewRef.current ??= new RowView(el, (_, data, look) => drawSpark(canvas, data, look));
+    const view = viewRef.current;
     view.bind(item, env);
     view.watch();
     view.speak();

@@ -5,15 +5,17 @@
  * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
  */
 import type { InterestClass } from "../../../workers/api.ts";
+import type { SparkData, SparkLook } from "../../charts/spark.ts";
 import { focusRow } from "../../data/apply/paint.ts";
 import { openInterest } from "../../data/link/interest.ts";
 import { type RowItem, sameItem } from "../row/row-item.ts";
-import type { RowEnv, RowView } from "../row/row-view.ts";
+import { type RowEnv, RowView } from "../row/row-view.ts";
 import { requestSparks } from "../sparkline-data.ts";
 import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
 import type { Scroller } from "./scroller.ts";
+import { SparkStrips } from "./spark-strips.ts";
 import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, widen } from "./window.ts";
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
@@ -43,6 +45,7 @@ export class RowPool {
   private readonly motion = createMotion();
   private readonly gate = createOrderGate<RowItem>(sameItem);
   private readonly interest = openInterest();
+  private readonly strips: SparkStrips;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private touched = false;
   private keyed = false;
@@ -56,6 +59,7 @@ export class RowPool {
     this.scroller = scroller;
     this.hooks = hooks;
     this.height = scroller.height();
+    this.strips = new SparkStrips(list);
   }
 
   /** Rows and what they share. A new order may have to wait for the finger to leave. */
@@ -68,10 +72,11 @@ export class RowPool {
   }
 
   /** The shells were rendered anew: their number or the row height changed. */
-  setRows(views: readonly RowView[], rowHeight: number): void {
+  setRows(shells: readonly HTMLElement[], rowHeight: number): void {
     for (const slot of this.slots) slot.view.unwatch();
-    this.slots = views.map((view) => ({ view, index: -1 }));
+    this.slots = shells.map((shell, at) => ({ index: -1, view: new RowView(shell, (_, data, look) => this.drawLine(this.slots[at], data, look)) }));
     this.rowHeight = rowHeight;
+    this.strips.reset(shells.length, rowHeight);
     this.height = this.scroller.height();
     this.place();
     this.settle();
@@ -146,7 +151,12 @@ export class RowPool {
   dispose(): void {
     if (this.restTimer !== undefined) clearTimeout(this.restTimer);
     for (const { view } of this.slots) view.unwatch();
+    this.strips.dispose();
     this.interest.release();
+  }
+
+  private drawLine(slot: Slot, data: SparkData | undefined, look: SparkLook): void {
+    if (slot.index >= 0) this.strips.draw(slot.index, this.held, data, look);
   }
 
   private slotOf(index: number): Slot | undefined {

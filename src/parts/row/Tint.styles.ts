@@ -11,6 +11,11 @@ export const tint = css`
   opacity: 0;
   pointer-events: none;
 
+  /* An invisible layer is still a layer: one that rests is not there. */
+  &:not([data-flash]) {
+    display: none;
+  }
+
   @keyframes flash-a {
     from {
       opacity: 1;

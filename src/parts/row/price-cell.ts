@@ -14,6 +14,7 @@ export class PriceCell {
   constructor(host: HTMLElement, tint: HTMLElement) {
     this.text = textNode(host);
     this.tint = tint;
+    tint.addEventListener("animationend", () => delete tint.dataset.flash);
   }
 
   /** Paints `text` for the scaled `value`. `allowed` = it may flash. */

@@ -4,7 +4,7 @@
  * them through thousands of instruments; outside a pool a row is bound once.
  */
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
-import { drawSpark, type SparkDirection } from "../../charts/spark.ts";
+import type { SparkData, SparkDirection, SparkLook } from "../../charts/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { asOf, cols, freshness } from "../../data/stores/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
@@ -39,7 +39,11 @@ const SHOWN =
   bitOf(F.session) |
   bitOf(F.fundingRate);
 
+/** Size of a row's line; `sparkCell` in SymbolRow.styles.ts keeps the place free. */
 const SPARK_REM = { width: 7, height: 3.5 };
+
+/** Draws the line of a row, or clears it when there is no data. */
+export type LineSink = (view: RowView, data: SparkData | undefined, look: SparkLook) => void;
 
 /** A row that was just scrolled in is not called late before its first snapshot had time to come. */
 const GRACE_MS = 800;
@@ -58,7 +62,7 @@ export class RowView {
   private readonly rightEl: HTMLElement;
   private readonly pillEl: HTMLElement;
   private readonly logoEl: HTMLElement;
-  private readonly canvas: HTMLCanvasElement;
+  private readonly drawInto: LineSink;
   private stopWatching: (() => void) | undefined;
   private stopSpark: (() => void) | undefined;
   private watchedAt = 0;
@@ -66,9 +70,10 @@ export class RowView {
   private direction: SparkDirection = "flat";
   private spoken = "";
 
-  /** `el` is the root of a rendered SymbolRow. */
-  constructor(el: HTMLElement) {
+  /** `el` is the root of a rendered SymbolRow; `drawInto` draws its line when asked to. */
+  constructor(el: HTMLElement, drawInto: LineSink) {
     this.el = el;
+    this.drawInto = drawInto;
     const part = (name: string): HTMLElement => el.querySelector(`[data-c="${name}"]`) as HTMLElement;
     this.link = part("link") as HTMLAnchorElement;
     this.price = new PriceCell(part("price"), part("tint"));
@@ -87,7 +92,6 @@ export class RowView {
     this.rightEl = part("right");
     this.pillEl = part("pill");
     this.logoEl = part("logo");
-    this.canvas = part("spark") as HTMLCanvasElement;
   }
 
   /** Shows another instrument, quietly, with what the columns hold. What was watched before is no longer. */
@@ -191,9 +195,8 @@ export class RowView {
   drawLine(): void {
     const { item, env } = this;
     if (item === undefined || env === undefined || env.context.variant === "forex") return;
-    const width = SPARK_REM.width * env.rem;
-    const height = SPARK_REM.height * env.rem;
-    drawSpark(this.canvas, sparkOf(item.symbol), { width, height, direction: this.direction, area: false });
+    const { width, height } = SPARK_REM;
+    this.drawInto(this, sparkOf(item.symbol), { width: width * env.rem, height: height * env.rem, direction: this.direction, area: false });
   }
 
   focus(): void {
