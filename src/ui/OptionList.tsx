@@ -37,7 +37,7 @@ const option = css`
 `;
 const tick = css`
   color: var(--brand);
-  stroke-width: 2.25;
+  && { stroke-width: 2.25; }
 `;
 const none = css`
   padding: var(--s-6) 0;

@@ -24,7 +24,8 @@ const box = css`
   &:focus-within { box-shadow: inset 0 0 0 .1875rem var(--brand); }
 `;
 const clear = css`
-  height: 100%;
+  /* Twice, to win over the button's own height in whatever order the two style files arrive. */
+  && { height: 100%; }
   margin-right: calc((var(--tap) - 2.5rem) / -2);
 `;
 

@@ -46,10 +46,8 @@ const shade = css`
   text-align: left;
 `;
 const corner = css`
-  position: absolute;
-  top: 0;
-  right: 0;
-  color: #fff;
+  /* Twice, to win over the button's own rules in whatever order the two style files arrive. */
+  && { position: absolute; top: 0; right: 0; color: #fff; }
   &::before { content: ""; position: absolute; inset: 50% auto auto 50%; width: 3rem; height: 3rem; margin: -1.5rem; border-radius: 50%; background: rgba(8, 20, 36, .6); }
   svg { position: relative; }
 `;
