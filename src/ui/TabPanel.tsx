@@ -16,13 +16,13 @@ export function TabPanel({ tabs, value, onSwipe, ...rest }: TabPanelProps) {
   const start = useRef<Pick<Stroke, "x0" | "y0"> & { at: number }>(null);
   const swipe = onSwipe && {
     onTouchStart(event: TouchEvent<HTMLDivElement>) {
-      const [finger] = event.touches;
+      const finger = event.touches[0];
       const ours = event.touches.length === 1 && !movesSideways(event.target, event.currentTarget);
       start.current = ours ? { x0: finger.clientX, y0: finger.clientY, at: event.timeStamp } : null;
     },
     onTouchEnd(event: TouchEvent<HTMLDivElement>) {
       const from = start.current;
-      const [finger] = event.changedTouches;
+      const finger = event.changedTouches[0];
       start.current = null;
       if (!from || !finger) return;
       const step = swipeOf({ ...from, x1: finger.clientX, y1: finger.clientY, width: innerWidth, ms: event.timeStamp - from.at });
