@@ -36,9 +36,11 @@ if (process.argv.includes("--test")) {
 
 function install() {
   console.log("Installing packages (first run, or the lock file changed) …");
-  // `npm ci` removes node_modules first, so a half-finished earlier install cannot shine through.
+  // `npm ci` starts from nothing: for a first run and for a folder of another platform. A changed lock file only needs the difference, and
+  // must not pull the packages from under a running server.
+  const command = existsSync(join(root, "node_modules/.bin/node")) && (found === "" || found.endsWith(platform)) ? "install" : "ci";
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const run = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const run = spawnSync(npm, [command, "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     encoding: "utf8",
     shell: process.platform === "win32",
