@@ -5,7 +5,7 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 
 const SOURCES = ["src", "workers", "contract", "sim", "locales"];
@@ -38,12 +38,14 @@ async function bundle(root: string): Promise<void> {
   });
 }
 
-async function stampOf(root: string): Promise<string> {
+/** The hash that a build of the tree as it is would carry. Tests and editors' leftovers do not count. */
+export async function stampOf(root: string): Promise<string> {
   const names: string[] = [...FILES];
   for (const folder of SOURCES) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const entry of entries)
-      if (entry.isFile() && !entry.name.includes(".test.")) names.push(join(entry.parentPath, entry.name).slice(root.length + 1));
+    for (const entry of entries) {
+      if (entry.isFile() && !entry.name.includes(".test.")) names.push(relative(root, join(entry.parentPath, entry.name)));
+    }
   }
   const hash = createHash("sha256");
   for (const name of names.sort()) {
