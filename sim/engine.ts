@@ -51,12 +51,11 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
   const listings = universe().map((l) => ({ ...l }));
   const count = listings.length;
   const paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), startAt);
-  const quotes = new Quotes(paths);
+  const limits: ([number, number] | undefined)[] = new Array(count);
+  const quotes = new Quotes(paths, (s) => limits[s]);
   const byMarket = new Map<Market, number[]>(MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]));
   const extIds = byMarket.get("us")!.filter((id) => listings[id].type !== "index");
   const frozen = new Uint8Array(count);
-  const limits: ([number, number] | undefined)[] = new Array(count);
-  quotes.limits = (s) => limits[s];
   const pushes = new Map<number, [ts: number, price: number][]>();
   const changeAt = new Map<Market, number>();
   /** First instrument in a slot, and the next one in the same slot; −1 ends. */

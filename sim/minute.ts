@@ -104,7 +104,7 @@ export class Minutes {
     const low = this.l[s];
     const noise = ((hash & 0x3ff) - 511.5) / 1024;
     const p = grid.round(p0 + ((p1 - p0) * (j - j0)) / (j1 - j0) + noise * 0.35 * (high - low));
-    return p > high ? high : p < low ? low : p;
+    return p > high ? high : Math.max(p, low);
   }
 
   /** Lots traded in the minute up to and including tick `j`. */

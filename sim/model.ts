@@ -245,7 +245,7 @@ export function returnOn(m: Model, day: number): number {
   let sum = m.own === 0 ? 0 : (m.own * fat(mix(mix(m.key, 11), day)) * regime(mix(m.key, 12), day)) / 1.29;
   for (const f of m.factors) if (f.weight !== 0) sum += f.weight * factorAt(f.key, day);
   const r = sum * m.sigma;
-  return r > m.cap ? m.cap : r < -m.cap ? -m.cap : r;
+  return r > m.cap ? m.cap : Math.max(r, -m.cap);
 }
 
 /** Ratio of two prices of a log return; |r| ≤ 1. */

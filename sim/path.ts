@@ -250,4 +250,4 @@ const extParent: Parent = { ...parent };
 const preOut = new BarColumns(64);
 const afterOut = new BarColumns(64);
 
-const bound = (r: number, cap: number): number => (r > cap ? cap : r < -cap ? -cap : r);
+const bound = (r: number, cap: number): number => (r > cap ? cap : Math.max(r, -cap));

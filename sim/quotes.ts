@@ -17,7 +17,7 @@ import { sessionAt } from "./sessions.ts";
 import { BarColumns } from "./split.ts";
 
 const FUNDING_MS = 8 * 3_600_000;
-/** Bars of the block that leaves the 24-hour window, from each minute to the block's end. */
+/** Rows of the running maxima over the block that leaves the 24-hour window: one a minute, and one for none left. */
 const TAIL = 61;
 
 interface State {
@@ -33,6 +33,7 @@ interface State {
 
 export class Quotes {
   private readonly paths: Paths;
+  private readonly limits: (s: number) => [number, number] | undefined;
   private readonly models: readonly Model[];
   private readonly states: (State | undefined)[];
   readonly minutes: Minutes;
@@ -59,8 +60,10 @@ export class Quotes {
   private readonly tails: (Float64Array | undefined)[];
   private readonly middle: Float64Array;
 
-  constructor(paths: Paths) {
+  /** `limits(s)`: lowest and highest price of today, where the market has limits. */
+  constructor(paths: Paths, limits: (s: number) => [number, number] | undefined) {
     this.paths = paths;
+    this.limits = limits;
     this.models = paths.models;
     const n = this.models.length;
     const f = (): Float64Array => new Float64Array(n);
@@ -253,8 +256,10 @@ export class Quotes {
     this.last[s] = price;
     this.lastTs[s] = ts;
     sink.set(s, F.last, price);
-    if (price > this.high[s]) sink.set(s, F.high, (this.high[s] = price));
-    if (price < this.low[s]) sink.set(s, F.low, (this.low[s] = price));
+    this.high[s] = Math.max(this.high[s], price);
+    this.low[s] = Math.min(this.low[s], price);
+    sink.set(s, F.high, this.high[s]);
+    sink.set(s, F.low, this.low[s]);
     this.book(s, price, mix(this.models[s].tickKey, ts % 1_000_003), sink);
     sink.tick(s, ts);
   }
@@ -415,7 +420,7 @@ export class Quotes {
       if (bid >= ask) ask = grid.above(bid);
     }
     if (m.limited) {
-      const limits = this.limits?.(s);
+      const limits = this.limits(s);
       if (limits !== undefined) {
         if (ask > limits[1]) {
           ask = limits[1];
@@ -434,9 +439,6 @@ export class Quotes {
     sink.set(s, F.bidQty, q((more >>> 8) & 0x3ff));
     sink.set(s, F.askQty, q((more >>> 18) & 0x3ff));
   }
-
-  /** Set by the engine: limits of today. */
-  limits: ((s: number) => [number, number] | undefined) | undefined;
 
   /** Index (the coin's price), mark (between index and last), funding of the running eight hours. */
   private funding(s: number, price: number, hash: number, ts: number, sink: QuoteSink): void {

@@ -116,7 +116,7 @@ export function split(
     if (x < p.l) x = 2 * p.l - x;
     if (x > p.h) x = p.h;
     x = grid.round(x);
-    path[j] = x > p.h ? p.h : x < p.l ? p.l : x;
+    path[j] = x > p.h ? p.h : Math.max(x, p.l);
   }
   path[0] = p.o;
   path[active] = p.c;
@@ -140,15 +140,15 @@ export function split(
       if (j === 1) path[1] = close = open;
       else open = close;
     }
-    let high = open > close ? open : close;
-    let low = open > close ? close : open;
+    let high = Math.max(open, close);
+    let low = Math.min(open, close);
     if (t[i] > 2) {
       const a = high + unitMove * 0.55 * rnd.next() * rnd.next();
       const b = low - unitMove * 0.55 * rnd.next() * rnd.next();
-      const up = grid.round(a > p.h ? p.h : a);
-      const down = grid.round(b < p.l ? p.l : b);
-      if (up > high) high = up > p.h ? p.h : up;
-      if (down < low) low = down < p.l ? p.l : down;
+      const up = grid.round(Math.min(a, p.h));
+      const down = grid.round(Math.max(b, p.l));
+      if (up > high) high = Math.min(up, p.h);
+      if (down < low) low = Math.max(down, p.l);
     }
     o[i] = open;
     c[i] = close;

@@ -179,7 +179,7 @@ function perpetuals(spot: readonly Draft[]): Draft[] {
       symbol: `${s.symbol}.p`,
       name: `${s.name} Perpetual`,
       nameCn: `${s.nameCn}永续`,
-      initials: s.initials === "" ? "" : `${s.initials}yx`,
+      initials: `${s.initials || s.base.toLowerCase()}yx`,
       type: "perpetual",
       isTop: i < 8 ? "1" : "0",
       products: ["perpetual"],
