@@ -14,7 +14,7 @@ import { MARKET_CALLS } from "./http/market.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "f12b109223d388aa03732c8a7af117bb6875a67f014586a6089915d98710082f";
+const PINNED = "73e45864e9845083dc893bdef6e5670e9998bf5d2ae3c3dc1ef6e77c5969649b";
 
 const CALLS: readonly Call[] = [...MARKET_CALLS, ...DETAIL_CALLS];
 

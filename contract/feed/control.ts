@@ -5,6 +5,8 @@
  * Rules: `screens-markets.md` 5.1, 5.4 with the heartbeats of settled point 8.
  */
 import * as v from "valibot";
+import { STAGE_NAMES, type Stage } from "../market/kline.ts";
+import { DEPTH_LEVELS } from "./depth.ts";
 import { STEPS_MS } from "./frame.ts";
 import { SOCKET_LIMITS } from "./limits.ts";
 
@@ -25,9 +27,13 @@ export {
 
 const Symbols = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(32))), v.maxLength(SOCKET_LIMITS.symbolsPerMessage));
 const Id = v.optional(v.pipe(v.number(), v.safeInteger()));
-const Channel = v.picklist(["ticker", "session", "rank"]);
+const Channel = v.picklist(["ticker", "session", "rank", "depth", "trades", "candle"]);
 export type Channel = v.InferOutput<typeof Channel>;
-const Arg = v.optional(v.object({ ms: v.optional(v.picklist(STEPS_MS)) }), {});
+/** `ms` conflation (ticker, depth, trades, candle), `lv` levels a side (depth, default 20), `i` stage (candle, default 1min). */
+const Arg = v.optional(
+  v.object({ ms: v.optional(v.picklist(STEPS_MS)), lv: v.optional(v.picklist(DEPTH_LEVELS)), i: v.optional(v.picklist(STAGE_NAMES)) }),
+  {},
+);
 
 /** What a client may say. Anything else is answered with `err` BAD_OP, NO_CHANNEL or BAD_ARG. */
 export const ClientMessage = v.variant("op", [
@@ -83,4 +89,20 @@ export type ServerMessage = { n: number } & (
   | { ch: "ticker"; t: number; d: JsonTick[] }
   | { ch: "session"; t: number; d: SessionEvent }
   | { ch: "rank"; t: number; key: string; d: string[] }
+  /** Levels as [price, size] text, best first; in an update size "0" removes. `ps` is absent in a snapshot. */
+  | {
+      ch: "depth";
+      t: number;
+      s: string;
+      lv: number;
+      k: "s" | "u";
+      seq: number;
+      ps?: number;
+      d: { b: [string, string][]; a: [string, string][] };
+      cs: number;
+    }
+  /** [id, price, size, side, ts], oldest first; ids are consecutive. */
+  | { ch: "trades"; t: number; s: string; k: "s" | "u"; d: [number, string, string, 1 | 2, number][] }
+  /** Bars [ts, open, high, low, close, volume, turnover, final]. */
+  | { ch: "candle"; t: number; s: string; i: Stage; k: "s" | "u"; d: [number, string, string, string, string, string, string, 0 | 1][] }
 );

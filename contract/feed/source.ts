@@ -6,7 +6,9 @@
 import type { Instrument, Market, SourceKind } from "../market/instrument.ts";
 import type { Bar, Stage } from "../market/kline.ts";
 import type { MarketSession } from "../market/session.ts";
+import type { Book } from "./book.ts";
 import type { SymbolStatus } from "./control.ts";
+import type { Side, Trade } from "./trades.ts";
 
 export interface QuoteSink {
   /** Sets a field of a row. Nothing is visible before `tick`. */
@@ -16,6 +18,8 @@ export interface QuoteSink {
   /** The symbol's source works but has nothing new. */
   alive(symId: number, ts: number): void;
   status(symId: number, status: SymbolStatus): void;
+  /** One trade, before the `tick` that shows it. The sink numbers trades per symbol. Side is the taker's: 1 buy, 2 sell. */
+  trade?(symId: number, price: number, qty: number, side: Side, ts: number): void;
 }
 
 export interface BarQuery {
@@ -45,5 +49,9 @@ export interface MarketSource {
     points: number,
     now: number,
   ): { prevClose: number; list: [ts: number, price: number, average: number, volume: number][] };
+  /** Fills `into` with the book of the last `advance`, at most `levels` a side. False when the source has no book of this symbol. */
+  book?(symId: number, levels: number, into: Book): boolean;
+  /** The last trades before `now`, oldest first, for who joins; ids are the sink's business and 0 here. */
+  recentTrades?(symId: number, limit: number, now: number): Trade[];
   close(): void;
 }

@@ -164,6 +164,10 @@ export class Connection {
       this.say({ op: "pong", t: m.t, st: this.market.clock.now() });
       return;
     }
+    if (m.ch === "depth" || m.ch === "trades" || m.ch === "candle") {
+      this.say({ op: "err", ...(m.id === undefined ? {} : { id: m.id }), code: "NO_CHANNEL" });
+      return;
+    }
     const bad: [string, SocketErrorCode][] = [];
     const ok = m.ch === "ticker" ? this.tickers(m, bad) : this.keyed(m, m.ch, bad);
     this.say({ op: "ack", ...(m.id === undefined ? {} : { id: m.id }), ch: m.ch, ok, bad });
