@@ -21,7 +21,7 @@ describe("messages of the client", () => {
     ["no object", "sub"],
     ["nothing", null],
     ["an unknown op", { op: "drop", ch: "ticker", syms: [] }],
-    ["an unknown channel", { op: "sub", ch: "depth", syms: ["btc"] }],
+    ["an unknown channel", { op: "sub", ch: "news", syms: ["btc"] }],
     ["no symbols", { op: "sub", ch: "ticker" }],
     ["an empty symbol", { op: "sub", ch: "ticker", syms: [""] }],
     ["a symbol of 33 letters", { op: "sub", ch: "ticker", syms: ["x".repeat(33)] }],
