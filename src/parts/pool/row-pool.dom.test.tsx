@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../../contract/feed/columns.ts";
+import { PACK_HEADER, packLength, packRow } from "../../../contract/feed/pack.ts";
+import { applyPack } from "../../data/apply/quotes.ts";
+import type { RowItem } from "../row/row-item.ts";
+import type { RowEnv } from "../row/row-view.ts";
+import { RowShell } from "../SymbolRow.tsx";
+import { RowPool } from "./row-pool.ts";
+import type { Scroller } from "./scroller.ts";
+import { poolSize } from "./window.ts";
+
+const ROW = 64;
+const HEIGHT = 640;
+const SIZE = poolSize(HEIGHT, ROW);
+const items: RowItem[] = Array.from({ length: 500 }, (_, symId) => ({
+  symbol: `p${symId}`,
+  symId,
+  name: `Pair ${symId}`,
+  nameCn: "",
+  type: "forex",
+  market: "forex",
+  currency: "USD",
+  base: `b${symId}`,
+  quote: "usd",
+  group: "majors",
+  priceScale: 5,
+  qtyScale: 2,
+  tickTable: [],
+}));
+// Currency pairs: their rows have no line, so nothing is fetched.
+const env: RowEnv = {
+  language: "en",
+  rem: 8,
+  hrefOf: (item) => `#/${item.symbol}`,
+  word: (key) => key,
+  context: { variant: "forex", units: "latin", fiat: undefined, words: { volume: "Vol", spread: "Spread", funding: "Funding", day: "24h" } },
+};
+
+let top = 0;
+let list: HTMLElement;
+let pool: RowPool;
+
+const scroller = (): Scroller => ({
+  height: () => HEIGHT,
+  topOf: () => top,
+  scrollTo: (_, to) => {
+    top = to;
+  },
+  padding: () => 0,
+  listen: () => () => {},
+  element: document.body,
+});
+
+/** Row index → code it shows, of the rows that are on screen at `top`. */
+function onScreen(): string[] {
+  const shown = new Map<number, string>();
+  for (const el of list.querySelectorAll<HTMLElement>("[data-slot]")) {
+    if (el.style.visibility === "hidden") continue;
+    const y = Number(/translateY\((-?\d+)px\)/.exec(el.style.transform)?.[1]);
+    shown.set(y / ROW, el.querySelector('[data-c="name"]')?.textContent ?? "");
+  }
+  const rows: string[] = [];
+  for (let i = Math.floor(top / ROW); i * ROW < top + HEIGHT && i < items.length; i++) rows.push(shown.get(i) ?? "blank");
+  return rows;
+}
+
+const names = (order: readonly RowItem[], first: number, end: number): string[] =>
+  order.slice(first, end).map((item) => `${item.base.toUpperCase()}/USD`);
+
+function scroll(to: number): void {
+  top = to;
+  pool.scrolled();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  top = 0;
+  document.body.innerHTML = `<div role="list">${Array.from({ length: SIZE }, (_, slot) => renderToStaticMarkup(<RowShell slot={slot} />)).join("")}</div>`;
+  list = document.body.firstElementChild as HTMLElement;
+  pool = new RowPool(list, scroller(), { onEnd: () => {}, onCount: () => {} });
+  pool.setRows([...list.querySelectorAll<HTMLElement>("[data-slot]")], ROW);
+  pool.show("forex", items, env);
+});
+
+afterEach(() => {
+  pool.dispose();
+  vi.useRealTimers();
+});
+
+test("after any scroll step every row on screen is shown by an element, before anything settles", () => {
+  for (const to of [0, 67, 134, 4000, 3933, 20_000, 500 * ROW - HEIGHT, 0]) {
+    scroll(to);
+    expect(onScreen()).toEqual(names(items, Math.floor(to / ROW), Math.ceil((to + HEIGHT) / ROW)));
+  }
+});
+
+test("rows of a short list that are not there are not shown", () => {
+  pool.show("other", items.slice(0, 3), env);
+  expect([...list.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => el.style.visibility !== "hidden")).toHaveLength(3);
+});
+
+test("a new order waits while a finger is down and shows when it leaves", () => {
+  const reversed = [...items].reverse();
+  pool.touch(list.querySelector("[data-c=name]") as Element);
+  pool.show("forex", reversed, env);
+  expect(onScreen()).toEqual(names(items, 0, 10));
+  pool.touch(undefined);
+  expect(onScreen()).toEqual(names(reversed, 0, 10));
+});
+
+test("a new order waits for 150 ms of rest after a scroll", () => {
+  const reversed = [...items].reverse();
+  scroll(64);
+  pool.show("forex", reversed, env);
+  vi.advanceTimersByTime(100);
+  expect(onScreen()).toEqual(names(items, 1, 11));
+  vi.advanceTimersByTime(60);
+  expect(onScreen()).toEqual(names(reversed, 1, 11));
+});
+
+test("at rest the document has the order that is seen, and one row takes part in the tab order", () => {
+  scroll(64 * 100);
+  vi.advanceTimersByTime(200);
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-slot]")].map((el) => Number(el.getAttribute("aria-posinset")));
+  expect(rows).toEqual([...rows].sort((a, b) => a - b));
+  const tabbable = [...list.querySelectorAll("a")].filter((a) => a.tabIndex === 0);
+  expect(tabbable.map((a) => a.getAttribute("href"))).toEqual(["#/p100"]);
+});
+
+test("arrow keys move the focus row by row and scroll it into view", () => {
+  for (let i = 0; i < 12; i++) expect(pool.key("ArrowDown")).toBe(true);
+  expect(document.activeElement?.getAttribute("href")).toBe("#/p11");
+  expect(top).toBe(12 * ROW - HEIGHT);
+  expect(pool.key("x")).toBe(false);
+});
+
+test("a tick of a row on screen is painted on the next frame", () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (f: FrameRequestCallback) => frames.push(f));
+  const source = new QuoteColumns();
+  const pack = new Float64Array(packLength(2));
+  pack[1] = 2;
+  let at = PACK_HEADER;
+  for (const id of [2, 400]) {
+    source.values[id * FIELD_COUNT + F.ask] = 105_837;
+    at = packRow(pack, at, source, id, bitOf(F.ask), 0);
+  }
+  applyPack(pack.buffer);
+  expect(frames).toHaveLength(1);
+  frames[0](performance.now());
+  expect(list.querySelector('[href="#/p2"] [data-c="price"]')?.textContent).toBe("1.05837");
+  vi.unstubAllGlobals();
+});
