@@ -5,6 +5,25 @@ import { defineConfig } from "vite";
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
+/**
+ * Few files on the way to the first screen: a browser fetches six at a time over HTTP/1.1, and the bundler's own sharing makes forty-five.
+ * `link` is what boot needs to open the data link and imports nothing of the other two; what one lazy part alone needs stays with it.
+ */
+const GROUPS = [
+  {
+    name: "link",
+    priority: 3,
+    test: /[\\/](src[\\/]data[\\/](?!http[\\/]resource\.ts)|contract[\\/](?!http[\\/]market)|node_modules[\\/](comlink|valibot|js-md5|@legendapp[\\/]state[\\/](?!react)))/,
+  },
+  {
+    name: "vendor",
+    priority: 2,
+    minShareCount: 1,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|html-parse-stringify)[\\/]/,
+  },
+  { name: "kit", priority: 1, test: /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/ },
+];
+
 export default defineConfig(({ command }) => ({
   root: "src",
   // Chunks come from this prefix (product.md 7). The page itself is `/`.
@@ -22,6 +41,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, minShareCount: 2, groups: GROUPS } } },
   },
   server: { fs: { allow: [".."] } },
 }));
