@@ -1,6 +1,8 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { ChangePill } from "../../parts/ChangePill.tsx";
+import { lookHref } from "../../parts/look/look-path.ts";
 import { PriceText } from "../../parts/PriceText.tsx";
 import { codeOf, nameOf } from "../../parts/row/row-item.ts";
 import { SymbolLogo } from "../../parts/SymbolLogo.tsx";
@@ -9,25 +11,27 @@ import { matchParts } from "./match-parts.ts";
 import * as s from "./Search.styles.ts";
 
 export interface HitRowProps {
-  id: string;
   row: QuoteRow;
   /** What was searched for: its occurrence is set in bold. Empty = nothing is. */
   word: string;
-  selected: boolean;
   onOpen: (row: QuoteRow) => void;
 }
 
-/** One instrument found: name, code and type, live price and change. An option of the list that the field drives. */
-export function HitRow({ id, row, word, selected, onOpen }: HitRowProps) {
+/** One instrument found: name, code and type, live price and change. */
+export function HitRow({ row, word, onOpen }: HitRowProps) {
   const { t, i18n } = useTranslation("search");
   const pair = row.market === "crypto" || row.market === "forex";
   const kind = t(`type.${row.type === row.market ? "stock" : row.type}`);
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and its keys choose (combobox)
-    <div id={id} className={s.hit} role="option" aria-selected={selected} onClick={() => onOpen(row)}>
+    <a className={s.hit} href={lookHref(row)} data-hit="" onClick={open}>
       <SymbolLogo item={row} />
       <span className={s.name}>
-        <span className={s.first}>
+        <span className={s.first} data-word={word || undefined}>
           <Matched text={pair ? `${row.base}/${row.quote}`.toUpperCase() : nameOf(row, i18n.language)} word={word} />
         </span>
         <span className={s.second}>
@@ -41,7 +45,7 @@ export function HitRow({ id, row, word, selected, onOpen }: HitRowProps) {
         <PriceText item={row} />
       </span>
       <ChangePill symId={row.symId} />
-    </div>
+    </a>
   );
 }
 

@@ -4,9 +4,10 @@ import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/http/resource.ts";
 import { seedQuotes } from "../../data/stores/quotes.ts";
+import { useInterest } from "../../parts/use-interest.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { Hits } from "./Hits.tsx";
+import { HitRow } from "./HitRow.tsx";
 import { head } from "./Search.styles.ts";
 
 /** What many look at, over all markets: shown while nothing is searched for. */
@@ -27,7 +28,7 @@ export function Hot({ onOpen }: { onOpen: (row: QuoteRow) => void }) {
         <h2>{t("hot")}</h2>
       </div>
       {data ? (
-        <Hits id="hot" groups={[{ market: "us", rows: data.list }]} plain word="" selected={-1} onOpen={onOpen} label={t("hot")} />
+        <HotRows rows={data.list} onOpen={onOpen} />
       ) : status === "failed" ? (
         <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: reload }} />
       ) : (
@@ -35,4 +36,9 @@ export function Hot({ onOpen }: { onOpen: (row: QuoteRow) => void }) {
       )}
     </section>
   );
+}
+
+function HotRows({ rows, onOpen }: { rows: readonly QuoteRow[]; onOpen: (row: QuoteRow) => void }) {
+  useInterest(rows);
+  return rows.map((row) => <HitRow key={row.symbol} row={row} word="" onOpen={onOpen} />);
 }

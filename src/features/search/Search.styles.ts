@@ -36,17 +36,26 @@ export const hit = css`
   height: var(--h-row);
   padding: 0 var(--gutter);
   text-align: left;
-  &[aria-selected="true"], &:active { background: var(--surface-2); }
+  &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); background: var(--surface-2); }
+  &:active { background: var(--surface-2); }
 `;
 
 export const name = css`
   min-width: 0;
-  > * { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  overflow: hidden;
+  white-space: nowrap;
 `;
 
+/** Names are set as in the lists; while something is searched for only the match is heavy. */
 export const first = css`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
   font-size: var(--fs-row);
   line-height: var(--lh-row);
+  font-weight: 600;
+  letter-spacing: -.005em;
+  &[data-word] { font-weight: 400; }
   b { font-weight: 700; }
 `;
 

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
@@ -10,97 +10,77 @@ import { Empty } from "../../ui/Empty.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
-import { Hits, hitId } from "./Hits.tsx";
+import { onFieldKeys } from "./field-keys.ts";
+import { Hits } from "./Hits.tsx";
 import { Hot } from "./Hot.tsx";
 import { Recents } from "./Recents.tsx";
 import { spoken } from "./Search.styles.ts";
 import { SearchBar } from "./SearchBar.tsx";
-import { groupByMarket, moveSelection } from "./search-groups.ts";
 import { useRecents } from "./use-recents.ts";
 import { useSearcher } from "./use-searcher.ts";
 
-const LIST = "hits";
-
-/** Search over all markets. The field keeps the focus; arrows choose, Enter opens, Esc clears and then leaves. */
+/** Search over all markets: recents and hot symbols while the field is empty, hits by market while it is not. */
 export default function Search() {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
   const [text, setText] = useState("");
   const [state, searcher] = useSearcher();
-  const [selected, setSelected] = useState(-1);
   const [look, setLook] = useState<LookTarget>();
   const recents = useRecents();
   // After the roof has moved the focus to the new screen's main part: the field is what one comes here for.
   useEffect(() => field.current?.focus(), []);
 
-  const hits = state.kind === "idle" ? undefined : state.hits;
-  const groups = groupByMarket(hits ?? []);
-  const rows = groups.flatMap((g) => g.rows);
-
   const type = (next: string): void => {
     setText(next);
-    setSelected(-1);
     searcher.type(next);
   };
   const open = (row: QuoteRow): void => {
     recents.push(row.symbol);
     setLook(row);
   };
+  const openRecent = (symbol: string): void => {
+    recents.push(symbol);
+    setLook({ symbol });
+  };
   const leave = (): void => {
     const to = backTarget(history.state, "/quotes/index?tabActive=0");
     if (to === -1) navigate(-1);
     else navigate(to, { replace: true });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // Keys of an input method belong to it.
-    if (event.nativeEvent.isComposing) return;
-    const { key } = event;
-    if (key === "ArrowDown" || key === "ArrowUp" || ((key === "Home" || key === "End") && selected >= 0)) {
-      event.preventDefault();
-      const next = moveSelection(selected, key, rows.length);
-      setSelected(next);
-      document.getElementById(hitId(LIST, next))?.scrollIntoView({ block: "nearest" });
-    } else if (key === "Enter") {
-      event.preventDefault();
-      if (state.kind === "ready" && rows.length > 0) open(rows[Math.max(0, selected)]);
-      else searcher.now();
-    } else if (key === "Escape") {
-      event.preventDefault();
-      if (text === "") leave();
-      else type("");
-    }
-  };
+  const hits = state.kind === "idle" ? undefined : state.hits;
+  const onKeyDown = onFieldKeys({
+    field,
+    list,
+    onEnter: () => (state.kind === "ready" && state.hits.length > 0 ? open(state.hits[0]) : searcher.now()),
+    onEscape: () => (text === "" ? leave() : type("")),
+  });
 
   return (
     <>
-      <SearchBar
-        ref={field}
-        value={text}
-        onChange={type}
-        onBack={leave}
-        onKeyDown={onKeyDown}
-        list={rows.length > 0 ? LIST : undefined}
-        active={selected >= 0 ? hitId(LIST, selected) : undefined}
-      />
-      <Page>
+      <SearchBar ref={field} value={text} onChange={type} onBack={leave} onKeyDown={onKeyDown} />
+      <Page ref={list} onKeyDown={onKeyDown}>
         <p className={spoken} role="status">
-          {state.kind === "ready" && t("count", { count: rows.length })}
+          {state.kind === "ready" && t("count", { count: state.hits.length })}
         </p>
         {state.kind === "idle" ? (
           <>
-            <Recents symbols={recents.symbols} onOpen={(symbol) => setLook({ symbol })} onClear={recents.clear} />
+            <Recents symbols={recents.symbols} onOpen={openRecent} onClear={recents.clear} />
             <Hot onOpen={open} />
           </>
-        ) : rows.length > 0 ? (
-          <Hits id={LIST} groups={groups} word={state.word} selected={selected} onOpen={open} label={t("hits")} />
-        ) : state.kind === "ready" ? (
-          <Empty icon={SearchX} title={t("none", { q: state.word })} caption={t("noneHint")} />
-        ) : state.kind === "failed" ? (
+        ) : state.kind === "failed" && !hits?.length ? (
           <ErrorState title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+        ) : state.kind === "ready" && state.hits.length === 0 ? (
+          <Empty icon={SearchX} title={t("none", { q: state.word })} caption={t("noneHint")} />
+        ) : hits?.length ? (
+          <Hits rows={hits} word={state.word} onOpen={open} />
         ) : (
           <SkeletonRows label={t("title")} />
         )}
+        {state.kind === "failed" && hits?.length ? (
+          <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+        ) : null}
       </Page>
       <Look target={look} onClose={() => setLook(undefined)} />
     </>

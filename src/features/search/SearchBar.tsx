@@ -11,18 +11,14 @@ export interface SearchBarProps {
   onChange: (text: string) => void;
   onBack: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Id of the list the field drives, while there is one. */
-  list: string | undefined;
-  /** Id of the chosen option. */
-  active: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
 /** The call takes no more. */
 const MAX_LENGTH = 30;
 
-/** Header of the search: the way back and the field, which drives the list below. */
-export function SearchBar({ value, onChange, onBack, onKeyDown, list, active, ref }: SearchBarProps) {
+/** Header of the search: the way back and the field. */
+export function SearchBar({ value, onChange, onBack, onKeyDown, ref }: SearchBarProps) {
   const { t } = useTranslation("search");
   return (
     <Header>
@@ -38,11 +34,6 @@ export function SearchBar({ value, onChange, onBack, onKeyDown, list, active, re
           onChange={onChange}
           onKeyDown={onKeyDown}
           maxLength={MAX_LENGTH}
-          role="combobox"
-          aria-expanded={list !== undefined}
-          aria-controls={list}
-          aria-activedescendant={active}
-          aria-autocomplete="list"
         />
       </div>
     </Header>

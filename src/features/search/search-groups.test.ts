@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "../../../contract/market/instrument.ts";
-import { groupByMarket, moveSelection } from "./search-groups.ts";
+import { groupByMarket, moveFocus } from "./search-groups.ts";
 
 const hit = (id: number, market: Market) => ({ id, market });
 
@@ -13,9 +13,9 @@ test("groups follow their best hit and keep the ranking inside", () => {
 });
 
 test("arrows walk from the field through the rows and stay at the ends", () => {
-  expect(moveSelection(-1, "ArrowDown", 3)).toBe(0);
-  expect(moveSelection(2, "ArrowDown", 3)).toBe(2);
-  expect(moveSelection(0, "ArrowUp", 3)).toBe(-1);
-  expect(moveSelection(-1, "ArrowUp", 3)).toBe(-1);
-  expect([moveSelection(1, "Home", 3), moveSelection(1, "End", 3), moveSelection(1, "End", 0)]).toEqual([0, 2, -1]);
+  expect(moveFocus(-1, "ArrowDown", 3)).toBe(0);
+  expect(moveFocus(2, "ArrowDown", 3)).toBe(2);
+  expect(moveFocus(0, "ArrowUp", 3)).toBe(-1);
+  expect(moveFocus(-1, "ArrowUp", 3)).toBe(-1);
+  expect([moveFocus(1, "Home", 3), moveFocus(1, "End", 3), moveFocus(1, "End", 0)]).toEqual([0, 2, -1]);
 });

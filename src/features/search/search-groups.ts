@@ -17,8 +17,8 @@ export function groupByMarket<R extends Pick<QuoteRow, "market">>(hits: readonly
   return [...groups].map(([market, rows]) => ({ market, rows }));
 }
 
-/** The row the arrow keys lead to. −1 is the field itself; beyond the ends the selection stays. */
-export function moveSelection(at: number, key: "ArrowDown" | "ArrowUp" | "Home" | "End", count: number): number {
+/** The row the arrow keys lead to from row `at`. −1 is the field itself; beyond the ends the focus stays. */
+export function moveFocus(at: number, key: "ArrowDown" | "ArrowUp" | "Home" | "End", count: number): number {
   if (count === 0) return -1;
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

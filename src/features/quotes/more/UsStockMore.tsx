@@ -84,10 +84,6 @@ export default function UsStockMore() {
               <Head column="name" sort={shown} onSort={onSort}>
                 {t("column.name")}
               </Head>
-              <span aria-hidden="true">/</span>
-              <Head column="turnover" sort={shown} onSort={onSort}>
-                {t("rank.turnover")}
-              </Head>
               <AsOf ts={listing.storedAt} />
             </span>
             <Head column="last" sort={shown} onSort={onSort} end>
@@ -101,7 +97,7 @@ export default function UsStockMore() {
             listing={listing}
             variant="stock"
             label={name}
-            columns={4}
+            columns={3}
             density={density}
             onOpen={open}
             onReset={count > 0 ? () => change({ filter: NO_FILTER }) : undefined}
