@@ -108,7 +108,8 @@ export function strokeSpark(context: CanvasRenderingContext2D, data: SparkData, 
   context.lineTo(0, points[1]);
   const fill = context.createLinearGradient(0, 0, 0, look.height);
   fill.addColorStop(0, color);
-  fill.addColorStop(1, "transparent");
+  // The same hue without opacity: canvases fade to `transparent` by way of black.
+  fill.addColorStop(1, /^#[0-9a-f]{6}$/i.test(color) ? `${color}00` : "transparent");
   context.globalAlpha = 0.2;
   context.fillStyle = fill;
   context.fill();

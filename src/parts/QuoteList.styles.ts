@@ -31,6 +31,10 @@ export const strip = css`
   width: 7rem;
   pointer-events: none;
 
+  [data-variant="watch"] > &,
+  [data-variant="etf"] > & {
+    width: 5.25rem;
+  }
   [data-variant="watch"] > & {
     right: calc(var(--gutter) + 9rem + 1.25rem + 11.5rem + 1.25rem);
   }

@@ -60,10 +60,13 @@ export const logo = css`
     width: 70%;
     height: 70%;
     border-radius: 50%;
+    /* Off its centre, where the second disc leaves it visible. */
+    padding: 0 10% 10% 0;
     background: var(--c1);
   }
   &[data-shape="pair"] > span:last-child {
     display: grid;
+    padding: 0;
     inset: auto 0 0 auto;
     width: 66%;
     height: 66%;

@@ -49,14 +49,13 @@ const cell = `
 export const nameCell = css`
   ${cell}
   flex: 1 1 10.25rem;
-  [data-variant="watch"] & {
-    flex-basis: 13rem;
-  }
 `;
 
 export const line1 = css`
   display: flex;
   align-items: baseline;
+  /* A long name may use most of the gap before the line. */
+  width: calc(100% + 0.875rem);
   height: 2.5rem;
   font-size: var(--fs-row);
   line-height: var(--lh-row);
@@ -69,7 +68,9 @@ export const line1 = css`
     text-overflow: ellipsis;
   }
   & > i {
-    flex: none;
+    /* The quote currency gives way before the name does. */
+    flex: 0 999 auto;
+    overflow: hidden;
     margin-left: 0.125rem;
     font-style: normal;
     font-weight: 400;
@@ -162,6 +163,11 @@ export const sparkCell = css`
     width: 100%;
     height: 100%;
   }
+  [data-variant="watch"] &,
+  [data-variant="etf"] & {
+    width: 5.25rem;
+    height: 3.25rem;
+  }
   [data-variant="forex"] & {
     display: none;
   }
@@ -192,11 +198,10 @@ export const priceCell = css`
   text-align: right;
 
   [data-variant="forex"] & {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
     width: 9.75rem;
-  }
-  [data-variant="forex"] & > :first-child {
-    line-height: 5rem;
-    height: 5rem;
   }
   [data-mark="stale"] & {
     opacity: 0.6;

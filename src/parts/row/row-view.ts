@@ -39,8 +39,9 @@ const SHOWN =
   bitOf(F.session) |
   bitOf(F.fundingRate);
 
-/** Size of a row's line; `sparkCell` in SymbolRow.styles.ts keeps the place free. */
+/** Size of a row's line in rem; `sparkCell` in SymbolRow.styles.ts keeps the place free. Lists with long names have a shorter one. */
 const SPARK_REM = { width: 7, height: 3.5 };
+const SHORT_SPARK_REM = { width: 5.25, height: 3.25 };
 
 /** Draws the line of a row, or clears it when there is no data. */
 export type LineSink = (view: RowView, data: SparkData | undefined, look: SparkLook) => void;
@@ -195,7 +196,8 @@ export class RowView {
   drawLine(): void {
     const { item, env } = this;
     if (item === undefined || env === undefined || env.context.variant === "forex") return;
-    const { width, height } = SPARK_REM;
+    const { variant } = env.context;
+    const { width, height } = variant === "watch" || variant === "etf" ? SHORT_SPARK_REM : SPARK_REM;
     this.drawInto(this, sparkOf(item.symbol), { width: width * env.rem, height: height * env.rem, direction: this.direction, area: false });
   }
 
