@@ -45,6 +45,17 @@ function hash(text: string): number {
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
   return ((h ^ (h >>> 13)) >>> 0) / 2 ** 32;
 }
+/** Facts of known/sectors.txt and known/skip.txt: sectors that the lists lack, listings that are gone. */
+const handSector = new Map(
+  readFileSync(new URL("sim/data/known/sectors.txt", root), "utf8")
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [sector, codes] = line.split("|");
+      return codes.split(" ").map((c): [string, string] => [c, sector]);
+    }),
+);
+const gone = new Set(readFileSync(new URL("sim/data/known/skip.txt", root), "utf8").trim().split(/\s+/));
 const round3 = (x: number): number => Number(x.toPrecision(3));
 
 /** First letters of the pinyin: the level-1 characters of GB 2312 stand in pinyin order, so their code tells the letter. */
@@ -130,9 +141,13 @@ function initials(nameCn: string): string {
 }
 
 const TAIL =
-  /[,.]?\s+(Common Stock|Common Shares?|Ordinary Shares?|Class [A-C]\b.*|Series [A-C]\b.*|American Depositary.*|ADR|ADS|Depositary.*|each representing.*|\(.*|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|plc|PLC|p\.l\.c|S\.?A|SE|AG|N\.?V|S\.p\.A|KGaA|Aktiengesellschaft|GmbH|LLC|L\.?P|New|Holdings?|Group|Trust Units|Sa|Nv|Ag|& Co|and Company|Public Limited|Kabushiki|Société anonyme|Units?|Common|Stock|REIT|of Beneficial Interest|Shares|S\/A|Voting|Subordinate)[.,]?$/i;
+  /[,.]?\s+(Common Stock|Common Shares?|Ordinary Shares?|Class [A-Z]\b.*|Series [A-C]\b.*|American Depositary.*|ADR|ADS|Depositary.*|each representing.*|\(.*|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|plc|PLC|p\.l\.c|S\.?A|SE|AG|N\.?V|S\.p\.A|KGaA|Aktiengesellschaft|GmbH|LLC|L\.?P|New|Holdings?|Group|Trust Units|Sa|Nv|Ag|& Co|and Company|Public Limited|Kabushiki|Société anonyme|Units?|Common|Stock|REIT|of Beneficial Interest|Shares|S\/A|Voting|Subordinate)[.,]?$/i;
 function short(name: string): string {
-  let out = name.replace(/\s+/g, " ").trim();
+  let out = name
+    .replace(/\s+/g, " ")
+    .replace(/\s+(Spon|New York Regist).*$/i, "")
+    .replace(/,?\s*Co\.?,?\s*Ltd\.?(?=$| Class)/i, "")
+    .trim();
   for (let i = 0; i < 8; i++) {
     const next = out.replace(TAIL, "").replace(/[\s,.&-]+$/, "");
     if (next === out || next.length < 2) break;
@@ -205,6 +220,7 @@ function market(
   rest.sort(([a, x], [b, y]) => CAPS.indexOf(x.market_cap) - CAPS.indexOf(y.market_cap) || hash(a) - hash(b));
   for (const [code, r] of rest) {
     if (rows.length === count) break;
+    if (gone.has(symbolOf(code, id))) continue;
     const name = short(r.name);
     if (names.has(name.toLowerCase()) || /evergrande|warrant|fund\b|preferred|caisse|certificate|\bbond/i.test(r.name)) continue;
     names.add(name.toLowerCase());
@@ -273,9 +289,16 @@ function cryptos(count: number): Row[] {
   for (const r of csv("financedatabase/cryptos.csv.gz")) {
     if (rows.length === count) break;
     const code = r.cryptocurrency.toLowerCase().replace(/[0-9]+$/, "");
-    if (r.currency !== "USD" || taken.has(code) || !/^[a-z0-9]{2,8}$/.test(code) || /^(usd|tusd|busd|dai|ust|sol|hnt|true)/.test(code)) continue;
+    if (
+      r.currency !== "USD" ||
+      gone.has(code) ||
+      taken.has(code) ||
+      !/^[a-z0-9]{2,8}$/.test(code) ||
+      /^(usd|tusd|busd|dai|ust|sol|hnt|true)/.test(code)
+    )
+      continue;
     taken.add(code);
-    const name = short(r.name.replace(/\s+USD$/, ""));
+    const name = short(r.name.replace(/\s+USD$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
     rows.push([code, name, name, "", "", "SYN", round3(0.0004 * 10 ** (hash(code) * 4.2)), round3(2e12 / (rows.length + 1) ** 1.45)]);
   }
   return rows;
@@ -292,6 +315,7 @@ function forex(): Row[] {
 }
 
 function save(name: string, rows: Row[], count: number): void {
+  for (const r of rows) r[4] = handSector.get(r[0]) ?? r[4];
   if (rows.length !== count) throw new Error(`${name}: ${rows.length} rows, ${count} wanted`);
   const bad = rows.filter((r) => !(r[6] > 0) || !/^[a-z0-9.-]+$/.test(r[0]));
   if (bad.length > 0 || new Set(rows.map((r) => r[0])).size !== count) throw new Error(`${name}: bad rows ${JSON.stringify(bad)}`);

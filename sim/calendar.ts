@@ -3,7 +3,6 @@
  * most sixty minutes that are split into minutes. A block is continuous trading, a single print that ends an auction, or extended hours.
  */
 import type { Market } from "../contract/market/instrument.ts";
-import { holidayOf } from "./holidays.ts";
 import { isTradingDay, marketDay, phasesOf, ZONES } from "./sessions.ts";
 import { instantOf, weekdayOf } from "./zone.ts";
 
@@ -108,11 +107,10 @@ export class Calendar {
     const ext: Block[] = [];
     const midnight = instantOf(zone, day, 0);
     if (market === "forex") {
-      const sunday = weekdayOf(day) === 1 || holidayOf("forex", day - 1) !== undefined;
       const from = instantOf(zone, day - 1, weekdayOf(day - 1) === 0 ? 1020 : 1025);
       const to = instantOf(zone, day, 1020);
       const hour = instantOf(zone, day - 1, 1080);
-      if (!sunday || from < hour) blocks.push({ from, n: (hour - from) / MINUTE, kind: CONTINUOUS, weight: 1 });
+      blocks.push({ from, n: (hour - from) / MINUTE, kind: CONTINUOUS, weight: 1 });
       cut(hour, to, CONTINUOUS, blocks);
     } else {
       for (const p of phasesOf(market, day)) {

@@ -44,7 +44,10 @@ test("what comes out does not depend on how often it is asked (seed 20260101)", 
         const small = new Recorder(COUNT);
         sim.open(from, small);
         let now = from;
-        for (const s of steps) sim.advance((now = Math.min(to, now + s)), small);
+        for (const s of steps) {
+          now = Math.min(to, now + s);
+          sim.advance(now, small);
+        }
         sim.advance(to, small);
         expect([small.digest, small.count]).toEqual([big.digest, big.count]);
       },
@@ -78,6 +81,72 @@ test("a state opened in the middle equals one that was ticked up to there", () =
       ["btc", "eth", "btc.p"].map((s) => (["open", "high", "low", "prevClose", "volume", "turnover"] as const).map((f) => opened.get(idOf(s), f))),
     );
   }
+});
+
+test("a coin's day is its last 1,440 minutes, the running one included (seed 31)", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("btc", "eth.p", "doge", "zen", "dusk", "nil.p"), fc.integer({ min: 0, max: 3 * 86_400_000 }), (symbol, after) => {
+      const id = idOf(symbol);
+      const now = BUSY + after;
+      const sim = createSim({ seed: 31, startAt: BUSY });
+      const sink = new Recorder(COUNT);
+      sim.open(now, sink);
+      const from = Math.floor(now / 60_000) * 60_000 - 1439 * 60_000;
+      const minutes = [720, 720, 3].flatMap(
+        (limit, page) => sim.bars(id, { stage: "1min", endTime: now + 1 - page * 720 * 60_000, limit, ext: false }, now).list,
+      );
+      const all = [...new Map(minutes.map((b) => [b[0], b])).values()].sort((a, b) => a[0] - b[0]);
+      const inside = all.filter((b) => b[0] >= from);
+      const before = all.filter((b) => b[0] < from);
+      expect({
+        open: sink.get(id, "open"),
+        high: sink.get(id, "high"),
+        low: sink.get(id, "low"),
+        last: sink.get(id, "last"),
+        volume: sink.get(id, "volume"),
+        turnover: sink.get(id, "turnover"),
+        prevClose: sink.get(id, "prevClose"),
+      }).toEqual({
+        open: inside[0][1],
+        high: Math.max(...inside.map((b) => b[2])),
+        low: Math.min(...inside.map((b) => b[3])),
+        last: inside[inside.length - 1][4],
+        volume: inside.reduce((n, b) => n + b[5], 0),
+        turnover: inside.reduce((n, b) => n + b[6], 0),
+        prevClose: before[before.length - 1][4],
+      });
+    }),
+    { seed: 31, numRuns: 8 },
+  );
+});
+
+test("who opens later sees the same ticks from then on", () => {
+  const from = at("2026-11-19T14:29:30.000");
+  const early = createSim({ seed: 13, startAt: from });
+  const late = createSim({ seed: 13, startAt: from });
+  const a = new Recorder(COUNT, WATCHED);
+  const b = new Recorder(COUNT, WATCHED);
+  early.open(from, a);
+  early.advance(from + 45_500, a);
+  const seen = a.ticks.length;
+  late.open(from + 45_500, b);
+  const opened = b.ticks.length;
+  for (const step of [3, 20_000, 90_000]) {
+    early.advance(from + 45_500 + step, a);
+    late.advance(from + 45_500 + step, b);
+  }
+  for (const id of WATCHED)
+    expect(
+      b.ticks
+        .slice(opened)
+        .filter((t) => t.id === id && t.row[F.last] > 0)
+        .map((t) => [t.ts, t.row[F.last], t.row[F.volume], t.row[F.bid]]),
+    ).toEqual(
+      a.ticks
+        .slice(seen)
+        .filter((t) => t.id === id)
+        .map((t) => [t.ts, t.row[F.last], t.row[F.volume], t.row[F.bid]]),
+    );
 });
 
 test("every tick is on its grid, between its bid and ask limits, in whole numbers, in time order", () => {
@@ -159,6 +228,22 @@ test("rate changes how many ticks tell a minute, not its bar", () => {
     const q = { stage: "1min", endTime: BUSY + 60_000, limit: 50, ext: false } as const;
     expect(fast.bars(id, q, BUSY + 60_000)).toEqual(slow.bars(id, q, BUSY + 60_000));
   }
+});
+
+test("a new rate holds at once, and the minute still ends as its bar", () => {
+  const sim = createSim({ seed: 8, startAt: BUSY, rate: 1000 });
+  const sink = new Recorder(COUNT, [idOf("nvda.us")]);
+  sim.open(BUSY, sink);
+  sim.advance(BUSY + 10_000, sink);
+  const slow = sink.count - COUNT;
+  sim.setRate(20_000);
+  sim.advance(BUSY + 20_000, sink);
+  expect(sink.count - COUNT - slow).toBeGreaterThan(slow * 8);
+  sim.setRate(500);
+  sim.advance(BUSY + 59_999, sink);
+  const [bar] = sim.bars(idOf("nvda.us"), { stage: "1min", endTime: BUSY + 60_000, limit: 1, ext: false }, BUSY + 59_999).list;
+  const end = sink.ticks[sink.ticks.length - 1].row;
+  expect([end[F.last], sink.ticks.reduce((h, t) => (t.ts >= BUSY ? Math.max(h, t.row[F.last]) : h), 0)]).toEqual([bar[4], bar[2]]);
 });
 
 test("a frozen symbol writes nothing and shows no life, the others go on", () => {

@@ -6,7 +6,7 @@
  * at once. What comes out between two calls of `advance` depends on the instants alone, not on how many calls there were.
  * Proof of life: at every full second `advance` calls `sink.alive` for every symbol that is not frozen, closed markets included.
  * `rate` is ticks a second when every market trades (with some closed their share is missing); it changes how many ticks tell a minute,
- * never its open, high, low, close and volume, and takes effect with the next minute. A gap of more than ten minutes between two calls
+ * never its open, high, low, close and volume. A gap of more than ten minutes between two calls
  * (sleep, a test's clock) is not ticked through: the state as of `now` is written instead, as `open` does.
  */
 import { F, SESSIONS } from "../contract/feed/columns.ts";
@@ -36,7 +36,7 @@ export interface SimOptions {
 export interface Sim extends MarketSource {
   readonly kind: "sim";
   readonly instruments: readonly Listing[];
-  /** Takes effect with the next minute. */
+  /** Takes effect at once: the rest of the running minute is laid out anew, so its volume may step back by a little. */
   setRate(ticksPerSecond: number): void;
   /** One artificial tick at a scaled price; the running bars take it in. */
   push(symId: number, price: number, ts: number, sink: QuoteSink): void;
@@ -207,6 +207,12 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
     trend: (symId, days, points, now) => trendOf(history, symId, days, points, now),
     setRate(ticksPerSecond) {
       factor = ticksPerSecond / DEFAULT_RATE;
+      heads.fill(-1);
+      for (let s = 0; s < count; s++) {
+        if (quotes.minutes.from[s] !== minute || quotes.minutes.k[s] === 0) continue;
+        quotes.again(s, at, factor);
+        if (quotes.next[s] < quotes.minutes.k[s]) schedule(s);
+      }
     },
     push(symId, price, ts, sink) {
       quotes.push(symId, price, ts, sink);

@@ -20,6 +20,8 @@ export class Minutes {
   /** Ticks in the minute; 0 for a quiet one. */
   readonly k: Int32Array;
   readonly key: Int32Array;
+  /** Trades at the default rate. */
+  private readonly t: Float64Array;
   /** Corners of the path between first and last tick: positions and prices, ascending; k − 1 where there is none. */
   private readonly ja: Int32Array;
   private readonly jb: Int32Array;
@@ -29,7 +31,7 @@ export class Minutes {
   constructor(slots: number) {
     const f = (): Float64Array => new Float64Array(slots);
     const n = (): Int32Array => new Int32Array(slots);
-    [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.pa, this.pb] = [f(), f(), f(), f(), f(), f(), f(), f(), f()];
+    [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.t, this.pa, this.pb] = [f(), f(), f(), f(), f(), f(), f(), f(), f(), f()];
     [this.k, this.key, this.ja, this.jb] = [n(), n(), n(), n()];
   }
 
@@ -43,6 +45,7 @@ export class Minutes {
     this.c[s] = c;
     this.v[s] = v;
     this.u[s] = u;
+    this.t[s] = trades;
     const highInside = h > o && h > c;
     const lowInside = l < o && l < c;
     const least = (o === c && h === l ? 1 : 2) + (highInside ? 1 : 0) + (lowInside ? 1 : 0);
@@ -65,6 +68,11 @@ export class Minutes {
     this.jb[s] = second;
     this.pa[s] = first === k - 1 ? c : highFirst ? h : l;
     this.pb[s] = second === k - 1 ? c : highFirst ? l : h;
+  }
+
+  /** Lays the minute in slot `s` out anew at another rate. */
+  again(s: number, factor: number): void {
+    this.put(s, this.from[s], this.key[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
   }
 
   hash(s: number, j: number): number {

@@ -1,24 +1,21 @@
 /**
  * The running state of every instrument: where its trading day (or its rolling 24 hours) stands, and the minute being ticked.
  * `open` puts an instrument to an instant; `minute` starts its next minute; `tick` writes one tick of it into a sink.
- * Stocks, indices and forex count from their day's opening. Crypto counts over a window of 1,440 minutes that moves by a minute at a
- * time: the oldest block's remaining minutes, 23 whole blocks, the running one; so a step costs a few additions and no scan.
+ * Stocks, indices and forex count from their day's opening, crypto over the last 1,440 minutes (window.ts).
  */
 import { F, SESSIONS } from "../contract/feed/columns.ts";
 import type { QuoteSink } from "../contract/feed/source.ts";
+import { writeBook, writeFunding } from "./book.ts";
 import type { TradingDay } from "./calendar.ts";
 import { MINUTE } from "./calendar.ts";
 import { Minutes } from "./minute.ts";
 import type { Model } from "./model.ts";
 import { addBar, addTicks, emptySum, minuteKey, type Place, type Sum } from "./partial.ts";
 import type { Paths } from "./path.ts";
-import { gauss, mix, unit } from "./random.ts";
+import { mix } from "./random.ts";
 import { sessionAt } from "./sessions.ts";
 import { BarColumns } from "./split.ts";
-
-const FUNDING_MS = 8 * 3_600_000;
-/** Rows of the running maxima over the block that leaves the 24-hour window: one a minute, and one for none left. */
-const TAIL = 61;
+import { Window } from "./window.ts";
 
 interface State {
   blocks: BarColumns;
@@ -26,9 +23,8 @@ interface State {
   day: TradingDay | undefined;
   block: number;
   ext: boolean;
-  /** Crypto: blocks of the day before, minutes of the block that leaves the window, and the running sums over what stays. */
+  /** Crypto: blocks of the day before. */
   before: BarColumns | undefined;
-  old: BarColumns | undefined;
 }
 
 export class Quotes {
@@ -57,8 +53,8 @@ export class Quotes {
   private readonly regular: Int32Array;
   private readonly inDay: Float64Array;
   private readonly inDayMoney: Float64Array;
-  private readonly tails: (Float64Array | undefined)[];
-  private readonly middle: Float64Array;
+  /** Crypto: the rolling 24 hours. */
+  private readonly windows: (Window | undefined)[];
 
   /** `limits(s)`: lowest and highest price of today, where the market has limits. */
   constructor(paths: Paths, limits: (s: number) => [number, number] | undefined) {
@@ -68,8 +64,7 @@ export class Quotes {
     const n = this.models.length;
     const f = (): Float64Array => new Float64Array(n);
     this.states = new Array(n);
-    this.tails = new Array(n);
-    this.middle = new Float64Array(n * 4);
+    this.windows = new Array(n);
     this.minutes = new Minutes(n);
     this.next = new Int32Array(n);
     this.nextHash = new Int32Array(n);
@@ -130,8 +125,8 @@ export class Quotes {
         }
       }
     }
-    this.book(s, quoted, mix(m.tickKey, count), sink);
-    if (m.listing.type === "perpetual") this.funding(s, quoted, mix(m.tickKey, count), now, sink);
+    writeBook(m, this.limits(s), s, quoted, mix(m.tickKey, count), sink);
+    if (m.listing.type === "perpetual") writeFunding(m, s, quoted, mix(m.tickKey, count), now, sink);
     this.lastTs[s] = Math.min(now, ts);
     sink.tick(s, this.lastTs[s]);
     this.next[s] = count;
@@ -168,7 +163,11 @@ export class Quotes {
     if (newBlock) {
       if (ext) this.paths.extMinutes(s, day, state.blocks, block, state.minutes);
       else this.paths.minutes(s, day, state.blocks, block, state.minutes);
-      if (crypto) this.rollBlock(s, state, day, block);
+      if (crypto) {
+        this.windows[s] ??= new Window();
+        const yesterday = this.paths.calendar("crypto").at(day.ord - 1);
+        this.windows[s].enter(this.paths, s, yesterday, state.before!, state.blocks, block);
+      }
       if (crypto || opening) {
         this.inDay[s] = 0;
         this.inDayMoney[s] = 0;
@@ -186,7 +185,7 @@ export class Quotes {
     state.block = block;
     state.ext = ext;
     this.extNow[s] = ext ? 1 : 0;
-    if (crypto) this.rollMinute(s, state, child);
+    if (crypto) this.roll(s, state, child);
     else {
       this.lots[s] = this.inDay[s];
       this.money[s] = this.inDayMoney[s];
@@ -195,6 +194,13 @@ export class Quotes {
     if (b.t[child] === 0) return;
     this.minutes.put(s, from, minuteKey(m.tickKey, from), b.o[child], b.h[child], b.l[child], b.c[child], b.v[child], b.u[child], b.t[child], factor);
     this.nextHash[s] = this.minutes.hash(s, 0);
+  }
+
+  /** The rest of the running minute at another rate, from `now` on. */
+  again(s: number, now: number, factor: number): void {
+    this.minutes.again(s, factor);
+    this.next[s] = this.minutes.countAt(s, now);
+    this.nextHash[s] = this.minutes.hash(s, this.next[s]);
   }
 
   /** Time of the next tick of the running minute; call only while `next < k`. */
@@ -214,7 +220,7 @@ export class Quotes {
       if (silent) return;
       sink.set(s, F.ext, price);
       sink.set(s, F.extTs, ts);
-      this.book(s, price, hash, sink);
+      writeBook(m, this.limits(s), s, price, hash, sink);
       this.lastTs[s] = ts;
       sink.tick(s, ts);
       return;
@@ -246,13 +252,14 @@ export class Quotes {
     sink.set(s, F.last, price);
     sink.set(s, F.volume, (this.lots[s] + lots) * m.lot);
     sink.set(s, F.turnover, this.money[s] + minutes.turnoverAt(s, lots));
-    this.book(s, price, hash, sink);
-    if (m.premium !== 1) this.funding(s, price, hash, ts, sink);
+    writeBook(m, this.limits(s), s, price, hash, sink);
+    if (m.listing.type === "perpetual") writeFunding(m, s, price, hash, ts, sink);
     sink.tick(s, ts);
   }
 
   /** One artificial tick of a test: price as given, the book around it, no volume. */
   push(s: number, price: number, ts: number, sink: QuoteSink): void {
+    const m = this.models[s];
     this.last[s] = price;
     this.lastTs[s] = ts;
     sink.set(s, F.last, price);
@@ -260,14 +267,14 @@ export class Quotes {
     this.low[s] = Math.min(this.low[s], price);
     sink.set(s, F.high, this.high[s]);
     sink.set(s, F.low, this.low[s]);
-    this.book(s, price, mix(this.models[s].tickKey, ts % 1_000_003), sink);
+    writeBook(m, this.limits(s), s, price, mix(m.tickKey, ts % 1_000_003), sink);
     sink.tick(s, ts);
   }
 
   private stateOf(s: number): State {
     let state = this.states[s];
     if (state === undefined) {
-      state = { blocks: new BarColumns(40), minutes: new BarColumns(60), day: undefined, block: -1, ext: false, before: undefined, old: undefined };
+      state = { blocks: new BarColumns(40), minutes: new BarColumns(60), day: undefined, block: -1, ext: false, before: undefined };
       this.states[s] = state;
     }
     return state;
@@ -290,58 +297,17 @@ export class Quotes {
     this.inDayMoney[s] = money;
   }
 
-  /** A new block of a coin: yesterday's block of the same hour becomes the one that leaves, minute by minute. */
-  private rollBlock(s: number, state: State, day: TradingDay, block: number): void {
-    const cal = this.paths.calendar("crypto");
-    state.old ??= new BarColumns(60);
-    const before = state.before!;
-    this.paths.minutes(s, cal.at(day.ord - 1), before, block, state.old);
-    const old = state.old;
-    const tail = this.tails[s] ?? new Float64Array(TAIL * 4);
-    this.tails[s] = tail;
-    let [h, l, v, u] = [0, Number.POSITIVE_INFINITY, 0, 0];
-    tail.set([h, l, v, u], 60 * 4);
-    for (let i = 59; i >= 0; i--) {
-      h = Math.max(h, old.h[i]);
-      l = Math.min(l, old.l[i]);
-      v += old.v[i];
-      u += old.u[i];
-      tail.set([h, l, v, u], i * 4);
-    }
-    [h, l, v, u] = [0, Number.POSITIVE_INFINITY, 0, 0];
-    for (let i = 1; i < 24; i++) {
-      const at = (block + i) % 24;
-      const bars = block + i < 24 ? before : state.blocks;
-      h = Math.max(h, bars.h[at]);
-      l = Math.min(l, bars.l[at]);
-      v += bars.v[at];
-      u += bars.u[at];
-    }
-    this.middle.set([h, l, v, u], s * 4);
-  }
-
-  /** The 24-hour window one minute on: from the minute after yesterday's same minute up to the running one. */
-  private rollMinute(s: number, state: State, child: number): void {
-    const tail = this.tails[s]!;
-    const at = (child + 1) * 4;
-    const mid = s * 4;
-    let high = Math.max(tail[at], this.middle[mid]);
-    let low = Math.min(tail[at + 1], this.middle[mid + 1]);
-    const b = state.minutes;
-    // Extremes of the running block so far; at most sixty comparisons a minute.
-    for (let i = 0; i < child; i++) {
-      if (b.h[i] > high) high = b.h[i];
-      if (b.l[i] < low) low = b.l[i];
-    }
-    const old = state.old!;
-    const open = child < 59 ? old.o[child + 1] : state.block === 23 ? state.blocks.o[0] : state.before!.o[(state.block + 1) % 24];
-    if (old.c[child] !== this.prevClose[s] || open !== this.dayOpen[s] || high !== this.high[s] || low !== this.low[s]) this.pending[s] = 2;
-    this.prevClose[s] = old.c[child];
-    this.dayOpen[s] = open;
-    this.high[s] = high;
-    this.low[s] = low;
-    this.lots[s] = tail[at + 2] + this.middle[mid + 2] + this.inDay[s];
-    this.money[s] = tail[at + 3] + this.middle[mid + 3] + this.inDayMoney[s];
+  /** The 24-hour window of a coin one minute on; its next tick tells what moved. */
+  private roll(s: number, state: State, child: number): void {
+    const w = this.windows[s]!;
+    w.moveTo(state.minutes, child);
+    if (w.prevClose !== this.prevClose[s] || w.open !== this.dayOpen[s] || w.high !== this.high[s] || w.low !== this.low[s]) this.pending[s] = 2;
+    this.prevClose[s] = w.prevClose;
+    this.dayOpen[s] = w.open;
+    this.high[s] = w.high;
+    this.low[s] = w.low;
+    this.lots[s] = w.lots + this.inDay[s];
+    this.money[s] = w.money + this.inDayMoney[s];
   }
 
   /** The running minute so far, or the price before it. */
@@ -397,61 +363,6 @@ export class Quotes {
       }
     });
     return [sum.c, sum.n > 0 ? Math.min(sum.ts, from + MINUTE) : 0];
-  }
-
-  /** Best bid and ask around a price, on the grid, bid < ask, inside the day's limits; sizes in lots. */
-  private book(s: number, price: number, hash: number, sink: QuoteSink): void {
-    const m = this.models[s];
-    const { grid } = m;
-    const more = mix(hash, 5);
-    const width = m.spread === 1 ? 1 : Math.max(1, Math.round(m.spread * (0.6 + (more & 0xff) / 320)));
-    let bid: number;
-    let ask: number;
-    if (m.listing.market === "forex") {
-      const tick = grid.at(price);
-      bid = Math.max(tick, price - (width >> 1) * tick);
-      ask = bid + width * tick;
-    } else if ((hash & 0x200) === 0) {
-      bid = price;
-      ask = width === 1 ? grid.above(bid) : grid.ceil(bid + width * grid.at(bid));
-    } else {
-      ask = price;
-      bid = width === 1 ? grid.below(ask) : Math.max(grid.at(1), grid.floor(ask - width * grid.at(ask)));
-      if (bid >= ask) ask = grid.above(bid);
-    }
-    if (m.limited) {
-      const limits = this.limits(s);
-      if (limits !== undefined) {
-        if (ask > limits[1]) {
-          ask = limits[1];
-          if (bid >= ask) bid = grid.below(ask);
-        }
-        if (bid < limits[0]) {
-          bid = limits[0];
-          if (ask <= bid) ask = grid.above(bid);
-        }
-      }
-    }
-    const typical = Math.max(1, (m.lotsPerDay / (m.perMinute * 600 + 50)) * 1.5);
-    const q = (bits: number): number => m.lot * Math.max(1, Math.round(typical * (0.15 + (bits / 1024) * (bits / 1024) * 4)));
-    sink.set(s, F.bid, bid);
-    sink.set(s, F.ask, ask);
-    sink.set(s, F.bidQty, q((more >>> 8) & 0x3ff));
-    sink.set(s, F.askQty, q((more >>> 18) & 0x3ff));
-  }
-
-  /** Index (the coin's price), mark (between index and last), funding of the running eight hours. */
-  private funding(s: number, price: number, hash: number, ts: number, sink: QuoteSink): void {
-    const m = this.models[s];
-    const tick = m.grid.at(price);
-    const index = m.grid.round(price / m.premium + (((hash >>> 4) & 3) - 1.5) * tick);
-    const period = Math.floor(ts / FUNDING_MS);
-    const key = mix(mix(m.key, 41), period);
-    const rate = Math.round(10_000 + 9000 * gauss(key) * (unit(key) < 0.1 ? 4 : 1) + (m.premium - 1) * 2e7);
-    sink.set(s, F.index, index);
-    sink.set(s, F.mark, m.grid.round(index + (price - index) * 0.3));
-    sink.set(s, F.fundingRate, Math.max(-300_000, Math.min(300_000, rate)));
-    sink.set(s, F.nextFundingAt, (period + 1) * FUNDING_MS);
   }
 }
 
