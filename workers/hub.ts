@@ -221,7 +221,8 @@ export class Hub implements HubApi {
   private spread(): void {
     const { dirty } = this.market.merge;
     for (const tab of this.tabs.byId.values()) {
-      if (tab.lane === undefined) continue;
+      // A held lane needs no marks: what it missed comes as one complete snapshot.
+      if (tab.lane === undefined || tab.lane.held) continue;
       tab.lane.conflate.offer(dirty);
       tab.lane.flush();
     }

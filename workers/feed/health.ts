@@ -14,6 +14,7 @@ import {
   map,
   merge,
   type Observable,
+  type ObservableInput,
   of,
   type SchedulerLike,
   switchMap,
@@ -31,7 +32,7 @@ export interface HealthOptions {
   /** There was a live connection before. */
   ever: boolean;
   /** Tells whether HTTP answered; undefined = there was nothing to ask for. */
-  poll: () => Promise<boolean | undefined>;
+  poll: () => ObservableInput<boolean | undefined>;
   onState: (state: LinkState) => void;
   /** Time of the timers; tests bring a virtual one. */
   scheduler?: SchedulerLike;
