@@ -13,7 +13,7 @@ const unit = css`
   font-weight: 500;
   color: var(--ink-2);
   white-space: nowrap;
-  button[data-kind] { height: auto; min-height: 0; padding: 0 0 0 var(--s-1); }
+  button[data-kind][data-size] { height: auto; min-height: 0; padding: 0 0 0 var(--s-1); }
   button[aria-label] { margin-right: calc((var(--tap) - 2.5rem) / -2); }
 `;
 const tail = css`

@@ -14,7 +14,7 @@ const head = css`
   font-weight: 500;
   color: var(--ink-2);
   > :last-child:not(:first-child) { flex: none; max-width: 60%; text-align: right; font-weight: 400; }
-  button { height: auto; min-height: 0; padding: 0; }
+  button[data-kind][data-size] { height: auto; min-height: 0; padding: 0; }
 `;
 const box = css`
   position: relative;

@@ -23,6 +23,11 @@ const badge = css`
   &[data-inherit] { color: inherit; font: inherit; }
   &[data-tag] { height: max(2rem, 15px); padding: 0 .5rem; gap: .25rem; border-radius: var(--r-1); line-height: 1; }
   &[data-tag]::before { width: .75rem; height: .75rem; }
+  /* Whole px, or a dot this small comes out as an egg on narrow phones. */
+  @supports (width: round(1px, 1px)) {
+    &::before { width: round(.875rem, 1px); height: round(.875rem, 1px); }
+    &[data-tag]::before { width: round(.75rem, 1px); height: round(.75rem, 1px); }
+  }
   &[data-tag][data-state="trading"] { background: var(--brand-wash); }
   &[data-tag][data-state="pre"], &[data-tag][data-state="after"] { background: var(--warn-wash); }
   &[data-tag]:not([data-state="trading"])::before { display: none; }

@@ -39,11 +39,13 @@ const stop = css`
   background: var(--surface);
   box-shadow: inset 0 0 0 .25rem var(--line-2);
   &[data-on] { box-shadow: inset 0 0 0 .25rem var(--brand); }
+  @supports (width: round(1px, 1px)) { width: round(1.125rem, 1px); height: round(1.125rem, 1px); }
 `;
 const thumb = css`
   width: 1.75rem;
   height: 1.75rem;
   border-radius: 50%;
+  @supports (width: round(1px, 1px)) { width: round(1.75rem, 2px); height: round(1.75rem, 2px); }
   background: var(--surface);
   box-shadow: inset 0 0 0 .375rem var(--brand), 0 .125rem .5rem rgba(13, 38, 70, .24);
   &:has(:focus-visible) { outline: .25rem solid var(--brand); outline-offset: .25rem; }

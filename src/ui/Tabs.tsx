@@ -27,9 +27,12 @@ const list = css`
   mask-image: linear-gradient(90deg, #000 calc(100% - var(--gutter)), transparent);
   &::-webkit-scrollbar { display: none; }
   [data-small] > & { gap: var(--s-5); }
-  [data-flush] > & { padding-left: 0; }
+  [data-flush] > & { padding-left: var(--s-15); margin-left: calc(var(--s-15) * -1); }
 `;
 const tab = css`
+  /* Room for the focus ring, taken back by the margin: the row keeps its gaps. */
+  margin: 0 calc(var(--s-15) * -1);
+  padding: 0 var(--s-15);
   flex: none;
   display: flex;
   align-items: center;
