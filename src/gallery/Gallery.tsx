@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Page } from "../ui/Page.tsx";
 import { SegmentedControl } from "../ui/SegmentedControl.tsx";
-import { ToastHost } from "../ui/ToastHost.tsx";
 import { Bars } from "./Bars.tsx";
 import { Controls } from "./Controls.tsx";
 import { Data } from "./Data.tsx";
@@ -76,7 +75,6 @@ export default function Gallery() {
         <Feedback />
         <Data />
       </Page>
-      <ToastHost />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { createRoot } from "react-dom/client";
 import "../ui/tokens.styles.ts";
 import { Column } from "../ui/Column.tsx";
+import { ToastHost } from "../ui/ToastHost.tsx";
 import Gallery from "./Gallery.tsx";
 
 const root = document.getElementById("root");
@@ -9,6 +10,7 @@ if (root) {
   createRoot(root).render(
     <Column grouped>
       <Gallery />
+      <ToastHost />
     </Column>,
   );
 }
