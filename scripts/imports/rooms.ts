@@ -86,7 +86,7 @@ export const FREE_ROOMS = ["tests/", "bench/", "scripts/", "vite.config.ts", "vi
 /** What a test beside the code may import on top of its room's rights. */
 export const TEST_RIGHTS = {
   may: ["contract/", "sim/", "server/testing/", "tests/support/"],
-  packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom", "big.js", "@valibot/"],
+  packages: ["node:", "vitest", "fast-check", "happy-dom", "ws", "react", "react-dom", "big.js", "valibot", "@valibot/"],
 } as const;
 
 /**

@@ -11,7 +11,7 @@ import type { Catalog } from "./catalog.ts";
 import type { Clock } from "./clock.ts";
 import { Life } from "./life.ts";
 import { usdPer } from "./rates.ts";
-import type { Sector } from "./sectors.ts";
+import type { Sector } from "./sector.ts";
 import { StepTable } from "./step-table.ts";
 
 export interface MarketParts {

@@ -4,7 +4,7 @@ import { createSim } from "../../sim/engine.ts";
 import { modulesOf } from "../../sim/modules.ts";
 import { type Listing, universe } from "../../sim/universe.ts";
 import { Catalog } from "./catalog.ts";
-import type { Sector } from "./sectors.ts";
+import type { Sector } from "./sector.ts";
 
 export interface OpenedSource {
   source: MarketSource;

@@ -3,14 +3,7 @@ import { F } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Market } from "./market.ts";
 import { changeRatio } from "./ratio.ts";
-
-export interface Sector {
-  id: string;
-  name: string;
-  nameCn: string;
-  market: string;
-  members: readonly number[];
-}
+import type { Sector } from "./sector.ts";
 
 export interface SectorState {
   sector: Sector;

@@ -1,5 +1,5 @@
 /** The OpenAPI document as one readable page. All text is escaped; nothing on the page runs. */
-import type { JsonSchema, OpenApi } from "./openapi.ts";
+import type { JsonSchema, OpenApi } from "./openapi-shape.ts";
 
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, currentColor 18%, transparent); --dim: color-mix(in srgb, currentColor 62%, transparent); }

@@ -10,24 +10,7 @@ import { ERRORS } from "../../contract/errors.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { HEADER } from "../../contract/http/signature.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
-
-export interface JsonSchema {
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema | false;
-  prefixItems?: JsonSchema[];
-  enum?: unknown[];
-  default?: unknown;
-  [key: string]: unknown;
-}
-
-export interface OpenApi {
-  openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
-  paths: Record<string, Record<string, unknown>>;
-  components: Record<string, unknown>;
-}
+import type { JsonSchema, OpenApi } from "./openapi-shape.ts";
 
 /** JSON schema of what travels: parameters before, data after their transformations. Rules that JSON schema cannot say are left out. */
 export const schemaOf = (schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema => {

@@ -9,7 +9,7 @@ import type { Db } from "../db/tx.ts";
 import { LabState } from "../lab/lab-state.ts";
 import { Catalog, type ListingFacts } from "../market/catalog.ts";
 import { Market } from "../market/market.ts";
-import type { Sector } from "../market/sectors.ts";
+import type { Sector } from "../market/sector.ts";
 import { loadCurrencies } from "../modules/market/load-currencies.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, ScriptedSource } from "./scripted-source.ts";
