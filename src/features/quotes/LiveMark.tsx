@@ -1,8 +1,8 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { LiveDot } from "../../parts/LiveDot.tsx";
-import { source$ } from "./list/source.ts";
 import { liveMark } from "./QuotesIndex.styles.ts";
+import { source$ } from "./rows/source.ts";
 
 /** At the end of the tabs: how the market reaches this page, and what it is when it is not the real one. */
 export function LiveMark() {

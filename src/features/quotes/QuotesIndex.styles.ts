@@ -1,6 +1,14 @@
 /** Look of the market home: the brand in the search line, one scroller a tab, the live mark at the end of the tabs. */
 import { css } from "@linaria/core";
 
+/** Tabs and the panel in front. */
+export const body = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+`;
+
 /** Each tab scrolls by itself, so each keeps its place. */
 export const panel = css`
   flex: 1;
@@ -29,4 +37,6 @@ export const liveMark = css`
   font-weight: 500;
   color: var(--ink-3);
   text-align: right;
+  /* Narrow phones: two short lines rather than a hidden tab. */
+  @media (max-width: 379px) { max-width: 10rem; }
 `;

@@ -1,7 +1,8 @@
 import { useValue } from "@legendapp/state/react";
-import { Activity, type ReactNode, useState } from "react";
+import { Activity, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefs$ } from "../../data/stores/prefs.ts";
+import { seen } from "../../data/stores/seen.ts";
 import { Look } from "../../parts/look/Look.tsx";
 import { TabPanel } from "../../ui/TabPanel.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -11,8 +12,9 @@ import { ForexTab } from "./forex/ForexTab.tsx";
 import { LiveMark } from "./LiveMark.tsx";
 import { DisplayMenu } from "./menu/DisplayMenu.tsx";
 import { QuotesHeader } from "./QuotesHeader.tsx";
-import { panel } from "./QuotesIndex.styles.ts";
+import { body, panel } from "./QuotesIndex.styles.ts";
 import type { TabNumber } from "./quotes-query.ts";
+import { noteSource } from "./rows/source.ts";
 import { StocksTab } from "./stocks/StocksTab.tsx";
 import { useLook } from "./use-look.ts";
 import { useQuotesView } from "./use-quotes-view.ts";
@@ -27,30 +29,34 @@ export default function QuotesIndex() {
   const [look, open, close] = useLook();
   const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
   const active = TABS[view.tab];
+  // What was seen last tells what it was, before any answer does.
+  useEffect(() => noteSource(seen.stored()), []);
   const shared = { onOpen: open, density } as const;
   return (
     <>
       <QuotesHeader onMenu={() => setMenu(true)} />
-      <Tabs
-        id="quotes"
-        label={t("tabs.label")}
-        items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
-        value={active}
-        onChange={(key) => setView({ ...view, tab: TABS.indexOf(key) as TabNumber })}
-        end={<LiveMark />}
-      />
-      <Panel name="stocks" active={active}>
-        <StocksTab {...shared} choice={view.stocks} onChoice={(stocks) => setView({ ...view, stocks })} />
-      </Panel>
-      <Panel name="crypto" active={active}>
-        <CryptoTab {...shared} choice={view.crypto} onChoice={(crypto) => setView({ ...view, crypto })} />
-      </Panel>
-      <Panel name="forex" active={active}>
-        <ForexTab {...shared} choice={view.forex} onChoice={(forex) => setView({ ...view, forex })} />
-      </Panel>
-      <Panel name="etf" active={active}>
-        <EtfTab {...shared} choice={view.etf} onChoice={(etf) => setView({ ...view, etf })} />
-      </Panel>
+      <main className={body}>
+        <Tabs
+          id="quotes"
+          label={t("tabs.label")}
+          items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+          value={active}
+          onChange={(key) => setView({ ...view, tab: TABS.indexOf(key) as TabNumber })}
+          end={<LiveMark />}
+        />
+        <Panel name="stocks" active={active}>
+          <StocksTab {...shared} choice={view.stocks} onChoice={(stocks) => setView({ ...view, stocks })} />
+        </Panel>
+        <Panel name="crypto" active={active}>
+          <CryptoTab {...shared} choice={view.crypto} onChoice={(crypto) => setView({ ...view, crypto })} />
+        </Panel>
+        <Panel name="forex" active={active}>
+          <ForexTab {...shared} choice={view.forex} onChoice={(forex) => setView({ ...view, forex })} />
+        </Panel>
+        <Panel name="etf" active={active}>
+          <EtfTab {...shared} choice={view.etf} onChoice={(etf) => setView({ ...view, etf })} />
+        </Panel>
+      </main>
       <DisplayMenu open={menu} onClose={() => setMenu(false)} />
       <Look target={look} onClose={close} />
     </>

@@ -36,7 +36,7 @@ export const hit = css`
   height: var(--h-row);
   padding: 0 var(--gutter);
   text-align: left;
-  &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); background: var(--surface-2); }
+  &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); }
   &:active { background: var(--surface-2); }
 `;
 

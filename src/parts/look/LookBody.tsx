@@ -41,16 +41,14 @@ export function LookBody({ item, source }: { item: RowItem; source: SourceKind |
           {cells.change} {percent}
         </span>
       </div>
-      <p className={s.ext}>
-        {ext && (
-          <>
-            {t(ext.session)} {ext.price}{" "}
-            <span className={s.way} data-way={ext.direction}>
-              {ext.percent}
-            </span>
-          </>
-        )}
-      </p>
+      {ext && (
+        <p className={s.ext}>
+          {t(ext.session)} {ext.price}{" "}
+          <span className={s.way} data-way={ext.direction}>
+            {ext.percent}
+          </span>
+        </p>
+      )}
       <LookChart symbol={item.symbol} direction={direction} label={label} />
       <dl className={s.figures}>
         {figuresOf(item).map((name) => (

@@ -10,10 +10,10 @@ import { ListBody } from "../list/ListBody.tsx";
 import { columns, pairOfHeads } from "../list/list.styles.ts";
 import type { SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
-import { useFiat } from "../list/use-fiat.ts";
-import { useMarketList } from "../list/use-market-list.ts";
-import { useRanking } from "../list/use-ranking.ts";
 import { CRYPTO_PRODUCTS, CRYPTO_ZONES, type QuotesView, sortCrypto, sortShown } from "../quotes-query.ts";
+import { useFiat } from "../rows/use-fiat.ts";
+import { useMarketList } from "../rows/use-market-list.ts";
+import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";
 import { CryptoCards } from "./CryptoCards.tsx";
 import { end, zones } from "./CryptoTab.styles.ts";
@@ -34,7 +34,7 @@ export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
   const onSort = (column: SortColumn): void => onChoice(sortCrypto(choice, column));
   const name = `${t(`product.${product}`)}, ${t(`rank.${zone}`)}`;
   return (
-    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+    <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <CryptoCards type={type} onOpen={onOpen} />
       <div className={zones}>
         <ChipRow label={t("rank.label")} inset>
@@ -52,45 +52,44 @@ export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
           onChange={(next) => onChoice({ ...choice, product: next })}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
-      <div role="table" aria-label={name}>
-        <SortRow className={columns}>
-          <span className={pairOfHeads}>
-            <Head column="name" sort={shown} onSort={onSort}>
-              {t("column.pair")}
+      <ListBody
+        head={
+          <SortRow className={columns}>
+            <span className={pairOfHeads}>
+              <Head column="name" sort={shown} onSort={onSort}>
+                {t("column.pair")}
+              </Head>
+              <span aria-hidden="true">/</span>
+              <Head column="turnover" sort={shown} onSort={onSort}>
+                {t("column.vol")}
+              </Head>
+              <AsOf ts={listing.storedAt} />
+            </span>
+            <Head column="last" sort={shown} onSort={onSort} end>
+              {t("column.lastPrice")}
             </Head>
-            <span aria-hidden="true">/</span>
-            <Head column="turnover" sort={shown} onSort={onSort}>
-              {t("column.vol")}
+            <Head column="changeRatio" sort={shown} onSort={onSort} end>
+              {t("column.change24")}
             </Head>
-            <AsOf ts={listing.storedAt} />
-          </span>
-          <Head column="last" sort={shown} onSort={onSort} end>
-            {t("column.lastPrice")}
-          </Head>
-          <Head column="changeRatio" sort={shown} onSort={onSort} end>
-            {t("column.change24")}
-          </Head>
-        </SortRow>
-        <ListBody
-          listing={listing}
-          variant={product === "spot" ? "crypto" : "perpetual"}
-          label={name}
-          columns={4}
-          density={density}
-          fiat={fiat}
-          onOpen={onOpen}
-          end={
-            zone === "all" ? undefined : (
-              <div className={end}>
-                <Button kind="soft" wide onClick={() => onChoice({ ...choice, zone: "all", sort: null })}>
-                  {t("allPairs")}
-                </Button>
-              </div>
-            )
-          }
-        />
-      </div>
+          </SortRow>
+        }
+        listing={listing}
+        variant={product === "spot" ? "crypto" : "perpetual"}
+        label={name}
+        columns={4}
+        density={density}
+        fiat={fiat}
+        onOpen={onOpen}
+        end={
+          zone === "all" ? undefined : (
+            <div className={end}>
+              <Button kind="soft" wide onClick={() => onChoice({ ...choice, zone: "all", sort: null })}>
+                {t("allPairs")}
+              </Button>
+            </div>
+          )
+        }
+      />
     </TabPage>
   );
 }

@@ -6,10 +6,10 @@ import { ListBody } from "../list/ListBody.tsx";
 import { columns, pairOfHeads } from "../list/list.styles.ts";
 import { nextSort, type SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
-import { useMarketList } from "../list/use-market-list.ts";
 import { MarketChips } from "../market/MarketChips.tsx";
 import { MarketStrip } from "../market/MarketStrip.tsx";
 import type { QuotesView } from "../quotes-query.ts";
+import { useMarketList } from "../rows/use-market-list.ts";
 import type { TabProps } from "../tab-props.ts";
 
 /** Exchange-traded funds of one market, with their issuers. */
@@ -20,27 +20,33 @@ export function EtfTab({ choice, onChoice, onOpen, density }: TabProps<QuotesVie
   const onSort = (column: SortColumn): void => onChoice({ ...choice, sort: nextSort(sort, column) });
   const name = `${t("tabs.etf")}, ${t(`place.${market}`)}`;
   return (
-    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+    <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <MarketChips value={market} onChange={(next) => onChoice({ ...choice, market: next })} />
       <MarketStrip market={market} />
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
-      <div role="table" aria-label={name}>
-        <SortRow className={columns}>
-          <span className={pairOfHeads}>
-            <Head column="name" sort={sort} onSort={onSort}>
-              {t("column.name")}
+      <ListBody
+        head={
+          <SortRow className={columns}>
+            <span className={pairOfHeads}>
+              <Head column="name" sort={sort} onSort={onSort}>
+                {t("column.name")}
+              </Head>
+              <AsOf ts={listing.storedAt} />
+            </span>
+            <Head column="last" sort={sort} onSort={onSort} end>
+              {t("column.last")}
             </Head>
-            <AsOf ts={listing.storedAt} />
-          </span>
-          <Head column="last" sort={sort} onSort={onSort} end>
-            {t("column.last")}
-          </Head>
-          <Head column="changeRatio" sort={sort} onSort={onSort} end>
-            {t("column.change")}
-          </Head>
-        </SortRow>
-        <ListBody listing={listing} variant="etf" label={name} columns={3} density={density} onOpen={onOpen} />
-      </div>
+            <Head column="changeRatio" sort={sort} onSort={onSort} end>
+              {t("column.change")}
+            </Head>
+          </SortRow>
+        }
+        listing={listing}
+        variant="etf"
+        label={name}
+        columns={3}
+        density={density}
+        onOpen={onOpen}
+      />
     </TabPage>
   );
 }

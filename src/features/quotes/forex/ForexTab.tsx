@@ -10,10 +10,10 @@ import { ListBody } from "../list/ListBody.tsx";
 import { forexColumns, pairOfHeads } from "../list/list.styles.ts";
 import { nextSort, type SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
-import { useMarketList } from "../list/use-market-list.ts";
 import { MarketStrip } from "../market/MarketStrip.tsx";
 import { chips } from "../market/market.styles.ts";
 import type { QuotesView } from "../quotes-query.ts";
+import { useMarketList } from "../rows/use-market-list.ts";
 import type { TabProps } from "../tab-props.ts";
 
 /** Currency pairs and metals: bid, ask, spread in pips, change since the New York close. */
@@ -24,7 +24,7 @@ export function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesV
   const onSort = (column: SortColumn): void => onChoice({ ...choice, sort: nextSort(sort, column) });
   const name = `${t("tabs.forex")}, ${t(`group.${group}`)}`;
   return (
-    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+    <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <div className={chips}>
         <ChipRow label={t("group.label")} inset>
           {FOREX_GROUPS.map((key) => (
@@ -35,31 +35,37 @@ export function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesV
         </ChipRow>
       </div>
       <MarketStrip market="forex" />
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
-      <div role="table" aria-label={name}>
-        <SortRow className={forexColumns}>
-          <span className={pairOfHeads}>
-            <Head column="name" sort={sort} onSort={onSort}>
-              {t("column.pair")}
+      <ListBody
+        head={
+          <SortRow className={forexColumns}>
+            <span className={pairOfHeads}>
+              <Head column="name" sort={sort} onSort={onSort}>
+                {t("column.pair")}
+              </Head>
+              <span aria-hidden="true">/</span>
+              <Head column="spread" sort={sort} onSort={onSort}>
+                {t("column.spread")}
+              </Head>
+              <AsOf ts={listing.storedAt} />
+            </span>
+            <SortHeader sort={null} end>
+              {t("column.bid")}
+            </SortHeader>
+            <SortHeader sort={null} end>
+              {t("column.ask")}
+            </SortHeader>
+            <Head column="changeRatio" sort={sort} onSort={onSort} end>
+              {t("column.change")}
             </Head>
-            <span aria-hidden="true">/</span>
-            <Head column="spread" sort={sort} onSort={onSort}>
-              {t("column.spread")}
-            </Head>
-            <AsOf ts={listing.storedAt} />
-          </span>
-          <SortHeader sort={null} end>
-            {t("column.bid")}
-          </SortHeader>
-          <SortHeader sort={null} end>
-            {t("column.ask")}
-          </SortHeader>
-          <Head column="changeRatio" sort={sort} onSort={onSort} end>
-            {t("column.change")}
-          </Head>
-        </SortRow>
-        <ListBody listing={listing} variant="forex" label={name} columns={5} density={density} onOpen={onOpen} />
-      </div>
+          </SortRow>
+        }
+        listing={listing}
+        variant="forex"
+        label={name}
+        columns={5}
+        density={density}
+        onOpen={onOpen}
+      />
     </TabPage>
   );
 }

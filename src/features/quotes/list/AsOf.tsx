@@ -9,7 +9,7 @@ export function AsOf({ ts }: { ts: number }) {
   const { t } = useTranslation("quotes");
   if (ts === 0) return null;
   return (
-    <span className={asOf} role="status">
+    <span className={asOf}>
       <Icon of={Clock} size="xs" />
       {t("asOf", { time: clockText(ts) })}
     </span>

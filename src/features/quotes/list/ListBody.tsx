@@ -7,16 +7,18 @@ import type { FiatRate, RowItem, RowVariant } from "../../../parts/row/row-item.
 import { Empty } from "../../../ui/Empty.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import type { Listing } from "../rows/listing.ts";
 import { ListFoot } from "./ListFoot.tsx";
 import { blank } from "./list.styles.ts";
-import type { Listing } from "./listing.ts";
 
 export interface ListBodyProps {
   listing: Listing;
   variant: RowVariant;
   /** Spoken name of the list. */
   label: string;
-  /** Columns of the sort head above. */
+  /** The sort head: it stands over rows, skeletons and empty states alike. */
+  head: ReactNode;
+  /** Columns of the head. */
   columns: number;
   density: "normal" | "compact";
   fiat?: FiatRate;
@@ -27,48 +29,54 @@ export interface ListBodyProps {
   end?: ReactNode;
 }
 
-/** Rows, or what stands in their place: skeleton, nothing, could not load. One frame for all lists of the market screens. */
-export function ListBody({ listing, variant, label, columns, density, fiat, onOpen, onReset, end }: ListBodyProps) {
-  const { t } = useTranslation("quotes");
+/** Head and rows, or what stands in their place: skeleton, nothing, could not load. One frame for all lists of the market screens. */
+export function ListBody(props: ListBodyProps) {
+  const { listing, variant, label, head, columns, density, fiat, onOpen, end } = props;
   const { rows, phase, busy, hasMore, total, more, retry } = listing;
-  if (rows.length === 0) {
-    if (phase === "pending") return <SkeletonRows label={t("list.loading")} count={8} />;
-    if (phase === "failed") {
-      return (
-        <div className={blank}>
-          <ErrorState title={t("list.error")} retry={{ label: t("list.retry"), onClick: retry, busy }} />
-        </div>
-      );
-    }
-    return (
-      <div className={blank}>
-        {onReset ? (
-          <Empty icon={SearchX} title={t("list.empty")} caption={t("all.emptyFiltered")} action={{ label: t("all.reset"), onClick: onReset }} />
-        ) : (
-          <Empty title={t("list.empty")} caption={t("list.emptyHint")} />
-        )}
-      </div>
-    );
-  }
+  const ended = end !== undefined && rows.length > 0 && phase !== "failed" && !hasMore;
   return (
     <>
-      <QuoteList
-        items={rows}
-        variant={variant}
-        listKey={listing.key}
-        label={label}
-        hrefOf={lookHref}
-        onOpen={onOpen}
-        onEnd={hasMore ? more : undefined}
-        density={density}
-        fiat={fiat}
-        columns={columns}
-      />
-      {end !== undefined && phase !== "failed" && !hasMore ? (
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
+      <div role="table" aria-label={label}>
+        {head}
+        {rows.length > 0 && (
+          <QuoteList
+            items={rows}
+            variant={variant}
+            listKey={listing.key}
+            label={label}
+            hrefOf={lookHref}
+            onOpen={onOpen}
+            onEnd={hasMore ? more : undefined}
+            density={density}
+            fiat={fiat}
+            columns={columns}
+          />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <NoRows {...props} />
+      ) : ended ? (
         end
       ) : (
         <ListFoot busy={busy && hasMore} failed={phase === "failed"} count={hasMore ? undefined : total} onRetry={retry} />
       )}
     </>
+  );
+}
+
+function NoRows({ listing: { phase, busy, retry }, onReset }: ListBodyProps) {
+  const { t } = useTranslation("quotes");
+  if (phase === "pending") return <SkeletonRows label={t("list.loading")} count={8} />;
+  return (
+    <div className={blank}>
+      {phase === "failed" ? (
+        <ErrorState title={t("list.error")} retry={{ label: t("list.retry"), onClick: retry, busy }} />
+      ) : onReset ? (
+        <Empty icon={SearchX} title={t("list.empty")} caption={t("all.emptyFiltered")} action={{ label: t("all.reset"), onClick: onReset }} />
+      ) : (
+        <Empty title={t("list.empty")} caption={t("list.emptyHint")} />
+      )}
+    </div>
   );
 }

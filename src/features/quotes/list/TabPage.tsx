@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { onRefresh as onAskedRefresh } from "../../../lib/refresh.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { PullToRefresh } from "../../../ui/PullToRefresh.tsx";
-import { page } from "./list.styles.ts";
+import { page, scroller } from "./list.styles.ts";
 
 export interface TabPageProps {
+  /** Inside a screen that has its `<main>` already. */
+  nested?: boolean;
   /** The list's request is under way: a pull stays open until it is not. */
   busy: boolean;
   onRefresh: () => void;
@@ -13,7 +15,7 @@ export interface TabPageProps {
 }
 
 /** Scrolling part of a list screen; pulled down at its top, or by a second tap on the tab bar, it asks again. */
-export function TabPage({ busy, onRefresh, children }: TabPageProps) {
+export function TabPage({ nested, busy, onRefresh, children }: TabPageProps) {
   const { t } = useTranslation("quotes");
   const settle = useRef<() => void>(undefined);
   useEffect(() => {
@@ -31,11 +33,10 @@ export function TabPage({ busy, onRefresh, children }: TabPageProps) {
       settle.current = done;
     });
   };
-  return (
-    <Page className={page}>
-      <PullToRefresh label={t("list.loading")} onRefresh={refresh}>
-        {children}
-      </PullToRefresh>
-    </Page>
+  const content = (
+    <PullToRefresh label={t("list.loading")} onRefresh={refresh}>
+      {children}
+    </PullToRefresh>
   );
+  return nested ? <div className={scroller}>{content}</div> : <Page className={page}>{content}</Page>;
 }

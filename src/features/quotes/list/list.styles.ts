@@ -57,3 +57,14 @@ export const blank = css`
 export const page = css`
   scroll-padding-top: var(--h-sort);
 `;
+
+/** Scrolls as a Page does, without being the main part of the document. */
+export const scroller = css`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden auto;
+  overscroll-behavior-y: contain;
+  scroll-padding-top: var(--h-sort);
+  scrollbar-width: none;
+  &::-webkit-scrollbar { display: none; }
+`;

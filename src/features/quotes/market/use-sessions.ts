@@ -6,13 +6,15 @@ import type { MarketSession } from "../../../../contract/market/session.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { sessions$ } from "../../../data/stores/quotes.ts";
+import { useRetry } from "../rows/use-retry.ts";
 
 /** The answer only fills the time before the socket's events, and the zones never change. */
 const FRESH_MS = 600_000;
 
 /** All sessions as the server last told over HTTP; empty before that. */
 export function useSessions(): readonly MarketSession[] {
-  const { data } = useResource("sessions", (signal) => api.call(itemSessions, {}, { signal, quiet: true }), { freshMs: FRESH_MS });
+  const { data, status, reload } = useResource("sessions", (signal) => api.call(itemSessions, {}, { signal, quiet: true }), { freshMs: FRESH_MS });
+  useRetry(status === "failed", reload);
   return data ?? NONE;
 }
 

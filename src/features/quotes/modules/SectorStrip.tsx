@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
 import type { LookTarget } from "../../../parts/look/look-target.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useRetry } from "../rows/use-retry.ts";
 import { SectionHead } from "../stocks/SectionHead.tsx";
 import { ModuleTile } from "./ModuleTile.tsx";
 import { strip, tile } from "./modules.styles.ts";
@@ -10,9 +11,10 @@ import { useModules } from "./use-modules.ts";
 /** The six hottest sectors of a market, three in view; a market without sectors has no strip. */
 export function SectorStrip({ market, onOpen }: { market: StockMarket; onOpen: (target: LookTarget) => void }) {
   const { t, i18n } = useTranslation("quotes");
-  const { data, status } = useModules(market, "heat", 6);
+  const { data, status, reload } = useModules(market, "heat", 6);
+  useRetry(status === "failed", reload);
   const modules = data?.list;
-  if (modules?.length === 0 || (modules === undefined && status === "failed")) return null;
+  if (modules?.length === 0) return null;
   return (
     <>
       <SectionHead title={t("sectors")} href={`#/quotes/hotModules?market=${market}`} moreText={t("more")} label={`${t("more")}: ${t("sectors")}`} />

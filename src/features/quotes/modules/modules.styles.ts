@@ -15,7 +15,8 @@ export const strip = css`
   scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }
   &::before, &::after { content: ""; width: calc(var(--gutter) - var(--s-2)); }
-  > * { scroll-snap-align: start; }
+  /* Three lines and the padding: skeletons are as high as what replaces them. */
+  > * { scroll-snap-align: start; min-height: 9.75rem; }
 `;
 
 export const grid = css`
@@ -98,8 +99,8 @@ export const line = css`
   padding: 0 var(--gutter);
   text-align: left;
   &:active { background: var(--surface-2); }
-  > span { min-width: 0; overflow: hidden; }
-  > span > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  > :first-child { min-width: 0; }
+  > :first-child > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 `;
 
 export const lineName = css`

@@ -6,7 +6,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { checkFilter, type FilterError, type FilterFields, fieldsOf } from "./filter-form.ts";
-import { form, pair, range } from "./more.styles.ts";
+import { flush, form, pair, range } from "./more.styles.ts";
 import { type MoreFilter, NO_FILTER } from "./more-query.ts";
 
 export interface FilterSheetProps {
@@ -73,7 +73,12 @@ export function FilterSheet({ open, filter, onClose, onApply }: FilterSheetProps
           onFrom={(capFrom) => set({ capFrom })}
           onTo={(capTo) => set({ capTo })}
         />
-        <Cell control label={t("all.excludeSt")} value={<Switch checked={fields.excludeSt} onChange={(excludeSt) => set({ excludeSt })} />} />
+        <Cell
+          className={flush}
+          control
+          label={t("all.excludeSt")}
+          value={<Switch checked={fields.excludeSt} onChange={(excludeSt) => set({ excludeSt })} />}
+        />
       </form>
     </Sheet>
   );

@@ -17,9 +17,9 @@ import { ListBody } from "../list/ListBody.tsx";
 import { columns, pairOfHeads } from "../list/list.styles.ts";
 import type { SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
-import { useMarketList } from "../list/use-market-list.ts";
-import { useRanking } from "../list/use-ranking.ts";
 import { MarketChips } from "../market/MarketChips.tsx";
+import { useMarketList } from "../rows/use-market-list.ts";
+import { useRanking } from "../rows/use-ranking.ts";
 import { useLook } from "../use-look.ts";
 import { FilterSheet } from "./FilterSheet.tsx";
 import { ranks } from "./more.styles.ts";
@@ -77,32 +77,31 @@ export default function UsStockMore() {
             ))}
           </ChipRow>
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
-        <div role="table" aria-label={name}>
-          <SortRow className={columns}>
-            <span className={pairOfHeads}>
-              <Head column="name" sort={shown} onSort={onSort}>
-                {t("column.name")}
+        <ListBody
+          head={
+            <SortRow className={columns}>
+              <span className={pairOfHeads}>
+                <Head column="name" sort={shown} onSort={onSort}>
+                  {t("column.name")}
+                </Head>
+                <AsOf ts={listing.storedAt} />
+              </span>
+              <Head column="last" sort={shown} onSort={onSort} end>
+                {t("column.last")}
               </Head>
-              <AsOf ts={listing.storedAt} />
-            </span>
-            <Head column="last" sort={shown} onSort={onSort} end>
-              {t("column.last")}
-            </Head>
-            <Head column="changeRatio" sort={shown} onSort={onSort} end>
-              {t("column.change")}
-            </Head>
-          </SortRow>
-          <ListBody
-            listing={listing}
-            variant="stock"
-            label={name}
-            columns={3}
-            density={density}
-            onOpen={open}
-            onReset={count > 0 ? () => change({ filter: NO_FILTER }) : undefined}
-          />
-        </div>
+              <Head column="changeRatio" sort={shown} onSort={onSort} end>
+                {t("column.change")}
+              </Head>
+            </SortRow>
+          }
+          listing={listing}
+          variant="stock"
+          label={name}
+          columns={3}
+          density={density}
+          onOpen={open}
+          onReset={count > 0 ? () => change({ filter: NO_FILTER }) : undefined}
+        />
       </TabPage>
       <FilterSheet open={filters} filter={filter} onClose={() => setFilters(false)} onApply={(next) => change({ filter: next, rank: "all" })} />
       <Look target={look} onClose={close} />

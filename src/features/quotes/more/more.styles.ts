@@ -23,3 +23,9 @@ export const pair = css`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s-2);
 `;
+
+/** A settings cell has its own gutter; here the sheet's is enough. */
+export const flush = css`
+  padding-left: 0;
+  padding-right: 0;
+`;

@@ -2,12 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
 import type { LookTarget } from "../../../parts/look/look-target.ts";
 import { CardRow } from "../cards/CardRow.tsx";
-import { useMarketList } from "../list/use-market-list.ts";
+import { useMarketList } from "../rows/use-market-list.ts";
+import { useRetry } from "../rows/use-retry.ts";
 
 /** The three leading indices of a market. */
 export function IndexCards({ market, onOpen }: { market: StockMarket; onOpen: (target: LookTarget) => void }) {
   const { t } = useTranslation("quotes");
-  const { rows, phase } = useMarketList({ type: "index", market, group: "", sort: null, pageSize: 10 });
+  const { rows, phase, retry } = useMarketList({ type: "index", market, group: "", sort: null, pageSize: 10 });
+  useRetry(phase === "failed", retry);
   const cards = rows.slice(0, 3).map((item) => ({ key: item.symbol, item }));
-  return <CardRow label={t("indices")} cards={cards} pending={phase === "pending"} onOpen={onOpen} />;
+  return <CardRow label={t("indices")} cards={cards} pending={phase !== "ready"} onOpen={onOpen} />;
 }

@@ -7,11 +7,11 @@ import { AsOf } from "../list/AsOf.tsx";
 import { ListBody } from "../list/ListBody.tsx";
 import { columns } from "../list/list.styles.ts";
 import { TabPage } from "../list/TabPage.tsx";
-import { useRanking } from "../list/use-ranking.ts";
 import { MarketChips } from "../market/MarketChips.tsx";
 import { MarketStrip } from "../market/MarketStrip.tsx";
 import { SectorStrip } from "../modules/SectorStrip.tsx";
 import { type QuotesView, STOCK_RANKS, type StockRank } from "../quotes-query.ts";
+import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";
 import { IndexCards } from "./IndexCards.tsx";
 import { ranks, toAll } from "./StocksTab.styles.ts";
@@ -24,7 +24,7 @@ export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
   const setRank = (next: StockRank): void => onChoice({ ...choice, rank: next });
   const name = t("rankOf", { rank: t(`rank.${rank}`), market: t(`place.${market}`) });
   return (
-    <TabPage busy={listing.busy} onRefresh={listing.retry}>
+    <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <MarketChips value={market} onChange={(next) => onChoice({ ...choice, market: next })} />
       <MarketStrip market={market} />
       <IndexCards market={market} onOpen={onOpen} />
@@ -38,35 +38,34 @@ export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
           ))}
         </ChipRow>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
-      <div role="table" aria-label={name}>
-        <SortRow className={columns}>
-          <SortHeader sort={null}>
-            {t("column.name")}
-            <AsOf ts={listing.storedAt} />
-          </SortHeader>
-          <SortHeader sort={null} end>
-            {t("column.last")}
-          </SortHeader>
-          {/* A ranking by change can be turned around here; the others are what their chip says. */}
-          <SortHeader
-            sort={rank === "gainers" ? "desc" : rank === "losers" ? "asc" : null}
-            onSort={() => setRank(rank === "gainers" ? "losers" : "gainers")}
-            end
-          >
-            {t("column.change")}
-          </SortHeader>
-        </SortRow>
-        <ListBody
-          listing={listing}
-          variant="stock"
-          label={name}
-          columns={3}
-          density={density}
-          onOpen={onOpen}
-          end={<ToAll market={market} rank={rank} name={name} />}
-        />
-      </div>
+      <ListBody
+        head={
+          <SortRow className={columns}>
+            <SortHeader sort={null}>
+              {t("column.name")}
+              <AsOf ts={listing.storedAt} />
+            </SortHeader>
+            <SortHeader sort={null} end>
+              {t("column.last")}
+            </SortHeader>
+            {/* A ranking by change can be turned around here; the others are what their chip says. */}
+            <SortHeader
+              sort={rank === "gainers" ? "desc" : rank === "losers" ? "asc" : null}
+              onSort={() => setRank(rank === "gainers" ? "losers" : "gainers")}
+              end
+            >
+              {t("column.change")}
+            </SortHeader>
+          </SortRow>
+        }
+        listing={listing}
+        variant="stock"
+        label={name}
+        columns={3}
+        density={density}
+        onOpen={onOpen}
+        end={<ToAll market={market} rank={rank} name={name} />}
+      />
     </TabPage>
   );
 }

@@ -5,7 +5,7 @@
 import type { Rank } from "../../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../../contract/market/instrument.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
-import type { Sort } from "./sort-state.ts";
+import type { Sort } from "../list/sort-state.ts";
 
 export interface Want {
   type: InstrumentType;

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { InstrumentType, Market } from "../../../../contract/market/instrument.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { seen } from "../../../data/stores/seen.ts";
+import type { Sort } from "../list/sort-state.ts";
 import type { MoreFilter } from "../more/more-query.ts";
 import { appendPage, noPages, type Pages } from "./list-pages.ts";
 import type { Listing } from "./listing.ts";
 import { loadPage } from "./load.ts";
-import type { Sort } from "./sort-state.ts";
 import { asOf, storedRows } from "./stored-rows.ts";
 
 export interface MarketListOf {
