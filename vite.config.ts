@@ -13,13 +13,13 @@ const GROUPS = [
   {
     name: "link",
     priority: 3,
-    test: /[\\/](src[\\/]data[\\/](?!http[\\/]resource\.ts)|contract[\\/](?!http[\\/]market)|node_modules[\\/](comlink|valibot|js-md5|@legendapp[\\/]state[\\/](?!react)))/,
+    test: /[\\/](src[\\/]data[\\/](link[\\/](?!link\.ts)|apply[\\/](marks|quotes)|stores[\\/]board)|contract[\\/]feed[\\/](columns|pack)|node_modules[\\/]comlink)/,
   },
   {
     name: "vendor",
     priority: 2,
     minShareCount: 1,
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|html-parse-stringify)[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|valibot|html-parse-stringify)[\\/]/,
   },
   { name: "kit", priority: 1, test: /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/ },
 ];

@@ -12,7 +12,7 @@ import { ANNOUNCER } from "./ScreenTitle.tsx";
 import { ScreenView } from "./ScreenView.tsx";
 import { type Mounted, NO_SCREENS, type Screens, visit } from "./screens.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
-import { hasToken } from "./session.ts";
+import { hasToken } from "./stored.ts";
 import { activeTab } from "./tabs.ts";
 
 const NOT_FOUND: Registered = {

@@ -2,24 +2,21 @@
  * Entry of the page, and its smallest part: the data link starts before React is even asked for, so that the socket opens while the rest is
  * on its way. Then everything the first screen needs is fetched side by side. index.html has painted the shell by now.
  */
-import { startLink } from "../data/link/link.ts";
-import { persist } from "../data/persist.ts";
-import { prefs$ } from "../data/stores/prefs.ts";
+import { startLink } from "../data/link/start.ts";
 import { showBootError } from "./boot-error.ts";
 import { loadChunk } from "./chunk.ts";
 import { preloadFirstScreen } from "./first-screen.ts";
-import { ourLanguage } from "./language.ts";
-import { hasToken } from "./session.ts";
+import { hasToken, storedLanguage, storedProfile, storeUsercode } from "./stored.ts";
 import { usercodeOf } from "./usercode.ts";
 
-const { language, dataProfile } = prefs$.peek();
-startLink({ language, profile: dataProfile });
+const language = storedLanguage();
+startLink({ language, profile: storedProfile() });
 
 const usercode = usercodeOf(location.search, location.hash);
-if (usercode !== undefined) persist.save("usercode", usercode);
+if (usercode !== undefined) storeUsercode(usercode);
 
 const root = document.getElementById("root")!;
-const first = preloadFirstScreen(location.hash, ourLanguage(language), hasToken());
+const first = preloadFirstScreen(location.hash, language, hasToken());
 loadChunk(() => import("./main.tsx"))
   .then(({ mount }) => mount(root, first))
   .catch((cause: unknown) => showBootError(root, cause));
