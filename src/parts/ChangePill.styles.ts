@@ -27,7 +27,7 @@ export const pill = css`
     color: var(--flat);
   }
   [data-mark="stale"] & {
-    opacity: 0.6;
+    background: var(--surface-2);
   }
   [data-variant="watch"] & {
     width: 9rem;

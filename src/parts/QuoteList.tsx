@@ -27,7 +27,7 @@ export interface QuoteListProps {
   onOpen?: (item: RowItem) => void;
   /** Held for half a second. */
   onLongPress?: (item: RowItem) => void;
-  /** The last rows came near and the list is at rest: load the next page. May be called again while it loads. */
+  /** The last rows came near: load the next page. May be called again while it loads, and after it failed. */
   onEnd?: () => void;
   density?: keyof typeof ROW_REM;
   /** Estimates in the display currency; none without. */

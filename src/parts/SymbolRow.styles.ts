@@ -203,7 +203,8 @@ export const priceCell = css`
     justify-content: flex-end;
     width: 9.75rem;
   }
-  [data-mark="stale"] & {
+  /* Only the figure fades: the time beside the clock has to stay readable. */
+  [data-mark="stale"] & > :first-child {
     opacity: 0.6;
   }
 `;
@@ -260,5 +261,8 @@ export const rightLine = css`
   }
   [data-mark="stale"] & > svg {
     display: block;
+  }
+  [data-mark="stale"] & > span[data-dir] {
+    color: var(--warn);
   }
 `;

@@ -1,5 +1,6 @@
 import { Clock } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { drawSpark } from "../charts/spark.ts";
 import { Icon } from "../ui/Icon.tsx";
 import { pill } from "./ChangePill.styles.ts";
@@ -16,6 +17,7 @@ import { everySecond } from "./second.ts";
  * again, so there is nothing here that depends on an instrument. A row of a pool (`slot`) has no canvas: the pool draws the lines. `columns`: the row stands in a table of so many columns.
  */
 export function RowShell({ slot, columns }: { slot?: number; columns?: number }) {
+  const { t } = useTranslation("parts");
   const inTable = columns !== undefined;
   return (
     <div className={styles.row} role={inTable ? "row" : "listitem"} data-slot={slot}>
@@ -48,7 +50,7 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
               </span>
             </span>
             <span className={styles.rightLine}>
-              <Icon of={Clock} size="xs" />
+              <Icon of={Clock} size="xs" label={t("spoken.delayed")} />
               <span data-c="right" data-dir="quiet" />
             </span>
           </span>
@@ -81,7 +83,6 @@ export function SymbolRow({ item, variant, hrefOf, fiat }: SymbolRowProps) {
     const view = viewRef.current;
     view.bind(item, env);
     view.watch();
-    view.speak();
     const stop = everySecond((now) => view.judge(now));
     return () => {
       stop();

@@ -1,15 +1,16 @@
 /**
  * The recycled pool behind QuoteList. It owns the row objects (row-view.ts), moves them by transform, and decides what is watched and wished for:
  *   while moving   rows are bound to what they show, quietly, from the stored last values; a fling watches and subscribes nothing
- *   at rest        visible rows are watched, visible and near rows become the tab's interest, lines and labels are brought up to date
+ *   at rest        visible rows are watched, visible and near rows become the tab's interest, lines are brought up to date
  * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
  */
 import type { InterestClass } from "../../../workers/api.ts";
 import type { SparkData, SparkLook } from "../../charts/spark.ts";
 import { focusRow } from "../../data/apply/paint.ts";
 import { openInterest } from "../../data/link/interest.ts";
+import type { RowEnv } from "../row/row-env.ts";
 import { type RowItem, sameItem } from "../row/row-item.ts";
-import { type RowEnv, RowView } from "../row/row-view.ts";
+import { RowView } from "../row/row-view.ts";
 import { requestSparks } from "../sparkline-data.ts";
 import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
@@ -20,6 +21,8 @@ import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, w
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
+/** The next page is asked for this many rows before the last one, also while moving. */
+const END_AHEAD = 20;
 
 export interface PoolHooks {
   /** The last rows are near. */
@@ -50,6 +53,8 @@ export class RowPool {
   private touched = false;
   private keyed = false;
   private active = -1;
+  /** Number of rows at which more were asked for. */
+  private askedAt = -1;
   private readonly list: HTMLElement;
   private readonly scroller: Scroller;
   private readonly hooks: PoolHooks;
@@ -137,7 +142,7 @@ export class RowPool {
     this.rested();
   }
 
-  /** Once a second: freshness and labels of what is watched. */
+  /** Once a second: freshness of what is watched. */
   judge(now: number): void {
     for (const { view } of this.slots) if (view.watching) view.judge(now);
   }
@@ -189,6 +194,7 @@ export class RowPool {
     this.visible = visibleRows(top, this.height, this.rowHeight, count);
     this.held = pooledRows(this.visible, count, size, this.motion.direction);
     for (let i = this.held.first; i < this.held.end; i++) this.put(this.slots[slotOf(i, size)], i);
+    this.askForMore();
     if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
     return top;
   }
@@ -256,7 +262,6 @@ export class RowPool {
       if (index < 0) continue;
       if (this.isWatched(index)) view.watch();
       else view.rest();
-      view.speak();
     }
     const near = widen(this.visible, OVERSCAN, count);
     this.wish("visible", this.visible.first, this.visible.end);
@@ -264,7 +269,16 @@ export class RowPool {
     if (this.env?.context.variant !== "forex") requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
     this.readingOrder();
     this.tabStop();
-    if (count > 0 && near.end === count) this.hooks.onEnd();
+    this.askedAt = -1;
+    this.askForMore();
+  }
+
+  /** Once a length while moving; a rest asks again, in case the page failed. */
+  private askForMore(): void {
+    const count = this.items.length;
+    if (count === 0 || count === this.askedAt || this.visible.end + END_AHEAD < count) return;
+    this.askedAt = count;
+    this.hooks.onEnd();
   }
 
   private wish(cls: InterestClass, first: number, end: number, first2 = end, end2 = end): void {

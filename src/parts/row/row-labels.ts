@@ -1,8 +1,8 @@
 /** The texts of a row that do not move with its quote: name, code, tags. Pure but for the words, which come from namespace `parts`. */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { marketKey, sessionShape, tagKey } from "../session/session-mark.ts";
+import type { RowEnv } from "./row-env.ts";
 import { codeOf, nameOf, type RowItem } from "./row-item.ts";
-import type { RowEnv } from "./row-view.ts";
 
 export interface RowLabels {
   name: string;
@@ -12,7 +12,7 @@ export interface RowLabels {
   badge: string;
   /** Line 2 where it does not move; empty where the quote fills it. */
   left: string;
-  /** Start of what a screen reader says. */
+  /** Full name where only a code is seen: the logo says it to screen readers. Empty where the name stands in the row. */
   spoken: string;
 }
 
@@ -31,16 +31,16 @@ export function rowLabels(item: RowItem, env: Pick<RowEnv, "context" | "language
       suffix: "",
       badge,
       left: item.type === "forex" && item.group !== "metals" ? " " : pair,
-      spoken: `${name}, ${pair}`,
+      spoken: "",
     };
   }
   if (crypto) {
     const badge = item.type === "perpetual" && item.lever ? `${item.lever}x` : "";
-    return { name: item.base.toUpperCase(), suffix: `/${item.quote.toUpperCase()}`, badge, left: "", spoken: `${name}, ${pairOf(item)}` };
+    return { name: item.base.toUpperCase(), suffix: `/${item.quote.toUpperCase()}`, badge, left: "", spoken: name };
   }
-  if (item.type === "forex") return { name: pairOf(item), suffix: "", badge: "", left: "", spoken: pairOf(item) };
+  if (item.type === "forex") return { name: pairOf(item), suffix: "", badge: "", left: "", spoken: "" };
   const issuer = item.type === "etf" && item.group !== "" ? ` · ${item.group}` : "";
-  return { name, suffix: "", badge: "", left: `${code}${issuer}`, spoken: `${name}, ${code}` };
+  return { name, suffix: "", badge: "", left: `${code}${issuer}`, spoken: "" };
 }
 
 const NO_TAG = { text: "", look: "none" };

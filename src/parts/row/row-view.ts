@@ -12,20 +12,10 @@ import { sparkOf, watchSpark } from "../sparkline-data.ts";
 import { logoLook } from "./logo.ts";
 import { paintLogo } from "./paint-logo.ts";
 import { PriceCell, TextCell } from "./price-cell.ts";
-import { type CellContext, rowCells } from "./row-cells.ts";
+import { rowCells } from "./row-cells.ts";
+import type { RowEnv } from "./row-env.ts";
 import type { RowItem } from "./row-item.ts";
 import { type RowLabels, rowLabels, rowTag } from "./row-labels.ts";
-
-/** What all rows of a list share. Replaced as a whole when language, rate or layout changes; rows are bound again then. */
-export interface RowEnv {
-  context: CellContext;
-  language: string;
-  /** Text of a key of namespace `parts`. */
-  word: (key: string, values?: Record<string, string>) => string;
-  hrefOf: (item: RowItem) => string;
-  /** Root font size, px: sizes the canvas without asking the page. */
-  rem: number;
-}
 
 /** Fields whose change can be seen in some row. Others (sizes, high, low …) are not worth a look. */
 const SHOWN =
@@ -69,7 +59,6 @@ export class RowView {
   private watchedAt = 0;
   private mark: Mark = "";
   private direction: SparkDirection = "flat";
-  private spoken = "";
 
   /** `el` is the root of a rendered SymbolRow; `drawInto` draws its line when asked to. */
   constructor(el: HTMLElement, drawInto: LineSink) {
@@ -106,6 +95,7 @@ export class RowView {
     this.texts.suffix.show(suffix);
     this.texts.badge.show(badge);
     paintLogo(this.logoEl, logoLook(item));
+    nameLogo(this.logoEl, this.labels.spoken);
     this.link.href = env.hrefOf(item);
     this.price.reset();
     this.setMark(asOf(item.symId) > 0 ? "stale" : freshness(item.symId) === "halted" ? "halted" : "");
@@ -177,19 +167,6 @@ export class RowView {
     const late = state === "delayed" || state === "blocked" || (state === "none" && cols.has(id, F.last));
     if (late && now - this.watchedAt < GRACE_MS) return;
     if (this.setMark(late ? "stale" : state === "halted" ? "halted" : "")) this.paint(ALL_FIELDS, true);
-    this.speak();
-  }
-
-  /** What a screen reader says of the row: kept in step once a second, not with every tick. */
-  speak(): void {
-    const { item, env, labels } = this;
-    if (item === undefined || env === undefined || labels === undefined) return;
-    const cells = rowCells(item, cols, env.context);
-    const state = this.mark === "" ? "" : `, ${env.word(this.mark === "stale" ? "spoken.delayed" : "spoken.suspended")}`;
-    const spoken = `${labels.spoken}, ${cells.price}, ${cells.pill}${state}`;
-    if (spoken === this.spoken) return;
-    this.spoken = spoken;
-    this.link.setAttribute("aria-label", spoken);
   }
 
   /** Draws the line again: data arrived, the direction or the colours changed. */
@@ -220,4 +197,21 @@ export class RowView {
 /** Writes a data attribute only when it differs: an equal write still costs a style check. */
 export function setData(el: HTMLElement, name: string, value: string): void {
   if (el.dataset[name] !== value) el.dataset[name] = value;
+}
+
+/**
+ * A link's spoken name is what stands in it, so it is always what is seen. Where only a code is seen, the logo says the full name; elsewhere
+ * it is ornament.
+ */
+function nameLogo(logo: HTMLElement, name: string): void {
+  if ((logo.getAttribute("aria-label") ?? "") === name) return;
+  if (name === "") {
+    logo.removeAttribute("role");
+    logo.removeAttribute("aria-label");
+    logo.setAttribute("aria-hidden", "true");
+    return;
+  }
+  logo.setAttribute("role", "img");
+  logo.setAttribute("aria-label", name);
+  logo.removeAttribute("aria-hidden");
 }

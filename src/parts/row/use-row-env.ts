@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../lib/format/compact.ts";
+import type { RowEnv } from "./row-env.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
-import type { RowEnv } from "./row-view.ts";
 
 /** Root font size in px: what a rem is on this screen. */
 export const rootPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 8;

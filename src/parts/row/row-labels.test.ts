@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { bitOf, F, FIELD_COUNT, QuoteColumns, SESSIONS, type Session } from "../../../contract/feed/columns.ts";
+import type { RowItem, RowVariant } from "./row-item.ts";
+import { rowLabels, rowTag } from "./row-labels.ts";
+
+const item = (over: Partial<RowItem>): RowItem => ({
+  symbol: "00700.hk",
+  symId: 3,
+  name: "Tencent",
+  nameCn: "腾讯控股",
+  type: "hk",
+  market: "hk",
+  currency: "HKD",
+  base: "",
+  quote: "",
+  group: "Internet",
+  priceScale: 3,
+  qtyScale: 0,
+  tickTable: [],
+  ...over,
+});
+const btc = item({ symbol: "btc", name: "Bitcoin", nameCn: "比特币", type: "cryptos", market: "crypto", base: "btc", quote: "usdt", group: "" });
+const env = (variant: RowVariant, language = "en") => ({
+  language,
+  word: (key: string) => key,
+  context: { variant, units: "latin" as const, fiat: undefined, words: { volume: "", spread: "", funding: "", day: "" } },
+});
+const inSession = (session: Session): QuoteColumns => {
+  const cols = new QuoteColumns(8);
+  cols.values[3 * FIELD_COUNT + F.session] = SESSIONS.indexOf(session);
+  cols.known[3] = bitOf(F.session);
+  return cols;
+};
+
+test("a stock is its name over its code, in Chinese by its Chinese name", () => {
+  expect(rowLabels(item({}), env("stock"))).toEqual({ name: "Tencent", suffix: "", badge: "", left: "00700", spoken: "" });
+  expect(rowLabels(item({}), env("stock", "CN")).name).toBe("腾讯控股");
+});
+
+test("a coin is its code, and the logo says its name", () => {
+  expect(rowLabels(btc, env("crypto"))).toEqual({ name: "BTC", suffix: "/USDT", badge: "", left: "", spoken: "Bitcoin" });
+  expect(rowLabels(btc, env("watch"))).toEqual({ name: "Bitcoin", suffix: "", badge: "", left: "BTC/USDT", spoken: "" });
+});
+
+test("a perpetual carries its leverage, an ETF its issuer", () => {
+  expect(rowLabels({ ...btc, symbol: "btc.p", type: "perpetual", lever: 125 }, env("perpetual")).badge).toBe("125x");
+  expect(rowLabels(item({ symbol: "spy.us", type: "etf", group: "SPDR" }), env("etf")).left).toBe("SPY · SPDR");
+});
+
+test("in a mixed list the tag tells market and session by shape and word", () => {
+  expect(rowTag(item({}), inSession("trading"), env("watch"))).toEqual({ text: "market.hk", look: "on" });
+  expect(rowTag(item({}), inSession("pre"), env("watch"))).toEqual({ text: "market.hk tag.pre", look: "half" });
+  expect(rowTag(item({}), inSession("closed"), env("watch"))).toEqual({ text: "market.hk tag.closed", look: "ring" });
+});
+
+test("a list of one market and coins have no tag", () => {
+  expect(rowTag(item({}), inSession("trading"), env("stock")).look).toBe("none");
+  expect(rowTag(btc, inSession("trading"), env("watch")).look).toBe("none");
+});
