@@ -6,7 +6,7 @@
  */
 import type { BarQuery } from "../contract/feed/source.ts";
 import { type Bar, STAGES } from "../contract/market/kline.ts";
-import { type Block, type Calendar, MINUTE, PRINT, type TradingDay } from "./calendar.ts";
+import { type Block, type Calendar, CONTINUOUS, MINUTE, PRINT, type TradingDay } from "./calendar.ts";
 import { Minutes } from "./minute.ts";
 import { addBar, addTicks, emptySum, minuteKey, type Sum } from "./partial.ts";
 import type { Paths } from "./path.ts";
@@ -26,6 +26,8 @@ export interface History {
   /** Artificial ticks of the lab. */
   pushes(symId: number): readonly [ts: number, price: number][] | undefined;
 }
+
+const HOUR = 60 * MINUTE;
 
 interface Timed extends Sum {
   at: number;
@@ -95,6 +97,25 @@ function priorOf(h: History, id: number, day: TradingDay, unit: Unit): number {
   return unit.ext && unit.block.from >= day.close ? h.paths.close(id, day.ord) : h.paths.prevClose(id, day.ord);
 }
 
+/**
+ * Opening time of the bar each block belongs to, stages of an hour and more. An hour is a block, and an auction's print belongs to the
+ * hour before it while that lasts; four hours count from the first block of its kind (forex: from 17:00, though it opens at 17:05).
+ */
+function startsOf(units: readonly Unit[], stageMs: number): number[] {
+  const out: number[] = [];
+  let anchor = 0;
+  units.forEach((u, i) => {
+    const { block } = u;
+    const kind = u.ext ? block.kind : CONTINUOUS;
+    const before = units[i - 1];
+    if (before === undefined || kind !== (before.ext ? before.block.kind : CONTINUOUS))
+      anchor = block.n < 60 && units.length > 20 ? Math.floor(block.from / HOUR) * HOUR : block.from;
+    const joins = block.kind === PRINT && i > 0 && block.from < out[i - 1] + stageMs;
+    out.push(stageMs > HOUR ? anchor + Math.floor((block.from - anchor) / stageMs) * stageMs : joins ? out[i - 1] : block.from);
+  });
+  return out;
+}
+
 /** Bars of one day, ascending, of an intraday stage. */
 function dayBars(h: History, id: number, day: TradingDay, stageMs: number, endTime: number, wanted: number, ext: boolean, now: number): Timed[] {
   h.paths.blocks(id, day, blockBars);
@@ -106,26 +127,13 @@ function dayBars(h: History, id: number, day: TradingDay, stageMs: number, endTi
     if (next !== undefined && next.at === bar.at) out[out.length - 1] = join(bar, next);
     else out.push(bar);
   };
+  const starts = stageMs >= HOUR ? startsOf(units, stageMs) : [];
   // From the newest block back, so that a short question splits few blocks.
-  let run = Number.NaN;
-  let runKind = -1;
-  const hourAt = new Map<Unit, number>();
-  for (const u of units) {
-    const kind = u.ext ? u.block.kind : 0;
-    if (kind !== runKind)
-      run =
-        u.block.from - (u.block.from % (60 * MINUTE) === 0 || u.block.n === 60 ? 0 : u.block.from % (60 * MINUTE) === 5 * MINUTE ? 5 * MINUTE : 0);
-    runKind = kind;
-    const step = stageMs === STAGES["4hour"] ? stageMs : 60 * MINUTE;
-    const before = [...hourAt].pop();
-    if (stageMs === STAGES["4hour"]) hourAt.set(u, run + Math.floor((u.block.from - run) / step) * step);
-    else hourAt.set(u, u.block.kind === PRINT && before !== undefined && u.block.from < before[1] + step ? before[1] : u.block.from);
-  }
   for (let i = units.length - 1; i >= 0 && out.length <= wanted; i--) {
     const u = units[i];
     if (u.block.from > now) continue;
-    if (stageMs >= 60 * MINUTE) {
-      const at = hourAt.get(u)!;
+    if (stageMs >= HOUR) {
+      const at = starts[i];
       if (at >= endTime) continue;
       const bar = timed(at, priorOf(h, id, day, u));
       blockSum(h, id, day, u, now, bar);
@@ -197,6 +205,7 @@ export function barsOf(h: History, id: number, q: BarQuery, asked: number): { li
   const ext = q.ext && l.market === "us" && l.type !== "index" && !daily;
   let ord = newest.ord;
   if (daily) {
+    let newer = Number.NaN;
     for (; ord >= first; ord--) {
       const day = cal.at(ord);
       const at = dayStart(cal, day);
@@ -205,10 +214,10 @@ export function barsOf(h: History, id: number, q: BarQuery, asked: number): { li
       const bar = dayBar(h, id, cal, day, now);
       if (bar.n === 0) continue;
       const next = out[out.length - 1];
-      if (next !== undefined && group === groupOf(q.stage, lastDay)) out[out.length - 1] = join(bar, next);
+      if (next !== undefined && group === newer) out[out.length - 1] = join(bar, next);
       else if (out.length > q.limit) break;
       else out.push(bar);
-      lastDay = day.day;
+      newer = group;
     }
     out.reverse();
   } else {
@@ -226,7 +235,6 @@ export function barsOf(h: History, id: number, q: BarQuery, asked: number): { li
   takePushes(h, id, list, now);
   return { list: list.map((b): Bar => [b.at, b.o, b.h, b.l, b.c, b.v * m.lot, b.u]), more: out.length > q.limit };
 }
-let lastDay = 0;
 
 /** Artificial ticks belong to the bar they fell into. */
 function takePushes(h: History, id: number, list: readonly Timed[], now: number): void {

@@ -6,26 +6,15 @@
 import { F, SESSIONS } from "../contract/feed/columns.ts";
 import type { QuoteSink } from "../contract/feed/source.ts";
 import { writeBook, writeFunding } from "./book.ts";
-import type { TradingDay } from "./calendar.ts";
-import { MINUTE } from "./calendar.ts";
 import { Minutes } from "./minute.ts";
 import type { Model } from "./model.ts";
-import { addBar, addTicks, emptySum, minuteKey, type Place, type Sum } from "./partial.ts";
+import { daySofar, extSofar, minuteSofar, type State } from "./opening.ts";
+import { minuteKey, type Place } from "./partial.ts";
 import type { Paths } from "./path.ts";
 import { mix } from "./random.ts";
 import { sessionAt } from "./sessions.ts";
 import { BarColumns } from "./split.ts";
 import { Window } from "./window.ts";
-
-interface State {
-  blocks: BarColumns;
-  minutes: BarColumns;
-  day: TradingDay | undefined;
-  block: number;
-  ext: boolean;
-  /** Crypto: blocks of the day before. */
-  before: BarColumns | undefined;
-}
 
 export class Quotes {
   private readonly paths: Paths;
@@ -88,7 +77,7 @@ export class Quotes {
     const ext = place.block >= 0 && place.ext;
     let ts = 0;
     if (crypto) {
-      const sum = this.sofar(s, count, from);
+      const sum = minuteSofar(this.paths, s, this.states[s]!, this.minutes, count, from);
       this.high[s] = Math.max(this.high[s], sum.h);
       this.low[s] = Math.min(this.low[s], sum.l);
       this.last[s] = sum.c;
@@ -96,7 +85,7 @@ export class Quotes {
       sink.set(s, F.volume, (this.lots[s] + sum.v) * m.lot);
       sink.set(s, F.turnover, this.money[s] + sum.u);
     } else {
-      const sum = this.daySum(s, place, from, ext ? 0 : count, now);
+      const sum = daySofar(this.paths, s, this.states[s], this.minutes, place, from, ext ? 0 : count, now);
       this.dayOpen[s] = sum.o;
       this.high[s] = sum.h;
       this.low[s] = sum.l;
@@ -115,7 +104,7 @@ export class Quotes {
     sink.set(s, F.prevClose, this.prevClose[s]);
     let quoted = this.last[s];
     if (m.listing.market === "us" && m.listing.type !== "index") {
-      const [price, at] = this.extLast(s, place, from, ext ? count : 0, now);
+      const [price, at] = extSofar(this.paths, s, this.states[s], this.minutes, place, from, ext ? count : 0, now);
       if (at > 0) {
         sink.set(s, F.ext, price);
         sink.set(s, F.extTs, at);
@@ -309,62 +298,4 @@ export class Quotes {
     this.lots[s] = w.lots + this.inDay[s];
     this.money[s] = w.money + this.inDayMoney[s];
   }
-
-  /** The running minute so far, or the price before it. */
-  private sofar(s: number, count: number, from: number): Sum {
-    const state = this.states[s]!;
-    const child = (from - state.day!.blocks[state.block].from) / MINUTE;
-    let ts = from - 1;
-    let i = child;
-    while (i > 0 && state.minutes.t[i - 1] === 0) i--;
-    if (i !== child) ts = from - (child - i) * MINUTE - 1;
-    const prior =
-      child > 0 ? state.minutes.c[child - 1] : state.block > 0 ? state.blocks.c[state.block - 1] : this.paths.prevClose(s, state.day!.ord);
-    const sum = emptySum(prior);
-    sum.ts = ts;
-    addTicks(sum, this.minutes, s, count, this.models[s].grid);
-    return sum;
-  }
-
-  /** The day so far of an instrument that counts by days. */
-  private daySum(s: number, place: Place, from: number, count: number, now: number): Sum {
-    const day = place.shown;
-    const running = place.block >= 0 && !place.ext;
-    const blocks = running ? this.states[s]!.blocks : this.paths.blocks(s, day, scratch);
-    const sum = emptySum(this.paths.prevClose(s, day.ord));
-    sum.ts = day.open;
-    day.blocks.forEach((b, i) => {
-      if (running ? i < place.block : b.from + b.n * MINUTE <= now) addBar(sum, blocks, i, b.from + b.n * MINUTE - 1);
-    });
-    if (running) {
-      const minutes = this.states[s]!.minutes;
-      const start = day.blocks[place.block].from;
-      for (let i = 0; i < place.child; i++) addBar(sum, minutes, i, start + (i + 1) * MINUTE - 1);
-      addTicks(sum, this.minutes, s, count, this.models[s].grid);
-    }
-    if (from < day.open) sum.ts = Math.min(sum.ts, now);
-    return sum;
-  }
-
-  /** Newest price of extended hours at `now`, with its time; 0 when there has been none since the last close. */
-  private extLast(s: number, place: Place, from: number, count: number, now: number): [price: number, ts: number] {
-    const cal = this.paths.calendar("us");
-    const coming = cal.at(place.shown.ord + 1);
-    const today = coming.ext.length > 0 && now >= coming.ext[0].from ? coming : place.shown;
-    const blocks = this.paths.ext(s, today, scratchExt);
-    const sum = emptySum(0);
-    today.ext.forEach((b, i) => {
-      const end = b.from + b.n * MINUTE;
-      if (end <= now) addBar(sum, blocks, i, end - 1);
-      else if (b.from <= now && place.ext) {
-        const minutes = this.states[s]!.minutes;
-        for (let c = 0; c < place.child; c++) addBar(sum, minutes, c, b.from + (c + 1) * MINUTE - 1);
-        addTicks(sum, this.minutes, s, count, this.models[s].grid);
-      }
-    });
-    return [sum.c, sum.n > 0 ? Math.min(sum.ts, from + MINUTE) : 0];
-  }
 }
-
-const scratch = new BarColumns(40);
-const scratchExt = new BarColumns(40);
