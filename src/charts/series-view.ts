@@ -1,0 +1,61 @@
+/**
+ * What a candle chart needs to see of a series: typed columns, oldest bar first, and who tells of a change. The data store satisfies it
+ * as it stands; tests and the gallery have their own. The chart reads in its animation frame and never writes.
+ *
+ * Columns may be longer than `length` (spare room); what lies behind is not read. Prices are integers at `priceScale`, volumes at
+ * `qtyScale`, times epoch ms of the bar's opening. Indicator lines carry the unit of what they are drawn over (price-like lines, MACD and
+ * ATR at `priceScale`, VOL and OBV at `qtyScale`, the others plain); fractions are allowed, NaN draws nothing (warming up).
+ * A prepend is recognised by the old first bar's time, so nothing else has to be told for the view to stand still.
+ */
+import type { Stage } from "../../contract/market/kline.ts";
+
+export const MAIN_INDICATORS = ["MA", "EMA", "BOLL", "SAR", "VWAP"] as const;
+export const SUB_INDICATORS = ["VOL", "MACD", "RSI", "KDJ", "OBV", "WR", "CCI", "ATR", "DMI"] as const;
+export type MainIndicator = (typeof MAIN_INDICATORS)[number];
+export type SubIndicator = (typeof SUB_INDICATORS)[number];
+export type IndicatorKind = MainIndicator | SubIndicator;
+
+/**
+ * One indicator's lines, each as long as the series. Order of the lines:
+ *   MA, EMA, RSI, WR  one a parameter     BOLL  middle, upper, lower    SAR, VWAP, OBV, CCI, ATR  one
+ *   VOL  volume, mean, mean               MACD  DIF, DEA, bar           KDJ  K, D, J              DMI  +DI, −DI, ADX, ADXR
+ */
+export interface IndicatorView {
+  readonly kind: IndicatorKind;
+  /** As in its name: MA(5,10,30,60), BOLL(20,2). */
+  readonly params: readonly number[];
+  readonly lines: readonly Float64Array[];
+}
+
+export type SeriesState = "idle" | "pending" | "ready" | "failed";
+
+export interface SeriesView {
+  /** Names symbol, stage and extended hours. Another key is another series: the view starts anew. */
+  readonly key: string;
+  readonly stage: Stage;
+  /** IANA name of the market's zone; "UTC" for crypto. */
+  readonly zone: string;
+  readonly priceScale: number;
+  readonly qtyScale: number;
+  readonly length: number;
+  readonly ts: Float64Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  readonly volume: Float64Array;
+  /** In any order; main ones are drawn over the price, the others a pane each in this order (at most three panes). */
+  readonly indicators: readonly IndicatorView[];
+  /** Grows with every change of anything above. */
+  readonly version: number;
+  /** What led from `version − 1` to `version` changed the last bar alone (its indicator values included): no bar came, none before it moved. */
+  readonly lastOnly: boolean;
+  /** `pending` with bars still there (old key, or reloading) is drawn dimmed. */
+  readonly state: SeriesState;
+  /** Older bars exist. */
+  readonly more: boolean;
+  /** Asks for older bars. Calls while one is under way, or without `more`, do nothing. */
+  loadMore(): void;
+  /** Runs `listener` after every new version and every change of `state` or `more`. Returns the way out. */
+  subscribe(listener: () => void): () => void;
+}
