@@ -11,10 +11,12 @@ export async function serveSources({ http }: App, root: string): Promise<void> {
     root: join(root, "src"),
     configFile: join(root, "vite.config.ts"),
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server: http.server } },
+    server: { middlewareMode: true, ws: { server: http.server } },
   });
   http.get("/", async (_request, reply) => {
-    const html = await vite.transformIndexHtml("/", await readFile(join(root, "src/index.html"), "utf8"));
+    // The page stands at `/`, its files under the prefix: Vite puts it before absolute paths, and would leave relative ones alone.
+    const source = (await readFile(join(root, "src/index.html"), "utf8")).replaceAll(/(href|src)="\.\//g, '$1="/');
+    const html = await vite.transformIndexHtml("/index.html", source);
     return reply.removeHeader("content-security-policy").type("text/html; charset=utf-8").send(html);
   });
   http.get(`${CHUNK_PREFIX}*`, (request, reply) => {
