@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import en from "../../locales/en/common.json" with { type: "json" };
+import { isGuarded } from "./guards.ts";
+import { ROUTES, routeOf } from "./registry.ts";
+import { hasTexts, loadTexts } from "./texts.ts";
+
+test("every path is registered once and is found by itself", () => {
+  const paths = ROUTES.map((route) => route.path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const route of ROUTES) expect(routeOf(route.path.replaceAll(/:\w+/g, "x"))?.path).toBe(route.path);
+});
+
+test("a route says auth exactly when its path is guarded", () => {
+  for (const { path, auth } of ROUTES) expect({ path, auth: auth ?? false }).toEqual({ path, auth: isGuarded(path) });
+});
+
+test("every title is a text that exists", async () => {
+  for (const { title = "common:back" } of ROUTES) {
+    const [namespace, key] = title.split(":");
+    const texts = namespace === "common" ? en : hasTexts("en", namespace) ? await loadTexts("en", namespace) : {};
+    const text = key
+      .split(".")
+      .reduce<unknown>((tree, part) => (typeof tree === "object" && tree !== null ? Reflect.get(tree, part) : undefined), texts);
+    expect({ title, text: typeof text }).toEqual({ title, text: "string" });
+  }
+});
