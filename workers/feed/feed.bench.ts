@@ -26,7 +26,14 @@ function frames(): { keys: Uint8Array; deltas: Uint8Array[] } {
   const feed = new FakeFeed();
   const price = (id: number): number => 100_000 + id * 977;
   for (let id = 0; id < ROWS; id++)
-    feed.tick(id, T, { [F.last]: price(id), [F.bid]: price(id) - 1, [F.ask]: price(id) + 1, [F.volume]: 1e6, [F.open]: price(id), [F.prevClose]: price(id) });
+    feed.tick(id, T, {
+      [F.last]: price(id),
+      [F.bid]: price(id) - 1,
+      [F.ask]: price(id) + 1,
+      [F.volume]: 1e6,
+      [F.open]: price(id),
+      [F.prevClose]: price(id),
+    });
   const keys = new Uint8Array(feed.keys([...Array(ROWS).keys()], T));
   const deltas: Uint8Array[] = [];
   for (let f = 0; f < FRAMES; f++) {
@@ -61,7 +68,8 @@ function run(tabs: number, rowsATab: number, input: { keys: Uint8Array; deltas: 
   merge.frame(input.keys);
   spread();
   const before = merge.reader.records;
-  const memory = globalThis.gc === undefined ? 0 : (globalThis.gc(), process.memoryUsage().heapUsed);
+  globalThis.gc?.();
+  const memory = process.memoryUsage().heapUsed;
   const start = performance.now();
   for (const frame of input.deltas) {
     merge.frame(frame);
@@ -70,7 +78,13 @@ function run(tabs: number, rowsATab: number, input: { keys: Uint8Array; deltas: 
   const ms = performance.now() - start;
   const ticks = merge.reader.records - before;
   const grown = globalThis.gc === undefined ? Number.NaN : process.memoryUsage().heapUsed - memory;
-  return { ticksPerSecond: (ticks / ms) * 1000, nsPerTick: (ms * 1e6) / ticks, usPerFrame: (ms * 1000) / input.deltas.length, bytesPerTick: grown / ticks, packed };
+  return {
+    ticksPerSecond: (ticks / ms) * 1000,
+    nsPerTick: (ms * 1e6) / ticks,
+    usPerFrame: (ms * 1000) / input.deltas.length,
+    bytesPerTick: grown / ticks,
+    packed,
+  };
 }
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];

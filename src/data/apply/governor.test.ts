@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { Governor } from "./governor.ts";
+
+const FRAME = 1000 / 60;
+
+/** Frames of one cost for a while; returns the paints made. */
+function frames(governor: Governor, from: number, count: number, costMs: number): number {
+  let paints = 0;
+  for (let i = 0; i < count; i++) {
+    const now = from + i * FRAME;
+    if (!governor.due(now)) continue;
+    governor.painted(now);
+    governor.cost(now + costMs, costMs);
+    paints++;
+  }
+  return paints;
+}
+
+describe("cadence", () => {
+  test("cheap frames are painted at full rate", () => {
+    const governor = new Governor();
+    expect([frames(governor, 0, 60, 3), governor.rate()]).toEqual([60, 60]);
+  });
+
+  test("one dear frame changes nothing, six in a row step down: 60 → 20 → 10 → 4", () => {
+    const governor = new Governor();
+    governor.cost(0, 40);
+    governor.cost(16, 2);
+    expect(governor.rate()).toBe(60);
+    const rates: number[] = [];
+    for (let step = 0; step < 4; step++) {
+      for (let i = 0; i < 6; i++) governor.cost(1000 + step * 100 + i, 500);
+      rates.push(governor.rate());
+    }
+    expect(rates).toEqual([20, 10, 4, 4]);
+  });
+
+  test("on 20 Hz every third frame is painted, and the first one after a pause at once", () => {
+    const governor = new Governor();
+    for (let i = 0; i < 6; i++) governor.cost(i, 20);
+    expect(frames(governor, 0, 60, 20)).toBe(20);
+    expect(governor.due(5000)).toBe(true);
+  });
+
+  test("three calm seconds step up again", () => {
+    const governor = new Governor();
+    for (let i = 0; i < 6; i++) governor.cost(i, 20);
+    frames(governor, 0, 60 * 2, 2);
+    expect(governor.rate()).toBe(20);
+    frames(governor, 2000, 60 * 6, 2);
+    expect(governor.rate()).toBe(60);
+  });
+
+  test("three long animation frames within a second step down, spread out they do not", () => {
+    const spread = new Governor();
+    for (const at of [0, 1500, 3000, 4500]) spread.longFrame(at);
+    const dense = new Governor();
+    for (const at of [0, 300, 600]) dense.longFrame(at);
+    expect([spread.rate(), dense.rate()]).toEqual([60, 20]);
+  });
+});
