@@ -2,13 +2,16 @@
  * What a tab sees of the data layer: types only, so that the page imports no worker code.
  * Comlink carries these calls (each with a deadline, settled by `src/data/link/deadline.ts`); snapshots never do. They travel on the
  * lane, a MessagePort the tab opens through `openLane`:
- *   worker → tab   ArrayBuffer, transferred: a packed snapshot (contract/feed/pack.ts)
+ *   worker → tab   ArrayBuffer, transferred: a packed snapshot of quotes (contract/feed/pack.ts) or a part of the detail (detail-pack.ts)
  *                  LaneEvent object: rare things (beat, connection, session, rank)
  *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
  *                  "ping" every second while visible: the tab lives
  *                  "bye" at pagehide: the tab is gone; a call would be answered, and an answer evicts a page from the back/forward cache
  */
 import type { SessionEvent } from "../contract/feed/control.ts";
+import type { DepthLevels } from "../contract/feed/depth.ts";
+import type { Stage } from "../contract/market/kline.ts";
+import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
 /** Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside the page (last resort and tests). */
 export type Tier = "shared" | "dedicated" | "page";
@@ -57,6 +60,44 @@ export type LaneEvent =
 /** Data profile (settled point 6). `frame` 16/100 ms, `saver` the classes of `screens-markets.md` 1.4 (500 ms). */
 export type DataProfile = "frame" | "saver";
 
+/** One symbol in depth: what its open screen shows. A part left out is not wanted. */
+export interface DetailWish {
+  symbol: string;
+  symId: number;
+  priceScale: number;
+  qtyScale: number;
+  depth?: {
+    levels: DepthLevels;
+    ms: 50 | 100;
+    /** Aggregation step in scaled units of price; 0 as quoted. */
+    tick: number;
+    /** Rows a side, 1 … 200. */
+    rows: number;
+  };
+  trades?: {
+    /** Quantity (scaled) from which a trade counts as large; 0 none does. */
+    min: number;
+  };
+  candle?: {
+    stage: Stage;
+    /** Extended hours too. */
+    ext: boolean;
+    /** IANA zone of the market: the trading day that VWAP starts with. Default UTC. */
+    zone?: string;
+    indicators: readonly IndicatorSpec[];
+  };
+}
+
+/**
+ * Numbers of the three parts of a wish. The page raises a part's number when that part changed; every pack carries its part's number, so
+ * that what was packed for an older wish is told apart, and the worker starts a part anew only when its number did change.
+ */
+export interface DetailParts {
+  book: number;
+  tape: number;
+  series: number;
+}
+
 export interface HubApi {
   hello(hello: Hello): Promise<Welcome>;
   /** Hands over the lane. The last known values of the tab's interest follow at once. */
@@ -70,6 +111,10 @@ export interface HubApi {
   /** Visible again: a complete quiet snapshot follows. */
   resume(tabId: string): Promise<void>;
   setProfile(profile: DataProfile): Promise<void>;
+  /** Replaces what the tab wants of one symbol in depth; null wants nothing. Complete packs of the changed parts follow. */
+  setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts): Promise<void>;
+  /** Older bars of the tab's series; after a failure the failed request once more. One request at a time, further calls do nothing. */
+  moreBars(tabId: string): Promise<void>;
   /** Clean good-bye; a tab that dies without it is found by its lock. */
   leave(tabId: string): Promise<void>;
   diag(): Promise<HubDiag>;

@@ -156,6 +156,14 @@ export class Hub implements HubApi {
     this.plan();
   }
 
+  async setDetail(tabId: string) {
+    this.tabs.get(tabId);
+  }
+
+  async moreBars(tabId: string) {
+    this.tabs.get(tabId);
+  }
+
   async leave(tabId: string) {
     this.tabs.leave(tabId);
   }

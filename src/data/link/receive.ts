@@ -4,6 +4,7 @@
 import type { LaneEvent } from "../../../workers/api.ts";
 import { applyPack } from "../apply/quotes.ts";
 import { feedClock } from "../stores/board.ts";
+import { detailRoad } from "./detail-road.ts";
 import { laneEvents } from "./lane-events.ts";
 
 /** What the link has to know at once. */
@@ -16,7 +17,10 @@ export function receive(lane: MessagePort, watch: LaneWatch): void {
   lane.onmessage = (message: MessageEvent<ArrayBuffer | LaneEvent>) => {
     const { data } = message;
     if (data instanceof ArrayBuffer) {
-      applyPack(data);
+      // Packs of quotes are numbered from 1; parts of the detail have a negative kind there.
+      const pack = new Float64Array(data);
+      if (pack[0] < 0) detailRoad.receive(pack);
+      else applyPack(data);
       lane.postMessage(data, [data]);
     } else event(data, watch);
   };

@@ -7,6 +7,7 @@ import { type Remote, transfer, wrap } from "comlink";
 import type { DataProfile, HubApi, HubDiag, Tier } from "../../../workers/api.ts";
 import { disown } from "../stores/board.ts";
 import { withDeadline } from "./deadline.ts";
+import { detailRoad } from "./detail-road.ts";
 import { carryTo } from "./interest.ts";
 import { firstTier, HELLO_MS, nextTier, type Rung, raise, rememberTier } from "./ladder.ts";
 import { laneEvents } from "./lane-events.ts";
@@ -98,6 +99,10 @@ async function connect(): Promise<void> {
     setInterest: (cls, rows) => call((s) => s.hub.setInterest(s.tabId, cls, rows)),
     setTopics: (markets, ranks) => call((s) => s.hub.setTopics(s.tabId, markets, ranks)),
   });
+  detailRoad.carry({
+    setDetail: (wish, parts) => call((s) => s.hub.setDetail(s.tabId, wish, parts)),
+    moreBars: () => call((s) => s.hub.moreBars(s.tabId)),
+  });
   if (profile !== "frame") setDataProfile(profile);
   opened.catch(() => {});
   try {
@@ -164,6 +169,7 @@ function end(farewell?: "bye"): void {
   attempt++;
   if (s === undefined) return;
   carryTo(undefined);
+  detailRoad.carry(undefined);
   if (farewell !== undefined) s.lane.postMessage(farewell);
   close(s);
 }

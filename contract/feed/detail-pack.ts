@@ -1,0 +1,42 @@
+/**
+ * One symbol in depth as it crosses from the worker to a tab: transferred float64 buffers like the packs of quotes (pack.ts), told apart by
+ * a negative first number, given back as credit. Each part of the detail (book, tape, series) has at most one pack under way.
+ * `part` is the page's number of that part of its wish: a pack of an older number is dropped.
+ *
+ *   book    −1 · part · state · rows · bids · asks · seq · ts · verifiedAt · bestBid · bestAsk · bidTotal · askTotal · tick
+ *           | side bids, side asks; each: price × rows, size × rows, cumulative × rows        rows 0: only the state changed
+ *   tape    −2 · part · flags · count · missed · symId | trade*                               oldest first
+ *           trade: id · price · qty · side · ts · large
+ *   series  −3 · part · state · flags · from · count · length · lines
+ *           | ts × count, open, high, low, close, volume, then each line × count              count 0: only state or `more` changed
+ */
+import type { DepthLevels } from "./depth.ts";
+
+export const BOOK_PACK = -1;
+export const TAPE_PACK = -2;
+export const SERIES_PACK = -3;
+
+/** `resyncing` what is shown is the last right book, frozen. `polling` the socket's book failed its checksums: 20 levels a second by HTTP. */
+export const BOOK_STATES = ["obtaining", "ok", "resyncing", "polling"] as const;
+export type BookState = (typeof BOOK_STATES)[number];
+export const BOOK_HEADER = 14;
+export const BOOK_ROWS_MAX: DepthLevels = 200;
+/** Doubles of a book with `rows` rows a side. */
+export const bookLength = (rows: number): number => BOOK_HEADER + rows * 6;
+
+export const TAPE_HEADER = 6;
+export const TAPE_TRADE = 6;
+/** Trades a tape holds. */
+export const TAPE_MAX = 200;
+/** Flag: what the page held is dropped first. */
+export const TAPE_RESET = 1;
+
+export const SERIES_STATES = ["idle", "pending", "ready", "failed"] as const;
+export type SeriesState = (typeof SERIES_STATES)[number];
+export const SERIES_HEADER = 8;
+/** Columns before the indicator lines: ts, open, high, low, close, volume. */
+export const SERIES_COLUMNS = 6;
+/** Older bars exist. */
+export const SERIES_MORE = 1;
+/** The pack is the whole series; without it the bars from `from` on replace those held there. */
+export const SERIES_FULL = 2;
