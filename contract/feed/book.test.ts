@@ -20,6 +20,37 @@ test("checksum vector of the specification", () => {
   expect(crc32("123456789")).toBe(0xcbf43926);
 });
 
+test("the checksum equals that of the text, whatever the digits", () => {
+  const whole = fc.oneof(
+    fc.integer({ min: 1, max: 9 }),
+    fc.integer({ min: 1, max: 2 ** 31 }),
+    fc.maxSafeInteger().map((n) => Math.abs(n) + (n === 0 ? 1 : 0)),
+  );
+  const level = fc.tuple(whole, whole);
+  const scale = fc.integer({ min: 0, max: 15 });
+  fc.assert(
+    fc.property(
+      fc.array(level, { maxLength: 30 }),
+      fc.array(level, { maxLength: 30 }),
+      scale,
+      scale,
+      fc.constantFrom(5, 20, 50),
+      (bids, asks, p, q, depth) => {
+        const book = new Book();
+        for (const [price, size] of bids) book.bids.set(price, size);
+        for (const [price, size] of asks) book.asks.set(price, size);
+        const parts: string[] = [];
+        for (let rank = 0; rank < Math.min(25, depth); rank++) {
+          for (const side of [book.bids, book.asks]) {
+            if (rank < side.length) parts.push(`${formatScaled(side.price(rank), p)}:${formatScaled(side.size(rank), q)}`);
+          }
+        }
+        expect(checksum(book, p, q, depth)).toBe(crc32(parts.join(":")));
+      },
+    ),
+  );
+});
+
 const change = fc.record({ bid: fc.boolean(), price: fc.integer({ min: 1, max: 60 }), size: fc.integer({ min: 0, max: 4 }) });
 
 test("any sequence of changes leaves the same levels as a sorted map, best first", () => {
