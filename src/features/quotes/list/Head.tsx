@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { SortHeader } from "../../../ui/SortHeader.tsx";
+import { word } from "./list.styles.ts";
 import { orderOf, type Sort, type SortColumn } from "./sort-state.ts";
 
 export interface HeadProps {
@@ -14,7 +15,7 @@ export interface HeadProps {
 export function Head({ column, sort, onSort, end, children }: HeadProps) {
   return (
     <SortHeader sort={orderOf(sort, column) ?? null} onSort={() => onSort(column)} end={end}>
-      {children}
+      <span className={word}>{children}</span>
     </SortHeader>
   );
 }

@@ -13,6 +13,13 @@ export const forexColumns = css`
   column-gap: 1.25rem;
 `;
 
+/** Words of a head: cut before they push their arrows out of the column. */
+export const word = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
 /** Two heads over one column: Pair / Vol. */
 export const pairOfHeads = css`
   display: flex;

@@ -5,7 +5,7 @@ import { SortHeader } from "../../../ui/SortHeader.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
 import { ListBody } from "../list/ListBody.tsx";
-import { columns } from "../list/list.styles.ts";
+import { columns, word } from "../list/list.styles.ts";
 import { TabPage } from "../list/TabPage.tsx";
 import { MarketChips } from "../market/MarketChips.tsx";
 import { MarketStrip } from "../market/MarketStrip.tsx";
@@ -54,7 +54,7 @@ export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
               onSort={() => setRank(rank === "gainers" ? "losers" : "gainers")}
               end
             >
-              {t("column.change")}
+              <span className={word}>{t("column.change")}</span>
             </SortHeader>
           </SortRow>
         }
