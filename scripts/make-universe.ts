@@ -2,7 +2,8 @@
  * Makes sim/data/*.json, the 2,560 instruments of the simulator, from the public lists in ../shared/data (names, sectors, exchanges) and
  * the hand-written facts in sim/data/known. Run by hand when a list changes: `node scripts/make-universe.ts`; its output is committed,
  * so nobody needs the lists to build. Row: [symbol, name, nameCn, initials, group, exchange, reference price, market cap].
- * Prices and caps are rounded to three digits or drawn from the market's usual range (seeded): levels to start from, not quotations.
+ * Prices are hand-written round levels, drawn from the market's usual range (seeded) or, for US stocks, cut to two digits; market caps follow from
+ * the rank. Levels to start a simulation from, not quotations.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -57,6 +58,8 @@ const handSector = new Map(
 );
 const gone = new Set(readFileSync(new URL("sim/data/known/skip.txt", root), "utf8").trim().split(/\s+/));
 const round3 = (x: number): number => Number(x.toPrecision(3));
+/** Market value by rank (0 = largest), a smooth curve in every stock market. */
+const capAt = (top: number, rank: number): number => round3(top / (rank + 1.5) ** 0.85);
 
 /** First letters of the pinyin: the level-1 characters of GB 2312 stand in pinyin order, so their code tells the letter. */
 const starts: [number, string][] = (
@@ -199,7 +202,7 @@ function market(
     }
   const rows: Row[] = [];
   const names = new Set<string>();
-  const cap = () => round3(o.topCap / (rows.length + 1.5) ** 0.85);
+  const cap = () => capAt(o.topCap, rows.length);
   for (const k of hand) {
     const r = pool.get(k.code);
     names.add(short(r?.name ?? k.name).toLowerCase());
@@ -265,13 +268,16 @@ function us(count: number): Row[] {
       initials(k?.nameCn ?? ""),
       sectorOf(facts.sector, facts.industry),
       exchange,
-      round3(r.price),
-      round3(r.cap),
+      Number(r.price.toPrecision(2)),
+      0,
     ]);
   };
   const wished = all.filter((r) => hand.has(r.code));
   for (const r of all) if (rows.length < count - wished.filter((w) => w.cap < r.cap).length || hand.has(r.code)) take(r);
-  return rows.slice(0, count);
+  // The nightly list has no licence: its figures only order the symbols. Prices keep two digits, caps follow from the rank.
+  return rows
+    .slice(0, count)
+    .map((row, i): Row => [...(row.slice(0, 7) as [string, string, string, string, string, string, number]), capAt(5e12, i)]);
 }
 
 function cryptos(count: number): Row[] {
