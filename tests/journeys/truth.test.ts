@@ -70,15 +70,10 @@ it("one frozen symbol: its row alone is marked delayed, and is fresh again when 
     { timeoutMs: 20_000, what: "BTC marked as delayed" },
   );
   expect(marked.filter((row) => row.mark !== "").map((row) => row.symbol)).toEqual(["btc"]);
-  await until(
-    async () =>
-      (await tab
-        .row(/^Bitcoin/)
-        .first()
-        .getAttribute("aria-label")) ?? "",
-    (label) => label.endsWith("delayed"),
-    { what: "delayed, said aloud" },
-  );
+  await tab
+    .row(/delayed/)
+    .first()
+    .waitFor();
   await stage.server.lab.freeze("btc", false);
   await until(
     () => tab.rows(),

@@ -7,7 +7,7 @@ import type { PageDiag } from "../../src/data/stores/diag.ts";
 import { until } from "./until.ts";
 
 export interface ShownRow {
-  /** What a screen reader says. */
+  /** Every text of the row, in reading order. */
   label: string;
   /** `btc`, from the row's address. */
   symbol: string;
@@ -55,7 +55,7 @@ export class AppPage {
         .map(({ row }) => {
           const link = row.querySelector<HTMLAnchorElement>("[data-c=link]");
           return {
-            label: link?.getAttribute("aria-label") ?? "",
+            label: link?.innerText.replace(/\s+/g, " ").trim() ?? "",
             symbol: new URLSearchParams(link?.hash.split("?")[1]).get("look") ?? decodeURIComponent(link?.hash.split(/[/?]/).at(-1) ?? ""),
             price: row.querySelector("[data-c=price]")?.textContent ?? "",
             mark: row.querySelector<HTMLElement>("[data-mark]")?.dataset.mark ?? row.dataset.mark ?? "",
