@@ -6,9 +6,14 @@
 import * as v from "valibot";
 import { STAGE_NAMES, STAGES, type Stage } from "../../contract/market/kline.ts";
 import { QuoteRow } from "../../contract/market/realtime.ts";
+import { INDICATOR_KINDS } from "../../contract/rules/indicators.ts";
 
 export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
+/** Symbols of the watchlist that is kept on the device until there is an account (`screens-markets.md` 2.1). */
+export const OPCIONAL_MAX = 50;
+/** How a chart draws bars; `time` (time-share) is a choice of its own beside the stages. */
+export const BAR_TYPES = ["candles", "hollow", "heikin", "line", "area"] as const;
 
 const Text = v.string();
 const word = <const T extends readonly string[]>(...words: T) => v.picklist(words);
@@ -22,7 +27,18 @@ const SCHEMA = {
   seconds: v.pipe(v.number(), v.safeInteger()),
   currency: v.pipe(Text, v.regex(/^[A-Z]{3}$/)),
   historyList: v.pipe(v.array(Text), v.maxLength(HISTORY_MAX)),
-  opcionalList: v.array(Text),
+  opcionalList: v.pipe(v.array(Text), v.maxLength(OPCIONAL_MAX)),
+  /** Looks of the chart; the stage is a key of its own. `time`: time-share is shown instead of a stage. */
+  chartPrefs: v.object({
+    indicators: v.array(v.picklist(INDICATOR_KINDS)),
+    /** By indicator; one that is absent has its defaults. */
+    params: v.record(v.string(), v.array(v.number())),
+    type: v.picklist(BAR_TYPES),
+    ext: v.boolean(),
+    time: v.boolean(),
+    /** Stages on the bar, in order. */
+    stages: v.array(v.picklist(STAGE_NAMES)),
+  }),
   /** Last state of seen symbols, with what a row needs to be painted before the instrument list is there. */
   citasList: v.pipe(v.array(QuoteRow), v.maxLength(CITAS_MAX)),
   /** 1 = first load pending, 0 = loaded once. */
@@ -64,6 +80,14 @@ const DEFAULTS = {
   currency: "USD",
   historyList: [],
   opcionalList: [],
+  chartPrefs: {
+    indicators: ["MA", "VOL", "MACD"],
+    params: {},
+    type: "candles",
+    ext: false,
+    time: false,
+    stages: ["15min", "60min", "4hour", "1day", "1week"],
+  },
   citasList: [],
   isLoad: 1,
 } as const satisfies { readonly [K in Key]?: unknown };
