@@ -16,6 +16,8 @@ import { Topics } from "./topics.ts";
 import { Vitals } from "./vitals.ts";
 
 export const PING_MS = 20_000;
+/** A connection begins with so many pings, one a second: the first ones meet a busy start, and one clean sample is wanted soon. */
+export const FIRST_PINGS = 6;
 /** When the server's time contradicts ours, pings come at most this often. */
 const RECHECK_MS = 1000;
 
@@ -47,6 +49,7 @@ export class Market {
   private readonly o: MarketOptions;
   /** Symbol → id and scales, from acks; the JSON form names symbols. */
   private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
+  private pings = 0;
   private pingedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: MarketOptions) {
@@ -70,11 +73,12 @@ export class Market {
   /** Once a second. */
   tick(): void {
     const now = this.o.clock.now();
-    if (this.socket.state === "live" && now - this.pingedAt >= PING_MS) this.ping(now);
+    if (this.socket.state === "live" && (this.pings < FIRST_PINGS || now - this.pingedAt >= PING_MS)) this.ping(now);
   }
 
   private ping(now: number): void {
     this.pingedAt = now;
+    this.pings++;
     this.socket.send({ op: "ping", t: now });
   }
 
@@ -92,6 +96,7 @@ export class Market {
   }
 
   private opened(): void {
+    this.pings = 0;
     this.gaps.reset();
     this.merge.connected();
     this.vitals.connected();
