@@ -5,21 +5,12 @@
  * Columns may be longer than `length` (spare room); what lies behind is not read. Prices are integers at `priceScale`, volumes at
  * `qtyScale`, times epoch ms of the bar's opening. Indicator lines carry the unit of what they are drawn over (price-like lines, MACD and
  * ATR at `priceScale`, VOL and OBV at `qtyScale`, the others plain); fractions are allowed, NaN draws nothing (warming up).
- * A prepend is recognised by the old first bar's time, so nothing else has to be told for the view to stand still.
+ * The columns may be replaced as a whole from one version to the next. A prepend is recognised by the old first bar's time, so nothing else has to be told for the view to stand still.
  */
 import type { Stage } from "../../contract/market/kline.ts";
+import type { IndicatorKind } from "../../contract/rules/indicators.ts";
 
-export const MAIN_INDICATORS = ["MA", "EMA", "BOLL", "SAR", "VWAP"] as const;
-export const SUB_INDICATORS = ["VOL", "MACD", "RSI", "KDJ", "OBV", "WR", "CCI", "ATR", "DMI"] as const;
-export type MainIndicator = (typeof MAIN_INDICATORS)[number];
-export type SubIndicator = (typeof SUB_INDICATORS)[number];
-export type IndicatorKind = MainIndicator | SubIndicator;
-
-/**
- * One indicator's lines, each as long as the series. Order of the lines:
- *   MA, EMA, RSI, WR  one a parameter     BOLL  middle, upper, lower    SAR, VWAP, OBV, CCI, ATR  one
- *   VOL  volume, mean, mean               MACD  DIF, DEA, bar           KDJ  K, D, J              DMI  +DI, −DI, ADX, ADXR
- */
+/** One indicator's lines in the order of contract/rules/indicators.ts, each as long as the series. */
 export interface IndicatorView {
   readonly kind: IndicatorKind;
   /** As in its name: MA(5,10,30,60), BOLL(20,2). */

@@ -1,0 +1,37 @@
+/** What a candle chart may be told. Everything here may change while it is mounted; nothing here changes with a tick. */
+import type { TradingHours } from "./scale/hours.ts";
+import type { ChartTexts } from "./texts.ts";
+
+/** `hollow`: candles whose rising bodies are outlines. `time`: time-share, one day fitted to the width where trading hours are known. */
+export const CHART_TYPES = ["candles", "hollow", "heikin", "line", "area", "time"] as const;
+export type ChartType = (typeof CHART_TYPES)[number];
+
+/** A horizontal line the caller wants shown: an open order, a position's entry or liquidation. Price at the series' scale. */
+export interface PriceLevel {
+  price: number;
+  text: string;
+  tone: "up" | "down" | "brand" | "quiet";
+}
+
+export interface CandleOptions {
+  type: ChartType;
+  texts: ChartTexts;
+  /** Digits of the tick in force; the series' scale when absent. */
+  digits?: number;
+  /** Base line of time-share, scaled; also what its colours compare with. */
+  prevClose?: number;
+  /** Phases of the market's day (see `hoursOf`); none for markets that never close. */
+  hours?: readonly TradingHours[];
+  /** Large figures: 万/亿 or K/M/G. */
+  units?: "latin" | "cjk";
+  /** Server time, epoch ms, for the countdown. Keep it stable. */
+  now?: () => number;
+  /** False while the market is closed: no countdown. */
+  counting?: boolean;
+  levels?: readonly PriceLevel[];
+  /** The chart stands in a layout that is turned by 90° clockwise: gestures turn with it. */
+  rotated?: boolean;
+}
+
+/** The bar under the crosshair, or none. Called at most once a frame. */
+export type CrosshairListener = (at: { index: number; ts: number; price: number | undefined } | undefined) => void;

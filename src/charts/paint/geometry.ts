@@ -1,0 +1,34 @@
+/** Where values lie on the canvas, in device px: one pane's drawing area and its two linear maps. Refilled each frame, never made anew. */
+
+export interface Geometry {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Device px of index 0, and px a bar. */
+  x0: number;
+  step: number;
+  /** Value at `top`, and px a unit. */
+  max: number;
+  unit: number;
+  /** Device px a CSS px. */
+  ratio: number;
+}
+
+export const emptyGeometry = (): Geometry => ({ left: 0, right: 0, top: 0, bottom: 0, x0: 0, step: 1, max: 0, unit: 0, ratio: 1 });
+
+export const xAt = (g: Geometry, index: number): number => g.x0 + index * g.step;
+export const yAt = (g: Geometry, value: number): number => g.top + (g.max - value) * g.unit;
+
+/** A hairline's or wick's width: one CSS px, whole device px. */
+export const hair = (g: Geometry): number => Math.max(1, Math.round(g.ratio));
+
+/** Body of a bar: two thirds of the step, whole px, with the parity of the wick so that the wick stands in its middle. */
+export function bodyWidth(g: Geometry): number {
+  const wick = hair(g);
+  const width = Math.max(wick, Math.floor(g.step * 0.68));
+  return (width - wick) % 2 === 0 ? width : width - 1 < wick ? wick : width - 1;
+}
+
+/** Fewer device px than one a bar: columns stand for several bars. */
+export const crowded = (g: Geometry): boolean => g.step < 1;

@@ -1,0 +1,48 @@
+/**
+ * Vertical range of a pane and its place on the canvas. One plot carries all panes: a pane's scale is stretched so that its own range covers
+ * only its share of the plot's height, and what it paints is clipped to it.
+ */
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** Lowest and highest value of the columns between two indices, NaN skipped; undefined when there is none. */
+export function extent(columns: readonly Float64Array[], from: number, to: number): Range | undefined {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const column of columns) {
+    for (let i = from; i <= to; i++) {
+      const value = column[i];
+      // NaN fails both comparisons.
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** Room above and below, as a share of the range. A range without height gets one, so that a flat line lies in the middle. */
+export function padded({ min, max }: Range, top: number, bottom: number): Range {
+  const span = max - min || Math.abs(max) * 0.02 || 1;
+  return max > min ? { min: min - span * bottom, max: max + span * top } : { min: min - span / 2, max: max + span / 2 };
+}
+
+/** Whether a painted range still serves: everything is inside it, and it is not more than twice as high as needed. */
+export const stillServes = (painted: Range, needed: Range): boolean =>
+  needed.min >= painted.min && needed.max <= painted.max && painted.max - painted.min <= 2.2 * (needed.max - needed.min || painted.max - painted.min);
+
+/** Range of the whole plot, in px from its top, that shows `range` between `top` and `bottom`. */
+export function stretched(range: Range, top: number, bottom: number, plotHeight: number): Range {
+  const unit = (range.max - range.min) / (bottom - top);
+  return { min: range.min - (plotHeight - bottom) * unit, max: range.max + top * unit };
+}
+
+/** Drag on the axis by `dy` px over a pane `height` px high: down squeezes the prices together, up pulls them apart, about the middle. */
+export function scaled(range: Range, dy: number, height: number): Range {
+  const factor = Math.min(20, Math.max(0.05, Math.exp((dy / height) * 2)));
+  const middle = (range.min + range.max) / 2;
+  const half = ((range.max - range.min) / 2) * factor;
+  return { min: middle - half, max: middle + half };
+}

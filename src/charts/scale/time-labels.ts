@@ -1,0 +1,101 @@
+/**
+ * Labels of the horizontal axis. The axis counts bars; a label stands at the first bar of a new hour, day, week or month of the market's
+ * clock, so it moves with its bar and never jumps while panning. Boundaries of a larger unit are emphasised and win over their neighbours.
+ */
+import { DAY, MINUTE } from "./local-times.ts";
+
+export interface TimeLabel {
+  index: number;
+  text: string;
+  /** First bar of a day (intraday), month or year (daily and longer). */
+  strong: boolean;
+}
+
+type Unit = "minutes" | "days" | "weeks" | "months";
+interface Step {
+  unit: Unit;
+  n: number;
+  /** Nominal length, ms; only used to choose. */
+  ms: number;
+}
+
+const minutes = (n: number): Step => ({ unit: "minutes", n, ms: n * MINUTE });
+const STEPS: readonly Step[] = [
+  ...[1, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map(minutes),
+  { unit: "days", n: 1, ms: DAY },
+  { unit: "days", n: 2, ms: 2 * DAY },
+  { unit: "weeks", n: 1, ms: 7 * DAY },
+  { unit: "weeks", n: 2, ms: 14 * DAY },
+  ...[1, 2, 3, 6, 12, 24, 60, 120].map((n): Step => ({ unit: "months", n, ms: n * 30.4 * DAY })),
+];
+
+const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
+const months = (local: number): number => {
+  const d = new Date(local);
+  return d.getUTCFullYear() * 12 + d.getUTCMonth();
+};
+
+/** Number of the step a local time falls into; bars of the same number share a label. */
+export function bucketOf(local: number, step: Pick<Step, "unit" | "n">): number {
+  if (step.unit === "minutes") return Math.floor(local / (step.n * MINUTE));
+  if (step.unit === "months") return Math.floor(months(local) / step.n);
+  const day = Math.floor(local / DAY);
+  // Day 0 was a Thursday; weeks begin on Monday.
+  return step.unit === "days" ? Math.floor(day / step.n) : Math.floor((day + 3) / (7 * step.n));
+}
+
+/** Typical time from bar to bar inside trading: the median of a few, so that nights and weekends do not count. */
+function typicalGap(local: Float64Array, from: number, to: number): number {
+  const gaps: number[] = [];
+  const stride = Math.max(1, Math.floor((to - from) / 32));
+  for (let i = from + 1; i <= to; i += stride) gaps.push(local[i] - local[i - 1]);
+  gaps.sort((a, b) => a - b);
+  return gaps[gaps.length >> 1] ?? DAY;
+}
+
+/** Smallest step whose labels stand `minPx` apart. Trading hours shrink days: bars a day decide, not the clock. */
+export function chooseStep(local: Float64Array, from: number, to: number, barWidth: number, minPx: number): Step {
+  const gap = typicalGap(local, from, to);
+  const bars = Math.max(1, to - from);
+  const span = Math.max(gap, local[to] - local[from]);
+  // Ms of wall clock one px stands for: by the gap for steps inside a day, by the whole span (closed hours included) for longer ones.
+  const inside = gap / barWidth;
+  const across = span / bars / barWidth;
+  return STEPS.find((s) => s.ms / (s.ms < DAY ? inside : across) >= minPx && s.ms >= gap * 0.99) ?? STEPS[STEPS.length - 1];
+}
+
+function label(local: number, before: number, step: Step): { text: string; strong: boolean } {
+  const d = new Date(local);
+  const year = String(d.getUTCFullYear());
+  const newYear = new Date(before).getUTCFullYear() !== d.getUTCFullYear();
+  const monthDay = `${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
+  if (step.unit === "minutes") {
+    if (Math.floor(local / DAY) !== Math.floor(before / DAY)) return { text: monthDay, strong: true };
+    return { text: `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`, strong: false };
+  }
+  if (step.unit === "months") return newYear ? { text: year, strong: true } : { text: `${year}-${two(d.getUTCMonth() + 1)}`, strong: false };
+  if (newYear) return { text: `${year}-${monthDay}`, strong: true };
+  return { text: monthDay, strong: months(local) !== months(before) };
+}
+
+/**
+ * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column. Looks a little left of the view, so that
+ * which labels survive does not depend on where the view begins.
+ */
+export function timeLabels(local: Float64Array, from: number, to: number, barWidth: number, minPx = 72): TimeLabel[] {
+  if (to < from) return [];
+  const step = chooseStep(local, from, Math.max(from, to), barWidth, minPx);
+  const reach = Math.ceil(minPx / barWidth);
+  const out: TimeLabel[] = [];
+  let before = bucketOf(local[Math.max(0, from - reach)], step);
+  for (let i = Math.max(1, from - reach + 1); i <= to; i++) {
+    const bucket = bucketOf(local[i], step);
+    if (bucket === before) continue;
+    before = bucket;
+    const next: TimeLabel = { index: i, ...label(local[i], local[i - 1], step) };
+    const last = out[out.length - 1];
+    if (last === undefined || (i - last.index) * barWidth >= minPx) out.push(next);
+    else if (next.strong && !last.strong) out[out.length - 1] = next;
+  }
+  return out.filter((l) => l.index >= from);
+}
