@@ -14,6 +14,9 @@ import { marketDay } from "./sessions.ts";
 import { BarColumns, type Parent } from "./split.ts";
 import { DAY_MS } from "./zone.ts";
 
+/** An artificial trade of one lot. */
+export type Push = [ts: number, price: number, side: 1 | 2];
+
 /** What the charts need of the engine. */
 export interface History {
   paths: Paths;
@@ -24,7 +27,7 @@ export interface History {
   /** The running minutes, one slot an instrument. */
   live: Minutes;
   /** Artificial ticks of the lab. */
-  pushes(symId: number): readonly [ts: number, price: number][] | undefined;
+  pushes(symId: number): readonly Push[] | undefined;
 }
 
 const HOUR = 60 * MINUTE;
@@ -35,20 +38,20 @@ interface Timed extends Sum {
 const timed = (at: number, price: number): Timed => ({ at, ...emptySum(price) });
 
 const blockBars = new BarColumns(40);
-const extBars = new BarColumns(40);
-const minuteBars = new BarColumns(60);
+export const extBars = new BarColumns(40);
+export const minuteBars = new BarColumns(60);
 const one = new Minutes(1);
 const parent: Parent = { o: 0, h: 0, l: 0, c: 0, v: 0, u: 0, t: 0, prior: 0 };
 
 /** A block of a day with where its bar stands. */
-interface Unit {
+export interface Unit {
   block: Block;
   index: number;
   ext: boolean;
 }
 
 /** Minutes of a block into `minuteBars`; the block bars of its day must stand in `blockBars` or `extBars`. */
-function minutesOf(h: History, id: number, day: TradingDay, unit: Unit): void {
+export function minutesOf(h: History, id: number, day: TradingDay, unit: Unit): void {
   if (unit.ext) h.paths.extMinutes(id, day, extBars, unit.index, minuteBars);
   else h.paths.minutes(id, day, blockBars, unit.index, minuteBars);
 }
@@ -83,7 +86,13 @@ function blockSum(h: History, id: number, day: TradingDay, unit: Unit, now: numb
   }
 }
 
-function unitsOf(day: TradingDay, ext: boolean): Unit[] {
+/** Splits a day into its blocks; `ext` also the hours around it. Whatever asks for units or minutes of the day comes after. */
+export function loadDay(h: History, id: number, day: TradingDay, ext: boolean): void {
+  h.paths.blocks(id, day, blockBars);
+  if (ext) h.paths.ext(id, day, extBars);
+}
+
+export function unitsOf(day: TradingDay, ext: boolean): Unit[] {
   const regular = day.blocks.map((block, index) => ({ block, index, ext: false }));
   if (!ext || day.ext.length === 0) return regular;
   const more = day.ext.map((block, index) => ({ block, index, ext: true }));
@@ -118,8 +127,7 @@ function startsOf(units: readonly Unit[], stageMs: number): number[] {
 
 /** Bars of one day, ascending, of an intraday stage. */
 function dayBars(h: History, id: number, day: TradingDay, stageMs: number, endTime: number, wanted: number, ext: boolean, now: number): Timed[] {
-  h.paths.blocks(id, day, blockBars);
-  if (ext) h.paths.ext(id, day, extBars);
+  loadDay(h, id, day, ext);
   const units = unitsOf(day, ext);
   const out: Timed[] = [];
   const put = (bar: Timed): void => {
@@ -236,14 +244,19 @@ export function barsOf(h: History, id: number, q: BarQuery, asked: number): { li
   return { list: list.map((b): Bar => [b.at, b.o, b.h, b.l, b.c, b.v * m.lot, b.u]), more: out.length > q.limit };
 }
 
-/** Artificial ticks belong to the bar they fell into. */
+/** Artificial trades belong to the bar they fell into. */
 function takePushes(h: History, id: number, list: readonly Timed[], now: number): void {
+  const m = h.paths.models[id];
   for (const [ts, price] of h.pushes(id) ?? []) {
     if (ts > now) continue;
     const bar = list.findLast((b) => b.at <= ts);
     if (bar === undefined) continue;
     bar.h = Math.max(bar.h, price);
     bar.l = Math.min(bar.l, price);
+    if (m.listing.type !== "index") {
+      bar.v++;
+      bar.u += Math.round(price * m.value);
+    }
     if (bar === list[list.length - 1] && ts >= bar.ts) bar.c = price;
   }
 }

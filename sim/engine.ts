@@ -13,15 +13,18 @@ import { F, SESSIONS } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
 import type { MarketSource, QuoteSink } from "../contract/feed/source.ts";
 import { MARKETS, type Market } from "../contract/market/instrument.ts";
-import { barsOf, type History, trendOf } from "./bars.ts";
+import { barsOf, type History, type Push, trendOf } from "./bars.ts";
+import { fundingOf, takerOf } from "./book.ts";
 import { MINUTE } from "./calendar.ts";
+import { fillBook, type Shape, shapeOf } from "./levels.ts";
 import { limitsOf } from "./limits.ts";
 import { DEFAULT_RATE, modelsOf } from "./model.ts";
 import { blockAt, type Place } from "./partial.ts";
 import { Paths } from "./path.ts";
-import { Quotes } from "./quotes.ts";
+import { pushHash, Quotes } from "./quotes.ts";
 import { mix } from "./random.ts";
 import { sessionAt } from "./sessions.ts";
+import { recentTrades } from "./tape.ts";
 import { type Listing, universe } from "./universe.ts";
 
 export interface SimOptions {
@@ -38,7 +41,6 @@ export interface Sim extends MarketSource {
   readonly instruments: readonly Listing[];
   /** Takes effect at once: the rest of the running minute is laid out anew, so its volume may step back by a little. */
   setRate(ticksPerSecond: number): void;
-  /** One artificial tick at a scaled price; the running bars take it in. */
   push(symId: number, price: number, ts: number, sink: QuoteSink): void;
   /** A frozen symbol produces nothing and is not alive. Its market goes on: after thawing it stands where it would have stood. */
   freeze(symId: number, on: boolean): void;
@@ -56,7 +58,10 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
   const byMarket = new Map<Market, number[]>(MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]));
   const extIds = byMarket.get("us")!.filter((id) => listings[id].type !== "index");
   const frozen = new Uint8Array(count);
-  const pushes = new Map<number, [ts: number, price: number][]>();
+  const frozenAt = new Float64Array(count);
+  const shapes: (Shape | undefined)[] = new Array(count);
+  const pushes = new Map<number, Push[]>();
+  let pushed = 0;
   const changeAt = new Map<Market, number>();
   /** First instrument in a slot, and the next one in the same slot; −1 ends. */
   const heads = new Int32Array(MINUTE).fill(-1);
@@ -105,6 +110,8 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
     heads[i] = s;
   }
 
+  /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
+  const running = new Map<Market, boolean>();
   /** Day whose limits are in force per market. */
   const limitDay = new Map<Market, number>();
   function checkLimits(market: Market, ord: number): void {
@@ -120,6 +127,7 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
     slot = now - minute + 1;
     for (const market of MARKETS) {
       const place = placeOf(market, minute);
+      running.set(market, place.block >= 0);
       checkLimits(market, place.shown.ord);
       changeAt.set(market, sessionAt(market, now).nextChangeAt);
       for (const s of byMarket.get(market)!) {
@@ -148,6 +156,7 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
     sessions(sink);
     for (const market of MARKETS) {
       const place = placeOf(market, minute);
+      running.set(market, place.block >= 0);
       if (place.block < 0) continue;
       if (!place.ext) checkLimits(market, place.day.ord);
       const ids = place.ext ? extIds : byMarket.get(market)!;
@@ -217,12 +226,26 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
     push(symId, price, ts, sink) {
       quotes.push(symId, price, ts, sink);
       const list = pushes.get(symId) ?? [];
-      list.push([ts, price]);
+      list.push([ts, price, takerOf(pushHash(paths.models[symId].tickKey, ts))]);
       pushes.set(symId, list);
+      pushed++;
     },
     freeze(symId, on) {
+      if (on && frozen[symId] === 0) frozenAt[symId] = at;
       frozen[symId] = on ? 1 : 0;
     },
+    book(symId, levels, into) {
+      const m = paths.models[symId];
+      if (m.listing.type === "index" || !(at > 0)) return false;
+      shapes[symId] ??= shapeOf(m);
+      const t = frozen[symId] === 1 ? frozenAt[symId] : running.get(m.listing.market) ? at : quotes.lastTs[symId];
+      fillBook(m, shapes[symId], quotes.tops, symId, limits[symId], levels, t, factor, into);
+      // Every change is a step in time or an artificial trade, so this rises with each of them.
+      into.seq = at + pushed;
+      return true;
+    },
+    recentTrades: (symId, limit, now) => recentTrades(history, symId, limit, now),
+    funding: (symId, limit, now) => (listings[symId].type === "perpetual" ? fundingOf(paths.models[symId], limit, now) : undefined),
     close() {},
   };
 }

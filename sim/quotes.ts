@@ -5,7 +5,7 @@
  */
 import { F, SESSIONS } from "../contract/feed/columns.ts";
 import type { QuoteSink } from "../contract/feed/source.ts";
-import { writeBook, writeFunding } from "./book.ts";
+import { Tops, takerOf, writeBook, writeFunding } from "./book.ts";
 import { Minutes } from "./minute.ts";
 import type { Model } from "./model.ts";
 import { daySofar, extSofar, minuteSofar, type State } from "./opening.ts";
@@ -15,6 +15,9 @@ import { mix } from "./random.ts";
 import { sessionAt } from "./sessions.ts";
 import { BarColumns } from "./split.ts";
 import { Window } from "./window.ts";
+
+/** What an artificial trade takes instead of its tick's hash. */
+export const pushHash = (tickKey: number, ts: number): number => mix(tickKey, ts % 1_000_003);
 
 export class Quotes {
   private readonly paths: Paths;
@@ -42,6 +45,9 @@ export class Quotes {
   private readonly regular: Int32Array;
   private readonly inDay: Float64Array;
   private readonly inDayMoney: Float64Array;
+  /** Lots of the running minute that trades were told of. */
+  private readonly told: Float64Array;
+  readonly tops: Tops;
   /** Crypto: the rolling 24 hours. */
   private readonly windows: (Window | undefined)[];
 
@@ -61,7 +67,8 @@ export class Quotes {
     this.extNow = new Uint8Array(n);
     this.regular = new Int32Array(n);
     [this.last, this.lastTs, this.high, this.low, this.dayOpen, this.prevClose] = [f(), f(), f(), f(), f(), f()];
-    [this.lots, this.money, this.inDay, this.inDayMoney] = [f(), f(), f(), f()];
+    [this.lots, this.money, this.inDay, this.inDayMoney, this.told] = [f(), f(), f(), f(), f()];
+    this.tops = new Tops(n);
   }
 
   /** Writes the whole state of an instrument as of `now`, and readies the rest of the running minute. */
@@ -114,11 +121,12 @@ export class Quotes {
         }
       }
     }
-    writeBook(m, this.limits(s), s, quoted, mix(m.tickKey, count), sink);
+    writeBook(m, this.limits(s), s, quoted, mix(m.tickKey, count), sink, this.tops);
     if (m.listing.type === "perpetual") writeFunding(m, s, quoted, mix(m.tickKey, count), now, sink);
     this.lastTs[s] = Math.min(now, ts);
     sink.tick(s, this.lastTs[s]);
     this.next[s] = count;
+    this.told[s] = count > 0 ? this.minutes.lotsAt(s, count - 1, this.minutes.hash(s, count - 1)) : 0;
     if (count < this.minutes.k[s]) this.nextHash[s] = this.minutes.hash(s, count);
   }
 
@@ -135,6 +143,7 @@ export class Quotes {
     }
     this.minutes.k[s] = 0;
     this.next[s] = 0;
+    this.told[s] = 0;
     const fresh = state.day === undefined;
     const newDay = state.day?.ord !== day.ord;
     const opening = !ext && this.regular[s] !== day.ord;
@@ -205,11 +214,16 @@ export class Quotes {
     const hash = this.nextHash[s];
     if (j + 1 < minutes.k[s]) this.nextHash[s] = minutes.hash(s, j + 1);
     const price = minutes.priceAt(s, j, hash, m.grid);
+    const lots = minutes.lotsAt(s, j, hash);
+    // After a change of the rate the running minute may stand behind what was told already.
+    const traded = lots - this.told[s];
+    if (traded > 0) this.told[s] = lots;
+    if (!silent && traded > 0 && m.listing.type !== "index") sink.trade?.(s, price, traded * m.lot, takerOf(hash), ts);
     if (this.extNow[s] === 1) {
       if (silent) return;
       sink.set(s, F.ext, price);
       sink.set(s, F.extTs, ts);
-      writeBook(m, this.limits(s), s, price, hash, sink);
+      writeBook(m, this.limits(s), s, price, hash, sink, this.tops);
       this.lastTs[s] = ts;
       sink.tick(s, ts);
       return;
@@ -237,26 +251,32 @@ export class Quotes {
       sink.set(s, F.high, this.high[s]);
       sink.set(s, F.low, this.low[s]);
     }
-    const lots = minutes.lotsAt(s, j, hash);
     sink.set(s, F.last, price);
     sink.set(s, F.volume, (this.lots[s] + lots) * m.lot);
     sink.set(s, F.turnover, this.money[s] + minutes.turnoverAt(s, lots));
-    writeBook(m, this.limits(s), s, price, hash, sink);
+    writeBook(m, this.limits(s), s, price, hash, sink, this.tops);
     if (m.listing.type === "perpetual") writeFunding(m, s, price, hash, ts, sink);
     sink.tick(s, ts);
   }
 
-  /** One artificial tick of a test: price as given, the book around it, no volume. */
+  /** One artificial trade of a test: price as given, one lot, the book around it. */
   push(s: number, price: number, ts: number, sink: QuoteSink): void {
     const m = this.models[s];
+    const hash = pushHash(m.tickKey, ts);
     this.last[s] = price;
     this.lastTs[s] = ts;
     sink.set(s, F.last, price);
+    if (m.listing.type !== "index") {
+      sink.trade?.(s, price, m.lot, takerOf(hash), ts);
+      this.lots[s]++;
+      this.inDay[s]++;
+      sink.set(s, F.volume, (this.lots[s] + this.told[s]) * m.lot);
+    }
     this.high[s] = Math.max(this.high[s], price);
     this.low[s] = Math.min(this.low[s], price);
     sink.set(s, F.high, this.high[s]);
     sink.set(s, F.low, this.low[s]);
-    writeBook(m, this.limits(s), s, price, mix(m.tickKey, ts % 1_000_003), sink);
+    writeBook(m, this.limits(s), s, price, hash, sink, this.tops);
     sink.tick(s, ts);
   }
 

@@ -4,6 +4,7 @@
  */
 import { F, FIELD_COUNT } from "../contract/feed/columns.ts";
 import type { QuoteSink } from "../contract/feed/source.ts";
+import type { Side, Trade } from "../contract/feed/trades.ts";
 
 export interface Tick {
   id: number;
@@ -19,6 +20,9 @@ export class Recorder implements QuoteSink {
   readonly counts: Int32Array;
   /** All ticks, of watched symbols or not. */
   count = 0;
+  /** Trades of the watched symbols; `id` is the symbol's. */
+  readonly trades: Trade[] = [];
+  traded = 0;
   /** Rolling hash over everything written, in order. */
   digest = 0;
   private readonly watched: Set<number> | undefined;
@@ -44,6 +48,12 @@ export class Recorder implements QuoteSink {
     this.counts[id]++;
     this.digest = (Math.imul(this.digest, 33) + id + (ts % 1_000_003)) | 0;
     if (this.watched?.has(id)) this.ticks.push({ id, ts, row: [...this.values.subarray(id * FIELD_COUNT, (id + 1) * FIELD_COUNT)] });
+  }
+
+  trade(id: number, price: number, qty: number, side: Side, ts: number): void {
+    this.traded++;
+    this.digest = (Math.imul(this.digest, 37) + id + (price % 1_000_003) * 5 + (qty % 1_000_003) * 3 + side + (ts % 1_000_003)) | 0;
+    if (this.watched?.has(id)) this.trades.push({ id, price, qty, side, ts });
   }
 
   alive(id: number, ts: number): void {

@@ -31,6 +31,14 @@ export interface BarQuery {
   ext: boolean;
 }
 
+export interface Funding {
+  rate: number;
+  predicted: number;
+  nextFundingAt: number;
+  intervalMs: number;
+  list: [ts: number, rate: number][];
+}
+
 export interface MarketSource {
   readonly kind: SourceKind;
   /** Dense: `instruments[i].symId === i`. */
@@ -53,5 +61,9 @@ export interface MarketSource {
   book?(symId: number, levels: number, into: Book): boolean;
   /** The last trades before `now`, oldest first, for who joins; ids are the sink's business and 0 here. */
   recentTrades?(symId: number, limit: number, now: number): Trade[];
+  /** Funding of a perpetual at `now`, undefined for anything else; rates at scale 8, `list` newest first as [settled at, rate]. */
+  funding?(symId: number, limit: number, now: number): Funding | undefined;
+  /** One artificial trade of one lot at a scaled price, for the lab: quote, book, tape and bars take it in. */
+  push?(symId: number, price: number, ts: number, sink: QuoteSink): void;
   close(): void;
 }
