@@ -14,7 +14,7 @@ const html = (page: Page): Promise<{ lang: string; theme?: string; colorMode?: s
   page.evaluate(() => ({ lang: document.documentElement.lang, ...document.documentElement.dataset }));
 
 async function choose(tab: AppPage, label: string): Promise<void> {
-  await tab.page.getByRole("dialog").getByText(label, { exact: true }).click();
+  await tab.page.getByRole("dialog").locator("label", { hasText: label }).click();
 }
 
 async function opened(): Promise<AppPage> {

@@ -1,12 +1,19 @@
 /** Going from screen to screen: what was left is found as it was left, addresses lead where they say, wrong ones are said to be wrong. */
 import { expect, it } from "vitest";
+import type { AppPage } from "../support/app-page.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
 const stage = openStage();
 
-const scrollTop = (tab: Awaited<ReturnType<typeof stage.tab>>) =>
-  tab.page.evaluate(() => [...document.querySelectorAll("main")].find((main) => main.checkVisibility())?.scrollTop ?? -1);
+/** Of what scrolls the list on the screen; −1 when there is none. */
+const scrollTop = (tab: AppPage): Promise<number> =>
+  tab.page.evaluate(() => {
+    const row = [...document.querySelectorAll<HTMLElement>("[data-slot]")].find((el) => el.checkVisibility());
+    for (let el = row?.parentElement; el; el = el.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(el).overflowY) && el.scrollHeight > el.clientHeight) return el.scrollTop;
+    return -1;
+  });
 
 it("another market class and back: the list is at the same pixel", async () => {
   const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=all");
@@ -69,7 +76,7 @@ it.each([
 
 it("an address that does not exist says so and leads back", async () => {
   const tab = await (await stage.tab()).open("/no/such/screen");
-  await tab.page.getByText("This page does not exist").waitFor();
+  await tab.page.getByText("There is nothing at this address").waitFor();
   await tab.page
     .getByRole("button", { name: "Go to Markets" })
     .or(tab.page.getByRole("link", { name: "Go to Markets" }))
