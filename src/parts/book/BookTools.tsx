@@ -1,0 +1,92 @@
+import { useValue } from "@legendapp/state/react";
+import { ChevronDown, Rows3 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/Icon.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { SelectSheet } from "../../ui/SelectSheet.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { bookChoice$, chooseBook, withStep } from "./book-choice.ts";
+import { settings, tool } from "./OrderBook.styles.ts";
+import type { BookStep, StepMultiple } from "./tick-steps.ts";
+
+export interface BookToolsProps {
+  symbol: string;
+  steps: readonly BookStep[];
+  step: BookStep;
+  /** Names of the two units; an empty one is written as "Amount". */
+  base: string;
+  quote: string;
+}
+
+/** Step of the book (kept a symbol) and how it is laid out (kept for all). */
+export function BookTools({ symbol, steps, step, base, quote }: BookToolsProps) {
+  const { t } = useTranslation("book");
+  const [open, setOpen] = useState<"step" | "settings">();
+  const { layout, amount, unit } = useValue(bookChoice$);
+  const close = (): void => setOpen(undefined);
+  return (
+    <>
+      <button
+        type="button"
+        className={tool}
+        data-wide=""
+        aria-haspopup="dialog"
+        aria-label={t("stepNow", { step: step.label })}
+        onClick={() => setOpen("step")}
+      >
+        {step.label}
+        <Icon of={ChevronDown} size="xs" />
+      </button>
+      <button type="button" className={tool} aria-haspopup="dialog" aria-label={t("display")} onClick={() => setOpen("settings")}>
+        <Icon of={Rows3} size="s" />
+      </button>
+      <SelectSheet
+        open={open === "step"}
+        onClose={close}
+        title={t("step")}
+        options={steps.map((s) => ({ key: String(s.multiple), label: s.label }))}
+        value={String(step.multiple)}
+        onChange={(key) => chooseBook({ steps: withStep(bookChoice$.peek().steps, symbol, Number(key) as StepMultiple) })}
+      />
+      <Sheet open={open === "settings"} onClose={close} title={t("display")}>
+        <div className={settings}>
+          <p>{t("layout")}</p>
+          <SegmentedControl
+            wide
+            label={t("layout")}
+            value={layout}
+            onChange={(key) => chooseBook({ layout: key })}
+            items={[
+              { key: "both", label: t("both") },
+              { key: "bids", label: t("bids") },
+              { key: "asks", label: t("asks") },
+            ]}
+          />
+          <p>{t("figures")}</p>
+          <SegmentedControl
+            wide
+            label={t("figures")}
+            value={amount}
+            onChange={(key) => chooseBook({ amount: key })}
+            items={[
+              { key: "level", label: t("eachLevel") },
+              { key: "total", label: t("cumulative") },
+            ]}
+          />
+          <p>{t("unit")}</p>
+          <SegmentedControl
+            wide
+            label={t("unit")}
+            value={unit}
+            onChange={(key) => chooseBook({ unit: key })}
+            items={[
+              { key: "base", label: base || t("shares") },
+              { key: "quote", label: quote },
+            ]}
+          />
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** What a book of a certain look needs from the data layer. Pure. */
+import type { DepthLevels } from "../../../contract/feed/depth.ts";
+import type { DetailWish } from "../../../workers/api.ts";
+import type { RowItem } from "../row/row-item.ts";
+
+export type BookItem = Pick<RowItem, "symbol" | "symId" | "type" | "priceScale" | "qtyScale" | "tickTable" | "base" | "quote" | "currency">;
+
+/** Levels to follow so that `rows` rows can be filled: gathered ones need more, 200 is all there is. */
+export const levelsFor = (rows: number, multiple: number): DepthLevels =>
+  multiple > 1 ? 200 : rows <= 5 ? 5 : rows <= 20 ? 20 : rows <= 50 ? 50 : 200;
+
+/** `saver` halves the pace. A step of 1 tick asks for levels as quoted. */
+export function bookWish(item: BookItem, rows: number, step: { multiple: number; step: number }, saver: boolean): DetailWish {
+  const { symbol, symId, priceScale, qtyScale } = item;
+  return {
+    symbol,
+    symId,
+    priceScale,
+    qtyScale,
+    depth: { levels: levelsFor(rows, step.multiple), ms: saver ? 100 : 50, tick: step.multiple > 1 ? step.step : 0, rows },
+  };
+}
+
+/** Units of a size and of what it costs, as column heads write them. Shares have none of their own. */
+export const baseUnit = (item: BookItem): string =>
+  item.type === "cryptos" || item.type === "perpetual" || item.type === "forex" ? item.base.toUpperCase() : "";
+export const quoteUnit = (item: BookItem): string => (baseUnit(item) === "" ? item.currency : item.quote).toUpperCase();

@@ -1,0 +1,31 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BookWords } from "./book-painter.ts";
+
+/** The words a painter writes, remade with the language. */
+export function useBookWords(): BookWords {
+  const { t } = useTranslation("book");
+  return useMemo(
+    () => ({
+      buy: (share) => t("buyShare", { share }),
+      sell: (share) => t("sellShare", { share }),
+      ratio: (buy, sell) => t("ratio", { buy, sell }),
+      spread: (value) => t("spread", { value }),
+      mark: (look, time) => {
+        switch (look) {
+          case "live":
+            return time === "" ? "" : t("verified", { time });
+          case "polling":
+            return time === "" ? t("pollingFirst") : t("polling", { time });
+          case "frozen":
+            return t("frozen");
+          case "stale":
+            return t("stale", { time });
+          default:
+            return "";
+        }
+      },
+    }),
+    [t],
+  );
+}
