@@ -14,7 +14,7 @@ import { MARKET_CALLS } from "./http/market.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "73e45864e9845083dc893bdef6e5670e9998bf5d2ae3c3dc1ef6e77c5969649b";
+const PINNED = "d8ecbf55eba768efffddf569526f2e0ed7a39f1a2c3849d0f0ca07a9a7050540";
 
 const CALLS: readonly Call[] = [...MARKET_CALLS, ...DETAIL_CALLS];
 

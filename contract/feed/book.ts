@@ -3,7 +3,6 @@
  * best level **last**, so that the changes near the top, which are nearly all, move few elements. A side of n levels costs 16 n bytes;
  * set is O(log n) to find and O(distance from the top) to insert. Nothing is allocated but for growth.
  */
-import { formatScaled } from "./scaled.ts";
 
 export class BookSide {
   /** +1 bids (best = highest), −1 asks (best = lowest). */

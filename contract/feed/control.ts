@@ -29,9 +29,17 @@ const Symbols = v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(32
 const Id = v.optional(v.pipe(v.number(), v.safeInteger()));
 const Channel = v.picklist(["ticker", "session", "rank", "depth", "trades", "candle"]);
 export type Channel = v.InferOutput<typeof Channel>;
-/** `ms` conflation (ticker, depth, trades, candle), `lv` levels a side (depth, default 20), `i` stage (candle, default 1min). */
+/**
+ * `ms` conflation (ticker, depth, trades, candle), `lv` levels a side (depth, default 20), `i` stage and `ext` extended hours too (candle,
+ * default 1min, regular hours). Candle records do not say which hours they count, so a connection asks for one of the two a symbol and stage.
+ */
 const Arg = v.optional(
-  v.object({ ms: v.optional(v.picklist(STEPS_MS)), lv: v.optional(v.picklist(DEPTH_LEVELS)), i: v.optional(v.picklist(STAGE_NAMES)) }),
+  v.object({
+    ms: v.optional(v.picklist(STEPS_MS)),
+    lv: v.optional(v.picklist(DEPTH_LEVELS)),
+    i: v.optional(v.picklist(STAGE_NAMES)),
+    ext: v.optional(v.boolean()),
+  }),
   {},
 );
 

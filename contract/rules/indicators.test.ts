@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { INDICATOR_KINDS, INDICATORS, indicatorTitle, lineNames, validParams } from "./indicators.ts";
+import { fitSpec, INDICATOR_KINDS, INDICATORS, indicatorTitle, lineNames, validParams } from "./indicators.ts";
 
 describe.each(INDICATOR_KINDS)("%s", (kind) => {
   const { defaults } = INDICATORS[kind];
@@ -24,6 +24,11 @@ test("periods are whole, widths need not be", () => {
   expect(validParams("MA", [5.5])).toBe(false);
   expect(validParams("BOLL", [20, 2.5])).toBe(true);
   expect(validParams("BOLL", [20.5, 2])).toBe(false);
+});
+
+test("a stored setting that may not be used gives way to the defaults", () => {
+  expect(fitSpec({ kind: "MA", params: [0] })).toEqual({ kind: "MA", params: [5, 10, 30, 60] });
+  expect(fitSpec({ kind: "MA", params: [7] })).toEqual({ kind: "MA", params: [7] });
 });
 
 test("a title and the lines as the legend shows them", () => {

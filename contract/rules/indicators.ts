@@ -71,6 +71,12 @@ export function validParams(kind: IndicatorKind, params: readonly number[]): boo
   });
 }
 
+/** `spec` as both sides compute and count it: parameters that may not be used (an old stored setting) give way to the defaults. */
+export const fitSpec = ({ kind, params }: IndicatorSpec): IndicatorSpec => ({
+  kind,
+  params: validParams(kind, params) ? params : INDICATORS[kind].defaults,
+});
+
 /** Names of the lines in drawing order: ["MA5","MA10"], ["DIF","DEA","MACD"]. */
 export function lineNames({ kind, params }: IndicatorSpec): readonly string[] {
   return INDICATORS[kind].lines ?? params.map((value) => `${kind}${value}`);
