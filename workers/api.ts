@@ -10,6 +10,7 @@
  */
 import type { SessionEvent } from "../contract/feed/control.ts";
 import type { DepthLevels } from "../contract/feed/depth.ts";
+import type { BookState } from "../contract/feed/detail-pack.ts";
 import type { Stage } from "../contract/market/kline.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
@@ -120,6 +121,15 @@ export interface HubApi {
   diag(): Promise<HubDiag>;
 }
 
+/** Books, tapes and series the hub holds. */
+export interface DetailDiag {
+  /** `key`: symbol id / levels. */
+  books: { key: string; state: BookState; resyncs: number; mismatches: number; verifiedAt: number }[];
+  tapes: { symId: number; missed: number; fills: number }[];
+  series: number;
+  packs: number;
+}
+
 /** Numbers of the diagnostics screen. Rates are per second over the last 5 s. */
 export interface HubDiag {
   tier: Tier;
@@ -146,6 +156,8 @@ export interface HubDiag {
   /** Ticks in ÷ rows out. */
   conflation: number;
   clockOffsetMs: number;
+  /** Absent until a tab looked at a symbol in depth. */
+  detail?: DetailDiag;
   poll: { active: boolean; lastAt: number; failures: number };
   /** Newest first, at most 50. */
   errors: { at: number; what: string }[];

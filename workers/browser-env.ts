@@ -20,6 +20,11 @@ export function browserHub(tier: Tier): Hub {
       const { createPoll } = await import("./poll/realtime.ts");
       return createPoll({ base: origin, fetch: (input, init) => fetch(input, init), now: Date.now, random: Math.random, language });
     },
+    loadDetail: async () => (await import("./detail/details.ts")).createDetails,
+    loadDetailHttp: async (language) => {
+      const { createDetailHttp } = await import("./poll/detail.ts");
+      return createDetailHttp({ base: origin, fetch: (input, init) => fetch(input, init), now: Date.now, random: Math.random, language });
+    },
     loadHealth: async () => (await import("./feed/health.ts")).createHealth,
     locks: navigator.locks,
     online: navigator.onLine !== false,

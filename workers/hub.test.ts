@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { F } from "../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET } from "../contract/feed/pack.ts";
 import type { InterestClass, LaneEvent, LinkState } from "./api.ts";
+import { createDetails } from "./detail/details.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { FakeFeed } from "./feed/fake-feed.ts";
 import { FakeNet } from "./feed/fake-net.ts";
@@ -90,6 +91,8 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number } =
         health = o;
         return { up: (up) => up && o.onState("live"), online: () => {}, stop: () => {} };
       },
+    loadDetail: async () => createDetails,
+    loadDetailHttp: async () => ({ depth: async () => undefined, trades: async () => undefined, bars: async () => undefined }),
     locks,
     online: true,
   };

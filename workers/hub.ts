@@ -5,12 +5,14 @@
  */
 import { QuoteColumns } from "../contract/feed/columns.ts";
 import type { SessionEvent } from "../contract/feed/control.ts";
-import type { HubApi, HubDiag, LaneEvent, LinkState, Tier } from "./api.ts";
+import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, LinkState, Tier } from "./api.ts";
 import type { Clock } from "./clock.ts";
+import type { createDetails, Details } from "./detail/details.ts";
 import type { createHealth, Health } from "./feed/health.ts";
 import { Market } from "./feed/market.ts";
 import type { OpenLink, SocketState } from "./feed/socket.ts";
 import { Meter } from "./meter.ts";
+import type { DetailHttp } from "./poll/detail.ts";
 import type { Poll } from "./poll/realtime.ts";
 import { Interest } from "./ports/interest.ts";
 import type { Locks } from "./ports/liveness.ts";
@@ -29,11 +31,17 @@ export interface HubEnv {
   open: OpenLink;
   /** Loads the polling road, at the first outage. */
   loadPoll: (language: () => string) => Promise<Poll>;
+  /** Loads what symbols in depth need, at the first wish for one, and its HTTP road. */
+  loadDetail: () => Promise<typeof createDetails>;
+  loadDetailHttp: (language: () => string) => Promise<DetailHttp>;
   locks: Locks | undefined;
   online: boolean;
   /** Loads the judge of the connection, after the first live quote. */
   loadHealth: () => Promise<typeof createHealth>;
 }
+
+/** A part of this program that could not be loaded is tried again after this. */
+const RELOAD_MS = 2000;
 
 /** Milliseconds of conflation a class asks for, per profile (settled point 6). */
 const STEPS = { frame: [16, 100, 500], saver: [500, 500, 1000] } as const;
@@ -62,6 +70,8 @@ export class Hub implements HubApi {
   private language = "en";
   private lastTickAt: number;
   private everUp = false;
+  private details: Details | undefined;
+  private loadingDetails: Promise<Details> | undefined;
   private planning = false;
   private stopped = false;
 
@@ -89,6 +99,7 @@ export class Hub implements HubApi {
       onState: (state) => this.socketState(state),
       onSession: (event) => this.session(event),
       onRank: (key, symbols) => this.rank(key, symbols),
+      detail: () => this.details,
       onError: (what) => this.error(what),
     });
     const { merge, vitals, offset } = this.market;
@@ -120,7 +131,7 @@ export class Hub implements HubApi {
   async openLane(tabId: string, lane: MessagePort) {
     const tab = this.tabs.get(tabId);
     lane.onmessage = (e: MessageEvent<unknown>) => this.fromLane(tab, e.data);
-    this.tabs.openLane(tabId, lane);
+    this.tabs.openLane(tabId, lane).onResync = () => this.details?.restart(tab);
     tab.lane?.event(this.beat());
     tab.lane?.event(this.linkEvent());
     this.replay(tab);
@@ -156,12 +167,19 @@ export class Hub implements HubApi {
     this.plan();
   }
 
-  async setDetail(tabId: string) {
-    this.tabs.get(tabId);
+  async setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts) {
+    const tab = this.tabs.get(tabId);
+    if (wish === null && this.loadingDetails === undefined) return;
+    this.loadingDetails ??= this.loadDetails();
+    const details = await this.loadingDetails;
+    // The tab may have left meanwhile.
+    if (this.tabs.byId.get(tabId) !== tab) return;
+    details.set(tab, wish, parts);
+    this.plan();
   }
 
   async moreBars(tabId: string) {
-    this.tabs.get(tabId);
+    this.details?.more(this.tabs.get(tabId));
   }
 
   async leave(tabId: string) {
@@ -203,6 +221,7 @@ export class Hub implements HubApi {
       rowsOutPerSecond: rates.rows,
       conflation: rates.rows === 0 ? 0 : rates.ticks / rates.rows,
       clockOffsetMs: offset.ms,
+      detail: this.details?.diag(),
       poll: { ...this.pollStats },
       errors: [...this.errors],
     };
@@ -244,12 +263,41 @@ export class Hub implements HubApi {
   }
 
   private fromLane(tab: Tab, data: unknown): void {
-    if (data instanceof ArrayBuffer) tab.lane?.returned(data);
+    if (data instanceof ArrayBuffer) this.returned(tab, data);
     else if (data === "ping") this.tabs.ping(tab);
     else if (data === "bye") this.tabs.leave(tab.id);
   }
 
+  private returned(tab: Tab, buffer: ArrayBuffer): void {
+    const [kind] = new Float64Array(buffer, 0, 1);
+    if (kind < 0) this.details?.returned(tab, buffer, kind);
+    else tab.lane?.returned(buffer);
+  }
+
   // The wish's road
+
+  /** Until it works: a wish waits for it. */
+  private async loadDetails(): Promise<Details> {
+    const { clock, loadDetail, loadDetailHttp } = this.env;
+    for (;;) {
+      try {
+        const create = await loadDetail();
+        const { topics, socket } = this.market;
+        this.details = create({
+          clock,
+          topics,
+          loadHttp: () => loadDetailHttp(() => this.language),
+          send: (message) => socket.send(message),
+          report: (what) => this.error(what),
+          up: this.up,
+        });
+        return this.details;
+      } catch {
+        this.error("detail: not loaded");
+        await new Promise<void>((again) => clock.after(RELOAD_MS, again));
+      }
+    }
+  }
 
   /** Tells the market what all tabs together want; once a turn however many changes a turn brings. */
   private plan(): void {
@@ -271,6 +319,7 @@ export class Hub implements HubApi {
       }
       topics.want("session", "page", markets);
       topics.want("rank", "page", ranks);
+      this.details?.plan(this.tabs.byId, this.profile === "saver");
     });
   }
 

@@ -4,7 +4,7 @@
  * the worker's first chunk, and what is not understood is ignored.
  */
 import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
-import { FRAME_BEAT, FrameError, type FrameHeader } from "../../contract/feed/frame.ts";
+import { FRAME_BEAT, FRAME_TICKER, FrameError, type FrameHeader, readHeader } from "../../contract/feed/frame.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
 import { PACK_STATUS } from "../../contract/feed/pack.ts";
 import type { Clock } from "../clock.ts";
@@ -21,6 +21,21 @@ export const FIRST_PINGS = 6;
 /** When the server's time contradicts ours, pings come at most this often. */
 const RECHECK_MS = 1000;
 
+/** Who takes what is said about symbols in depth: books, trades, bars. */
+export interface DetailSink {
+  /** A frame that is neither beat nor tickers. Throws FrameError. */
+  frame(header: FrameHeader, bytes: Uint8Array): void;
+  message(
+    message: Extract<ServerMessage, { ch: "depth" | "trades" | "candle" }>,
+    scales: { symId: number; priceScale: number; qtyScale: number },
+  ): void;
+  /** Greeted: the topics are being said anew. */
+  connected(): void;
+  disconnected(): void;
+  /** Messages of this connection were lost. */
+  lost(): void;
+}
+
 export interface MarketOptions {
   clock: Clock;
   random: () => number;
@@ -33,6 +48,8 @@ export interface MarketOptions {
   onState(state: SocketState): void;
   onSession(event: SessionEvent): void;
   onRank(key: string, symbols: string[]): void;
+  /** Undefined until a tab looks at a symbol in depth. */
+  detail(): DetailSink | undefined;
   onError(what: string): void;
 }
 
@@ -92,6 +109,7 @@ export class Market {
   private entered(state: SocketState, previous: SocketState): void {
     if (previous === "live" && state !== "stale") this.topics.disconnected();
     if (state === "backoff" || state === "stopped") this.topics.disconnected();
+    if (state !== "live" && state !== "stale") this.o.detail()?.disconnected();
     this.o.onState(state);
   }
 
@@ -123,7 +141,10 @@ export class Market {
     if (!this.inOrder(n)) return;
     let header: FrameHeader;
     try {
-      header = this.merge.frame(bytes);
+      if (bytes[1] > FRAME_TICKER) {
+        header = readHeader(bytes);
+        this.o.detail()?.frame(header, bytes);
+      } else header = this.merge.frame(bytes);
     } catch (fault) {
       if (!(fault instanceof FrameError)) throw fault;
       this.broken(fault.message);
@@ -159,6 +180,7 @@ export class Market {
         this.offset.greet(message.st, now);
         this.socket.valid();
         this.topics.connected();
+        this.o.detail()?.connected();
         this.ping(now);
         break;
       case "ack":
@@ -186,7 +208,11 @@ export class Market {
   }
 
   private event(message: Exclude<ServerMessage, { op: string }>): void {
-    if (message.ch === "session") this.o.onSession(message.d);
+    if (message.ch === "depth" || message.ch === "trades" || message.ch === "candle") {
+      const listing = this.known.get(message.s);
+      if (listing !== undefined) this.o.detail()?.message(message, { symId: listing[0], priceScale: listing[1], qtyScale: listing[2] });
+      this.alive(message.t);
+    } else if (message.ch === "session") this.o.onSession(message.d);
     else if (message.ch === "rank") this.o.onRank(message.key, message.d);
     else if (message.ch === "ticker") {
       this.jsonTicks(message.d);
@@ -240,6 +266,7 @@ export class Market {
     this.resyncs++;
     this.merge.lost();
     this.socket.send({ op: "resync", ch: "ticker", syms: [] });
+    this.o.detail()?.lost();
     return verdict === "gap";
   }
 

@@ -12,10 +12,14 @@ import type { Clock } from "../clock.ts";
 export const COALESCE_MS = 100;
 const MESSAGES_PER_SECOND = SOCKET_LIMITS.messagesPerSecond - 2;
 
+/** What a topic needs beside its symbol: levels of a book, stage and hours of a bar. The same for a class's whole life. */
+export type TopicArg = Pick<NonNullable<Extract<ClientMessage, { op: "set" }>["arg"]>, "lv" | "i" | "ext">;
+
 interface Group {
   ch: Channel;
   grp: string;
   ms: StepMs | undefined;
+  arg: TopicArg | undefined;
   syms: Set<string>;
   /** Differs from what the server was told. */
   dirty: boolean;
@@ -37,8 +41,8 @@ export class Topics {
     this.send = send;
   }
 
-  /** The wish of one class, replacing the former. `ms` is the conflation asked for. */
-  want(ch: Channel, name: string, wished: ReadonlySet<string>, ms?: StepMs): void {
+  /** The wish of one class, replacing the former. `ms` is the conflation asked for; another `arg` needs another name. */
+  want(ch: Channel, name: string, wished: ReadonlySet<string>, ms?: StepMs, arg?: TopicArg): void {
     const key = `${ch}/${name}`;
     const groups = this.classes.get(key) ?? [];
     this.classes.set(key, groups);
@@ -57,7 +61,7 @@ export class Topics {
     for (const sym of missing) {
       let group = groups.find((g) => g.syms.size < SOCKET_LIMITS.symbolsPerMessage);
       if (group === undefined) {
-        group = { ch, grp: groups.length === 0 ? name : `${name}${groups.length}`, ms, syms: new Set(), dirty: false, told: false };
+        group = { ch, grp: groups.length === 0 ? name : `${name}${groups.length}`, ms, arg, syms: new Set(), dirty: false, told: false };
         groups.push(group);
       }
       group.syms.add(sym);
@@ -121,8 +125,8 @@ export class Topics {
   }
 
   private message(group: Group): ClientMessage {
-    const arg = group.ms === undefined ? {} : { ms: group.ms };
-    return { op: "set", ch: group.ch, grp: group.grp, syms: [...group.syms], arg };
+    const { ch, grp, ms, arg, syms } = group;
+    return { op: "set", ch, grp, syms: [...syms], arg: ms === undefined ? { ...arg } : { ms, ...arg } };
   }
 
   private waitForBudget(now: number): number {

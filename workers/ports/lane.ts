@@ -27,6 +27,8 @@ export class Lane {
   rows = 0;
   /** Nothing is sent while true (hidden or silent tab). */
   held = false;
+  /** Called after everything was sent anew: what else travels on this lane starts over too. */
+  onResync: (() => void) | undefined;
   private readonly port: LanePort;
   private readonly clock: Clock;
   private readonly context: PackContext;
@@ -48,6 +50,11 @@ export class Lane {
 
   close(): void {
     this.closed = true;
+  }
+
+  /** A buffer of another kind than packs of quotes, transferred. */
+  post(buffer: ArrayBuffer): void {
+    if (!this.closed && !this.held) this.port.postMessage(buffer, [buffer]);
   }
 
   event(event: LaneEvent): void {
@@ -97,6 +104,7 @@ export class Lane {
   resync(): void {
     this.conflate.refresh(this.context.board);
     this.flush(true);
+    this.onResync?.();
   }
 
   /** One row anew, complete: its first value, or its status changed. */

@@ -48,7 +48,9 @@ function clear(): void {
 export function applyBook(pack: Float64Array): void {
   if (pack[1] !== part || book.symId < 0) return;
   const rows = pack[3];
-  book.state = BOOK_STATES[pack[2]];
+  const state = BOOK_STATES[pack[2]];
+  // Rows are still there (the tab was away, the data layer is a new one): they are the last right ones, not none.
+  book.state = state === "obtaining" && book.ts > 0 ? "resyncing" : state;
   if (rows > 0) {
     book.rows = rows;
     book.seq = pack[6];

@@ -3,7 +3,7 @@
  * one (opened, older bars came, indicators changed) is copied whole: 5,000 bars with ten lines are 640 kB, well under a millisecond.
  */
 import { SERIES_COLUMNS, SERIES_FULL, SERIES_HEADER, SERIES_MORE, SERIES_PACK, SERIES_STATES } from "../../../contract/feed/detail-pack.ts";
-import { INDICATORS } from "../../../contract/rules/indicators.ts";
+import { fitSpec, INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { detailRoad } from "../link/detail-road.ts";
 import { series } from "../stores/series.ts";
@@ -67,7 +67,7 @@ function begin(wish: DetailWish, length: number): void {
   series.priceScale = wish.priceScale;
   series.qtyScale = wish.qtyScale;
   series.length = 0;
-  series.indicators = candle.indicators.map(({ kind, params }) => ({
+  series.indicators = candle.indicators.map(fitSpec).map(({ kind, params }) => ({
     kind,
     params,
     lines: (INDICATORS[kind].lines ?? params).map(() => new Float64Array(length + SPARE)),

@@ -1,0 +1,74 @@
+/**
+ * What a symbol in depth needs over HTTP: book, trades, bars, as scaled integers. A chunk of its own, loaded with the first wish of a series
+ * or tape: it brings the HTTP client with its signature and schemas. A failed call is undefined; an answer that does not parse is one too.
+ */
+import type { DepthRecord } from "../../contract/feed/depth.ts";
+import { parseScaled } from "../../contract/feed/scaled.ts";
+import type { Trade } from "../../contract/feed/trades.ts";
+import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
+import { createClient } from "../../contract/http/client.ts";
+import { getDepth, getTrade } from "../../contract/http/detail.ts";
+import { getKline } from "../../contract/http/market.ts";
+import type { Bar, Stage } from "../../contract/market/kline.ts";
+import type { PollOptions } from "./realtime.ts";
+
+/** The instrument a call is about, with the digits of its numbers. */
+export interface Listing {
+  symbol: string;
+  symId: number;
+  priceScale: number;
+  qtyScale: number;
+}
+
+export interface DetailHttp {
+  depth(listing: Listing, level: number): Promise<{ record: DepthRecord; ts: number } | undefined>;
+  /** From an id on, or the newest; oldest first. */
+  trades(listing: Listing, limit: number, fromId?: number): Promise<Trade[] | undefined>;
+  /** Before `endTime` (exclusive), ascending. */
+  bars(listing: Listing, query: { stage: Stage; ext: boolean; limit: number; endTime?: number }): Promise<{ list: Bar[]; more: boolean } | undefined>;
+}
+
+const TURNOVER_SCALE = 2;
+
+export function createDetailHttp(options: PollOptions): DetailHttp {
+  const client = createClient({ ...options, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+
+  async function ask<C extends Call, T>(call: C, params: ParamsIn<C>, read: (data: DataOf<C>) => T | undefined): Promise<T | undefined> {
+    const answer = await client.call(call, params);
+    return answer.ok ? read(answer.value) : undefined;
+  }
+
+  return {
+    depth: ({ symbol, symId, priceScale, qtyScale }, level) =>
+      ask(getDepth, { symbol, level: String(level) }, ({ seq, ts, bids, asks, cs }) => {
+        const sides = [bids, asks].map((levels) =>
+          Float64Array.from(levels.flatMap(([px, qty]) => [parseScaled(px, priceScale), parseScaled(qty, qtyScale)])),
+        );
+        if (sides.some((side) => side.some(Number.isNaN))) return undefined;
+        return { record: { symId, levels: level, seq, ps: seq, crc: cs, bids: sides[0], asks: sides[1] }, ts };
+      }),
+    trades: ({ symbol, priceScale, qtyScale }, limit, fromId) =>
+      ask(getTrade, { symbol, limit: String(limit), fromId: fromId === undefined ? "" : String(fromId) }, (list) => {
+        const trades = list.map(({ id, px, qty, side, ts }) => ({
+          id,
+          price: parseScaled(px, priceScale),
+          qty: parseScaled(qty, qtyScale),
+          side,
+          ts,
+        }));
+        return trades.some((trade) => Number.isNaN(trade.price) || Number.isNaN(trade.qty)) ? undefined : trades.sort((a, b) => a.id - b.id);
+      }),
+    bars: ({ symbol, priceScale, qtyScale }, { stage, ext, limit, endTime }) =>
+      ask(
+        getKline,
+        { symbol, stage, limit: String(limit), ext: ext ? "1" : "0", ...(endTime === undefined ? {} : { endTime: String(endTime) }) },
+        ({ list, more }) => {
+          const bars = list.map(([ts, ...texts]): Bar => {
+            const [open, high, low, close] = texts.slice(0, 4).map((text) => parseScaled(text, priceScale));
+            return [ts, open, high, low, close, parseScaled(texts[4], qtyScale), parseScaled(texts[5], TURNOVER_SCALE)];
+          });
+          return bars.some((bar) => bar.some(Number.isNaN)) ? undefined : { list: bars, more };
+        },
+      ),
+  };
+}
