@@ -51,7 +51,11 @@ async function start(flags: Flags): Promise<void> {
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
 
   const lab = flags.lab ? new LabState(systemClock, labOptions(flags)) : undefined;
-  const market = new Market({ ...opened, clock: lab?.clock ?? systemClock, ...(lab === undefined ? {} : { wrapSink: lab.wrapSink }) });
+  const market = new Market({
+    ...opened,
+    clock: lab?.clock ?? systemClock,
+    ...(lab === undefined ? {} : { wrapSink: lab.wrapSink, held: lab.held }),
+  });
   const app = await buildApp({
     market,
     currencies: await loadCurrencies(db, Date.now()),

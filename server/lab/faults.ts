@@ -1,4 +1,4 @@
-/** Faults on ticker frames after they were numbered, as a lossy network would: dropped, doubled, swapped with the next, cut short. */
+/** Faults on market frames (ticker, depth, trades, candle) after they were numbered, as a lossy network would: dropped, doubled, swapped with the next, cut short. */
 import * as v from "valibot";
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
@@ -44,7 +44,7 @@ export class FaultyWay {
   }
 
   pass(data: Data): Data[] {
-    if (!isTicker(data)) return [data];
+    if (!isMarket(data)) return [data];
     if (this.faults.strikes("drop")) return [];
     if (this.faults.strikes("corrupt")) return [data.slice(0, -1)];
     if (this.faults.strikes("duplicate")) return [data, data];
@@ -61,4 +61,6 @@ export class FaultyWay {
   }
 }
 
-const isTicker = (data: Data): boolean => (typeof data === "string" ? data.includes('"ch":"ticker"') : data[1] === 1);
+/** Frame types 1 … 5; a beat is no market frame. */
+const isMarket = (data: Data): boolean =>
+  typeof data === "string" ? /^\{"n":\d+,"ch":"(ticker|depth|trades|candle)"/.test(data) : data[1] >= 1 && data[1] <= 5;

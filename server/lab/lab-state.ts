@@ -2,6 +2,7 @@
  * What the lab changes and where it stands in the way: between source and board (freeze, push), before an answer (delay), at the handshake
  * (refuse) and on each wire (faults, half-open, delay, counters). Made by main.ts only with `--lab`, by tests at will.
  */
+import { F } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import type { Board } from "../market/board.ts";
 import type { Clock } from "../market/clock.ts";
@@ -46,14 +47,25 @@ export class LabState {
       set: (id, field, value) => pass(id) && board.set(id, field, value),
       tick: (id, ts) => pass(id) && board.tick(id, ts),
       alive: (id, ts) => pass(id) && board.alive(id, ts),
+      trade: (id, price, qty, side, ts) => pass(id) && board.trade(id, price, qty, side, ts),
       status: (id, status) => board.status(id, status),
     };
   };
 
-  /** Writes one tick past the source, also of a frozen symbol. */
-  push(symId: number, field: number, value: number): void {
-    this.sink?.set(symId, field, value);
-    this.sink?.tick(symId, this.clock.now());
+  /** True for a frozen symbol: its book and bars stand still too. */
+  readonly held = (symId: number): boolean => this.frozen.has(symId);
+
+  /** Writes one trade of `qty`, also of a frozen symbol. The simulator takes it in, so that book and bars show it; another source does not know. */
+  push(source: MarketSource, symId: number, price: number, qty: number): void {
+    if (this.sink === undefined) return;
+    const now = this.clock.now();
+    if (source.push !== undefined) {
+      source.push(symId, price, now, this.sink);
+      return;
+    }
+    this.sink.trade(symId, price, qty, 1, now);
+    this.sink.set(symId, F.last, price);
+    this.sink.tick(symId, now);
   }
 
   readonly beforeAnswer = async (): Promise<void> => {

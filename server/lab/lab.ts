@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
-import { F } from "../../contract/feed/columns.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import type { Hub } from "../market/hub.ts";
 import type { Market } from "../market/market.ts";
@@ -60,7 +59,7 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       if (i === undefined) return "no such symbol";
       const value = parseScaled(price, i.priceScale);
       if (!(value > 0)) return "no such price";
-      lab.push(i.symId, F.last, value);
+      lab.push(market.source, i.symId, value, parseScaled(i.lotSize, i.qtyScale));
       return undefined;
     },
     freeze: ({ symbol, on }) => {
@@ -92,9 +91,10 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
 
   const state = () => ({
     connections: hub.connections.size,
-    topics: [...hub.connections].reduce((sum, c) => sum + c.topics.size, 0),
+    topics: [...hub.connections].reduce((sum, c) => sum + c.topics.size + c.detailCount(), 0),
     skipped: [...hub.connections].reduce((sum, c) => sum + c.skipped, 0),
     sent: lab.sent,
+    details: market.details.state(),
     ticks: market.board.ticks,
     clock: lab.clock.state(),
     seed: lab.seed,

@@ -8,6 +8,8 @@ import { bitOf, DirtySet, FIELD_COUNT, QuoteColumns } from "../../contract/feed/
 import type { SymbolStatus } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
+import type { Side } from "../../contract/feed/trades.ts";
+import { Tape } from "./detail/tape.ts";
 
 export class Board implements QuoteSink {
   readonly cols: QuoteColumns;
@@ -19,16 +21,19 @@ export class Board implements QuoteSink {
   readonly watched: Uint8Array;
   /** Changed rows since the last flush, one set a step. */
   readonly dirty: readonly DirtySet[];
+  readonly tape: Tape;
   /** Ticks taken since the start. */
   ticks = 0;
   private readonly pending: Int32Array;
 
-  constructor(symbols: number) {
+  /** `startedAt` (epoch ms) is where trade ids begin. */
+  constructor(symbols: number, startedAt = 0) {
     this.cols = new QuoteColumns(symbols);
     this.aliveAt = new Float64Array(symbols);
     this.said = new Array<SymbolStatus>(symbols).fill("ok");
     this.watched = new Uint8Array(symbols);
     this.pending = new Int32Array(symbols);
+    this.tape = new Tape(symbols, startedAt);
     this.dirty = STEPS_MS.map(() => new DirtySet(symbols));
   }
 
@@ -51,6 +56,10 @@ export class Board implements QuoteSink {
     const mask = this.pending[symId];
     this.pending[symId] = 0;
     for (let steps = this.watched[symId]; steps !== 0; steps &= steps - 1) this.dirty[31 - Math.clz32(steps & -steps)].mark(symId, mask);
+  }
+
+  trade(symId: number, price: number, qty: number, side: Side, ts: number): void {
+    this.tape.add(symId, price, qty, side, ts);
   }
 
   alive(symId: number, ts: number): void {

@@ -1,14 +1,18 @@
 /**
  * One subscriber of the market socket: its conversation (contract/feed/control.ts), its topics, its counter `n`, and what happens when it
  * reads too slowly. Knows no WebSocket: `Wire` is an argument, so tests and the lab can stand in between.
- * Memory is bounded: above 64 KB of unread bytes nothing is queued, the symbols it missed owe a key form; above 512 KB (only answers can get
- * there) or after 30 s without progress the connection ends with 4008.
+ * Memory is bounded: above 64 KB of unread bytes nothing is queued: the symbols it missed owe a key form, a book a snapshot, a tape shows a
+ * hole; above 512 KB (only answers can get there) or after 30 s without progress the connection ends with 4008.
  */
 import * as v from "valibot";
 import { type Channel, CLOSE, ClientMessage, type ServerMessage, SOCKET_LIMITS, type SocketErrorCode } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
 import { writeBeat } from "./beat.ts";
+import { flushDetails } from "./detail/detail-frames.ts";
+import { DetailTopics } from "./detail/detail-topics.ts";
+import { askedFor } from "./detail/details.ts";
+import { DETAIL_CHANNELS, type DetailChannel } from "./detail/lane.ts";
 import { buildFrame, buildJson } from "./frame-builder.ts";
 import type { Market } from "./market.ts";
 import { rankIds } from "./ranks.ts";
@@ -42,6 +46,7 @@ export class Connection {
   readonly id: string;
   readonly binary: boolean;
   readonly topics: Topics;
+  readonly details: Readonly<Record<DetailChannel, DetailTopics>>;
   readonly markets = new Set<MarketCode>();
   /** Rank keys with the order that was sent last. */
   readonly ranks = new Map<string, string>();
@@ -67,6 +72,8 @@ export class Connection {
     this.id = id;
     this.binary = binary;
     this.topics = new Topics(market.tables);
+    const of = (channel: DetailChannel): DetailTopics => new DetailTopics(market.details.feed(channel));
+    this.details = { depth: of("depth"), trades: of("trades"), candle: of("candle") };
     this.heardAt = mono;
     this.tokensAt = mono;
     this.progressAt = mono;
@@ -99,6 +106,22 @@ export class Connection {
     if (data === null) return;
     this.n++;
     this.put(data);
+  }
+
+  /** Sends what books, tapes and bars have for this connection. While it is behind they note what it misses. */
+  flushDetails(t: number, mono: number, owedOnly = false): void {
+    if (this.detailCount() === 0) return;
+    const behind = this.behind(mono);
+    for (const channel of DETAIL_CHANNELS) {
+      const topics = this.details[channel];
+      if (!behind) flushDetails(topics, { owedOnly, binary: this.binary, t, next: () => ++this.n, put: (data) => this.put(data) });
+      else if (!owedOnly) for (const topic of topics.all()) topic.lane.missed(topic);
+    }
+  }
+
+  /** Topics of the three channels of detail. */
+  detailCount(): number {
+    return this.details.depth.size + this.details.trades.size + this.details.candle.size;
   }
 
   private owe(steps: number): void {
@@ -164,16 +187,13 @@ export class Connection {
       this.say({ op: "pong", t: m.t, st: this.market.clock.now() });
       return;
     }
-    if (m.ch === "depth" || m.ch === "trades" || m.ch === "candle") {
-      this.say({ op: "err", ...(m.id === undefined ? {} : { id: m.id }), code: "NO_CHANNEL" });
-      return;
-    }
     const bad: [string, SocketErrorCode][] = [];
-    const ok = m.ch === "ticker" ? this.tickers(m, bad) : this.keyed(m, m.ch, bad);
+    const ok = m.ch === "ticker" ? this.tickers(m, bad) : isDetail(m.ch) ? this.detail(m, m.ch, bad) : this.keyed(m, m.ch, bad);
     this.say({ op: "ack", ...(m.id === undefined ? {} : { id: m.id }), ch: m.ch, ok, bad });
     if (m.op === "unsub") return;
     const t = this.market.clock.now();
     if (m.ch === "ticker") this.flush(ALL_STEPS, t, mono, true);
+    else if (isDetail(m.ch)) this.flushDetails(t, mono, true);
     else for (const [key] of ok) this.tell(m.ch, key, t);
   }
 
@@ -182,7 +202,7 @@ export class Connection {
     const ids = new Set<number>();
     // A `set` frees what its group held before; a `sub` adds to what is held.
     const free = m.op === "set" ? this.topics.countWithout(m.grp) : this.topics.size;
-    let taken = free;
+    let taken = free + this.detailCount();
     for (const s of m.syms) {
       const i = this.market.catalog.find(s.toLowerCase());
       if (i === undefined) bad.push([s, "NO_SYMBOL"]);
@@ -200,6 +220,32 @@ export class Connection {
       if (m.op === "sub") for (const id of ids) this.topics.wish(id, SUB_GROUP, step);
       else this.topics.replace(m.grp, [...ids], step);
     }
+    return ok;
+  }
+
+  /** Books, tapes and bars. What a channel does not serve (the book of an index) is NO_CHANNEL. */
+  private detail(m: Exclude<ClientMessage, { op: "ping" }>, ch: DetailChannel, bad: [string, SocketErrorCode][]): Ok[] {
+    const topics = this.details[ch];
+    const ok: Ok[] = [];
+    const ids = new Set<number>();
+    const wants = m.op === "sub" || m.op === "set";
+    const { variant, step } = askedFor(ch, wants ? m.arg : {});
+    let taken = this.topics.size + this.detailCount() - (m.op === "set" ? topics.size - topics.countWithout(m.grp) : 0);
+    for (const s of m.syms) {
+      const i = this.market.catalog.find(s.toLowerCase());
+      if (i === undefined) bad.push([s, "NO_SYMBOL"]);
+      else if (ids.has(i.symId)) continue;
+      else if (!topics.feed.serves(i.symId)) bad.push([s, "NO_CHANNEL"]);
+      else if (wants && !topics.has(i.symId, variant) && ++taken > SOCKET_LIMITS.topics) bad.push([s, "LIMIT"]);
+      else {
+        ids.add(i.symId);
+        ok.push([i.symbol, i.symId, i.priceScale, i.qtyScale]);
+      }
+    }
+    if (m.op === "unsub") for (const id of ids) topics.drop(id, SUB_GROUP);
+    else if (m.op === "resync") for (const id of m.syms.length === 0 ? [undefined] : ids) topics.owe(id);
+    else if (m.op === "sub") for (const id of ids) topics.wish(id, variant, SUB_GROUP, step);
+    else topics.replace(m.grp, [...ids], variant, step);
     return ok;
   }
 
@@ -224,7 +270,7 @@ export class Connection {
     return ok;
   }
 
-  private tell(ch: Exclude<Channel, "ticker">, key: string, t: number): void {
+  private tell(ch: Exclude<Channel, "ticker" | DetailChannel>, key: string, t: number): void {
     if (ch === "session") this.say({ ch: "session", t, d: sessionEvent(this.market, key as MarketCode, t) });
     else this.rank(key, t, rankIds(this.market, key) ?? []);
   }
@@ -240,6 +286,7 @@ export class Connection {
   /** Frees the topics. Call once, when the socket is gone. */
   release(): void {
     this.topics.clear();
+    for (const channel of DETAIL_CHANNELS) this.details[channel].clear();
     this.markets.clear();
     this.ranks.clear();
   }
@@ -247,6 +294,8 @@ export class Connection {
 
 const MAX_RANKS = 20;
 const ALL_STEPS = (1 << STEPS_MS.length) - 1;
+const CHANNELS: readonly string[] = ["ticker", "session", "rank", ...DETAIL_CHANNELS];
+const isDetail = (ch: Channel): ch is DetailChannel => (DETAIL_CHANNELS as readonly string[]).includes(ch);
 
 function parse(text: string): unknown {
   try {
@@ -265,6 +314,6 @@ const idOf = (raw: unknown): { id?: number } => {
 
 function faultOf(raw: unknown): SocketErrorCode {
   if (!["sub", "unsub", "set", "resync", "ping"].includes(fieldOf(raw, "op") as string)) return "BAD_OP";
-  if (fieldOf(raw, "op") !== "ping" && !["ticker", "session", "rank"].includes(fieldOf(raw, "ch") as string)) return "NO_CHANNEL";
+  if (fieldOf(raw, "op") !== "ping" && !CHANNELS.includes(fieldOf(raw, "ch") as string)) return "NO_CHANNEL";
   return "BAD_ARG";
 }

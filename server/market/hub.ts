@@ -53,8 +53,10 @@ export class Hub {
       table.encode(t, mono);
       due |= 1 << table.step;
     }
+    this.market.details.turn(t, mono);
     for (const connection of this.connections) {
       if (due !== 0) connection.flush(due, t, mono);
+      connection.flushDetails(t, mono);
       if (mono >= connection.beatAt) {
         connection.beatAt += BEAT_MS;
         if (connection.beatAt < mono) connection.beatAt = mono + BEAT_MS;

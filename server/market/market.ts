@@ -9,6 +9,7 @@ import type { Instrument } from "../../contract/market/instrument.ts";
 import { Board } from "./board.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Clock } from "./clock.ts";
+import { Details } from "./detail/details.ts";
 import { Life } from "./life.ts";
 import { usdPer } from "./rates.ts";
 import type { Sector } from "./sector.ts";
@@ -21,6 +22,8 @@ export interface MarketParts {
   clock: Clock;
   /** Stands between source and board; the lab uses it to freeze symbols. */
   wrapSink?: (board: Board) => QuoteSink;
+  /** The lab's: symbols that stand still. */
+  held?: (symId: number) => boolean;
 }
 
 export class Market {
@@ -31,6 +34,8 @@ export class Market {
   readonly board: Board;
   readonly life: Life;
   readonly tables: readonly StepTable[];
+  readonly details: Details;
+  readonly held: (symId: number) => boolean;
   private readonly sink: QuoteSink;
 
   constructor(parts: MarketParts) {
@@ -38,9 +43,11 @@ export class Market {
     this.catalog = parts.catalog;
     this.sectors = parts.sectors;
     this.clock = parts.clock;
-    this.board = new Board(parts.catalog.instruments.length);
+    this.board = new Board(parts.catalog.instruments.length, parts.clock.now());
     this.life = new Life(this.board);
     this.tables = STEPS_MS.map((_, step) => new StepTable(this.board, step));
+    this.held = parts.held ?? (() => false);
+    this.details = new Details(this);
     this.sink = parts.wrapSink?.(this.board) ?? this.board;
     this.source.open(parts.clock.now(), this.sink);
   }
@@ -56,7 +63,9 @@ export class Market {
   replaceSource(source: MarketSource): void {
     this.source.close();
     this.source = source;
-    source.open(this.clock.now(), this.sink);
+    const now = this.clock.now();
+    source.open(now, this.sink);
+    this.board.tape.restart(source, now);
   }
 
   /** Today's turnover in US dollars, for comparing across markets only. */

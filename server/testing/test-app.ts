@@ -48,7 +48,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     catalog,
     sectors: o.sectors ?? [],
     clock: o.lab ? lab.clock : clock,
-    ...(o.lab ? { wrapSink: lab.wrapSink } : {}),
+    ...(o.lab ? { wrapSink: lab.wrapSink, held: lab.held } : {}),
   });
   const currencies = await loadCurrencies(db, clock.now());
   const app = await buildApp({ market, currencies, checkAnswers: true, live: false, ...(o.lab ? { lab } : {}), ...o.app });
