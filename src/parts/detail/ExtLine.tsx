@@ -1,0 +1,79 @@
+import { useValue } from "@legendapp/state/react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { watchRow } from "../../data/apply/paint.ts";
+import { feedClock } from "../../data/stores/board.ts";
+import { cols, sessions$ } from "../../data/stores/quotes.ts";
+import { minuteText } from "../../lib/format/time.ts";
+import { CountDown } from "../../ui/CountDown.tsx";
+import { SessionBadge } from "../../ui/SessionBadge.tsx";
+import { TextCell } from "../row/price-cell.ts";
+import { setData } from "../row/row-view.ts";
+import { zoneLetters } from "../session/session-mark.ts";
+import { type HeroItem, heroCells } from "./hero-cells.ts";
+import { ext } from "./PriceHero.styles.ts";
+
+const serverNow = (): number => Date.now() + feedClock.offset;
+
+export interface ExtLineProps {
+  item: HeroItem;
+  /** IANA zone of the market, for the time of a price made earlier. */
+  zone?: string;
+}
+
+/**
+ * The second price line: what the instrument trades at before or after hours, its change against the regular close, and a clock of its own
+ * (until the session ends, or when the price was made). Not there in regular hours or without such a price.
+ */
+export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
+  const { t } = useTranslation("book");
+  const ref = useRef<HTMLDivElement>(null);
+  const now = useValue(sessions$[item.market]);
+  const [seen, setSeen] = useState<{ session: "pre" | "after"; over: boolean; minute: string }>();
+  useLayoutEffect(() => {
+    const root = ref.current as HTMLElement;
+    const [priceEl, changeEl] = [...root.querySelectorAll<HTMLElement>("[data-c]")];
+    const [price, change] = [new TextCell(priceEl), new TextCell(changeEl)];
+    let shown = "";
+    const paint = (): void => {
+      const cells = heroCells(item, cols, undefined).ext;
+      root.hidden = cells === undefined;
+      if (cells !== undefined) {
+        price.show(cells.price);
+        change.show(cells.change);
+        for (const el of [priceEl, changeEl]) setData(el, "dir", cells.direction);
+      }
+      const minute = cells?.over === true ? minuteText(cells.ts, zone) : "";
+      const key = cells === undefined ? "" : `${cells.session} ${cells.over} ${minute}`;
+      if (key === shown) return;
+      shown = key;
+      setSeen(cells && { session: cells.session, over: cells.over, minute });
+    };
+    paint();
+    return watchRow(item.symId, paint);
+  }, [item, zone]);
+  const over = seen?.over === true;
+  return (
+    <div className={ext} ref={ref} data-over={over ? "1" : "0"} hidden>
+      <SessionBadge state={over ? "closed" : (seen?.session ?? "after")} inherit>
+        {t(`ext.${seen?.session ?? "after"}`)}
+      </SessionBadge>
+      <b data-c="price" />
+      <span data-c="change" />
+      {over ? (
+        <span>{`${seen?.minute} ${zoneLetters(zone)}`}</span>
+      ) : (
+        <span>
+          {now !== undefined && now.nextChangeAt > 0 && (
+            <>
+              {t("ext.ends")}{" "}
+              <CountDown until={now.nextChangeAt} now={serverNow} label={t("ext.ends")} units={{ days: t("units.day"), hours: t("units.hour") }}>
+                {t("ext.over")}
+              </CountDown>
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

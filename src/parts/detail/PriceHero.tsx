@@ -1,0 +1,68 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { focusRow, watchRow } from "../../data/apply/paint.ts";
+import { cols } from "../../data/stores/quotes.ts";
+import { PriceText } from "../PriceText.tsx";
+import { TextCell } from "../row/price-cell.ts";
+import type { FiatRate } from "../row/row-item.ts";
+import { setData } from "../row/row-view.ts";
+import { type HeroItem, heroCells } from "./hero-cells.ts";
+import { hero, last, line, tags } from "./PriceHero.styles.ts";
+
+export interface PriceHeroProps {
+  item: HeroItem;
+  /** For the estimate in the display currency; none without. */
+  fiat?: FiatRate;
+  /** `percent` the estimate and ▲ +2.41% (coins); `change` ▲ +1.92 +1.36%, the estimate goes to the aside (stocks). */
+  form?: "percent" | "change";
+  /** Tags below: product, simulated market data. */
+  children?: ReactNode;
+  /** At the right: a `StatGrid form="aside"`, or session and estimate. */
+  aside?: ReactNode;
+}
+
+/** From this many figures on the price takes the smaller size, and from this many the smallest. */
+const LONG = 10;
+const LONGER = 14;
+
+/** The hero of a detail screen: last price in the day's colour, direction, change, estimate. Painted every frame its row changes; the caller holds the interest. */
+export function PriceHero({ item, fiat, form = "percent", children, aside }: PriceHeroProps) {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const root = ref.current as HTMLElement;
+    const part = (name: string): HTMLElement => root.querySelector(`[data-c="${name}"]`) as HTMLElement;
+    const [box, price] = [part("left"), part("price")];
+    const [fiatCell, changeCell] = [new TextCell(part("fiat")), new TextCell(part("change"))];
+    const paint = (): void => {
+      const cells = heroCells(item, cols, fiat);
+      fiatCell.show(form === "percent" ? cells.fiat : "");
+      changeCell.show([cells.arrow, form === "change" ? cells.change : "", cells.percent].filter((text) => text !== "").join(" "));
+      setData(box, "dir", cells.direction);
+      const length = price.textContent?.length ?? 0;
+      setData(price, "long", length >= LONGER ? "2" : length > LONG ? "1" : "");
+    };
+    // Children are mounted first: the price's own painter has run when this one does.
+    paint();
+    // What somebody looks at alone is painted in every frame, whatever the governor says.
+    focusRow(item.symId);
+    const stop = watchRow(item.symId, paint);
+    return () => {
+      stop();
+      focusRow(undefined);
+    };
+  }, [item, fiat, form]);
+  return (
+    <section className={hero} ref={ref} data-aside={form === "change" ? "end" : undefined}>
+      <div data-c="left">
+        <div className={last} data-c="price">
+          <PriceText item={item} tone="day" full reserve={false} />
+        </div>
+        <div className={line}>
+          <span data-c="fiat" />
+          <b data-c="change" />
+        </div>
+        {children !== undefined && <div className={tags}>{children}</div>}
+      </div>
+      {aside}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { css } from "@linaria/core";
+
+/** Name left, value right, three in a line; two on narrow phones or in large type. Values keep their place: only digits change. */
+export const grid = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(max(14rem, 104px), 1fr));
+  gap: 1.25rem 2.25rem;
+  padding: 1.5rem var(--gutter) 1.25rem;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  > div { display: flex; align-items: baseline; justify-content: space-between; gap: var(--s-1); min-width: 0; }
+  dt { min-width: 0; color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  dd { flex: none; font-weight: 600; white-space: nowrap; }
+  dd[data-dir="up"] { color: var(--up); }
+  dd[data-dir="down"] { color: var(--down); }
+`;
+
+/** Beside the hero: name over value, right-aligned, two columns. */
+export const aside = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: .75rem 1.5rem;
+  min-width: 0;
+  padding-top: .25rem;
+  > div { min-width: 0; text-align: right; }
+  dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  dd { font-size: var(--fs-cap); line-height: var(--lh-cap); font-weight: 600; white-space: nowrap; }
+`;

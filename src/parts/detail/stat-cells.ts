@@ -1,0 +1,147 @@
+/**
+ * The figures of an instrument's day and profile as cells of a grid: name, which columns it hangs on, how it reads. Pure: columns in, strings
+ * out, called once a painted frame and changed cell. Order and choice: `screens-markets.md` 2.2, 2.7 and the mocks. Unknown is `--`.
+ */
+import { bitOf, F, type QuoteColumns } from "../../../contract/feed/columns.ts";
+import type { Summary } from "../../../contract/http/detail.ts";
+import { compactDecimal, compactText, type Units } from "../../lib/format/compact.ts";
+import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../lib/format/percent.ts";
+import { priceText } from "../../lib/format/price.ts";
+import { MISSING } from "../../lib/format/signs.ts";
+import { pipsText } from "../row/row-cells.ts";
+import type { RowItem } from "../row/row-item.ts";
+import { tickDigits } from "../row/tick-digits.ts";
+
+export type StatItem = Pick<RowItem, "symId" | "type" | "market" | "base" | "priceScale" | "qtyScale" | "tickTable">;
+
+export const STATS = [
+  "open",
+  "high",
+  "low",
+  "prevClose",
+  "high24",
+  "low24",
+  "vol24",
+  "volume",
+  "turnover",
+  "amplitude",
+  "pe",
+  "eps",
+  "marketCap",
+  "turnoverRate",
+  "dividendYield",
+  "shares",
+  "circulating",
+  "supply",
+  "openInterest",
+  "bid",
+  "ask",
+  "spread",
+  "mark",
+  "index",
+] as const;
+/** Names of the figures, which are also their keys in namespace `book`. */
+export type Stat = (typeof STATS)[number];
+
+export interface StatCell {
+  name: Stat;
+  /** Columns (mask) a change of which may change the text; 0 = it never moves. */
+  fields: number;
+  text(cols: QuoteColumns): string;
+  /** Direction against the day's base; left out = ink. */
+  tone?(cols: QuoteColumns): Direction;
+}
+
+const readCell = (cols: QuoteColumns, id: number, field: number): number => (cols.has(id, field) ? cols.get(id, field) : Number.NaN);
+
+/** Ratio as decimal text to per cent without a sign: "0.0087" → "0.87%". */
+const shareText = (ratio: string): string => bpText(ratioBp(ratio)).replace(/^\+/, "");
+
+/** Highest less lowest against the day's base. */
+function amplitude(cols: QuoteColumns, id: number): string {
+  const base = readCell(cols, id, F.prevClose);
+  return bpText(changeBp(base + readCell(cols, id, F.high) - readCell(cols, id, F.low), base)).replace(/^\+/, "");
+}
+
+const PRICES: Partial<Record<Stat, number>> = {
+  open: F.open,
+  high: F.high,
+  low: F.low,
+  prevClose: F.prevClose,
+  high24: F.high,
+  low24: F.low,
+  bid: F.bid,
+  ask: F.ask,
+  mark: F.mark,
+  index: F.index,
+};
+
+/** High and low say whether they stand above or below the day's base. */
+const TONED: ReadonlySet<Stat> = new Set<Stat>(["high", "low"]);
+
+/** One cell. `summary` undefined while it is not there: its figures are `--`. */
+export function statCell(name: Stat, item: StatItem, summary: Summary | undefined, units: Units): StatCell {
+  const { symId, priceScale, qtyScale, tickTable } = item;
+  const field = PRICES[name];
+  if (field !== undefined) {
+    const cell: StatCell = {
+      name,
+      fields: bitOf(field) | bitOf(F.prevClose),
+      text: (cols) => {
+        const value = readCell(cols, symId, field);
+        return priceText(value, priceScale, tickDigits(tickTable, priceScale, value));
+      },
+    };
+    if (TONED.has(name)) cell.tone = (cols) => directionOf(changeBp(readCell(cols, symId, field), readCell(cols, symId, F.prevClose)));
+    return cell;
+  }
+  const still = (text: string): StatCell => ({ name, fields: 0, text: () => text });
+  switch (name) {
+    case "vol24":
+    case "volume":
+      return { name, fields: bitOf(F.volume), text: (cols) => compactText(readCell(cols, symId, F.volume), qtyScale, units) };
+    case "turnover":
+      return { name, fields: bitOf(F.turnover), text: (cols) => compactText(readCell(cols, symId, F.turnover), 2, units) };
+    case "amplitude":
+      return { name, fields: bitOf(F.high) | bitOf(F.low) | bitOf(F.prevClose), text: (cols) => amplitude(cols, symId) };
+    case "spread":
+      return { name, fields: bitOf(F.bid) | bitOf(F.ask), text: (cols) => pipsText(readCell(cols, symId, F.bid), readCell(cols, symId, F.ask)) };
+    case "turnoverRate":
+    case "dividendYield":
+      return still(shareText(summary?.[name] ?? ""));
+    case "pe":
+    case "eps":
+      return still(summary?.[name] || MISSING);
+    case "marketCap":
+    case "shares":
+    case "circulating":
+    case "supply":
+    case "openInterest":
+      return still(compactDecimal(summary?.[name] ?? "", units));
+    default:
+      return still(MISSING);
+  }
+}
+
+/** The four beside the hero of a coin. */
+export const COIN_STATS: readonly Stat[] = ["high24", "vol24", "low24", "turnover"];
+/** Beside the hero of a currency pair. */
+export const FOREX_STATS: readonly Stat[] = ["bid", "high", "ask", "low"];
+
+/** The grid of a stock, ETF, index; the profile's figures of a coin or pair. */
+export function gridStats(item: Pick<StatItem, "type">): readonly Stat[] {
+  switch (item.type) {
+    case "index":
+      return ["open", "high", "low", "prevClose", "volume", "turnover", "amplitude"];
+    case "etf":
+      return ["open", "high", "low", "prevClose", "volume", "turnover", "marketCap", "dividendYield", "turnoverRate"];
+    case "cryptos":
+      return ["marketCap", "circulating", "supply"];
+    case "perpetual":
+      return ["mark", "index", "openInterest"];
+    case "forex":
+      return ["open", "prevClose", "spread"];
+    default:
+      return ["open", "high", "low", "prevClose", "volume", "turnover", "pe", "marketCap", "turnoverRate", "eps", "dividendYield", "shares"];
+  }
+}
