@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Tier } from "../../../workers/api.ts";
-import { hubDiag } from "../../data/link/link.ts";
+import { hubDiag } from "../../data/link/start.ts";
 import { backTarget } from "../../lib/back.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { clockText } from "../../lib/format/time.ts";

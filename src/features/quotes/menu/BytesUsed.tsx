@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hubDiag } from "../../../data/link/link.ts";
+import { hubDiag } from "../../../data/link/start.ts";
 import { everySecond } from "../../../parts/second.ts";
 import { bytesText } from "./bytes-text.ts";
 import { used } from "./menu.styles.ts";
