@@ -72,7 +72,7 @@ class FakePort {
   }
 }
 
-function rig(options: { locks?: FakeLocks | undefined; random?: () => number } = {}) {
+function rig(options: { locks?: FakeLocks | undefined; random?: () => number; loadHealth?: HubEnv["loadHealth"] } = {}) {
   const clock = new FakeClock();
   const net = new FakeNet();
   const locks = "locks" in options ? options.locks : new FakeLocks();
@@ -86,11 +86,12 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number } =
     open: net.open,
     loadPoll: async () => async () => undefined,
     loadHealth:
-      async () =>
-      (o: HealthOptions): Health => {
-        health = o;
-        return { up: (up) => up && o.onState("live"), online: () => {}, stop: () => {} };
-      },
+      options.loadHealth ??
+      (async () =>
+        (o: HealthOptions): Health => {
+          health = o;
+          return { up: (up) => up && o.onState("live"), online: () => {}, stop: () => {} };
+        }),
     loadDetail: async () => createDetails,
     loadDetailHttp: async () => ({ depth: async () => undefined, trades: async () => undefined, bars: async () => undefined }),
     locks,
@@ -319,6 +320,20 @@ test("a lost connection is reopened and everything is subscribed again as state"
     ["vis", ["btc"]],
     ["near", ["eth"]],
   ]);
+});
+
+test("a network that dies before the judge of the connection was loaded is said all the same, and so is its return", async () => {
+  const { net, hub, greet, join, clock } = rig({ loadHealth: () => Promise.reject(new Error("no network")) });
+  greet();
+  const a = await join("a");
+  net.last.events.close(1006);
+  clock.advance(1000);
+  hub.setOnline(false);
+  clock.advance(1000);
+  hub.setOnline(true);
+  clock.advance(2000);
+  greet();
+  expect(a.states()).toEqual(["live", "reconnecting", "offline", "reconnecting", "live"]);
 });
 
 test("a page of another build is told to all tabs", async () => {

@@ -431,6 +431,8 @@ export class Hub implements HubApi {
       this.error(`slept ${Math.round(late)} ms`);
       this.market.socket.kick();
     }
+    // A network that dies before the judge has come takes the judge with it; this much is plain without one.
+    if (this.health === undefined && this.everUp && !this.up) this.linkChanged(this.online ? "reconnecting" : "offline");
     void this.startHealth();
     this.market.tick();
     this.tabs.sweep();
