@@ -57,6 +57,7 @@ export const Summary = v.object({
   profileCn: Text,
   industry: Text,
   industryCn: Text,
+  /** In the instrument's currency. */
   marketCap: Text,
   pe: Text,
   eps: Text,

@@ -10,6 +10,7 @@ import { Board } from "./board.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Clock } from "./clock.ts";
 import { Details } from "./detail/details.ts";
+import { type MarketFacts, NO_FACTS } from "./facts.ts";
 import { Life } from "./life.ts";
 import { usdPer } from "./rates.ts";
 import type { Sector } from "./sector.ts";
@@ -20,6 +21,8 @@ export interface MarketParts {
   catalog: Catalog;
   sectors: readonly Sector[];
   clock: Clock;
+  /** What is known beside prices; nothing without. */
+  facts?: MarketFacts;
   /** Stands between source and board; the lab uses it to freeze symbols. */
   wrapSink?: (board: Board) => QuoteSink;
   /** The lab's: symbols that stand still. */
@@ -31,6 +34,7 @@ export class Market {
   readonly catalog: Catalog;
   readonly sectors: readonly Sector[];
   readonly clock: Clock;
+  readonly facts: MarketFacts;
   readonly board: Board;
   readonly life: Life;
   readonly tables: readonly StepTable[];
@@ -43,6 +47,7 @@ export class Market {
     this.catalog = parts.catalog;
     this.sectors = parts.sectors;
     this.clock = parts.clock;
+    this.facts = parts.facts ?? NO_FACTS;
     this.board = new Board(parts.catalog.instruments.length, parts.clock.now());
     this.life = new Life(this.board);
     this.tables = STEPS_MS.map((_, step) => new StepTable(this.board, step));

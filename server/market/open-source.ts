@@ -1,15 +1,19 @@
 /** The simulated market as a source, with the catalog and sectors that belong to it. */
 import type { MarketSource } from "../../contract/feed/source.ts";
 import { createSim } from "../../sim/engine.ts";
+import { factsOf } from "../../sim/facts.ts";
 import { modulesOf } from "../../sim/modules.ts";
-import { type Listing, universe } from "../../sim/universe.ts";
+import { unitsOf } from "../../sim/profiles.ts";
+import { universe } from "../../sim/universe.ts";
 import { Catalog } from "./catalog.ts";
+import type { MarketFacts } from "./facts.ts";
 import type { Sector } from "./sector.ts";
 
 export interface OpenedSource {
   source: MarketSource;
   catalog: Catalog;
   sectors: readonly Sector[];
+  facts?: MarketFacts;
 }
 
 export interface SimOptions {
@@ -25,8 +29,6 @@ export function openSource(options: SimOptions): OpenedSource {
   const source = createSim(options);
   const listings = universe();
   const facts = new Map(listings.map((l) => [l.symbol, { initials: l.initials, units: unitsOf(l) }]));
-  return { source, catalog: new Catalog(source.instruments, (symbol) => facts.get(symbol)), sectors: modulesOf(listings) };
+  const catalog = new Catalog(source.instruments, (symbol) => facts.get(symbol));
+  return { source, catalog, sectors: modulesOf(listings), facts: factsOf(listings) };
 }
-
-/** Units outstanding, from the market value at the reference price. The value is in whole `currency`, the price in `quoteUnit`. */
-const unitsOf = (l: Listing): number => (l.reference > 0 ? Number(l.marketCap) / (l.reference / 10 ** l.priceScale / l.unitDivisor) : 0);

@@ -52,13 +52,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   });
   const currencies = await loadCurrencies(db, clock.now());
   const app = await buildApp({ market, currencies, checkAnswers: true, live: false, ...(o.lab ? { lab } : {}), ...o.app });
-  const client = createClient({
-    fetch: injected(app),
-    now: () => clock.now(),
-    random: () => 0.123456,
-    timeZone: "UTC",
-    language: () => "en",
-  });
+  const client = clientOf(app, () => clock.now());
   return {
     app,
     db,
@@ -72,6 +66,10 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     },
   };
 }
+
+/** A client made by the contract's factory on an app that does not listen. */
+export const clientOf = (app: App, now: () => number): Client =>
+  createClient({ fetch: injected(app), now, random: () => 0.123456, timeZone: "UTC", language: () => "en" });
 
 /** A migrated database in memory. */
 export async function testDatabase(): Promise<Db> {

@@ -1,6 +1,7 @@
 /** Every market call on the real app: what it answers, and each way it says no. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSIONS } from "../../../contract/feed/columns.ts";
+import { DETAIL_CALLS } from "../../../contract/http/detail.ts";
 import * as calls from "../../../contract/http/market.ts";
 import { instrument, put } from "../../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -283,6 +284,6 @@ describe("hobi!getKline and hobi!getTrend", () => {
 describe("the module", () => {
   it("mounts every call of the contract", async () => {
     const document = (await t.app.http.inject("/api/openapi.json")).json();
-    expect(Object.keys(document.paths).length).toBe(calls.MARKET_CALLS.length);
+    expect(Object.keys(document.paths).length).toBe(calls.MARKET_CALLS.length + DETAIL_CALLS.length);
   });
 });

@@ -2,18 +2,24 @@
 import type * as v from "valibot";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
+import * as details from "../../../contract/http/detail.ts";
 import * as calls from "../../../contract/http/market.ts";
 import type { Result } from "../../../contract/result.ts";
 import type { MarketDeps } from "./deps.ts";
 import { exchangeRate } from "./exchange-rate.ts";
+import { getDepth } from "./get-depth.ts";
+import { getFundingRate } from "./get-funding-rate.ts";
 import { getKline } from "./get-kline.ts";
 import { getRealtime } from "./get-realtime.ts";
+import { getTrade } from "./get-trade.ts";
 import { getTrend } from "./get-trend.ts";
+import { itemConstituents } from "./item-constituents.ts";
 import { itemGet } from "./item-get.ts";
 import { itemHotModules } from "./item-hot-modules.ts";
 import { itemList } from "./item-list.ts";
 import { itemSearch } from "./item-search.ts";
 import { itemSessions } from "./item-sessions.ts";
+import { itemSummary } from "./item-summary.ts";
 import { realtimeByType } from "./realtime-by-type.ts";
 import { realtimeTop } from "./realtime-top.ts";
 import { timezoneInfo } from "./timezone-info.ts";
@@ -45,5 +51,10 @@ export function marketRoutes(deps: MarketDeps): MarketRoute[] {
     on(calls.timezoneInfo, timezoneInfo),
     on(calls.getKline, getKline),
     on(calls.getTrend, getTrend),
+    on(details.getDepth, getDepth),
+    on(details.getTrade, getTrade),
+    on(details.getFundingRate, getFundingRate),
+    on(details.itemSummary, itemSummary),
+    on(details.itemConstituents, itemConstituents),
   ];
 }

@@ -1,0 +1,20 @@
+import { formatScaled } from "../../../contract/feed/scaled.ts";
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { getFundingRate as call } from "../../../contract/http/detail.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import type { MarketDeps } from "./deps.ts";
+
+/** Funding of a perpetual; `productNotExist` for anything else. `interval` is in ms. */
+export function getFundingRate(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+  const i = market.catalog.find(params.symbol);
+  const funding = i === undefined ? undefined : market.source.funding?.(i.symId, params.limit, market.clock.now());
+  if (funding === undefined) return err("productNotExist");
+  const rate = (value: number): string => formatScaled(value, 8);
+  return ok({
+    rate: rate(funding.rate),
+    predicted: rate(funding.predicted),
+    nextFundingAt: funding.nextFundingAt,
+    interval: funding.intervalMs,
+    list: funding.list.map(([ts, value]) => ({ ts, rate: rate(value) })),
+  });
+}

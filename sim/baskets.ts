@@ -1,0 +1,104 @@
+/**
+ * What stands behind an index or a fund: members taken from the universe by rule, largest first. Not the real lists, which change and are
+ * sold; an index follows its market's top, a branch fund its branches. Weights are the reader's, by market value of the moment.
+ */
+import type { Listing } from "./universe.ts";
+
+export interface Basket {
+  id: string;
+  name: string;
+  nameCn: string;
+  /** symIds, largest first. */
+  members: number[];
+  /** The instrument itself, −1 for a module. */
+  symId: number;
+}
+
+interface Rule {
+  /** Members at most; all when left out. */
+  take?: number;
+  /** The largest that stand outside: for second-line indices. */
+  skip?: number;
+  only?: (l: Listing) => boolean;
+}
+
+const TECH = ["semis", "software", "tech", "media"];
+const on = (exchange: string) => (l: Listing) => l.exchange === exchange;
+const code = (start: RegExp) => (l: Listing) => start.test(l.symbol);
+const branch =
+  (...groups: string[]) =>
+  (l: Listing) =>
+    groups.includes(l.group);
+
+/** By index code. An index that is not here has no members (volatility). */
+const RULES: Record<string, Rule> = {
+  spx: { take: 500 },
+  ndx: { take: 100, only: on("NASDAQ") },
+  dji: { take: 30 },
+  ixic: { only: on("NASDAQ") },
+  rut: { skip: 300 },
+  hsi: { take: 80 },
+  hstech: { take: 30, only: branch(...TECH) },
+  hscei: { take: 50 },
+  hscci: { take: 25 },
+  sse: { only: on("SSE") },
+  csi300: { take: 300 },
+  szse: { only: on("SZSE") },
+  chinext: { only: code(/^30/) },
+  star50: { take: 50, only: code(/^688/) },
+  csi500: { skip: 100 },
+  twii: {},
+  otc: { skip: 80 },
+  tw50: { take: 50 },
+  n225: { take: 225 },
+  topix: {},
+  jpx400: { take: 400 },
+  mothers: { skip: 110 },
+  ftse: { take: 100 },
+  ftmc: { skip: 50 },
+  ftas: {},
+  dax: { take: 40 },
+  mdax: { skip: 40 },
+  tecdax: { take: 30, only: branch(...TECH, "pharma") },
+  sdax: { skip: 50 },
+  cac: { take: 40 },
+  sbf120: { take: 120 },
+  cacmid: { skip: 40 },
+  tsx: {},
+  tsx60: { take: 60 },
+  tsxv: { skip: 50 },
+  ibov: { take: 80 },
+  ibx: { take: 100 },
+  smll: { skip: 40 },
+  ifix: { take: 20, only: branch("property", "finance") },
+};
+
+/** Branch funds by a word of their name: the sectors they hold instead of their index. */
+const BRANCHES: readonly [RegExp, string[]][] = [
+  [/Semiconductor/, ["semis"]],
+  [/Technology/, ["tech", "software", "semis"]],
+  [/Banks/, ["banks"]],
+  [/Financial|Securities/, ["banks", "finance"]],
+  [/Energy/, ["energy"]],
+  [/Health|Medicine/, ["health", "pharma"]],
+  [/Discretionary/, ["consumer", "autos"]],
+  [/Staples|Liquor/, ["staples"]],
+  [/Industrial/, ["industry"]],
+  [/Utilities/, ["utilities"]],
+  [/Real Estate|REIT/, ["property"]],
+];
+
+const capOf = (l: Listing): number => Number(l.marketCap);
+
+/** Members of an index, or of a fund that follows one; undefined for anything else (gold, bonds, volatility). */
+export function basketOf(listings: readonly Listing[], l: Listing): Basket | undefined {
+  const lead = l.type === "etf" && l.underlying >= 0 ? listings[l.underlying] : l;
+  const rule = lead.type === "index" ? RULES[lead.symbol.split(".", 1)[0]] : undefined;
+  if (rule === undefined) return undefined;
+  const shares = listings.filter((s) => s.type === lead.market).sort((a, b) => capOf(b) - capOf(a) || a.symId - b.symId);
+  const branches = l.type === "etf" ? BRANCHES.find(([word]) => word.test(l.name))?.[1] : undefined;
+  const pool = branches !== undefined ? shares.filter(branch(...branches)) : rule.only !== undefined ? shares.filter(rule.only) : shares;
+  const skip = branches !== undefined ? 0 : (rule.skip ?? 0);
+  const members = pool.slice(skip, skip + (branches === undefined ? (rule.take ?? pool.length) : pool.length)).map((s) => s.symId);
+  return { id: l.symbol, name: l.name, nameCn: l.nameCn, members, symId: l.symId };
+}

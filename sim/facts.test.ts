@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { factsOf } from "./facts.ts";
+import { universe } from "./universe.ts";
+
+const all = universe();
+const facts = factsOf(all);
+const idOf = (symbol: string): number => all.find((l) => l.symbol === symbol)!.symId;
+
+test("every instrument has a sentence in both languages and figures that fit its kind", () => {
+  for (const l of all) {
+    const p = facts.profile(l.symId)!;
+    const stock = l.type === l.market && l.type !== "forex";
+    expect([l.symbol, p.profile.includes("undefined"), p.profileCn.includes("undefined")]).toEqual([l.symbol, false, false]);
+    expect(p.profile.length).toBeGreaterThan(60);
+    expect(/\p{Script=Han}/u.test(p.profileCn)).toBe(true);
+    expect([l.symbol, p.industry !== "", p.industryCn !== "", !Number.isNaN(p.eps), p.units > 0]).toEqual([
+      l.symbol,
+      stock,
+      stock,
+      stock,
+      stock || l.type === "cryptos",
+    ]);
+    expect(p.supply >= (l.type === "cryptos" ? p.units : 0)).toBe(true);
+    expect(p.openInterest > 0).toBe(l.type === "perpetual");
+  }
+});
+
+test("indices hold their market's shares, largest first; funds what their index holds; gold holds nothing", () => {
+  const members = (kind: "index" | "etf", id: string) => facts.basket(kind, id)?.members;
+  expect(members("index", "spx.idx")?.length).toBe(500);
+  expect(members("index", "dji.idx")?.length).toBe(30);
+  expect(members("etf", "spy.us")).toEqual(members("index", "spx.idx"));
+  expect(members("index", "vix.idx")).toBeUndefined();
+  expect(members("etf", "gld.us")).toBeUndefined();
+  expect(members("etf", "smh.us")?.every((id) => all[id].group === "semis")).toBe(true);
+  for (const l of all.filter((i) => i.type === "index" && i.symbol !== "vix.idx")) {
+    const list = members("index", l.symbol)!;
+    expect([l.symbol, list.length >= 3]).toEqual([l.symbol, true]);
+    expect(list.every((id) => all[id].type === l.market)).toBe(true);
+    expect(new Set(list).size).toBe(list.length);
+  }
+  expect(members("index", "spy.us")).toBeUndefined();
+  expect(facts.basket("module", "us.semis")).toMatchObject({ name: "Semiconductors", symId: -1 });
+});
+
+test("related are funds that hold a share, or follow an index", () => {
+  const symbols = (symbol: string) => facts.related(idOf(symbol)).map((id) => all[id].symbol);
+  expect(symbols("aapl.us")).toContain("spy.us");
+  expect(symbols("spx.idx")).toContain("spy.us");
+  expect(symbols("spy.us")).not.toContain("spy.us");
+  expect(symbols("btc")).toEqual([]);
+});
