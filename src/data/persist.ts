@@ -11,7 +11,7 @@ import { INDICATOR_KINDS } from "../../contract/rules/indicators.ts";
 export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
 /** Symbols of the watchlist that is kept on the device until there is an account (`screens-markets.md` 2.1). */
-export const OPCIONAL_MAX = 50;
+const OPCIONAL_MAX = 50;
 /** How a chart draws bars; `time` (time-share) is a choice of its own beside the stages. */
 export const BAR_TYPES = ["candles", "hollow", "heikin", "line", "area"] as const;
 

@@ -45,6 +45,8 @@ export interface Seen {
   remember(rows: readonly QuoteRow[]): void;
   /** Rows of the last visit, seen last first. Read once; their values go into the table as stored ones. */
   stored(): readonly QuoteRow[];
+  /** The row of a symbol seen now or on the last visit. */
+  row(symbol: string): QuoteRow | undefined;
   save(): void;
 }
 
@@ -66,6 +68,10 @@ export function createSeen(store: Pick<Persist, "load" | "save">, table: QuoteCo
 
   return {
     stored,
+    row(symbol) {
+      stored();
+      return rows.get(symbol);
+    },
     remember(next) {
       stored();
       for (const row of next) {

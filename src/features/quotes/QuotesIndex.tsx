@@ -3,7 +3,7 @@ import { Activity, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { prefs$ } from "../../data/stores/prefs.ts";
 import { seen } from "../../data/stores/seen.ts";
-import { Look } from "../../parts/look/Look.tsx";
+import { useOpenDetail } from "../../parts/instrument/use-open.ts";
 import { TabPanel } from "../../ui/TabPanel.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { CryptoTab } from "./crypto/CryptoTab.tsx";
@@ -16,7 +16,6 @@ import { body, panel } from "./QuotesIndex.styles.ts";
 import type { TabNumber } from "./quotes-query.ts";
 import { noteSource } from "./rows/source.ts";
 import { StocksTab } from "./stocks/StocksTab.tsx";
-import { useLook } from "./use-look.ts";
 import { useQuotesView } from "./use-quotes-view.ts";
 
 const TABS = ["stocks", "crypto", "forex", "etf"] as const;
@@ -26,7 +25,7 @@ export default function QuotesIndex() {
   const { t } = useTranslation("quotes");
   const [view, setView] = useQuotesView();
   const [menu, setMenu] = useState(false);
-  const [look, open, close] = useLook();
+  const open = useOpenDetail();
   const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
   const active = TABS[view.tab];
   // What was seen last tells what it was, before any answer does.
@@ -58,7 +57,6 @@ export default function QuotesIndex() {
         </Panel>
       </main>
       <DisplayMenu open={menu} onClose={() => setMenu(false)} />
-      <Look target={look} onClose={close} />
     </>
   );
 }

@@ -2,7 +2,7 @@
  * Markets: what is quoted, live.
  * `/quotes/index` has four tabs (stocks of ten markets, crypto, forex, ETF), each with its own scroll and choices; `UsStockMore` is a whole
  * market or ranking (ten markets in spite of its name), `hotModules` the sectors. The address holds what is chosen, written by replace.
- * A row opens a quick look; the detail screens take over from it (`parts/look/detail-path.ts` knows which).
+ * A row opens the detail screen of its instrument (`parts/instrument/detail-path.ts` knows which).
  */
 import type { FeatureRoute } from "../../lib/route.ts";
 

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import type { LookTarget } from "../../../parts/look/look-target.ts";
 import type { RowItem } from "../../../parts/row/row-item.ts";
 import { useInterest } from "../../../parts/use-interest.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
@@ -14,7 +13,7 @@ export interface CardRowProps {
   pending: boolean;
   /** Directly under the tabs: a little more air above. */
   first?: boolean;
-  onOpen: (target: LookTarget) => void;
+  onOpen: (item: RowItem) => void;
 }
 
 /** Up to three live cards. A market that has none has no row. */

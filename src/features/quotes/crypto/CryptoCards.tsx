@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { LookTarget } from "../../../parts/look/look-target.ts";
+import type { RowItem } from "../../../parts/row/row-item.ts";
+import { useRetry } from "../../../parts/use-retry.ts";
 import { CardRow } from "../cards/CardRow.tsx";
 import { useRanking } from "../rows/use-ranking.ts";
-import { useRetry } from "../rows/use-retry.ts";
 
 /** What stands out: most traded, most risen, newest. */
-export function CryptoCards({ type, onOpen }: { type: "cryptos" | "perpetual"; onOpen: (target: LookTarget) => void }) {
+export function CryptoCards({ type, onOpen }: { type: "cryptos" | "perpetual"; onOpen: (item: RowItem) => void }) {
   const { t } = useTranslation("quotes");
   const volume = useRanking({ type, market: "", rank: "turnover", limit: 1 });
   const gainer = useRanking({ type, market: "", rank: "gainers", limit: 1 });

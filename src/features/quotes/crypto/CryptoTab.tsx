@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useFiat } from "../../../parts/use-fiat.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/Chip.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
@@ -11,7 +12,6 @@ import { columns, pairOfHeads } from "../list/list.styles.ts";
 import type { SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
 import { CRYPTO_PRODUCTS, CRYPTO_ZONES, type QuotesView, sortCrypto, sortShown } from "../quotes-query.ts";
-import { useFiat } from "../rows/use-fiat.ts";
 import { useMarketList } from "../rows/use-market-list.ts";
 import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";

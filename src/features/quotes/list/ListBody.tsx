@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { lookHref } from "../../../parts/look/look-path.ts";
+import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { QuoteList } from "../../../parts/QuoteList.tsx";
 import type { FiatRate, RowItem, RowVariant } from "../../../parts/row/row-item.ts";
 import { Empty } from "../../../ui/Empty.tsx";
@@ -45,7 +45,7 @@ export function ListBody(props: ListBodyProps) {
             variant={variant}
             listKey={listing.key}
             label={label}
-            hrefOf={lookHref}
+            hrefOf={detailHref}
             onOpen={onOpen}
             onEnd={hasMore ? more : undefined}
             density={density}

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { STOCK_MARKETS, type StockMarket } from "../../../../contract/market/instrument.ts";
 import { backTarget } from "../../../lib/back.ts";
-import { Look } from "../../../parts/look/Look.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Header } from "../../../ui/Header.tsx";
@@ -14,13 +13,13 @@ import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { blank } from "../list/list.styles.ts";
 import { TabPage } from "../list/TabPage.tsx";
 import { MarketChips } from "../market/MarketChips.tsx";
-import { useLook } from "../use-look.ts";
 import { ModuleLine } from "./ModuleLine.tsx";
 import { ModuleTile } from "./ModuleTile.tsx";
+import { modulePath } from "./module-path.ts";
 import { controls, grid } from "./modules.styles.ts";
 import { MODULE_SORTS, type ModuleSort, useModules } from "./use-modules.ts";
 
-/** All sectors of a market: how they move, how many of their members rise, who leads. A tap looks at the leader. */
+/** All sectors of a market: how they move, how many of their members rise, who leads. A tap opens the members. */
 export default function HotModules() {
   const { t, i18n } = useTranslation("quotes");
   const { pathname, search } = useLocation();
@@ -29,7 +28,6 @@ export default function HotModules() {
   const market: StockMarket = STOCK_MARKETS.find((m) => m === asked) ?? "us";
   const [sort, setSort] = useState<ModuleSort>("change");
   const [shape, setShape] = useState<"grid" | "list">("grid");
-  const [look, open, close] = useLook();
   const { data, status, reload } = useModules(market, sort, 50);
   const modules = data?.list;
   const counts = (m: { up: number; flat: number; down: number }): string => t("modules.counts", { up: m.up, flat: m.flat, down: m.down });
@@ -77,16 +75,15 @@ export default function HotModules() {
         ) : shape === "grid" ? (
           <div className={grid}>
             {modules.map((m) => (
-              <ModuleTile key={m.id} module={m} language={i18n.language} counts={counts(m)} onOpen={() => open({ symbol: m.leader.symbol })} />
+              <ModuleTile key={m.id} module={m} language={i18n.language} counts={counts(m)} onOpen={() => navigate(modulePath(m.id))} />
             ))}
           </div>
         ) : (
           modules.map((m) => (
-            <ModuleLine key={m.id} module={m} language={i18n.language} counts={counts(m)} onOpen={() => open({ symbol: m.leader.symbol })} />
+            <ModuleLine key={m.id} module={m} language={i18n.language} counts={counts(m)} onOpen={() => navigate(modulePath(m.id))} />
           ))
         )}
       </TabPage>
-      <Look target={look} onClose={close} />
     </>
   );
 }

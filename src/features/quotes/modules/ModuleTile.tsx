@@ -31,7 +31,7 @@ export function ModuleBreadth({ module, text }: { module: HotModule; text: strin
 export interface ModuleTileProps {
   module: HotModule;
   language: string;
-  /** Opens the leader. */
+  /** Opens the members. */
   onOpen: () => void;
   /** The larger form of the screen: with the share of rising and falling members, in these words for readers. */
   counts?: string;

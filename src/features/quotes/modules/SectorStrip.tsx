@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
-import type { LookTarget } from "../../../parts/look/look-target.ts";
+import { useRetry } from "../../../parts/use-retry.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { useRetry } from "../rows/use-retry.ts";
 import { SectionHead } from "../stocks/SectionHead.tsx";
 import { ModuleTile } from "./ModuleTile.tsx";
+import { modulePath } from "./module-path.ts";
 import { strip, tile } from "./modules.styles.ts";
 import { useModules } from "./use-modules.ts";
 
 /** The six hottest sectors of a market, three in view; a market without sectors has no strip. */
-export function SectorStrip({ market, onOpen }: { market: StockMarket; onOpen: (target: LookTarget) => void }) {
+export function SectorStrip({ market }: { market: StockMarket }) {
+  const navigate = useNavigate();
   const { t, i18n } = useTranslation("quotes");
   const { data, status, reload } = useModules(market, "heat", 6);
   useRetry(status === "failed", reload);
@@ -29,7 +31,7 @@ export function SectorStrip({ market, onOpen }: { market: StockMarket; onOpen: (
               </span>
             ))
           : modules.map((module) => (
-              <ModuleTile key={module.id} module={module} language={i18n.language} onOpen={() => onOpen({ symbol: module.leader.symbol })} />
+              <ModuleTile key={module.id} module={module} language={i18n.language} onOpen={() => navigate(modulePath(module.id))} />
             ))}
       </div>
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { prefs$ } from "../../../data/stores/prefs.ts";
 import { backTarget } from "../../../lib/back.ts";
-import { Look } from "../../../parts/look/Look.tsx";
+import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { Chip } from "../../../ui/Chip.tsx";
 import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Header } from "../../../ui/Header.tsx";
@@ -20,7 +20,6 @@ import { TabPage } from "../list/TabPage.tsx";
 import { MarketChips } from "../market/MarketChips.tsx";
 import { useMarketList } from "../rows/use-market-list.ts";
 import { useRanking } from "../rows/use-ranking.ts";
-import { useLook } from "../use-look.ts";
 import { FilterSheet } from "./FilterSheet.tsx";
 import { ranks } from "./more.styles.ts";
 import { filterCount, MORE_RANKS, type MoreView, NO_FILTER, parseMore, sortMore, sortShown, writeMore } from "./more-query.ts";
@@ -31,7 +30,7 @@ export default function UsStockMore() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(false);
-  const [look, open, close] = useLook();
+  const open = useOpenDetail();
   const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
   const view = parseMore(new URLSearchParams(search));
   const { market, rank, filter } = view;
@@ -104,7 +103,6 @@ export default function UsStockMore() {
         />
       </TabPage>
       <FilterSheet open={filters} filter={filter} onClose={() => setFilters(false)} onApply={(next) => change({ filter: next, rank: "all" })} />
-      <Look target={look} onClose={close} />
     </>
   );
 }

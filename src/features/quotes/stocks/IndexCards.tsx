@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
-import type { LookTarget } from "../../../parts/look/look-target.ts";
+import type { RowItem } from "../../../parts/row/row-item.ts";
+import { useRetry } from "../../../parts/use-retry.ts";
 import { CardRow } from "../cards/CardRow.tsx";
 import { useMarketList } from "../rows/use-market-list.ts";
-import { useRetry } from "../rows/use-retry.ts";
 
 /** The three leading indices of a market. */
-export function IndexCards({ market, onOpen }: { market: StockMarket; onOpen: (target: LookTarget) => void }) {
+export function IndexCards({ market, onOpen }: { market: StockMarket; onOpen: (item: RowItem) => void }) {
   const { t } = useTranslation("quotes");
   const { rows, phase, retry } = useMarketList({ type: "index", market, group: "", sort: null, pageSize: 10 });
   useRetry(phase === "failed", retry);

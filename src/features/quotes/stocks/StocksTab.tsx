@@ -28,7 +28,7 @@ export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
       <MarketChips value={market} onChange={(next) => onChoice({ ...choice, market: next })} />
       <MarketStrip market={market} />
       <IndexCards market={market} onOpen={onOpen} />
-      <SectorStrip market={market} onOpen={onOpen} />
+      <SectorStrip market={market} />
       <div className={ranks}>
         <ChipRow label={t("rank.label")} inset>
           {STOCK_RANKS.map((key) => (

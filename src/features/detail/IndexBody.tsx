@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { PriceHero } from "../../parts/detail/PriceHero.tsx";
+import { RangeBar } from "../../parts/detail/RangeBar.tsx";
+import { StatGrid } from "../../parts/detail/StatGrid.tsx";
+import { gridStats } from "../../parts/detail/stat-cells.ts";
+import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
+import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
+import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
+import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
+import { useInterest } from "../../parts/use-interest.ts";
+import { Page } from "../../ui/Page.tsx";
+import { TabPanel } from "../../ui/TabPanel.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { panel } from "./detail.styles.ts";
+import { InfoTab } from "./InfoTab.tsx";
+import { MembersTab } from "./MembersTab.tsx";
+import type { BodyProps } from "./StockBody.tsx";
+import { useSummary } from "./use-summary.ts";
+
+const TABS = ["members", "profile"] as const;
+
+/** An index: nobody trades it, so it has no book; what moves it stands in its place. */
+export function IndexBody({ item, full, home }: BodyProps) {
+  const { t } = useTranslation("detail");
+  const [tab, setTab] = useState<(typeof TABS)[number]>("members");
+  const { data: summary } = useSummary(item.symbol);
+  useInterest([item]);
+  return (
+    <>
+      <DetailHeader item={item} full={full} home={home} search="/optional/search" />
+      <Page>
+        <PriceHero item={item} form="change" aside={<SessionNote item={item} full={full} />}>
+          <SourceTags full={full} />
+        </PriceHero>
+        <ChartSection item={item} full={full} startWithTime />
+        <StatGrid item={item} names={gridStats(item)} summary={summary} />
+        {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
+          <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
+        )}
+        <Tabs id="index" small label={t("tab.label")} items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
+        <TabPanel tabs="index" value={tab} className={panel}>
+          {tab === "members" ? <MembersTab item={item} kind="index" /> : <InfoTab item={item} zone={full?.marketSession.tz} />}
+        </TabPanel>
+      </Page>
+      <DetailFoot item={item} />
+    </>
+  );
+}

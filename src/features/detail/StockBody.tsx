@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { OrderBook } from "../../parts/book/OrderBook.tsx";
+import { Tape } from "../../parts/book/Tape.tsx";
+import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { ExtLine } from "../../parts/detail/ExtLine.tsx";
+import { PriceHero } from "../../parts/detail/PriceHero.tsx";
+import { RangeBar } from "../../parts/detail/RangeBar.tsx";
+import { StatGrid } from "../../parts/detail/StatGrid.tsx";
+import { gridStats } from "../../parts/detail/stat-cells.ts";
+import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
+import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
+import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
+import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
+import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
+import type { RowItem } from "../../parts/row/row-item.ts";
+import { useInterest } from "../../parts/use-interest.ts";
+import { Page } from "../../ui/Page.tsx";
+import { TabPanel } from "../../ui/TabPanel.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { panel } from "./detail.styles.ts";
+import { InfoTab } from "./InfoTab.tsx";
+import { MembersTab } from "./MembersTab.tsx";
+import { useSummary } from "./use-summary.ts";
+
+export interface BodyProps {
+  item: RowItem;
+  full: FullInstrument | undefined;
+  /** Where the way back leads when there is no history. */
+  home: string;
+}
+
+type Tab = "book" | "trades" | "profile" | "members";
+
+/** A stock or ETF: two price lines where it trades outside regular hours, chart, figures of the day, book, trades, profile, members of an ETF. */
+export function StockBody({ item, full, home }: BodyProps) {
+  const { t } = useTranslation("detail");
+  const [tab, setTab] = useState<Tab>("book");
+  const { data: summary } = useSummary(item.symbol);
+  useInterest([item]);
+  const zone = full?.marketSession.tz;
+  const tabs: Tab[] = item.type === "etf" ? ["book", "trades", "profile", "members"] : ["book", "trades", "profile"];
+  return (
+    <>
+      <DetailHeader item={item} full={full} home={home} search="/optional/search" />
+      <Page>
+        <PriceHero item={item} form="change" aside={<SessionNote item={item} full={full} />}>
+          <SourceTags full={full} />
+        </PriceHero>
+        <ExtLine item={item} zone={zone} />
+        <ChartSection item={item} full={full} depth />
+        <StatGrid item={item} names={gridStats(item)} summary={summary} />
+        {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
+          <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
+        )}
+        <Tabs id="stock" small label={t("tab.label")} items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
+        <TabPanel tabs="stock" value={tab} className={panel}>
+          {tab === "book" ? (
+            <OrderBook item={item} rows={10} />
+          ) : tab === "trades" ? (
+            <Tape item={item} rows={20} />
+          ) : tab === "profile" ? (
+            <InfoTab item={item} zone={zone} />
+          ) : (
+            <MembersTab item={item} kind="etf" />
+          )}
+        </TabPanel>
+      </Page>
+      <DetailFoot item={item} />
+    </>
+  );
+}

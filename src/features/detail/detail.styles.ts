@@ -1,0 +1,42 @@
+/** The detail screens: rhythm of their sections. */
+import { css } from "@linaria/core";
+
+/** At the right of a stock's hero: session over estimate. */
+export const aside = css`
+  display: grid;
+  justify-items: end;
+  gap: var(--s-1);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+  white-space: nowrap;
+`;
+
+export const panel = css`
+  min-height: 40rem;
+`;
+
+export const info = css`
+  display: grid;
+  gap: var(--s-3);
+  padding: var(--s-2) var(--gutter) var(--s-6);
+  h2 { padding-bottom: var(--s-1); font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 600; }
+`;
+
+export const text = css`
+  font-size: var(--fs-body);
+  line-height: 1.5;
+  color: var(--ink-2);
+  text-wrap: pretty;
+`;
+
+export const more = css`
+  display: grid;
+  padding: var(--s-2) var(--gutter) var(--s-6);
+`;
+
+export const funding = css`
+  display: grid;
+  gap: var(--s-1);
+  dl { display: grid; gap: .25rem; }
+`;

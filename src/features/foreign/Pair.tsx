@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fixed, group } from "../../lib/format/signs.ts";
+import { OrderBook } from "../../parts/book/OrderBook.tsx";
+import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { PriceHero } from "../../parts/detail/PriceHero.tsx";
+import { RangeBar } from "../../parts/detail/RangeBar.tsx";
+import { StatGrid } from "../../parts/detail/StatGrid.tsx";
+import { FOREX_STATS, gridStats } from "../../parts/detail/stat-cells.ts";
+import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
+import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
+import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
+import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
+import type { RowItem } from "../../parts/row/row-item.ts";
+import { SessionStrip } from "../../parts/SessionStrip.tsx";
+import { useInterest } from "../../parts/use-interest.ts";
+import { KeyValue } from "../../ui/KeyValue.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { TabPanel } from "../../ui/TabPanel.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { facts, panel } from "./foreign.styles.ts";
+import { contractSize, pipValueCents } from "./pair-facts.ts";
+
+const TABS = ["book", "contract"] as const;
+
+/** A currency pair or metal: bid, ask, spread, chart, five levels, what one lot is. Pairs have no tape: nobody reports their trades. */
+export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument | undefined; home: string }) {
+  const { t } = useTranslation("foreign");
+  const [tab, setTab] = useState<(typeof TABS)[number]>("book");
+  useInterest([item]);
+  const size = contractSize(item.base);
+  const [base, quote] = [item.base.toUpperCase(), item.quote.toUpperCase()];
+  return (
+    <>
+      <DetailHeader item={item} full={full} home={home} search="/foreign/search" />
+      <Page>
+        <PriceHero item={item} form="change" aside={<StatGrid item={item} names={FOREX_STATS} form="aside" />}>
+          <SourceTags full={full} />
+        </PriceHero>
+        {full && <SessionStrip session={full.marketSession} tz={full.marketSession.tz} />}
+        <ChartSection item={item} full={full} depth />
+        <StatGrid item={item} names={gridStats(item)} />
+        <RangeBar item={item} range="day" />
+        <Tabs id="pair" small label={t("pair.tabs")} items={TABS.map((key) => ({ key, label: t(`pair.${key}`) }))} value={tab} onChange={setTab} />
+        <TabPanel tabs="pair" value={tab} className={panel}>
+          {tab === "book" ? (
+            <OrderBook item={item} rows={5} />
+          ) : (
+            <KeyValue
+              className={facts}
+              pairs={[
+                { key: t("pair.size"), value: `${group(String(size))} ${base}` },
+                { key: t("pair.pip"), value: `${fixed(pipValueCents(item.base, item.priceScale), 2, true)} ${quote}` },
+              ]}
+            />
+          )}
+        </TabPanel>
+      </Page>
+      <DetailFoot item={item} />
+    </>
+  );
+}

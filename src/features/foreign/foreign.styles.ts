@@ -1,0 +1,10 @@
+/** A pair in depth. */
+import { css } from "@linaria/core";
+
+export const panel = css`
+  min-height: 30rem;
+`;
+
+export const facts = css`
+  padding: var(--s-2) var(--gutter) var(--s-6);
+`;

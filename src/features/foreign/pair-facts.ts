@@ -1,0 +1,18 @@
+/**
+ * What a pair is traded in (`screens-markets.md` 8.5): contract size of one lot and the value of one pip of it in the quote currency.
+ * Arithmetic on scaled integers; a pip is ten of the smallest steps of the wire.
+ */
+import { POW10 } from "../../lib/format/signs.ts";
+
+/** Base units of one lot: ounces for metals. */
+export function contractSize(base: string): number {
+  const metal = base.toUpperCase();
+  if (metal === "XAU" || metal === "XPT" || metal === "XPD") return 100;
+  return metal === "XAG" ? 5000 : 100_000;
+}
+
+/** One pip as a scaled integer at the instrument's priceScale. */
+export const PIP = 10;
+
+/** Value of one pip of one lot in the quote currency, in hundredths: EUR/USD 10.00, USD/JPY 1,000.00. */
+export const pipValueCents = (base: string, priceScale: number): number => Math.round((contractSize(base) * PIP * 100) / POW10[priceScale]);

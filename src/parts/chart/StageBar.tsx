@@ -1,0 +1,57 @@
+import { useValue } from "@legendapp/state/react";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chart$, chartChoice } from "../../data/stores/chart-prefs.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import * as s from "./chart-bars.styles.ts";
+import { StageSheet } from "./StageSheet.tsx";
+
+export interface StageBarProps {
+  /** Icon buttons at the right end. */
+  children?: ReactNode;
+  /** Something else than bars is shown (depth): no stage is lit, and a tap on one brings the bars back. */
+  off?: boolean;
+  /** Time-share is shown. */
+  time: boolean;
+  onPick?: () => void;
+}
+
+/** Time-share, the favourite stages, and all others behind More. */
+export function StageBar({ children, off = false, time, onPick }: StageBarProps) {
+  const { t } = useTranslation("detail");
+  const [sheet, setSheet] = useState(false);
+  const { stage, stages } = useValue(chart$);
+  const favourite = stages.includes(stage);
+  const pick = (choose: () => void): void => {
+    choose();
+    onPick?.();
+  };
+  return (
+    <div className={s.stages}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a box of its own */}
+      <div className={s.choices} role="group" aria-label={t("stage.label")}>
+        <button type="button" className={s.stage} aria-pressed={!off && time} onClick={() => pick(chartChoice.time)}>
+          {t("stage.time")}
+        </button>
+        {stages.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={s.stage}
+            aria-pressed={!off && !time && name === stage}
+            onClick={() => pick(() => chartChoice.stage(name))}
+          >
+            {t(`stage.${name}`)}
+          </button>
+        ))}
+        <button type="button" className={s.stage} aria-pressed={!off && !time && !favourite} aria-haspopup="dialog" onClick={() => setSheet(true)}>
+          {time || favourite ? t("stage.more") : t(`stage.${stage}`)}
+          <Icon of={ChevronDown} size="xs" />
+        </button>
+      </div>
+      <div className={s.tools}>{children}</div>
+      <StageSheet time={time} open={sheet} onClose={() => setSheet(false)} onPick={onPick} />
+    </div>
+  );
+}

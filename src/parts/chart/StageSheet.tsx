@@ -1,0 +1,68 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { STAGE_NAMES } from "../../../contract/market/kline.ts";
+import { BAR_TYPES } from "../../data/persist.ts";
+import { chart$, chartChoice, FAVOURITES_MAX } from "../../data/stores/chart-prefs.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { grid, group } from "./chart-bars.styles.ts";
+
+export interface StageSheetProps {
+  open: boolean;
+  time: boolean;
+  onClose: () => void;
+  onPick?: () => void;
+}
+
+/** All stages, how bars are drawn, and which stages stand on the bar. */
+export function StageSheet({ open, time, onClose, onPick }: StageSheetProps) {
+  const { t } = useTranslation("detail");
+  const { stage, stages, type } = useValue(chart$);
+  const pick = (choose: () => void): void => {
+    choose();
+    onPick?.();
+    onClose();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t("stage.label")}>
+      <section className={group}>
+        <div className={grid}>
+          <Chip selected={time} onClick={() => pick(chartChoice.time)}>
+            {t("stage.time")}
+          </Chip>
+          {STAGE_NAMES.map((name) => (
+            <Chip key={name} selected={!time && name === stage} onClick={() => pick(() => chartChoice.stage(name))}>
+              {t(`stage.${name}`)}
+            </Chip>
+          ))}
+        </div>
+      </section>
+      <section className={group}>
+        <h3>{t("type.label")}</h3>
+        <div className={grid}>
+          {BAR_TYPES.map((name) => (
+            <Chip key={name} selected={!time && name === type} onClick={() => pick(() => chartChoice.type(name))}>
+              {t(`type.${name}`)}
+            </Chip>
+          ))}
+        </div>
+      </section>
+      <section className={group}>
+        <h3>{t("stage.favourites")}</h3>
+        <p>{t("stage.favouritesHint", { count: FAVOURITES_MAX })}</p>
+        <div className={grid}>
+          {STAGE_NAMES.map((name) => (
+            <Chip
+              key={name}
+              selected={stages.includes(name)}
+              disabled={!stages.includes(name) && stages.length >= FAVOURITES_MAX}
+              onClick={() => chartChoice.favourite(name)}
+            >
+              {t(`stage.${name}`)}
+            </Chip>
+          ))}
+        </div>
+      </section>
+    </Sheet>
+  );
+}

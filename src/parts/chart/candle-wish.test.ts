@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { ChartPrefs } from "../../data/stores/chart-prefs.ts";
+import type { RowItem } from "../row/row-item.ts";
+import { candleWish, showsExt } from "./candle-wish.ts";
+
+const item = { symbol: "aapl.us", symId: 7, priceScale: 4, qtyScale: 0, market: "us", type: "us" } as RowItem;
+const prefs: ChartPrefs = {
+  stage: "1day",
+  time: false,
+  type: "candles",
+  ext: true,
+  indicators: ["MA", "VOL"],
+  params: { MA: [7] },
+  stages: ["1day"],
+};
+
+test("a stage with its indicators is asked for in the market's zone", () => {
+  expect(candleWish(item, prefs, "America/New_York")).toEqual({
+    symbol: "aapl.us",
+    symId: 7,
+    priceScale: 4,
+    qtyScale: 0,
+    candle: {
+      stage: "1day",
+      ext: false,
+      zone: "America/New_York",
+      indicators: [
+        { kind: "MA", params: [7] },
+        { kind: "VOL", params: [5, 10] },
+      ],
+    },
+  });
+});
+
+test("time-share is one-minute bars without indicators, with extended hours where there are any", () => {
+  expect(candleWish(item, { ...prefs, time: true }, undefined).candle).toEqual({ stage: "1min", ext: true, zone: undefined, indicators: [] });
+  expect(candleWish({ ...item, market: "hk", type: "hk" }, { ...prefs, time: true }, undefined).candle?.ext).toBe(false);
+});
+
+test("days and longer have no extended hours, nor have indices", () => {
+  expect([
+    showsExt(item, prefs),
+    showsExt(item, { ...prefs, stage: "60min" }),
+    showsExt({ ...item, type: "index" }, { ...prefs, stage: "60min" }),
+  ]).toEqual([false, true, false]);
+});

@@ -1,0 +1,29 @@
+/** What a chart needs from the data layer, out of what the reader chose and what the instrument can show. Pure. */
+import type { DetailWish } from "../../../workers/api.ts";
+import { type ChartPrefs, specsOf } from "../../data/stores/chart-prefs.ts";
+import type { RowItem } from "../row/row-item.ts";
+
+/** Stages whose bars are shorter than a day: only these have extended hours. */
+export const intraday = (stage: ChartPrefs["stage"]): boolean => stage !== "1day" && stage !== "1week" && stage !== "1mon";
+
+/** Time-share is drawn from one-minute bars. */
+export const stageOf = (prefs: Pick<ChartPrefs, "time" | "stage">): ChartPrefs["stage"] => (prefs.time ? "1min" : prefs.stage);
+
+/** Whether bars of pre-market and after-hours count: where there are any, where the stage has room for them, and where they are wished for. */
+export const showsExt = (item: Pick<RowItem, "market" | "type">, prefs: Pick<ChartPrefs, "ext" | "time" | "stage">): boolean =>
+  canExt(item) && prefs.ext && intraday(stageOf(prefs));
+
+/** US stocks and ETFs trade before and after the regular session; elsewhere these are auctions. */
+export const canExt = (item: Pick<RowItem, "market" | "type">): boolean => item.market === "us" && item.type !== "index";
+
+/** `zone` is the market's, once it is known. */
+export function candleWish(item: RowItem, prefs: ChartPrefs, zone: string | undefined): DetailWish {
+  const { symbol, symId, priceScale, qtyScale } = item;
+  return {
+    symbol,
+    symId,
+    priceScale,
+    qtyScale,
+    candle: { stage: stageOf(prefs), ext: showsExt(item, prefs), zone, indicators: prefs.time ? [] : specsOf(prefs) },
+  };
+}

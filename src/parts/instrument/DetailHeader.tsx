@@ -1,0 +1,64 @@
+import { ChevronDown, Search, Share2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { Header } from "../../ui/Header.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { ShareCard } from "../detail/ShareCard.tsx";
+import { codeOf, nameOf, type RowItem } from "../row/row-item.ts";
+import { SymbolLogo } from "../SymbolLogo.tsx";
+import { names, pair } from "./instrument.styles.ts";
+import { useBack } from "./use-back.ts";
+import type { FullInstrument } from "./use-instrument.ts";
+
+export interface DetailHeaderProps {
+  item: RowItem;
+  full: FullInstrument | undefined;
+  home: string;
+  /** The search of this class. */
+  search: string;
+}
+
+/** Coins and pairs: the pair with its logo leads to the search. Others: name over code, exchange, currency, with the search beside. */
+export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
+  const { t, i18n } = useTranslation("detail");
+  const navigate = useNavigate();
+  const goBack = useBack(home);
+  const [sharing, setSharing] = useState(false);
+  const paired = item.market === "crypto" || item.market === "forex";
+  const find = (): void => void navigate(search);
+  const shown = `${item.base}/${item.quote}`.toUpperCase();
+  // Indices have no currency of their own to be paid in.
+  const facts = [codeOf(item.symbol), full?.exchange, item.type === "index" ? undefined : item.currency].filter(Boolean).join(" · ");
+  const mark = full === undefined || full.source === "live" ? "" : t(`source.${full.source}`);
+  const product = item.type === "perpetual" ? t("product.perpetual") : "";
+  return (
+    <>
+      <Header
+        back={{ label: t("back"), onClick: goBack }}
+        title={
+          paired ? (
+            <button type="button" className={pair} onClick={find} aria-label={t("switch", { name: shown })}>
+              <SymbolLogo item={item} size="s" />
+              <b>{shown}</b>
+              <Icon of={ChevronDown} size="s" />
+            </button>
+          ) : (
+            <span className={names}>
+              <b>{nameOf(item, i18n.language)}</b>
+              <small>{facts}</small>
+            </span>
+          )
+        }
+        end={
+          <>
+            {!paired && <IconButton icon={Search} label={t("search")} onClick={find} />}
+            <IconButton icon={Share2} label={t("share")} aria-haspopup="dialog" onClick={() => setSharing(true)} />
+          </>
+        }
+      />
+      <ShareCard item={item} product={product} mark={mark} open={sharing} onClose={() => setSharing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+import { useSkeleton } from "../../data/http/resource.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Header } from "../../ui/Header.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { codeOf, type RowItem } from "../row/row-item.ts";
+import { waiting } from "./instrument.styles.ts";
+import { useBack } from "./use-back.ts";
+import { type InstrumentState, useInstrument } from "./use-instrument.ts";
+
+export interface InstrumentScreenProps {
+  /** Undefined: the address names none, and leads on to `home`. */
+  symbol: string | undefined;
+  /** Index of the group: where the way back leads when there is no history. */
+  home: string;
+  children: (item: RowItem, state: InstrumentState) => ReactNode;
+}
+
+/** Frame of every screen about one instrument: it shows the screen, or says that there is no such instrument, that it loads, that it failed. */
+export function InstrumentScreen({ symbol, home, children }: InstrumentScreenProps) {
+  if (symbol === undefined || symbol === "") return <Navigate to={home} replace />;
+  return (
+    <Known key={symbol} symbol={symbol} home={home}>
+      {children}
+    </Known>
+  );
+}
+
+function Known({ symbol, home, children }: InstrumentScreenProps & { symbol: string }) {
+  const { t } = useTranslation("detail");
+  const state = useInstrument(symbol);
+  const goBack = useBack(home);
+  const late = useSkeleton(state.status === "pending" && state.item === undefined);
+  if (state.item !== undefined && state.status !== "unknown") return children(state.item, state);
+  return (
+    <>
+      <Header title={state.status === "unknown" ? t("unknown.title") : codeOf(symbol)} back={{ label: t("back"), onClick: goBack }} />
+      <Page>
+        {state.status === "unknown" ? (
+          <Empty icon={SearchX} title={t("unknown.lead")} caption={t("unknown.hint", { symbol })} action={{ label: t("back"), onClick: goBack }} />
+        ) : state.status === "failed" ? (
+          <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: state.reload }} />
+        ) : (
+          late && (
+            <div className={waiting} aria-busy="true">
+              <Skeleton w="18rem" h="4.75rem" />
+              <Skeleton w="24rem" h="2.25rem" />
+              <Skeleton h="4.5rem" />
+              <Skeleton h="45rem" />
+              <Skeleton h="18rem" />
+            </div>
+          )
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The instrument a screen is about: what an earlier answer told shows at once, the whole of it (session, products, limits) is asked for
+ * behind. After a failure it asks again by itself, since the screen keeps what it has.
+ */
+import { useEffect, useMemo, useRef } from "react";
+import type { DataOf } from "../../../contract/http/call.ts";
+import { itemGet } from "../../../contract/http/market.ts";
+import { api } from "../../data/http/call.ts";
+import { useResource } from "../../data/http/resource.ts";
+import { seedQuotes } from "../../data/stores/quotes.ts";
+import { seen } from "../../data/stores/seen.ts";
+import type { RowItem } from "../row/row-item.ts";
+
+export type FullInstrument = DataOf<typeof itemGet>;
+
+export interface InstrumentState {
+  /** Enough to paint and to subscribe. */
+  item: RowItem | undefined;
+  full: FullInstrument | undefined;
+  /** `unknown`: there is no such symbol. */
+  status: "pending" | "ready" | "unknown" | "failed";
+  reload: () => void;
+}
+
+const AGAIN_MS = 5000;
+
+export function useInstrument(symbol: string): InstrumentState {
+  const { data, status, error, reload } = useResource(`item:${symbol}`, async (signal) => {
+    const result = await api.call(itemGet, { symbol }, { signal, quiet: true });
+    if (result.ok) seedQuotes([result.value.realtime]);
+    return result;
+  });
+  const known = useMemo(() => seen.row(symbol), [symbol]);
+  const unknown = status === "failed" && error?.kind === "business" && data === undefined;
+  const failed = status === "failed" && !unknown;
+  const latest = useRef(reload);
+  latest.current = reload;
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(() => latest.current(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [failed]);
+  return {
+    // The answer replaces what was known once; from then on the object stays the same, and with it every subscription.
+    item: data ?? known,
+    full: data,
+    status: unknown ? "unknown" : failed ? "failed" : data === undefined ? "pending" : "ready",
+    reload,
+  };
+}

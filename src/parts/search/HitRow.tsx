@@ -1,0 +1,64 @@
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { ChangePill } from "../ChangePill.tsx";
+import { detailHref } from "../instrument/detail-path.ts";
+import { PriceText } from "../PriceText.tsx";
+import { codeOf, nameOf } from "../row/row-item.ts";
+import { SymbolLogo } from "../SymbolLogo.tsx";
+import { matchParts } from "./match-parts.ts";
+import * as s from "./Search.styles.ts";
+
+export interface HitRowProps {
+  row: QuoteRow;
+  /** What was searched for: its occurrence is set in bold. Empty = nothing is. */
+  word: string;
+  onOpen: (row: QuoteRow) => void;
+  /** Bid and ask instead of the last price: where all rows are currency pairs. */
+  twoWay?: boolean;
+}
+
+/** One instrument found: name, code and type, live price (bid and ask of a pair) and change. */
+export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
+  const { t, i18n } = useTranslation("search");
+  const pair = row.market === "crypto" || row.market === "forex";
+  const kind = t(`type.${row.type === row.market ? "stock" : row.type}`);
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
+  return (
+    <a className={s.hit} href={detailHref(row)} data-hit="" onClick={open}>
+      <SymbolLogo item={row} />
+      <span className={s.name}>
+        <span className={s.first} data-word={word || undefined}>
+          <Matched text={pair ? `${row.base}/${row.quote}`.toUpperCase() : nameOf(row, i18n.language)} word={word} />
+        </span>
+        <span className={s.second}>
+          <Badge>{kind}</Badge>
+          <span>
+            <Matched text={pair ? nameOf(row, i18n.language) : codeOf(row.symbol)} word={word} />
+          </span>
+        </span>
+      </span>
+      {twoWay ? (
+        <span className={s.bidAsk}>
+          <PriceText item={row} field="bid" reserve={false} />
+          <PriceText item={row} field="ask" reserve={false} />
+        </span>
+      ) : (
+        <span className={s.price}>
+          <PriceText item={row} />
+        </span>
+      )}
+      <ChangePill symId={row.symId} />
+    </a>
+  );
+}
+
+function Matched({ text, word }: { text: string; word: string }) {
+  // The parts have no identity but their place.
+  return matchParts(text, word).map((part, i) => (part.hit ? <b key={String(i)}>{part.text}</b> : <span key={String(i)}>{part.text}</span>));
+}

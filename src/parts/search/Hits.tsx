@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { useInterest } from "../use-interest.ts";
+import { HitRow } from "./HitRow.tsx";
+import { group } from "./Search.styles.ts";
+import { groupByMarket } from "./search-groups.ts";
+
+export interface HitsProps {
+  /** Best first. */
+  rows: readonly QuoteRow[];
+  /** What was searched for. */
+  word: string;
+  onOpen: (row: QuoteRow) => void;
+  twoWay?: boolean;
+}
+
+/** Hits by market, live. */
+export function Hits({ rows, word, onOpen, twoWay }: HitsProps) {
+  const { t } = useTranslation("search");
+  useInterest(rows);
+  return groupByMarket(rows).map(({ market, rows: hits }) => (
+    <section key={market} aria-label={t(`market.${market}`)}>
+      <h2 className={group}>{t(`market.${market}`)}</h2>
+      {hits.map((row) => (
+        <HitRow key={row.symbol} row={row} word={word} onOpen={onOpen} twoWay={twoWay} />
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { realtimeTop } from "../../../contract/http/market.ts";
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { api } from "../../data/http/call.ts";
+import { useResource } from "../../data/http/resource.ts";
+import { seedQuotes } from "../../data/stores/quotes.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { useInterest } from "../use-interest.ts";
+import { HitRow } from "./HitRow.tsx";
+import { head } from "./Search.styles.ts";
+import { type SearchScope, typeOf } from "./search-scope.ts";
+
+/** What many look at: shown while nothing is searched for. */
+export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: QuoteRow) => void }) {
+  const { t } = useTranslation("search");
+  const { data, status, reload } = useResource(
+    `search:hot:${scope}`,
+    async (signal) => {
+      const result = await api.call(realtimeTop, { type: typeOf(scope), rank: "hot", limit: "10" }, { signal, quiet: true });
+      if (result.ok) seedQuotes(result.value.list);
+      return result;
+    },
+    { freshMs: 60_000 },
+  );
+  return (
+    <section aria-label={t("hot")}>
+      <div className={head} data-plain="">
+        <h2>{t("hot")}</h2>
+      </div>
+      {data ? (
+        <HotRows rows={data.list} onOpen={onOpen} twoWay={scope === "forex"} />
+      ) : status === "failed" ? (
+        <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: reload }} />
+      ) : (
+        <SkeletonRows label={t("hot")} />
+      )}
+    </section>
+  );
+}
+
+function HotRows({ rows, onOpen, twoWay }: { rows: readonly QuoteRow[]; onOpen: (row: QuoteRow) => void; twoWay: boolean }) {
+  useInterest(rows);
+  return rows.map((row) => <HitRow key={row.symbol} row={row} word="" onOpen={onOpen} twoWay={twoWay} />);
+}

@@ -1,0 +1,113 @@
+/** Look of the search: a field in the header's place, chips while it is empty, groups of rows while it is not. */
+import { css } from "@linaria/core";
+
+export const bar = css`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  min-width: 0;
+  padding-right: var(--s-15);
+`;
+
+export const head = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: var(--tap);
+  padding: var(--s-2) var(--s-1) 0 var(--gutter);
+  h2 { font-size: var(--fs-body); line-height: var(--lh-body); font-weight: 600; color: var(--ink-2); }
+  &[data-plain] { padding-right: var(--gutter); }
+`;
+
+export const chips = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  padding: var(--s-1) var(--gutter) var(--s-2);
+`;
+
+/** One hit: logo · name and code · price · change. The same rhythm as the market lists. */
+export const hit = css`
+  width: 100%;
+  display: grid;
+  grid-template-columns: 4.5rem minmax(0, 1fr) auto 9.5rem;
+  column-gap: 1.25rem;
+  align-items: center;
+  height: var(--h-row);
+  padding: 0 var(--gutter);
+  text-align: left;
+  &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); }
+  &:active { background: var(--surface-2); }
+`;
+
+export const name = css`
+  min-width: 0;
+  overflow: hidden;
+  white-space: nowrap;
+`;
+
+/** Names are set as in the lists; while something is searched for only the match is heavy. */
+export const first = css`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  font-size: var(--fs-row);
+  line-height: var(--lh-row);
+  font-weight: 600;
+  letter-spacing: -.005em;
+  &[data-word] { font-weight: 400; }
+  b { font-weight: 700; }
+`;
+
+export const second = css`
+  display: flex;
+  align-items: center;
+  gap: .5rem;
+  margin-top: .25rem;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+  > :last-child { overflow: hidden; text-overflow: ellipsis; }
+  b { color: var(--ink-2); font-weight: 700; }
+`;
+
+export const price = css`
+  font-size: var(--fs-row);
+  line-height: var(--lh-row);
+  font-weight: 600;
+  letter-spacing: -.01em;
+  text-align: right;
+  white-space: nowrap;
+`;
+
+/** Bid and ask of a pair, side by side. */
+export const bidAsk = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 1.25rem;
+  font-size: var(--fs-body);
+  text-align: right;
+  white-space: nowrap;
+`;
+
+export const group = css`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-sticky);
+  padding: var(--s-2) var(--gutter) var(--s-1);
+  background: var(--bg);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  font-weight: 600;
+  color: var(--ink-3);
+`;
+
+/** Hidden from the eye, read aloud. */
+export const spoken = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

@@ -1,0 +1,94 @@
+import { SearchX } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { seen } from "../../data/stores/seen.ts";
+import { Empty } from "../../ui/Empty.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { detailPath, pathOfSymbol } from "../instrument/detail-path.ts";
+import { useBack } from "../instrument/use-back.ts";
+import { onFieldKeys } from "./field-keys.ts";
+import { Hits } from "./Hits.tsx";
+import { Hot } from "./Hot.tsx";
+import { Recents } from "./Recents.tsx";
+import { spoken } from "./Search.styles.ts";
+import { SearchBar } from "./SearchBar.tsx";
+import type { SearchScope } from "./search-scope.ts";
+import { useRecents } from "./use-recents.ts";
+import { useSearcher } from "./use-searcher.ts";
+
+export interface SearchScreenProps {
+  scope: SearchScope;
+  /** Where the way back leads when there is no history. */
+  home: string;
+}
+
+/** Search over all markets or one class: recents and hot symbols while the field is empty, hits by market while it is not. */
+export function SearchScreen({ scope, home }: SearchScreenProps) {
+  const { t } = useTranslation("search");
+  const navigate = useNavigate();
+  const leave = useBack(home);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const [text, setText] = useState("");
+  const [state, searcher] = useSearcher(scope);
+  const recents = useRecents();
+  // After the roof has moved the focus to the new screen's main part: the field is what one comes here for.
+  useEffect(() => field.current?.focus(), []);
+
+  const type = (next: string): void => {
+    setText(next);
+    searcher.type(next);
+  };
+  const open = (row: QuoteRow): void => {
+    recents.push(row.symbol);
+    // The detail screen paints what is known of the row before it asks.
+    seen.remember([row]);
+    navigate(detailPath(row));
+  };
+  const openRecent = (symbol: string): void => {
+    recents.push(symbol);
+    const row = seen.row(symbol);
+    navigate(row === undefined ? pathOfSymbol(symbol) : detailPath(row));
+  };
+  const hits = state.kind === "idle" ? undefined : state.hits;
+  const onKeyDown = onFieldKeys({
+    field,
+    list,
+    onEnter: () => (state.kind === "ready" && state.hits.length > 0 ? open(state.hits[0]) : searcher.now()),
+    onEscape: () => (text === "" ? leave() : type("")),
+  });
+  // Symbols do not say what they are; those seen on this device do.
+  const symbols = scope === "all" ? recents.symbols : recents.symbols.filter((symbol) => seen.row(symbol)?.type === scope);
+
+  return (
+    <>
+      <SearchBar ref={field} scope={scope} value={text} onChange={type} onBack={leave} onKeyDown={onKeyDown} />
+      <Page ref={list} onKeyDown={onKeyDown}>
+        <p className={spoken} role="status">
+          {state.kind === "ready" && t("count", { count: state.hits.length })}
+        </p>
+        {state.kind === "idle" ? (
+          <>
+            <Recents symbols={symbols} onOpen={openRecent} onClear={recents.clear} />
+            <Hot scope={scope} onOpen={open} />
+          </>
+        ) : state.kind === "failed" && !hits?.length ? (
+          <ErrorState title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+        ) : state.kind === "ready" && state.hits.length === 0 ? (
+          <Empty icon={SearchX} title={t("none", { q: state.word })} caption={t("noneHint")} />
+        ) : hits?.length ? (
+          <Hits rows={hits} word={state.word} onOpen={open} twoWay={scope === "forex"} />
+        ) : (
+          <SkeletonRows label={t("title")} />
+        )}
+        {state.kind === "failed" && hits?.length ? (
+          <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+        ) : null}
+      </Page>
+    </>
+  );
+}

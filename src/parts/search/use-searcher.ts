@@ -1,0 +1,35 @@
+/** The searcher of `searcher.ts` on this page's call and clock, its state as React's. */
+import { useEffect, useMemo, useState } from "react";
+import type { CallError } from "../../../contract/http/client.ts";
+import { itemSearch } from "../../../contract/http/market.ts";
+import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { api } from "../../data/http/call.ts";
+import { seedQuotes } from "../../data/stores/quotes.ts";
+import type { SearchScope } from "./search-scope.ts";
+import { typeOf } from "./search-scope.ts";
+import { createSearcher, type Searcher, type SearchState } from "./searcher.ts";
+
+/** Enough for three screens; who needs more types another letter. */
+const LIMIT = "30";
+
+export function useSearcher(scope: SearchScope): [SearchState<QuoteRow, CallError>, Searcher] {
+  const [state, setState] = useState<SearchState<QuoteRow, CallError>>({ kind: "idle" });
+  const searcher = useMemo(
+    () =>
+      createSearcher<QuoteRow, CallError>({
+        show: setState,
+        wait: (task, ms) => {
+          const timer = setTimeout(task, ms);
+          return () => clearTimeout(timer);
+        },
+        search: async (keyword, signal) => {
+          const result = await api.call(itemSearch, { keyword, type: typeOf(scope), limit: LIMIT }, { signal, quiet: true });
+          if (result.ok) seedQuotes(result.value);
+          return result;
+        },
+      }),
+    [scope],
+  );
+  useEffect(() => searcher.close, [searcher]);
+  return [state, searcher];
+}
