@@ -45,8 +45,8 @@ export class AppPage {
   }
 
   /** Rows on the screen, top to bottom, without the pool's spare ones. */
-  rows(): Promise<ShownRow[]> {
-    return this.page.evaluate(() => {
+  async rows(): Promise<ShownRow[]> {
+    const rows = await this.page.evaluate(() => {
       const shown = [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((row) => row.checkVisibility({ visibilityProperty: true }));
       return shown
         .map((row) => ({ row, top: row.getBoundingClientRect().top }))
@@ -56,13 +56,14 @@ export class AppPage {
           const link = row.querySelector<HTMLAnchorElement>("[data-c=link]");
           return {
             label: link?.innerText.replace(/\s+/g, " ").trim() ?? "",
-            symbol: new URLSearchParams(link?.hash.split("?")[1]).get("look") ?? decodeURIComponent(link?.hash.split(/[/?]/).at(-1) ?? ""),
+            hash: link?.hash ?? "",
             price: row.querySelector("[data-c=price]")?.textContent ?? "",
             mark: row.querySelector<HTMLElement>("[data-mark]")?.dataset.mark ?? row.dataset.mark ?? "",
           };
         })
         .filter((row) => row.label !== "");
     });
+    return rows.map(({ hash, ...row }) => ({ ...row, symbol: symbolOf(hash) }));
   }
 
   async prices(): Promise<Record<string, string>> {
@@ -97,6 +98,14 @@ export class AppPage {
   tab(name: string): Locator {
     return this.page.getByRole("tab", { name, exact: true });
   }
+}
+
+/** The symbol a row's address leads to: `#/quotes/detail?symbol=x`, `#/cryptos/trendDetails/btc?product=perpetual`. */
+function symbolOf(hash: string): string {
+  const [path, query] = hash.split("?");
+  const params = new URLSearchParams(query);
+  const coin = decodeURIComponent(path.split("/").at(-1) ?? "");
+  return params.get("symbol") ?? (params.get("product") === "perpetual" ? `${coin}.p` : coin);
 }
 
 const SMALL = "₀₁₂₃₄₅₆₇₈₉";
