@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: grid and table both take a label; the role is one of the two
 import { type KeyboardEvent, type MouseEvent, memo, useId } from "react";
 import { bar, head, level, own, rows, side as sideClass, tint } from "./OrderBook.styles.ts";
-import type { BookSideName } from "./side-painter.ts";
+import type { BookSideName } from "./paint/side-painter.ts";
 
 export interface BookSideProps {
   side: BookSideName;

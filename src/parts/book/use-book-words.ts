@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookWords } from "./book-painter.ts";
+import type { BookWords } from "./paint/book-painter.ts";
 
 /** The words a painter writes, remade with the language. */
 export function useBookWords(): BookWords {

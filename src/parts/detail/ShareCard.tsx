@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useOnceOpen } from "../../ui/use-once-open.ts";
 import type { RowItem } from "../row/row-item.ts";
 
-const ShareSheet = lazy(() => import("./ShareSheet.tsx"));
+const ShareSheet = lazy(() => import("./share/ShareSheet.tsx"));
 
 export interface ShareCardProps {
   item: RowItem;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { STARS_MAX, setStar, stars$ } from "./star-list.ts";
+import { STARS_MAX, setStar, stars$ } from "./star/star-list.ts";
 
 const tile = css`
   display: flex;

@@ -1,5 +1,5 @@
 /** How a book is to be seen, from its state and age (`screens-markets.md` 1.5, 5.2). Pure. */
-import type { BookState } from "../../data/stores/book.ts";
+import type { BookState } from "../../../data/stores/book.ts";
 
 /**
  * `skeleton` nothing to show · `live` right now · `frozen` the last right book while the next is fetched · `stale` nothing vouches for it any

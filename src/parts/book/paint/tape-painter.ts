@@ -2,10 +2,10 @@
  * The last trades on fixed rows: newest first, painted once a frame from the ring of data/stores/tape.ts. Only texts that differ are written.
  * Rows carry the trade's id (`data-id`): consecutive but where the filter leaves some out.
  */
-import { tape, tape$, tapeAt } from "../../data/stores/tape.ts";
-import { clockText } from "../../lib/format/time.ts";
-import { TextCell } from "../row/price-cell.ts";
-import { setData } from "../row/row-view.ts";
+import { tape, tape$, tapeAt } from "../../../data/stores/tape.ts";
+import { clockText } from "../../../lib/format/time.ts";
+import { TextCell } from "../../row/price-cell.ts";
+import { setData } from "../../row/row-view.ts";
 import { type FrameTask, frameTask } from "./frame-task.ts";
 
 export interface TapePaint {

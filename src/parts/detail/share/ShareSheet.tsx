@@ -1,12 +1,12 @@
 import { css } from "@linaria/core";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { cols } from "../../data/stores/quotes.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { toast } from "../../ui/toast.ts";
-import { requestSparks, sparkOf, watchSpark } from "../sparkline-data.ts";
-import type { ShareCardProps } from "./ShareCard.tsx";
+import { cols } from "../../../data/stores/quotes.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { requestSparks, sparkOf, watchSpark } from "../../sparkline-data.ts";
+import type { ShareCardProps } from "../ShareCard.tsx";
 import { CARD, drawShareCard } from "./share-draw.ts";
 import { shareText } from "./share-text.ts";
 

@@ -3,7 +3,7 @@
  * first. Other tabs are heard. With an account the watchlist's calls take its place.
  */
 import { observable } from "@legendapp/state";
-import { persist } from "../../data/persist.ts";
+import { persist } from "../../../data/persist.ts";
 
 export const STARS_MAX = 50;
 

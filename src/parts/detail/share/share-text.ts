@@ -1,10 +1,10 @@
 /** What stands on a share card: pure, from the columns at the moment it is opened. Market data only, never an account. */
-import { F, type QuoteColumns } from "../../../contract/feed/columns.ts";
-import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
-import { priceText } from "../../lib/format/price.ts";
-import { timeText } from "../../lib/format/time.ts";
-import { codeOf, nameOf, type RowItem } from "../row/row-item.ts";
-import { tickDigits } from "../row/tick-digits.ts";
+import { F, type QuoteColumns } from "../../../../contract/feed/columns.ts";
+import { bpText, changeBp, directionOf } from "../../../lib/format/percent.ts";
+import { priceText } from "../../../lib/format/price.ts";
+import { timeText } from "../../../lib/format/time.ts";
+import { codeOf, nameOf, type RowItem } from "../../row/row-item.ts";
+import { tickDigits } from "../../row/tick-digits.ts";
 import type { ShareText } from "./share-draw.ts";
 
 export interface ShareSubject {
