@@ -336,6 +336,19 @@ test("a network that dies before the judge of the connection was loaded is said 
   expect(a.states()).toEqual(["live", "reconnecting", "offline", "reconnecting", "live"]);
 });
 
+test("a connection whose greeting was lost is not taken for a live one", async () => {
+  const { net, hub, join, wish, feed, clock } = rig();
+  net.last.events.open("mkt.v1.bin");
+  feed.hello(clock.now());
+  await join("a");
+  await wish("a", "visible", BTC);
+  for (let s = 0; s < 5; s++) {
+    net.last.events.message(feed.beat(clock.now()));
+    clock.advance(1000);
+  }
+  expect([(await hub.diag()).socket.connectedAt > 0, net.links[0].closedWith]).toEqual([true, 1000]);
+});
+
 test("a page of another build is told to all tabs", async () => {
   const { hub, greet, join } = rig();
   greet();

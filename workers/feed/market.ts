@@ -67,6 +67,8 @@ export class Market {
   /** Symbol → id and scales, from acks; the JSON form names symbols. */
   private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
   private pings = 0;
+  /** `hello` came: without it nobody has been told what we want, so whatever else is said does not make a connection. */
+  private greeted = false;
   private pingedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: MarketOptions) {
@@ -114,6 +116,7 @@ export class Market {
   }
 
   private opened(): void {
+    this.greeted = false;
     this.pings = 0;
     this.gaps.reset();
     this.merge.connected();
@@ -132,6 +135,7 @@ export class Market {
   }
 
   private binary(bytes: Uint8Array): void {
+    if (!this.greeted) return;
     if (bytes.length < 8) {
       this.broken("short frame");
       return;
@@ -152,7 +156,6 @@ export class Market {
     }
     if (header.type === FRAME_BEAT) this.vitals.lifeless(this.merge.reader.lifeless);
     this.alive(header.t);
-    this.socket.valid();
     this.publish();
   }
 
@@ -168,6 +171,7 @@ export class Market {
       this.broken("message without a counter");
       return;
     }
+    if (!this.greeted && !("op" in message && message.op === "hello")) return;
     if (!this.inOrder(message.n)) return;
     if ("op" in message) this.control(message);
     else this.event(message);
@@ -177,6 +181,7 @@ export class Market {
     const now = this.o.clock.now();
     switch (message.op) {
       case "hello":
+        this.greeted = true;
         this.offset.greet(message.st, now);
         this.socket.valid();
         this.topics.connected();

@@ -4,7 +4,7 @@ import { FakeClock } from "../fake-clock.ts";
 import { FakeNet } from "./fake-net.ts";
 import { CONNECT_TIMEOUT_MS, MarketSocket, PROBE_MS, PROVEN_AFTER_MS, RESTART_SPREAD_MS, type SocketState } from "./socket.ts";
 
-function rig(options: { random?: () => number; url?: () => string | Promise<string> } = {}) {
+function rig(options: { random?: () => number; url?: () => string | Promise<string>; greets?: boolean } = {}) {
   const clock = new FakeClock();
   const net = new FakeNet();
   const states: SocketState[] = [];
@@ -19,7 +19,7 @@ function rig(options: { random?: () => number; url?: () => string | Promise<stri
     onOpen: () => {},
     onMessage: (data) => {
       heard.push(data);
-      socket.valid();
+      if (options.greets !== false) socket.valid();
     },
     onError: (what) => errors.push(what),
   });
@@ -48,6 +48,17 @@ describe("states", () => {
     expect(net.last.closedWith).toBe(1000);
     clock.advance(150);
     expect(net.links.length).toBe(2);
+  });
+
+  test("a server that talks but never greets is given up after 5 s", () => {
+    const { socket, net, clock } = rig({ greets: false });
+    socket.start();
+    net.last.events.open("mkt.v1.bin");
+    for (let s = 0; s < 5; s++) {
+      net.last.events.message("beat");
+      clock.advance(1000);
+    }
+    expect([socket.state, net.last.closedWith]).toEqual(["backoff", 1000]);
   });
 
   test("stop ends it, whatever comes later", () => {

@@ -122,9 +122,10 @@ export class MarketSocket {
     return true;
   }
 
-  /** The owner understood a message: the connection counts as live, and as proven when this holds on. */
+  /** The owner was greeted: the connection counts as live, and as proven when this holds on. */
   valid(): void {
     if (this.state === "syncing") {
+      this.o.clock.cancel(this.timer);
       this.provenSince = this.o.clock.now();
       this.enter("live");
     }
@@ -190,6 +191,10 @@ export class MarketSocket {
     this.connects++;
     this.restarting = false;
     this.enter("syncing");
+    this.timer = this.o.clock.after(CONNECT_TIMEOUT_MS, () => {
+      this.o.onError("no greeting");
+      this.fail();
+    });
     this.watchSilence(SILENCE_MS);
     this.o.onOpen(protocol);
   }
