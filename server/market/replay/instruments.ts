@@ -1,10 +1,13 @@
 /** Instruments of a recording: ours where the symbol exists in the universe (names, ticks, lots), plain ones otherwise, with scales from the recorded texts. */
 import type { Instrument } from "../../../contract/market/instrument.ts";
+import type { BinanceLevel } from "../venue/binance-book.ts";
 import type { RecordedEvent, RecordedName, Recording } from "./recording.ts";
 
 /** Digits that a scaled integer can hold, less what sums over a day may add. */
 const PRICE_DIGITS = 15;
 const QTY_DIGITS = 13;
+/** Sizes behind the best are never summed up, so they may fill a number. */
+const LEVEL_DIGITS = 15;
 
 /** Digits before the point, and those after it that matter, of all texts of one field. */
 class Width {
@@ -19,25 +22,46 @@ class Width {
 
   /** The finest scale that holds every value. */
   scale(room: number): number {
-    return Math.max(0, Math.min(this.part, room - this.whole));
+    return Math.max(0, Math.min(this.part, this.room(room)));
+  }
+
+  /** Digits left behind the point. */
+  room(digits: number): number {
+    return digits - this.whole;
   }
 }
 
-const pricesOf = (e: RecordedEvent): string[] => (e.ev === "top" ? [e.bid, e.ask] : e.ev === "trade" ? [e.price] : [e.last, e.prevClose]);
-const sizesOf = (e: RecordedEvent): string[] => (e.ev === "top" ? [e.bidQty, e.askQty] : e.ev === "trade" ? [e.qty] : [e.volume]);
+/** Levels of an event of the book. */
+function levelsOf(e: RecordedEvent): readonly BinanceLevel[] {
+  if (e.ev === "diff") return [...e.diff.b, ...e.diff.a];
+  if (e.ev === "snapshot") return [...e.snapshot.bids, ...e.snapshot.asks];
+  return e.ev === "levels" ? [...e.bids, ...e.asks] : [];
+}
+
+function textsOf(e: RecordedEvent): { prices: string[]; sizes: string[] } {
+  if (e.ev === "top") return { prices: [e.bid, e.ask], sizes: [e.bidQty, e.askQty] };
+  if (e.ev === "trade") return { prices: [e.price], sizes: [e.qty] };
+  if (e.ev === "day") return { prices: [e.last, e.prevClose], sizes: [e.volume] };
+  return { prices: levelsOf(e).map(([price]) => price), sizes: [] };
+}
 
 export function instrumentsOf({ names, events }: Recording, universe: readonly Instrument[]): Instrument[] {
-  const widths = names.map(() => ({ price: new Width(), qty: new Width() }));
+  const widths = names.map(() => ({ price: new Width(), qty: new Width(), level: new Width() }));
   for (const event of events) {
-    const { price, qty } = widths[event.who];
-    for (const text of pricesOf(event)) price.take(text);
-    for (const text of sizesOf(event)) qty.take(text);
+    const { price, qty, level } = widths[event.who];
+    const { prices, sizes } = textsOf(event);
+    for (const text of prices) price.take(text);
+    for (const text of sizes) qty.take(text);
+    for (const [, size] of levelsOf(event)) level.take(size);
   }
   const known = new Map(universe.map((i) => [i.symbol, i]));
   return names.map((name, symId) => {
     const like = known.get(name.symbol);
     const priceScale = Math.max(widths[symId].price.scale(PRICE_DIGITS), like?.priceScale ?? 2);
-    const qtyScale = Math.max(widths[symId].qty.scale(QTY_DIGITS), like?.qtyScale ?? 0);
+    const qtyScale = Math.max(
+      Math.min(widths[symId].qty.scale(QTY_DIGITS), Math.max(0, widths[symId].level.room(LEVEL_DIGITS))),
+      like?.qtyScale ?? 0,
+    );
     return {
       ...(like === undefined ? plainInstrument(name, priceScale, qtyScale) : wireShape(like)),
       symId,

@@ -8,7 +8,7 @@ import { universe } from "../../../sim/universe.ts";
 import { Catalog } from "../catalog.ts";
 import type { OpenedSource } from "../open-source.ts";
 import { instrumentsOf } from "./instruments.ts";
-import { readBinanceLine, readBinanceMessage } from "./read-binance.ts";
+import { readBinanceAnswer, readBinanceLine, readBinanceMessage } from "./read-binance.ts";
 import { HuobiReader } from "./read-huobi.ts";
 import { readUsNight } from "./read-us-nights.ts";
 import { type Recording, RecordingBuilder } from "./recording.ts";
@@ -62,6 +62,7 @@ interface CaptureLine {
   ts: number;
   data?: string;
   b64?: string;
+  url?: string;
 }
 
 function readCapture(lines: readonly string[], out: RecordingBuilder, file: string): void {
@@ -70,7 +71,8 @@ function readCapture(lines: readonly string[], out: RecordingBuilder, file: stri
   if (!venue.startsWith("HUOBI") && !venue.startsWith("BINANCE")) throw new RecordingError(`${file} is a capture of ${venue}, which is not read yet`);
   for (const line of lines) {
     if (line === "") continue;
-    const { t, ts, data, b64 } = JSON.parse(line) as CaptureLine;
+    const { t, ts, data, b64, url } = JSON.parse(line) as CaptureLine;
+    if (t === "http" && url !== undefined && data !== undefined && venue.startsWith("BINANCE")) readBinanceAnswer(ts * 1000, url, data, out);
     if (t !== "recv") continue;
     if (b64 !== undefined) huobi.read(ts * 1000, b64);
     else if (data !== undefined) readBinanceMessage(ts * 1000, JSON.parse(data), out, venue !== "BINANCE");

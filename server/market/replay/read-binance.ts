@@ -1,12 +1,22 @@
 /**
- * Raw Binance lines `<local receive time ns> <json>`: best bid and ask from `bookTicker`, last price and volume from `trade` and `aggTrade`.
- * Depth diffs and snapshots carry no quote of their own and are passed over. Zero-price trades (insurance fund) are no trades.
+ * Raw Binance lines `<local receive time ns> <json>`: best bid and ask from `bookTicker`, last price and volume from `trade` and `aggTrade`,
+ * the book from depth diffs and the REST snapshot. Zero-price trades (insurance fund) are no trades.
  */
+import type { BinanceDiff, BinanceSnapshot } from "../venue/binance-book.ts";
 import { cryptoName, type RecordingBuilder, splitPair } from "./recording.ts";
 
-interface Message {
+interface Data extends Partial<BinanceDiff> {
+  e?: string;
+  s: string;
+  p: string;
+  q: string;
+  /** Trades: the buyer was the maker. */
+  m?: boolean;
+  T?: number;
+}
+interface Message extends Partial<BinanceSnapshot> {
   stream?: string;
-  data?: { e?: string; s: string; b: string; B: string; a: string; A: string; p: string; q: string; T?: number };
+  data?: Data;
 }
 
 /** Reads one line of a capture. Lines of other kinds are skipped. */
@@ -15,17 +25,33 @@ export function readBinanceLine(line: string, out: RecordingBuilder): void {
   if (space < 0) return;
   // Nanoseconds exceed 2^53; microseconds do not.
   const at = Number(line.slice(0, space - 3)) / 1000;
-  readBinanceMessage(at, JSON.parse(line.slice(space + 1)) as Message, out);
+  const message = JSON.parse(line.slice(space + 1)) as Message;
+  if (message.lastUpdateId === undefined) readBinanceMessage(at, message, out);
+  // Such a file holds one symbol: the snapshot does not say which.
+  else if (out.names.length === 1) out.events.push({ at, who: 0, ev: "snapshot", snapshot: message as BinanceSnapshot });
 }
 
 /** Reads one combined-stream message received at `at`. `futures` names the instrument a perpetual also where the message does not show it. */
 export function readBinanceMessage(at: number, { stream, data }: Message, out: RecordingBuilder, futures = false): void {
   if (stream === undefined || data === undefined) return;
   const kind = stream.slice(stream.indexOf("@") + 1);
-  if (kind !== "bookTicker" && kind !== "trade" && kind !== "aggTrade") return;
-  // The futures socket stamps book tickers with the matching engine's time, the spot socket does not; its trades lack the maker flag "M".
-  const perpetual = futures || (kind === "bookTicker" ? data.T !== undefined : !("M" in data));
+  const depth = kind.startsWith("depth");
+  if (kind !== "bookTicker" && kind !== "trade" && kind !== "aggTrade" && !depth) return;
+  // The futures socket stamps book tickers with the matching engine's time and chains diffs by "pu", the spot socket does neither; its trades
+  // lack the maker flag "M".
+  const perpetual = futures || (kind === "bookTicker" ? data.T !== undefined : depth ? data.pu !== undefined : !("M" in data));
   const who = out.who(data.s, () => cryptoName(...splitPair(data.s), perpetual));
-  if (kind === "bookTicker") out.events.push({ at, who, ev: "top", bid: data.b, bidQty: data.B, ask: data.a, askQty: data.A });
-  else if (Number(data.p) > 0) out.events.push({ at, who, ev: "trade", price: data.p, qty: data.q, ts: data.T ?? at });
+  if (depth) out.events.push({ at, who, ev: "diff", diff: data as BinanceDiff });
+  else if (kind === "bookTicker") {
+    const { b, B, a, A } = data as unknown as { b: string; B: string; a: string; A: string };
+    out.events.push({ at, who, ev: "top", bid: b, bidQty: B, ask: a, askQty: A });
+  } else if (Number(data.p) > 0)
+    out.events.push({ at, who, ev: "trade", price: data.p, qty: data.q, side: data.m === true ? 2 : 1, ts: data.T ?? at });
+}
+
+/** Reads the answer of a REST depth call: `url` names the symbol. Other answers are passed over. */
+export function readBinanceAnswer(at: number, url: string, body: string, out: RecordingBuilder): void {
+  const pair = /\/depth\?symbol=(\w+)/.exec(url)?.[1];
+  const who = pair === undefined ? undefined : out.known(pair);
+  if (who !== undefined) out.events.push({ at, who, ev: "snapshot", snapshot: JSON.parse(body) as BinanceSnapshot });
 }

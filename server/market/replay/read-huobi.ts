@@ -1,5 +1,5 @@
 /**
- * Huobi (HTX) frames as received: gzip inside base64, JSON inside that. The best level of `depth.step0`, a full snapshot, is the quote;
+ * Huobi (HTX) frames as received: gzip inside base64, JSON inside that. `depth.step0` is a whole book, its best level the quote;
  * `trade.detail` brings the trades. Frames that are older than what was seen (`tick.version`, `tick.mrid`) are dropped, as the venue's rules say.
  */
 import { gunzipSync } from "node:zlib";
@@ -13,7 +13,7 @@ interface Frame {
     mrid?: number;
     bids?: Level[];
     asks?: Level[];
-    data?: { price: number; amount: number; quantity?: number; ts: number }[];
+    data?: { price: number; amount: number; quantity?: number; direction?: string; ts: number }[];
   };
 }
 
@@ -59,6 +59,8 @@ export class HuobiReader {
     const bid = bids?.[0];
     const ask = asks?.[0];
     if (bid === undefined || ask === undefined) return;
+    const texts = (levels: readonly Level[] | undefined) => (levels ?? []).map(([price, size]): [string, string] => [plain(price), plain(size)]);
+    this.out.events.push({ at, who, ev: "levels", bids: texts(bids), asks: texts(asks) });
     this.out.events.push({ at, who, ev: "top", bid: plain(bid[0]), bidQty: plain(bid[1]), ask: plain(ask[0]), askQty: plain(ask[1]) });
   }
 
@@ -66,7 +68,15 @@ export class HuobiReader {
     this.counts.tradeFrames++;
     for (const trade of data ?? []) {
       this.counts.trades++;
-      this.out.events.push({ at, who, ev: "trade", price: plain(trade.price), qty: plain(trade.amount), ts: trade.ts });
+      this.out.events.push({
+        at,
+        who,
+        ev: "trade",
+        price: plain(trade.price),
+        qty: plain(trade.amount),
+        side: trade.direction === "sell" ? 2 : 1,
+        ts: trade.ts,
+      });
     }
   }
 }

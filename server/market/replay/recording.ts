@@ -2,13 +2,20 @@
  * A recording in our words: who is in it and what happened when. Each venue's reader turns its lines into this; the source plays it.
  * Numbers stay the venue's own text until they are scaled, so nothing is rounded on the way in.
  */
+import type { Side } from "../../../contract/feed/trades.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
+import type { BinanceDiff, BinanceLevel, BinanceSnapshot } from "../venue/binance-book.ts";
 
 export type RecordedEvent =
   /** Best bid and ask with sizes. */
   | { at: number; who: number; ev: "top"; bid: string; bidQty: string; ask: string; askQty: string }
   /** One trade; `ts` is the venue's own time of it, epoch ms. */
-  | { at: number; who: number; ev: "trade"; price: string; qty: string; ts: number }
+  | { at: number; who: number; ev: "trade"; price: string; qty: string; side: Side; ts: number }
+  /** A Binance depth diff, and the REST snapshot it builds on. */
+  | { at: number; who: number; ev: "diff"; diff: BinanceDiff }
+  | { at: number; who: number; ev: "snapshot"; snapshot: BinanceSnapshot }
+  /** A whole book, best first. */
+  | { at: number; who: number; ev: "levels"; bids: BinanceLevel[]; asks: BinanceLevel[] }
   /** A day's close as a nightly list has it. */
   | { at: number; who: number; ev: "day"; last: string; prevClose: string; volume: string };
 
@@ -31,6 +38,11 @@ export class RecordingBuilder {
   readonly names: RecordedName[] = [];
   readonly events: RecordedEvent[] = [];
   private readonly index = new Map<string, number>();
+
+  /** Number of an instrument that is known already. */
+  known(key: string): number | undefined {
+    return this.index.get(key);
+  }
 
   /** Number of an instrument, known by the venue's key; named the first time. */
   who(key: string, name: () => RecordedName): number {

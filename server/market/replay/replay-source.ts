@@ -4,18 +4,23 @@
  * Ticks are stamped with the time they are played at, so that freshness is judged as of now; bars keep the venue's own times.
  * A recording knows no previous close of a crypto pair: the first price stands for it, and "change" is since the recording began.
  */
+import type { Book } from "../../../contract/feed/book.ts";
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { BarQuery, MarketSource, QuoteSink } from "../../../contract/feed/source.ts";
+import type { Trade } from "../../../contract/feed/trades.ts";
 import type { Instrument, Market } from "../../../contract/market/instrument.ts";
 import type { Bar } from "../../../contract/market/kline.ts";
 import type { MarketSession } from "../../../contract/market/session.ts";
+import { RecordedBooks } from "./recorded-books.ts";
 import type { RecordedEvent, Recording } from "./recording.ts";
 import { TradeBars } from "./trade-bars.ts";
 
 /** Events played by one `advance` when speed is 0, so that the socket keeps breathing. */
 const BURST = 2000;
 const ALIVE_EVERY_MS = 500;
+/** Trades kept a symbol for who joins. */
+const RECENT = 200;
 const TRADING = SESSIONS.indexOf("trading");
 const CLOSED = SESSIONS.indexOf("closed");
 
@@ -28,6 +33,8 @@ export class ReplaySource implements MarketSource {
   private readonly speed: number;
   private readonly startAt: number;
   private readonly bars_: TradeBars;
+  private readonly books: RecordedBooks;
+  private readonly tapes: Trade[][];
   private aliveAt = 0;
   private ended = false;
 
@@ -37,6 +44,8 @@ export class ReplaySource implements MarketSource {
     this.speed = options.speed;
     this.startAt = options.startAt;
     this.bars_ = new TradeBars(instruments.length);
+    this.books = new RecordedBooks(instruments);
+    this.tapes = instruments.map(() => []);
   }
 
   open(now: number, sink: QuoteSink): void {
@@ -70,13 +79,22 @@ export class ReplaySource implements MarketSource {
     const price = (text: string): number => parseScaled(text, priceScale);
     const size = (text: string): number => parseScaled(text, qtyScale);
     const at = this.speed === 0 ? now : Math.min(now, this.startAt + (event.at - this.events[0].at) / this.speed);
+    if (event.ev === "diff" || event.ev === "snapshot" || event.ev === "levels") {
+      this.books.play(event);
+      return;
+    }
     if (event.ev === "top") {
       sink.set(who, F.bid, price(event.bid));
       sink.set(who, F.bidQty, size(event.bidQty));
       sink.set(who, F.ask, price(event.ask));
       sink.set(who, F.askQty, size(event.askQty));
-    } else if (event.ev === "trade") this.trade(who, event.ts, price(event.price), size(event.qty), sink);
-    else {
+    } else if (event.ev === "trade") {
+      const trade: Trade = { id: 0, price: price(event.price), qty: size(event.qty), side: event.side, ts: event.ts };
+      this.tapes[who].push(trade);
+      if (this.tapes[who].length > 2 * RECENT) this.tapes[who].splice(0, RECENT);
+      sink.trade?.(who, trade.price, trade.qty, trade.side, trade.ts);
+      this.trade(who, trade.ts, trade.price, trade.qty, sink);
+    } else {
       const last = price(event.last);
       this.bars_.startDay(who);
       this.trade(who, event.at, last, size(event.volume), sink);
@@ -128,6 +146,14 @@ export class ReplaySource implements MarketSource {
 
   trend(symId: number, _days: 1 | 5, points: number): ReturnType<MarketSource["trend"]> {
     return this.bars_.trend(symId, points);
+  }
+
+  book(symId: number, levels: number, into: Book): boolean {
+    return this.books.copy(symId, levels, into);
+  }
+
+  recentTrades(symId: number, limit: number): Trade[] {
+    return this.tapes[symId].slice(-limit);
   }
 
   close(): void {

@@ -3,11 +3,8 @@
  * no bar. Times are the venue's. Weeks begin on Monday, months on the first, UTC.
  */
 import type { BarQuery } from "../../../contract/feed/source.ts";
-import { type Bar, STAGES } from "../../../contract/market/kline.ts";
-
-const MINUTE = STAGES["1min"];
-/** 1970-01-01 was a Thursday; weeks are counted from the Monday before. */
-const MONDAY_OFFSET = 3 * STAGES["1day"];
+import type { Bar } from "../../../contract/market/kline.ts";
+import { addBar, addTrade, barOf, barOpen } from "../../../contract/rules/bars.ts";
 
 interface DayState {
   open: number;
@@ -36,12 +33,12 @@ export class TradeBars {
   add(symId: number, ts: number, price: number, qty: number, unit: number): Readonly<DayState> {
     const money = price * qty * unit;
     const list = this.minutes[symId];
-    const open = Math.floor(ts / MINUTE) * MINUTE;
+    const open = barOpen("1min", ts);
     // A trade reported late belongs to its own minute; recordings are nearly in order, so the search ends at once.
     let at = list.length - 1;
     while (at >= 0 && list[at][0] > open) at--;
-    if (at >= 0 && list[at][0] === open) extend(list[at], price, price, price, qty, money);
-    else list.splice(at + 1, 0, [open, price, price, price, price, qty, money]);
+    if (at >= 0 && list[at][0] === open) addTrade(list[at], price, qty, money);
+    else list.splice(at + 1, 0, barOf(open, price, qty, money));
     const day = this.days[symId];
     if (day === undefined) {
       const fresh = { open: price, high: price, low: price, volume: qty, turnover: money };
@@ -57,11 +54,11 @@ export class TradeBars {
 
   list(symId: number, { stage, endTime, limit }: BarQuery): { list: Bar[]; more: boolean } {
     const out: Bar[] = [];
-    for (const [ts, o, h, l, c, volume, turnover] of this.minutes[symId]) {
-      const open = openOf(stage, ts);
+    for (const minute of this.minutes[symId]) {
+      const open = barOpen(stage, minute[0]);
       const last = out[out.length - 1];
-      if (last?.[0] === open) extend(last, h, l, c, volume, turnover);
-      else out.push([open, o, h, l, c, volume, turnover]);
+      if (last?.[0] === open) addBar(last, minute);
+      else out.push([open, ...(minute.slice(1) as [number, number, number, number, number, number])]);
     }
     const before = out.filter(([ts]) => ts < endTime);
     const list = before.slice(-limit).map((bar): Bar => [bar[0], bar[1], bar[2], bar[3], bar[4], bar[5], Math.round(bar[6])]);
@@ -85,21 +82,4 @@ export class TradeBars {
     });
     return { prevClose: bars[0]?.[1] ?? 0, list };
   }
-}
-
-function extend(bar: Bar, high: number, low: number, close: number, volume: number, turnover: number): void {
-  bar[2] = Math.max(bar[2], high);
-  bar[3] = Math.min(bar[3], low);
-  bar[4] = close;
-  bar[5] += volume;
-  bar[6] += turnover;
-}
-
-function openOf(stage: BarQuery["stage"], ts: number): number {
-  if (stage === "1mon") {
-    const day = new Date(ts);
-    return Date.UTC(day.getUTCFullYear(), day.getUTCMonth());
-  }
-  if (stage === "1week") return Math.floor((ts + MONDAY_OFFSET) / STAGES["1week"]) * STAGES["1week"] - MONDAY_OFFSET;
-  return Math.floor(ts / STAGES[stage]) * STAGES[stage];
 }
