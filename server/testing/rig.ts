@@ -10,6 +10,21 @@ import { FakeWire } from "./fake-wire.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, put, ScriptedSource, type Values } from "./scripted-source.ts";
 
+export interface Subscriber {
+  wire: FakeWire;
+  connection: Connection;
+  say: (message: v.InferInput<typeof ClientMessage>) => void;
+}
+
+/** A connection on a fake wire to any market. */
+export function connectTo(market: Market, hub: Hub, binary = true): Subscriber {
+  const wire = new FakeWire();
+  const mono = (): number => market.clock.mono();
+  const connection = new Connection(market, wire, "test", binary, mono());
+  hub.join(connection, mono());
+  return { wire, connection, say: (message) => connection.receive(JSON.stringify(message), mono()) };
+}
+
 export class Rig {
   readonly clock = new ManualClock();
   readonly source: ScriptedSource;
@@ -22,11 +37,8 @@ export class Rig {
     this.hub = new Hub(this.market);
   }
 
-  connect(binary = true): { wire: FakeWire; connection: Connection; say: (message: v.InferInput<typeof ClientMessage>) => void } {
-    const wire = new FakeWire();
-    const connection = new Connection(this.market, wire, "test", binary, this.clock.mono());
-    this.hub.join(connection, this.clock.mono());
-    return { wire, connection, say: (message) => connection.receive(JSON.stringify(message), this.clock.mono()) };
+  connect(binary = true): Subscriber {
+    return connectTo(this.market, this.hub, binary);
   }
 
   /** A tick that arrives with the next turn. */

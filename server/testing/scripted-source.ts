@@ -1,6 +1,8 @@
 /** A market source that a test writes itself: some instruments, and ticks exactly as scripted. */
+import type { Book } from "../../contract/feed/book.ts";
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
+import type { Trade } from "../../contract/feed/trades.ts";
 import type { Instrument, InstrumentType, Market } from "../../contract/market/instrument.ts";
 import type { Bar } from "../../contract/market/kline.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
@@ -55,6 +57,10 @@ export function put(sink: QuoteSink, symId: number, ts: number, values: Values):
 export class ScriptedSource implements MarketSource {
   readonly kind = "sim" as const;
   readonly instruments: readonly Instrument[];
+  /** Books of the symbols that have one; a test changes them as it likes. */
+  readonly books = new Map<number, Book>();
+  /** Trades before the first one of the queue. */
+  readonly tapes = new Map<number, Trade[]>();
   /** Runs with the next `advance`, once. */
   readonly queue: Script[] = [];
   /** Session of every market. */
@@ -108,6 +114,23 @@ export class ScriptedSource implements MarketSource {
       return [ts, 10_000, 10_010, 9_990, 10_000 + symId, 10_000, 100_000];
     });
     return { list, more: true };
+  }
+
+  book(symId: number, levels: number, into: Book): boolean {
+    const book = this.books.get(symId);
+    if (book === undefined) return false;
+    into.clear();
+    for (const [from, to] of [
+      [book.bids, into.bids],
+      [book.asks, into.asks],
+    ])
+      for (let rank = 0; rank < Math.min(levels, from.length); rank++) to.set(from.price(rank), from.size(rank));
+    into.seq = book.seq;
+    return true;
+  }
+
+  recentTrades(symId: number, limit: number): Trade[] {
+    return (this.tapes.get(symId) ?? []).slice(-limit);
   }
 
   trend(symId: number, days: 1 | 5, points: number, now: number): ReturnType<MarketSource["trend"]> {

@@ -51,7 +51,7 @@ class CandleLane implements Lane {
   look(host: DetailHost, t: number, mono: number): void {
     const { symId } = this.instrument;
     const length = STAGES[this.stage];
-    const byTime = host.source.kind === "sim" && length <= STAGES["1day"];
+    const byTime = this.instrument.source === "sim" && length <= STAGES["1day"];
     const ended = byTime && t >= this.endsAt;
     const seq = host.board.cols.seq[symId];
     if (!ended && (seq === this.seq || mono < this.quietUntil)) return;

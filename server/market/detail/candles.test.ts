@@ -1,0 +1,138 @@
+/** Running bars over the socket against `getKline` of the same source, on the simulated market under a clock that a test moves. */
+import { describe, expect, it } from "vitest";
+import { STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
+import { getKline } from "../../modules/market/get-kline.ts";
+import { DetailClient, type HeardBar } from "../../testing/detail-client.ts";
+import { ManualClock } from "../../testing/manual-clock.ts";
+import { connectTo } from "../../testing/rig.ts";
+import { Hub } from "../hub.ts";
+import { Market } from "../market.ts";
+import { openSource } from "../open-source.ts";
+
+/** Half a minute before a US hour's end, on a Thursday. */
+const START = Date.UTC(2026, 10, 19, 15, 29, 40);
+
+function simulated() {
+  const clock = new ManualClock(START);
+  const market = new Market({ ...openSource({ seed: 3, rate: 2000, startAt: START }), clock });
+  const hub = new Hub(market);
+  const run = (ms: number, each: () => void = () => {}): void => {
+    for (let left = ms; left > 0; left -= 8) {
+      clock.pass(Math.min(8, left));
+      hub.turn(clock.mono());
+      each();
+    }
+  };
+  const listen = (binary: boolean) => {
+    const { wire, say } = connectTo(market, hub, binary);
+    const client = new DetailClient(market.catalog.instruments);
+    const read = (): void => {
+      for (const data of wire.sent.splice(0)) client.take(data);
+    };
+    return { say, client, read, wire };
+  };
+  const idOf = (symbol: string): number => market.catalog.find(symbol)!.symId;
+  return { clock, market, hub, run, listen, idOf };
+}
+
+describe("candle topics", () => {
+  it("the last bar heard equals getKline at that instant, for every stage, in both forms; intervals are at least 250 ms", async () => {
+    const { clock, market, run, listen, idOf } = simulated();
+    const symbols = ["btc", "aapl.us", "spx.idx", "eurusd"];
+    const readers = [listen(true), listen(false)];
+    for (const stage of STAGE_NAMES) {
+      for (const r of readers) r.say({ op: "set", ch: "candle", grp: "chart", syms: symbols, arg: { i: stage } });
+      let checked = 0;
+      const updates = new Map<string, number[]>();
+      const before = readers.map((r) => r.client.bars.length);
+      run(3000, () => {
+        readers.forEach((r, who) => {
+          const from = r.client.bars.length;
+          r.read();
+          for (const heard of r.client.bars.slice(from)) {
+            if (who === 0 && !heard.final) updates.set(`${heard.symId}`, [...(updates.get(`${heard.symId}`) ?? []), clock.mono()]);
+            const { list } = market.source.bars(heard.symId, { stage, endTime: Number.MAX_SAFE_INTEGER, limit: 3, ext: false }, clock.now());
+            const same = list.find(([ts]) => ts === heard.bar[0]);
+            // What was snapshot at the subscription is a moment older than the first turn.
+            if (from > before[who]) expect(heard.bar).toEqual(same);
+            checked++;
+          }
+        });
+      });
+      expect(checked).toBeGreaterThan(8);
+      const distances = [...updates.values()].flatMap((times) => times.slice(2).map((t, i) => t - times[i + 1]));
+      expect(Math.min(...distances, 250)).toBeGreaterThanOrEqual(248);
+      run(300);
+      for (const r of readers) r.read();
+      for (const symbol of symbols) {
+        const [a, b] = readers.map((r) => r.client.bars.findLast((bar) => bar.symId === idOf(symbol) && bar.stage === stage) as HeardBar);
+        expect(a).toEqual(b);
+        const kline = await getKline({ symbol, stage, limit: 1, ext: false, endTime: undefined }, { market, currencies: new Map() });
+        expect(kline.ok && kline.value.list[0][0]).toBe(a.bar[0]);
+      }
+    }
+  });
+
+  it("a minute ends at its last instant with final, once, then the next begins; nothing is told of a bar after its end", () => {
+    const { market, run, listen, idOf, clock } = simulated();
+    const r = listen(true);
+    r.say({ op: "sub", ch: "candle", syms: ["btc", "aapl.us"], arg: { i: "1min" } });
+    const endedAt = new Map<string, number>();
+    const hear = (): void => {
+      const from = r.client.bars.length;
+      r.read();
+      for (const heard of r.client.bars.slice(from)) {
+        const key = `${heard.symId}:${heard.bar[0]}`;
+        expect([key, endedAt.has(key)]).toEqual([key, false]);
+        if (heard.final) endedAt.set(key, clock.now() - heard.bar[0] - STAGES["1min"]);
+      }
+    };
+    // A client that says nothing for a minute is taken for dead.
+    for (let part = 0; part < 3; part++) {
+      r.say({ op: "ping", t: 0 });
+      run(45_000, hear);
+    }
+    // The one that had ended before, and two more each; known within a turn.
+    for (const symbol of ["btc", "aapl.us"]) {
+      const delays = [...endedAt].filter(([key]) => key.startsWith(`${idOf(symbol)}:`)).map(([, delay]) => delay);
+      expect(delays.length).toBe(3);
+      for (const delay of delays.slice(1)) expect(delay).toBeLessThan(16);
+      const finals = r.client.bars.filter((b) => b.symId === idOf(symbol) && b.final);
+      const { list } = market.source.bars(
+        idOf(symbol),
+        { stage: "1min", endTime: finals[finals.length - 1].bar[0] + 1, limit: finals.length, ext: false },
+        clock.now(),
+      );
+      expect(finals.map((b) => b.bar)).toEqual(list);
+    }
+  });
+
+  it("a bar is asked for once however many listen, and only while its symbol ticks", () => {
+    const { market, run, listen } = simulated();
+    const { candle } = market.details;
+    const readers = Array.from({ length: 10 }, () => listen(true));
+    for (const r of readers) r.say({ op: "sub", ch: "candle", syms: ["btc"], arg: { i: "5min" as Stage } });
+    const from = candle.encoded;
+    run(2000);
+    expect(candle.encoded - from).toBeGreaterThan(4);
+    expect(candle.encoded - from).toBeLessThanOrEqual(9);
+    for (const r of readers) r.say({ op: "unsub", ch: "candle", syms: ["btc"] });
+    const after = candle.encoded;
+    run(1000);
+    expect([candle.encoded, candle.size]).toEqual([after, 0]);
+  });
+
+  it("extended hours are a topic of their own", () => {
+    const { clock, market, listen, idOf } = simulated();
+    clock.pass(Date.UTC(2026, 10, 20, 13, 0) - clock.now());
+    market.advance();
+    const r = listen(true);
+    r.say({ op: "set", ch: "candle", grp: "a", syms: ["aapl.us"], arg: { i: "1min", ext: true } });
+    r.say({ op: "set", ch: "candle", grp: "b", syms: ["aapl.us"], arg: { i: "1min" } });
+    r.read();
+    const [ext, regular] = [r.client.bars.slice(0, 2), r.client.bars.slice(2)];
+    expect(r.client.bars.every((b) => b.symId === idOf("aapl.us"))).toBe(true);
+    expect(new Date(ext[1].bar[0]).toISOString()).toMatch(/^2026-11-20T1[23]:/);
+    expect(new Date(regular[1].bar[0]).toISOString()).toBe("2026-11-19T20:59:00.000Z");
+  });
+});
