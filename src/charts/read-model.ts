@@ -2,6 +2,7 @@
  * What a chart painted, told in words and numbers: for tests, for the table view and for screen readers. A canvas tells nobody anything.
  * Values are those of the screen (prices at `priceScale`), positions are CSS px of the chart's own box. A model is a snapshot; ask again.
  */
+import type { Stage } from "../../contract/market/kline.ts";
 import type { IndicatorKind } from "../../contract/rules/indicators.ts";
 
 export interface PaintedBar {
@@ -51,6 +52,7 @@ export interface PaintedCrosshair {
 export interface ChartReadModel {
   key: string;
   type: string;
+  stage: Stage;
   zone: string;
   priceScale: number;
   qtyScale: number;

@@ -4,7 +4,8 @@ import { phaseAt, type TradingHours } from "../scale/hours.ts";
 import { dayOf } from "../scale/local-times.ts";
 
 /** Room for `length` values; contents may be lost. */
-const sized = (column: Float64Array, length: number): Float64Array => (column.length >= length ? column : new Float64Array(length + 256));
+const sized = (column: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> =>
+  column.length >= length ? column : new Float64Array(length + 256);
 
 /**
  * Heikin-Ashi: close = mean of the four prices, open = middle of the body before (the first: of its own), high and low include both.

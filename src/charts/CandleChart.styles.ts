@@ -1,0 +1,92 @@
+import { css } from "@linaria/core";
+
+/* Sizes of the chart's own figures: 10.5 on a 414 px phone, never below 10. */
+export const box = css`
+  position: relative;
+  width: 100%;
+  height: 100%;
+  contain: strict;
+`;
+
+export const chart = css`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  touch-action: pan-y;
+  user-select: none;
+  -webkit-user-select: none;
+  -webkit-touch-callout: none;
+  font-size: max(1.3125rem, 10px);
+  line-height: 1.75rem;
+  font-weight: 500;
+  outline-offset: -0.25rem;
+
+  &[data-dim] > [data-part="plot"],
+  &[data-dim] > [data-part="overlay"],
+  &[data-dim] > [data-part="legend"] { opacity: .45; }
+
+  .u-wrap { position: relative; }
+  .u-over, .u-under { position: absolute; }
+  .u-over { pointer-events: none; overflow: hidden; }
+  canvas { display: block; position: absolute; left: 0; top: 0; width: 100%; height: 100%; pointer-events: none; }
+  .u-cursor-x, .u-cursor-y { position: absolute; left: 0; top: 0; pointer-events: none; will-change: transform; }
+  .u-cursor-x { height: 100%; border-right: 1px dashed var(--cross); }
+  .u-cursor-y { width: 100%; border-bottom: 1px dashed var(--cross); }
+  .u-off { display: none; }
+
+  & > [data-part="plot"] { position: absolute; inset: 0; }
+
+  & > [data-part="legend"] { position: absolute; inset: 0; pointer-events: none; }
+  & > [data-part="legend"] > div { position: absolute; left: var(--gutter); right: var(--axis); top: .5rem; display: flex; flex-wrap: nowrap; gap: 1rem; white-space: nowrap; overflow: hidden; color: var(--ink-3); }
+  & > [data-part="legend"] > div + div { top: .125rem; }
+  & > [data-part="legend"] b { font-weight: 600; color: var(--ink-2); }
+  & > [data-part="legend"] > [data-pane="price"] { right: 1rem; }
+
+  & > [data-part="axis"] { position: absolute; top: 0; bottom: 0; right: 0; width: var(--axis); touch-action: none; cursor: ns-resize; }
+
+  & > [data-part="tag"] { position: absolute; top: 0; right: .5rem; width: calc(var(--axis) - .5rem); padding: .125rem 0 .1875rem; border-radius: var(--r-1); text-align: center; font-size: max(1.375rem, 10px); font-weight: 700; line-height: 1.75rem; color: var(--on-solid); white-space: nowrap; pointer-events: none; background: var(--brand-solid); }
+  & > [data-part="tag"][data-tone="up"] { background: var(--up-solid); }
+  & > [data-part="tag"][data-tone="down"] { background: var(--down-solid); }
+  & > [data-part="tag"] > small { display: block; font-size: max(1.1875rem, 9.5px); font-weight: 500; line-height: 1.5rem; }
+
+  & > [data-part="cross"] > [data-part="value"] { position: absolute; top: 0; right: .5rem; min-width: calc(var(--axis) - .5rem); padding: .25rem; border-radius: var(--r-1); text-align: center; color: var(--bg); background: var(--ink); pointer-events: none; }
+  & > [data-part="cross"] > [data-part="time"] { position: absolute; left: 0; bottom: 0; padding: .25rem .75rem; border-radius: var(--r-1); white-space: nowrap; color: var(--bg); background: var(--ink); pointer-events: none; }
+  & > [data-part="cross"] > [data-part="panel"] { position: absolute; top: 3.5rem; width: 18rem; padding: 1rem; border-radius: var(--r-2); background: var(--surface); box-shadow: var(--e-1); border: 1px solid var(--line); pointer-events: none; }
+  & > [data-part="cross"] > [data-part="panel"][data-side="left"] { left: 1rem; }
+  & > [data-part="cross"] > [data-part="panel"][data-side="right"] { right: calc(var(--axis) + 1rem); }
+  & [data-part="panel"] > div { display: flex; justify-content: space-between; gap: 1rem; line-height: 2.125rem; color: var(--ink-3); }
+  & [data-part="panel"] b { font-weight: 500; color: var(--ink); }
+  & [data-part="panel"] > [data-dir="up"] b { color: var(--up); }
+  & [data-part="panel"] > [data-dir="down"] b { color: var(--down); }
+
+  & > [data-part="borders"] { position: absolute; inset: 0; pointer-events: none; }
+  & > [data-part="borders"] > div { position: absolute; left: 0; right: var(--axis); top: 0; height: 1.75rem; pointer-events: auto; touch-action: none; cursor: row-resize; outline-offset: -0.25rem; }
+`;
+
+export const notice = css`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 1.5rem;
+  padding: 2rem;
+  text-align: center;
+  color: var(--ink-3);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  pointer-events: none;
+
+  & > button { pointer-events: auto; height: 4.5rem; padding: 0 2rem; border-radius: 1.25rem; background: var(--brand-wash); color: var(--brand-ink); font-weight: 600; }
+`;
+
+/* The first bars are on their way: their place, in the shape of columns. Nothing for the first 150 ms. */
+export const waiting = css`
+  position: absolute;
+  inset: 3.5rem 8rem 4rem 2rem;
+  background: repeating-linear-gradient(90deg, var(--surface-2) 0 .5rem, transparent .5rem 1rem);
+  mask: linear-gradient(180deg, transparent 30%, #000 45%, #000 70%, transparent 85%);
+  animation: chart-waits 1.4s linear 150ms infinite both;
+  @keyframes chart-waits { from { opacity: 0; } 10%, 50% { opacity: 1; } 75% { opacity: .5; } to { opacity: 1; } }
+  @media (prefers-reduced-motion: reduce) { animation: none; }
+`;

@@ -1,0 +1,98 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { box, chart, notice, waiting } from "./CandleChart.styles.ts";
+import { ChartTable } from "./ChartTable.tsx";
+import { CandleCore } from "./candle/core.ts";
+import type { CandleOptions, CrosshairListener } from "./candle-options.ts";
+import { READ_EVENT, type ReadModelSource } from "./read-model.ts";
+import type { SeriesView } from "./series-view.ts";
+
+/** What a mounted chart offers to buttons beside it. */
+export interface CandleHandle extends ReadModelSource {
+  reset(): void;
+  /** About the middle; > 1 is closer. */
+  zoom(factor: number): void;
+}
+
+export interface CandleChartProps {
+  series: SeriesView;
+  /** Keep the object between renders: another one repaints. */
+  options: CandleOptions;
+  onCrosshair?: CrosshairListener;
+  /** Offered when bars could not be had. */
+  onRetry?: () => void;
+  /** Shows the bars in view as a table over the chart. */
+  table?: boolean;
+  ref?: Ref<CandleHandle>;
+}
+
+type Status = "waiting" | "few" | "failed" | "shown" | "dim";
+
+function statusOf({ state, length }: SeriesView): Status {
+  if (state === "failed" && length === 0) return "failed";
+  if (length >= 2) return state === "pending" ? "dim" : "shown";
+  return state === "ready" ? "few" : "waiting";
+}
+
+/** Candles with everything around them; fills its parent. Renders when told something new, never for a tick. */
+export function CandleChart({ series, options, onCrosshair, onRetry, table = false, ref }: CandleChartProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const [core, setCore] = useState<CandleCore>();
+  const [status, setStatus] = useState<Status>(() => statusOf(series));
+  const latest = useRef({ series, options, onCrosshair });
+  latest.current = { series, options, onCrosshair };
+
+  useLayoutEffect(() => {
+    const root = rootRef.current as HTMLDivElement;
+    const made = new CandleCore(root, latest.current.series, latest.current.options, {
+      crosshair: (at) => latest.current.onCrosshair?.(at),
+      status: () => setStatus(statusOf(latest.current.series)),
+    });
+    const answer = (e: Event): void => {
+      (e as CustomEvent<{ model?: unknown }>).detail.model = made.read();
+    };
+    root.addEventListener(READ_EVENT, answer);
+    setCore(made);
+    return () => {
+      root.removeEventListener(READ_EVENT, answer);
+      made.destroy();
+    };
+  }, []);
+  useLayoutEffect(() => core?.setOptions(options), [core, options]);
+  useLayoutEffect(() => {
+    core?.setSeries(series);
+    setStatus(statusOf(series));
+  }, [core, series]);
+  // The words of the help are the chart's own; it has no other text for readers than its label.
+  useEffect(() => rootRef.current?.setAttribute("aria-description", options.texts.keys), [options.texts]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      reset: () => core?.reset(),
+      zoom: (factor) => core?.zoom(factor),
+      read: () => (core as CandleCore).read(),
+      onPaint: (listener) => (core as CandleCore).onPaint(listener),
+    }),
+    [core],
+  );
+
+  const { texts } = options;
+  return (
+    <div className={box} aria-busy={status === "waiting" || undefined}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is worked with keys */}
+      <div className={chart} ref={rootRef} role="application" tabIndex={0} aria-label={texts.label} data-dim={status === "dim" || undefined} />
+      {status === "waiting" && <div className={waiting} />}
+      {status === "few" && <p className={notice}>{texts.notEnough}</p>}
+      {status === "failed" && (
+        <div className={notice} role="alert">
+          {texts.failed}
+          {onRetry && (
+            <button type="button" onClick={onRetry}>
+              {texts.retry}
+            </button>
+          )}
+        </div>
+      )}
+      {table && core && <ChartTable source={core} options={options} />}
+    </div>
+  );
+}

@@ -1,0 +1,332 @@
+/** Paints one frame: lays the panes out, ranges them, hands uPlot its columns, and brings legends and tags up to date. Called by the core alone. */
+import type { CandleOptions } from "../candle-options.ts";
+import type { ChartColors } from "../chart-colors.ts";
+import type { Point } from "../gesture/recogniser.ts";
+import { emptyGeometry, type Geometry } from "../paint/geometry.ts";
+import { barEnd, STAGE_MS } from "../scale/bar-end.ts";
+import { closeMinuteOf, dayStart, slotsOf } from "../scale/hours.ts";
+import { type Range, stretched } from "../scale/price-range.ts";
+import type { SeriesView } from "../series-view.ts";
+import { AXIS_HEIGHT, defaultShares, paneBoxes } from "../view/panes.ts";
+import type { ViewState } from "../view/view-state.ts";
+import { type AxisLabel, axisLabels, axisWidth } from "./axis-labels.ts";
+import { type BackdropModel, paintBackdrop } from "./backdrop.ts";
+import type { Borders } from "./borders.ts";
+import { type CrossPoint, crossPoint } from "./cross-point.ts";
+import { Crosshair } from "./crosshair.ts";
+import type { ChartDom } from "./dom.ts";
+import { type Extremes, extremesOf, withBar } from "./extremes.ts";
+import { type Figures, figure, priceFigure } from "./figures.ts";
+import { paintItem } from "./items.ts";
+import { Legend } from "./legend.ts";
+import { paintLive } from "./live-layer.ts";
+import { Plot, type PlotSize } from "./plot.ts";
+import { PriceTag } from "./price-tag.ts";
+import { holdsLast, rangesOf } from "./ranges.ts";
+import { type Item, type ScenePane, type Source, sceneKey, sceneOf } from "./scene.ts";
+import { Sources } from "./sources.ts";
+import { barTimeText, summaryOf } from "./spoken.ts";
+import { Stage } from "./stage.ts";
+import { barBands, barTimes, dayBands, dayTimes } from "./times.ts";
+
+export class Painter {
+  readonly stage: Stage;
+  /** Heights of the panes as shares. */
+  shares: number[] = [1];
+  scene: readonly ScenePane[] = [];
+  source: Source | undefined;
+  cross: CrossPoint | undefined;
+  backdrop: BackdropModel | undefined;
+  endsAt: number | undefined;
+  private closedExtremes: Extremes | undefined;
+  private items: { pane: number; item: Item }[] = [];
+  private key = "";
+  private plot: Plot | undefined;
+  private geometries: Geometry[] = [];
+  private axis = 52;
+  private fontPx = 10;
+  private paintedLength = 0;
+  private figures: Figures = { priceScale: 0, qtyScale: 0, digits: 0, units: "latin" };
+  private colors: ChartColors | undefined;
+  private readonly sources = new Sources();
+  private readonly legend: Legend;
+  private readonly tag: PriceTag;
+  private readonly crosshair: Crosshair;
+  private readonly dom: ChartDom;
+  private readonly view: ViewState;
+  private readonly borders: Borders;
+
+  constructor(dom: ChartDom, view: ViewState, borders: Borders, now: () => number) {
+    this.dom = dom;
+    this.view = view;
+    this.borders = borders;
+    this.stage = new Stage(view);
+    this.legend = new Legend(dom.legend);
+    this.tag = new PriceTag(dom.tag, now);
+    this.crosshair = new Crosshair(dom.cross);
+  }
+
+  /** Everything, at `width` × `height` CSS px. */
+  full(series: SeriesView, o: CandleOptions, colors: ChartColors, width: number, height: number): void {
+    this.figures = { priceScale: series.priceScale, qtyScale: series.qtyScale, digits: o.digits ?? series.priceScale, units: o.units ?? "latin" };
+    const source = this.sources.of(series, o);
+    this.source = source;
+    this.fontPx = Math.max(10, 1.3125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    this.build(series, o, height);
+    this.colour(colors);
+    this.view.follow(series);
+    const { stage } = this;
+    Object.assign(stage, { width, height, plotHeight: height - AXIS_HEIGHT, closes: source.bars.close });
+    stage.boxes = paneBoxes(
+      this.scene.map((p) => p.kind),
+      this.shares,
+      stage.plotHeight,
+    );
+    const labels = this.range(source, o, width);
+    this.size(width, height);
+    this.measure(o, labels);
+    this.drawPlot(source);
+    this.paintedLength = series.length;
+    this.overlay(source, o);
+    this.legend.place(stage.boxes);
+    this.borders.place(stage.boxes);
+  }
+
+  /** The last bar alone. False when that is not enough and everything has to be painted. */
+  live(series: SeriesView, o: CandleOptions, colors: ChartColors): boolean {
+    if (this.plot === undefined || this.colors !== colors || series.length !== this.paintedLength || sceneKey(series, o) !== this.key) return false;
+    const source = this.sources.of(series, o);
+    if (!holdsLast(this.scene, source, this.view, this.stage.ranges)) return false;
+    this.source = source;
+    this.stage.closes = source.bars.close;
+    this.overlay(source, o);
+    return true;
+  }
+
+  /** Puts the crosshair at `at` (CSS px of the chart), or away. */
+  point(series: SeriesView, at: Point | undefined): CrossPoint | undefined {
+    const { source, stage, plot } = this;
+    const found = at === undefined || source === undefined ? undefined : crossPoint(at, stage, this.scene, source);
+    const was = this.cross;
+    this.cross = found;
+    if (source !== undefined) this.legend.show(source, found?.index ?? series.length - 1, this.figures);
+    if (found === undefined) {
+      if (was === undefined) return undefined;
+      this.crosshair.hide();
+      plot?.cross(undefined);
+      return undefined;
+    }
+    plot?.cross(found);
+    const unit = this.scene[found.pane].unit;
+    const value = figure(this.figures, unit, found.value);
+    const time = barTimeText(series.ts[found.index], series.stage, series.zone);
+    this.crosshair.show({ ...found, value, time, plotWidth: stage.plotWidth }, series, this.figures);
+    return found;
+  }
+
+  spoken(series: SeriesView, o: CandleOptions, index: number): string {
+    return summaryOf(series, index, this.figures, o.texts);
+  }
+
+  destroy(): void {
+    this.plot?.destroy();
+    this.tag.destroy();
+  }
+
+  private build(series: SeriesView, o: CandleOptions, height: number): void {
+    const key = sceneKey(series, o);
+    if (this.plot !== undefined && key === this.key) return;
+    const panes = this.scene.length;
+    this.key = key;
+    this.scene = sceneOf(series, o);
+    if (this.scene.length !== panes) {
+      this.shares = defaultShares(this.scene.length - 1, height - AXIS_HEIGHT);
+      this.borders.build(this.scene.length - 1, o.texts.border);
+      this.view.held.clear();
+    }
+    this.items = this.scene.flatMap((pane, i) => pane.items.map((item) => ({ pane: i, item })));
+    this.geometries = this.scene.map(emptyGeometry);
+    this.legend.build(this.scene);
+    this.colors = undefined;
+    this.crosshair.name(o.texts);
+    this.plot?.destroy();
+    this.plot = new Plot(
+      this.dom.plot,
+      { width: 1, height: 1, axisWidth: 0, axisHeight: 0 },
+      { panes: this.scene.length, items: this.items.map((i) => i.pane) },
+      {
+        backdrop: (ctx) => this.backdrop !== undefined && this.colors !== undefined && paintBackdrop(ctx, this.backdrop, this.colors),
+        item: (index, ctx) => this.drawItem(index, ctx),
+      },
+    );
+  }
+
+  private colour(colors: ChartColors): void {
+    if (colors === this.colors) return;
+    this.colors = colors;
+    this.legend.paint(colors);
+  }
+
+  /** Ranges and labels; their width decides the plot's, which decides what is in view: settled in two rounds. */
+  private range(source: Source, o: CandleOptions, width: number): AxisLabel[][] {
+    const { stage, view, figures } = this;
+    const ctx = this.dom.overlay.getContext("2d");
+    let labels: AxisLabel[][] = [];
+    for (let round = 0; round < 2; round++) {
+      stage.plotWidth = Math.max(1, width - this.axis);
+      if (view.width !== stage.plotWidth) view.resize(stage.plotWidth);
+      this.fit(source, o);
+      stage.ranges = rangesOf(this.scene, source, view, o);
+      labels =
+        source.series.length === 0 ? this.scene.map(() => []) : this.scene.map((p, i) => axisLabels(figures, p, stage.boxes[i], stage.ranges[i]));
+      if (ctx === null || source.series.length === 0) break;
+      const last = priceFigure(figures, source.series.close[source.series.length - 1]);
+      ctx.font = `600 ${this.fontPx}px ${this.colors?.font ?? "sans-serif"}`;
+      const longest = [last, ...labels.flat().map((l) => l.text)].reduce((a, b) => (b.length > a.length ? b : a), "");
+      const next = axisWidth([ctx.measureText(longest).width, ctx.measureText(last).width], this.axis);
+      if (next === this.axis) break;
+      this.axis = next;
+    }
+    return labels;
+  }
+
+  private fit({ series, local }: Source, o: CandleOptions): void {
+    const { hours } = o;
+    if (o.type !== "time" || hours === undefined || hours.length === 0 || series.length === 0) {
+      if (this.view.isFitted) this.view.fit(undefined);
+      return;
+    }
+    this.view.fit({ first: dayStart(local, series.length), slots: slotsOf(hours, STAGE_MS[series.stage]) });
+  }
+
+  private size(width: number, height: number): void {
+    const { plot, dom } = this;
+    if (plot === undefined) return;
+    const size: PlotSize = { width, height, axisWidth: width - this.stage.plotWidth, axisHeight: AXIS_HEIGHT };
+    plot.resize(size);
+    const w = Math.round(width * plot.ratio);
+    const h = Math.round(height * plot.ratio);
+    if (dom.overlay.width !== w || dom.overlay.height !== h) {
+      dom.overlay.width = w;
+      dom.overlay.height = h;
+    }
+    dom.root.style.setProperty("--axis", `${size.axisWidth}px`);
+  }
+
+  /** Geometry of the panes and everything under the bars. */
+  private measure(o: CandleOptions, labels: readonly AxisLabel[][]): void {
+    const { stage, view, source, plot, geometries } = this;
+    if (source === undefined || plot === undefined) return;
+    const { ratio } = plot;
+    const { from, to } = view.visible();
+    geometries.forEach((g, i) => {
+      const box = stage.boxes[i];
+      const range = stage.ranges[i];
+      g.ratio = ratio;
+      g.left = 0;
+      g.right = Math.round(stage.plotWidth * ratio);
+      g.top = Math.round(box.drawTop * ratio);
+      g.bottom = Math.round(box.drawBottom * ratio);
+      g.step = view.window.barWidth * ratio;
+      g.x0 = Math.round(-view.window.from * g.step);
+      g.max = range.max;
+      g.unit = (g.bottom - g.top) / (range.max - range.min);
+    });
+    const g = geometries[0];
+    const { series, local } = source;
+    const fitted = view.isFitted && o.hours !== undefined;
+    const first = Math.round(view.window.from + 0.5);
+    const stageMs = STAGE_MS[series.stage];
+    const base = o.type === "time" && o.prevClose !== undefined && Number.isFinite(o.prevClose) ? o.prevClose : undefined;
+    const intraday = stageMs < STAGE_MS["1day"];
+    this.backdrop = {
+      panes: this.scene.map((pane, i) => ({ g: geometries[i], main: i === 0, labels: labels[i], guides: pane.guides })),
+      times: fitted && o.hours !== undefined ? dayTimes(o.hours, first, stageMs, g) : barTimes(local, from, to, g),
+      bands: o.hours === undefined || !intraday ? [] : fitted ? dayBands(o.hours, first, stageMs, g, o.texts) : barBands(o.hours, local, from, to, g),
+      base,
+      baseText: base === undefined ? "" : priceFigure(this.figures, base),
+      levels: (o.levels ?? []).map((level) => ({ ...level, label: priceFigure(this.figures, level.price) })),
+      width: stage.width * ratio,
+      plotRight: g.right,
+      plotBottom: Math.round(stage.plotHeight * ratio),
+      ratio,
+      fontPx: this.fontPx * ratio,
+    };
+    this.closedExtremes = o.type === "time" ? undefined : extremesOf(...this.extremeColumns(source), from, Math.min(to, series.length - 2));
+  }
+
+  private extremeColumns(source: Source): [Float64Array, Float64Array] {
+    const { shape } = this.scene[0].items[0];
+    return shape === "candles" || shape === "hollow" ? [source.bars.high, source.bars.low] : [source.series.close, source.series.close];
+  }
+
+  private drawPlot(source: Source): void {
+    const { plot, stage, view } = this;
+    const { length } = source.series;
+    const columns = [this.sources.index(length), ...this.items.map(({ item }) => item.values(source).subarray(0, length))];
+    const ranges: Range[] = stage.boxes.map((box, i) => stretched(stage.ranges[i], box.drawTop, box.drawBottom, stage.plotHeight));
+    plot?.paint(columns, view.window.from, view.window.from + stage.plotWidth / view.window.barWidth, ranges);
+  }
+
+  /** Called by uPlot: the closed bars of one item. One bar beyond each edge, so that lines reach it. */
+  private drawItem(index: number, ctx: CanvasRenderingContext2D): void {
+    const { source, colors } = this;
+    if (source === undefined || colors === undefined) return;
+    const { pane, item } = this.items[index];
+    const g = this.geometries[pane];
+    const { from, to } = this.view.visible();
+    ctx.beginPath();
+    ctx.rect(g.left, g.top, g.right - g.left, g.bottom - g.top);
+    ctx.clip();
+    paintItem(ctx, g, item, source, from, Math.min(to + 1, source.series.length - 2), colors);
+  }
+
+  private overlay(source: Source, o: CandleOptions): void {
+    const ctx = this.dom.overlay.getContext("2d");
+    const { colors, figures } = this;
+    if (ctx === null || colors === undefined) return;
+    const { series } = source;
+    const last = series.length - 1;
+    const { from, to } = this.view.visible();
+    const inView = last >= from && last <= to;
+    const closed = this.closedExtremes;
+    const extremes = o.type === "time" || last < 0 ? undefined : inView ? withBar(closed, ...this.extremeColumns(source), last) : closed;
+    const dot = o.type === "time" || o.type === "area" || o.type === "line";
+    paintLive(ctx, {
+      scene: this.scene,
+      geometries: this.geometries,
+      source,
+      colors,
+      dot,
+      extremes,
+      priceText: (value) => priceFigure(figures, value),
+      fontPx: this.fontPx * (this.plot?.ratio ?? 1),
+    });
+    this.showTag(series, o, dot);
+    if (last >= 0) {
+      const words = `${o.texts.label}. ${summaryOf(series, last, figures, o.texts)}`;
+      // Spoken once a minute at most: written when the bar changes, not with every tick.
+      if (this.dom.plot.dataset.bar !== `${series.key}${series.ts[last]}`) {
+        this.dom.plot.dataset.bar = `${series.key}${series.ts[last]}`;
+        this.dom.plot.setAttribute("aria-label", words);
+      }
+    }
+  }
+
+  private showTag(series: SeriesView, o: CandleOptions, dot: boolean): void {
+    const last = series.length - 1;
+    if (last < 0) {
+      this.tag.show(undefined);
+      return;
+    }
+    const price = series.close[last];
+    const box = this.stage.boxes[0];
+    this.endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, closeMinuteOf(o.hours));
+    this.tag.show({
+      text: priceFigure(this.figures, price),
+      tone: dot ? "brand" : price >= series.open[last] ? "up" : "down",
+      y: Math.min(box.drawBottom, Math.max(box.drawTop, this.stage.yOf(0, price))),
+      endsAt: this.endsAt,
+    });
+  }
+}
