@@ -50,7 +50,9 @@ export class Series {
   private wantOlder = false;
   private busy = false;
   private closed = false;
-  private readonly late = new Map<number, Bar>();
+  /** Live bars that wait, by opening time, and how many requests had been made when they came. */
+  private readonly late = new Map<number, { bar: Bar; asks: number }>();
+  private asks = 0;
   private timer: TimerHandle = 0;
   private waitMs = RETRY_MS;
   private olderAfter = 0;
@@ -63,10 +65,12 @@ export class Series {
 
   /** Somebody looks again: the first bars, or what happened since. */
   open(): void {
+    // The subscription begins with the last two bars; older ones that still wait could only be staler.
+    this.late.clear();
     this.refresh();
   }
 
-  /** A new connection, or messages of the old one were lost. */
+  /** The end of the series is to be asked for. */
   refresh(): void {
     if (this.bars.length > 0) this.tailNo++;
     this.waitMs = RETRY_MS;
@@ -111,7 +115,7 @@ export class Series {
   }
 
   private wait(bar: Bar): void {
-    this.late.set(bar[0], bar);
+    this.late.set(bar[0], { bar, asks: this.asks });
     if (this.late.size > LATE_BARS) this.late.delete(Math.min(...this.late.keys()));
   }
 
@@ -234,12 +238,21 @@ export class Series {
     this.o.changed(from, shifted);
     this.o.entered();
     if (this.tailDone < this.tailNo) return;
-    const waiting = [...this.late.values()].sort((a, b) => a[0] - b[0]);
-    this.late.clear();
-    for (const bar of waiting) if (this.bars.length === 0 || bar[0] >= this.bars.ts[this.bars.length - 1]) this.put(bar);
+    for (const { bar, asks } of [...this.late.values()].sort((a, b) => a.bar[0] - b.bar[0])) {
+      const { length, ts } = this.bars;
+      const ahead = length === 0 ? 0 : bar[0] - ts[length - 1];
+      if (ahead >= 2 * this.stepMs && asks === this.asks) {
+        // It came after the question, so the answer could not know of what lies between.
+        this.tailNo++;
+        return;
+      }
+      this.late.delete(bar[0]);
+      if (ahead >= 0) this.put(bar);
+    }
   }
 
   private ask(limit: number, endTime?: number): ReturnType<FetchBars> {
+    this.asks++;
     return this.o.fetch(limit, endTime).catch(() => undefined);
   }
 
