@@ -1,10 +1,15 @@
 /** Command line of the server. Every wrong flag is one sentence; nothing is guessed. */
 import { err, ok, type Result } from "../contract/result.ts";
+import { VENUES, type VenueName } from "./market/live/venue.ts";
 
 export interface Flags {
   port: number;
   host: string;
-  feed: "sim" | "replay";
+  feed: "sim" | "replay" | "live";
+  /** Exchange of a live feed. */
+  venue: VenueName;
+  /** Where the venue is, when it is not the real one. */
+  venueOrigin: string | undefined;
   file: string | undefined;
   /** Replay speed: 1 as recorded, 0 as fast as possible. */
   speed: number;
@@ -25,6 +30,8 @@ const DEFAULTS: Flags = {
   port: 8787,
   host: "127.0.0.1",
   feed: "sim",
+  venue: "htx",
+  venueOrigin: undefined,
   file: undefined,
   speed: 1,
   seed: 1,
@@ -41,7 +48,9 @@ export const HELP = `npm start -- [flags]
   --port <n>      port to listen on (${DEFAULTS.port})
   --host <name>   address to listen on (${DEFAULTS.host}); 0.0.0.0 lets a phone on the same network in
   --https         with a certificate of our own, so that a phone gets a secure context
-  --feed <kind>   sim (default) or replay
+  --feed <kind>   sim (default), replay or live
+  --venue <name>  exchange of a live feed: ${VENUES.join(" or ")}; its coins are live, stocks and forex stay simulated
+  --venue-origin <url>  another address of that exchange, e.g. a mirror
   --file <path>   recording to replay: a capture of ../shared/data, gzipped or not
   --speed <x>     replay speed (${DEFAULTS.speed}); 0 = as fast as possible
   --seed <n>      seed of the simulated market (${DEFAULTS.seed})
@@ -63,7 +72,9 @@ const integer = (text: string, low: number, high: number, set: (n: number) => vo
 const VALUES: Record<string, Parse> = {
   port: (t, f) => integer(t, 0, 65_535, (n) => Object.assign(f, { port: n })),
   host: (t, f) => t !== "" && Object.assign(f, { host: t }) === f,
-  feed: (t, f) => (t === "sim" || t === "replay") && Object.assign(f, { feed: t }) === f,
+  feed: (t, f) => (t === "sim" || t === "replay" || t === "live") && Object.assign(f, { feed: t }) === f,
+  venue: (t, f) => (VENUES as readonly string[]).includes(t) && Object.assign(f, { venue: t }) === f,
+  "venue-origin": (t, f) => /^https?:\/\/[^\s/]+$/.test(t) && Object.assign(f, { venueOrigin: t }) === f,
   file: (t, f) => t !== "" && Object.assign(f, { file: t }) === f,
   speed: (t, f) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 1e6 && Object.assign(f, { speed: Number(t) }) === f,
   seed: (t, f) => integer(t, 0, 0xffff_ffff, (n) => Object.assign(f, { seed: n })),

@@ -19,6 +19,7 @@ import { serveSources } from "./dev.ts";
 import { type Flags, HELP, parseFlags } from "./flags.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
+import { openLive } from "./market/live/open-live.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { openRecording } from "./market/replay/open-recording.ts";
@@ -86,13 +87,14 @@ async function builtPage(): ReturnType<typeof readPage> {
 }
 
 /** The simulated market counts from the data folder's first start, so that its history is the same after a restart. */
-async function openFeed({ feed, file, speed, seed: number, rate }: Flags, db: Db): Promise<OpenedSource> {
+async function openFeed({ feed, file, speed, seed: number, rate, venue, venueOrigin }: Flags, db: Db): Promise<OpenedSource> {
   if (feed === "replay") return openRecording(file as string, { speed, startAt: Date.now() });
-  return openSource({ seed: number, rate, startAt: Number(await settle(db, "sim.startAt", String(Date.now()))) });
+  const sim = { seed: number, rate, startAt: Number(await settle(db, "sim.startAt", String(Date.now()))) };
+  return feed === "live" ? openLive({ ...sim, venue, ...(venueOrigin === undefined ? {} : { origin: venueOrigin }) }) : openSource(sim);
 }
 
 function labOptions({ seed, rate, feed }: Flags): LabOptions {
-  if (feed === "replay") return { seed, rate };
+  if (feed !== "sim") return { seed, rate };
   return { seed, rate, makeSource: (newSeed, newRate, startAt) => openSource({ seed: newSeed, rate: newRate, startAt }).source };
 }
 

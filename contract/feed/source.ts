@@ -48,6 +48,8 @@ export interface MarketSource {
   /** Writes all ticks after the last call up to and including `now`. Calls with an earlier `now` do nothing. */
   advance(now: number, sink: QuoteSink): void;
   session(market: Market, now: number): MarketSession;
+  /** Fetches what `bars` will need for this question, where that is not at hand. Never rejects. */
+  prepare?(symId: number, query: BarQuery, now: number): Promise<void>;
   /** Ascending bars; the last one may be running and holds exactly the ticks written so far. */
   bars(symId: number, query: BarQuery, now: number): { list: Bar[]; more: boolean };
   /** `points` closes over the last `days` trading days: [ts, price, average, volume], scaled. */

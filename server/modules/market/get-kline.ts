@@ -7,12 +7,14 @@ import type { MarketDeps } from "./deps.ts";
 type Row = DataOf<typeof call>["list"][number];
 
 /** Bars before `endTime`, ascending. The source makes them; here they become text. */
-export function getKline(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+export async function getKline(params: ParamsOut<typeof call>, { market }: MarketDeps): Promise<Result<DataOf<typeof call>, "productNotExist">> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const now = market.clock.now();
   const { stage, limit, ext } = params;
-  const { list, more } = market.source.bars(i.symId, { stage, limit, ext, endTime: params.endTime ?? Number.MAX_SAFE_INTEGER }, now);
+  const query = { stage, limit, ext, endTime: params.endTime ?? Number.MAX_SAFE_INTEGER };
+  await market.source.prepare?.(i.symId, query, now);
+  const { list, more } = market.source.bars(i.symId, query, now);
   const price = (value: number): string => formatScaled(value, i.priceScale);
   const rows = list.map(
     ([ts, o, h, l, c, volume, turnover]): Row => [
