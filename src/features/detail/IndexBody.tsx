@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { band } from "../../parts/chart/chart-bars.styles.ts";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
 import { RangeBar } from "../../parts/detail/RangeBar.tsx";
 import { StatGrid } from "../../parts/detail/StatGrid.tsx";
@@ -39,6 +40,7 @@ export function IndexBody({ item, full, home }: BodyProps) {
         {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
           <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
         )}
+        <div className={band} />
         <Tabs id="index" small label={t("tab.label")} items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="index" value={tab} className={panel}>
           {tab === "members" ? <MembersTab item={item} kind="index" /> : <InfoTab item={item} zone={full?.marketSession.tz} />}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { Tape } from "../../parts/book/Tape.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { band } from "../../parts/chart/chart-bars.styles.ts";
 import { ExtLine } from "../../parts/detail/ExtLine.tsx";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
 import { RangeBar } from "../../parts/detail/RangeBar.tsx";
@@ -53,6 +54,7 @@ export function StockBody({ item, full, home }: BodyProps) {
         {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
           <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
         )}
+        <div className={band} />
         <Tabs id="stock" small label={t("tab.label")} items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="stock" value={tab} className={panel}>
           {tab === "book" ? (

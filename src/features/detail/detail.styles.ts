@@ -1,19 +1,9 @@
 /** The detail screens: rhythm of their sections. */
 import { css } from "@linaria/core";
 
-/** At the right of a stock's hero: session over estimate. */
-export const aside = css`
-  display: grid;
-  justify-items: end;
-  gap: var(--s-1);
-  font-size: var(--fs-cap);
-  line-height: var(--lh-cap);
-  color: var(--ink-3);
-  white-space: nowrap;
-`;
-
 export const panel = css`
   min-height: 40rem;
+  padding-top: var(--s-1);
 `;
 
 export const info = css`
@@ -33,10 +23,4 @@ export const text = css`
 export const more = css`
   display: grid;
   padding: var(--s-2) var(--gutter) var(--s-6);
-`;
-
-export const funding = css`
-  display: grid;
-  gap: var(--s-1);
-  dl { display: grid; gap: .25rem; }
 `;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fixed, group } from "../../lib/format/signs.ts";
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
+import { band } from "../../parts/chart/chart-bars.styles.ts";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
 import { RangeBar } from "../../parts/detail/RangeBar.tsx";
 import { StatGrid } from "../../parts/detail/StatGrid.tsx";
@@ -41,6 +42,7 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
         <ChartSection item={item} full={full} depth />
         <StatGrid item={item} names={gridStats(item)} />
         <RangeBar item={item} range="day" />
+        <div className={band} />
         <Tabs id="pair" small label={t("pair.tabs")} items={TABS.map((key) => ({ key, label: t(`pair.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="pair" value={tab} className={panel}>
           {tab === "book" ? (

@@ -3,6 +3,7 @@ import { css } from "@linaria/core";
 
 export const panel = css`
   min-height: 30rem;
+  padding-top: var(--s-1);
 `;
 
 export const facts = css`

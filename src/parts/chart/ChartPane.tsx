@@ -11,6 +11,10 @@ export interface ChartPaneProps {
   full: FullInstrument | undefined;
   /** Time-share, whatever was chosen for other screens. */
   time: boolean;
+  /** Takes the room of its parent; else a height of its own. */
+  fill?: boolean;
+  /** The layout is turned by 90°. */
+  rotated?: boolean;
 }
 
 /** The bars of one instrument with the reader's indicators. */

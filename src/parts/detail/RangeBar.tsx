@@ -17,6 +17,8 @@ const range = css`
   gap: .25rem 1.25rem;
   align-items: center;
   padding: 0 var(--gutter) 1.5rem;
+  /* The slide is moved by its own width, beyond the page at the upper end. */
+  overflow-x: clip;
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   > span:first-child { grid-column: 1 / -1; color: var(--ink-3); }

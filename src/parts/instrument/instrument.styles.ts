@@ -10,10 +10,11 @@ export const waiting = css`
 
 /** Pair with its logo, a button that leads to the search. */
 export const pair = css`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: var(--s-15);
   max-width: 100%;
+  margin: 0 auto;
   font-weight: 700;
   > b { min-width: 0; overflow: hidden; text-overflow: ellipsis; font-weight: inherit; }
 `;

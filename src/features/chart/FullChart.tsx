@@ -1,0 +1,68 @@
+import { useValue } from "@legendapp/state/react";
+import { ChevronDown, SlidersHorizontal, Wrench, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { chart$ } from "../../data/stores/chart-prefs.ts";
+import { ChangePill } from "../../parts/ChangePill.tsx";
+import { ChartPane } from "../../parts/chart/ChartPane.tsx";
+import { IndicatorBar } from "../../parts/chart/IndicatorBar.tsx";
+import { IndicatorSheet } from "../../parts/chart/IndicatorSheet.tsx";
+import { StageBar } from "../../parts/chart/StageBar.tsx";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
+import { LiveDot } from "../../parts/LiveDot.tsx";
+import { PriceText } from "../../parts/PriceText.tsx";
+import { codeOf, type RowItem } from "../../parts/row/row-item.ts";
+import { useInterest } from "../../parts/use-interest.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import * as s from "./ChartIndex.styles.ts";
+import { useLandscape } from "./use-landscape.ts";
+import { useTools } from "./use-tools.ts";
+
+/** Price on top, the chart in what room there is, tools below that leave when nobody uses them. */
+export function FullChart({ item, full, home }: { item: RowItem; full: FullInstrument | undefined; home: string }) {
+  const { t } = useTranslation("detail");
+  const { t: own } = useTranslation("chartpage");
+  const navigate = useNavigate();
+  const goBack = useBack(home);
+  const rotated = useLandscape();
+  const tools = useTools();
+  const [sheet, setSheet] = useState(false);
+  const { time } = useValue(chart$);
+  useInterest([item]);
+  const paired = item.market === "crypto" || item.market === "forex";
+  const name = paired ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
+  return (
+    <main className={s.whole} data-rotated={rotated || undefined} data-full-chart="">
+      <div className={s.head}>
+        <IconButton icon={X} label={own("close")} onClick={goBack} />
+        <h1>
+          <button type="button" className={s.name} aria-label={t("switch", { name })} onClick={() => navigate("/optional/search")}>
+            {name}
+            <Icon of={ChevronDown} size="xs" />
+          </button>
+        </h1>
+        <span className={s.price}>
+          <PriceText item={item} tone="day" full reserve={false} />
+        </span>
+        <ChangePill symId={item.symId} look="text" />
+        <span className={s.rest}>
+          {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
+          <LiveDot />
+          <IconButton icon={SlidersHorizontal} label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
+          <IconButton icon={Wrench} label={own("tools")} aria-pressed={tools.shown} onClick={tools.toggle} />
+        </span>
+      </div>
+      <div className={s.canvas}>
+        <ChartPane item={item} full={full} time={time} fill rotated={rotated} />
+      </div>
+      <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>
+        <StageBar time={time} />
+        {!time && <IndicatorBar />}
+      </div>
+      <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
+    </main>
+  );
+}
