@@ -43,7 +43,7 @@ it("a chunk that a deploy took away: one reload, and the screen is there", async
   const tab = await (await stage.tab()).open();
   await tab.shown();
   let loads = 0;
-  tab.page.on("load", () => loads++);
+  tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
   await tab.page.route(/\/assets\/Search-[\w-]+\.js/, (route) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue()));
   await tab.go("/optional/search");
   await tab.page.getByRole("searchbox").waitFor({ timeout: 10_000 });
@@ -55,7 +55,7 @@ it("a chunk that stays away: an error with a way to try again, and no endless re
   await tab.shown();
   await tab.page.route(/\/assets\/Search-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: "" }));
   let loads = 0;
-  tab.page.on("load", () => loads++);
+  tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
   await tab.go("/optional/search");
   await tab.page.getByRole("button", { name: /Retry|Reload/ }).waitFor({ timeout: 10_000 });
   expect(loads).toBeLessThanOrEqual(1);

@@ -28,7 +28,7 @@ it("another market class and back: the list is at the same pixel", async () => {
   await tab.tab("Forex").click();
   await until(
     () => tab.rows(),
-    (rows) => rows.some((row) => row.label.startsWith("EUR/USD")),
+    (rows) => rows.some((row) => row.label.includes("EUR/USD")),
     { what: "forex rows" },
   );
   await tab.tab("Crypto").click();

@@ -32,7 +32,7 @@ it("20 visits of other screens and back: nodes and heap of the page return", asy
     await tab.go("/diag");
     await tab.page.getByTestId("diag-tier").waitFor();
     await tab.go("/quotes/hotModules");
-    await tab.page.locator("main a, main button").first().waitFor();
+    await tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor();
     await tab.go("/optional/search");
     await tab.page.getByRole("searchbox").waitFor();
     await tab.go("/quotes/index?tabActive=1&sub=hot");

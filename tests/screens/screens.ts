@@ -17,10 +17,14 @@ export const SCREENS: readonly Screen[] = [
   { name: "forex", path: "/quotes/index?tabActive=2", ready: rows },
   { name: "ETF", path: "/quotes/index?tabActive=3", ready: rows },
   { name: "a whole market", path: "/quotes/UsStockMore", ready: rows },
-  { name: "sectors", path: "/quotes/hotModules", ready: (tab) => tab.page.locator("main a, main button").first().waitFor() },
+  {
+    name: "sectors",
+    path: "/quotes/hotModules",
+    ready: (tab) => tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor(),
+  },
   { name: "search", path: "/optional/search", ready: searchbox },
   { name: "diagnostics", path: "/diag", ready: (tab) => tab.page.getByTestId("diag-tier").waitFor() },
-  { name: "not found", path: "/no/such/screen", ready: (tab) => tab.page.locator("main a, main button").first().waitFor() },
+  { name: "not found", path: "/no/such/screen", ready: (tab) => tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor() },
 ];
 
 export const LANGUAGES = ["en", "CN"] as const;
