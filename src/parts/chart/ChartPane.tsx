@@ -1,26 +1,49 @@
 import { useValue } from "@legendapp/state/react";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
+import { CandleChart } from "../../charts/CandleChart.tsx";
 import { chart$ } from "../../data/stores/chart-prefs.ts";
+import { series } from "../../data/stores/series.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useDetail } from "../book/use-detail.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { candleWish } from "./candle-wish.ts";
+import { candleWish, chartHeight, showsExt } from "./candle-wish.ts";
+import { pane, waiting } from "./chart-bars.styles.ts";
+import { useChartOptions } from "./use-chart-options.ts";
 
 export interface ChartPaneProps {
   item: RowItem;
   full: FullInstrument | undefined;
   /** Time-share, whatever was chosen for other screens. */
   time: boolean;
+  /** The bars in view as a table. */
+  table?: boolean;
   /** Takes the room of its parent; else a height of its own. */
   fill?: boolean;
   /** The layout is turned by 90°. */
   rotated?: boolean;
 }
 
-/** The bars of one instrument with the reader's indicators. */
-export function ChartPane({ item, full, time }: ChartPaneProps) {
-  const prefs = useValue(chart$);
+const subscribe = (changed: () => void): (() => void) => series.subscribe(changed);
+
+/** The bars of one instrument with the reader's indicators. Renders for choices; bars are painted. */
+export function ChartPane({ item, full, time, table = false, fill = false, rotated = false }: ChartPaneProps) {
+  const kept = useValue(chart$);
+  const prefs = useMemo(() => ({ ...kept, time }), [kept, time]);
   const zone = full?.marketSession.tz;
-  useDetail(useMemo(() => candleWish(item, { ...prefs, time }, zone), [item, prefs, time, zone]));
-  return <div style={{ height: "45rem" }} />;
+  useDetail(useMemo(() => candleWish(item, prefs, zone), [item, prefs, zone]));
+  const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, ext: showsExt(item, prefs), rotated });
+  // The store holds one series: until it is about this instrument, another's bars are not shown under its name.
+  const mine = useSyncExternalStore(subscribe, () => series.symId === item.symId || series.length === 0);
+  return (
+    <div className={pane} style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
+      {mine ? (
+        <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} />
+      ) : (
+        <div className={waiting} aria-busy="true">
+          <Skeleton h="100%" />
+        </div>
+      )}
+    </div>
+  );
 }

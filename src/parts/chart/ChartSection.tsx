@@ -31,15 +31,16 @@ export function ChartSection({ item, full, startWithTime = false }: ChartSection
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
   const [own, setOwn] = useState(startWithTime);
+  const [table, setTable] = useState(false);
   const kept = useValue(chart$);
   const prefs = own ? { ...kept, time: true } : kept;
   return (
     <section aria-label={t("chart.label")}>
-      <StageBar time={prefs.time} onPick={() => setOwn(false)}>
+      <StageBar time={prefs.time} onPick={() => setOwn(false)} table={{ on: table, set: setTable }}>
         <IconButton icon={SlidersHorizontal} size="m" label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
         <IconButton icon={Maximize} size="m" label={t("fullScreen")} onClick={() => navigate(chartPath(item.symbol))} />
       </StageBar>
-      <ChartPane item={item} full={full} time={prefs.time} />
+      <ChartPane item={item} full={full} time={prefs.time} table={table} />
       {canExt(item) && intraday(stageOf(prefs)) && (
         <div className={extended}>
           <span id="chart-ext">{t("chart.ext")}</span>

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { chart$, chartChoice } from "../../data/stores/chart-prefs.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import * as s from "./chart-bars.styles.ts";
-import { StageSheet } from "./StageSheet.tsx";
+import { StageSheet, type StageSheetProps } from "./StageSheet.tsx";
 
 export interface StageBarProps {
   /** Icon buttons at the right end. */
@@ -15,10 +15,11 @@ export interface StageBarProps {
   /** Time-share is shown. */
   time: boolean;
   onPick?: () => void;
+  table?: StageSheetProps["table"];
 }
 
 /** Time-share, the favourite stages, and all others behind More. */
-export function StageBar({ children, off = false, time, onPick }: StageBarProps) {
+export function StageBar({ children, off = false, time, onPick, table }: StageBarProps) {
   const { t } = useTranslation("detail");
   const [sheet, setSheet] = useState(false);
   const { stage, stages } = useValue(chart$);
@@ -51,7 +52,7 @@ export function StageBar({ children, off = false, time, onPick }: StageBarProps)
         </button>
       </div>
       <div className={s.tools}>{children}</div>
-      <StageSheet time={time} open={sheet} onClose={() => setSheet(false)} onPick={onPick} />
+      <StageSheet time={time} open={sheet} onClose={() => setSheet(false)} onPick={onPick} table={table} />
     </div>
   );
 }

@@ -12,10 +12,12 @@ export interface StageSheetProps {
   time: boolean;
   onClose: () => void;
   onPick?: () => void;
+  /** The bars in view as a table; left out where there is no room for one. */
+  table?: { on: boolean; set: (on: boolean) => void };
 }
 
 /** All stages, how bars are drawn, and which stages stand on the bar. */
-export function StageSheet({ open, time, onClose, onPick }: StageSheetProps) {
+export function StageSheet({ open, time, onClose, onPick, table }: StageSheetProps) {
   const { t } = useTranslation("detail");
   const { stage, stages, type } = useValue(chart$);
   const pick = (choose: () => void): void => {
@@ -47,6 +49,21 @@ export function StageSheet({ open, time, onClose, onPick }: StageSheetProps) {
           ))}
         </div>
       </section>
+      {table && (
+        <section className={group}>
+          <div className={grid}>
+            <Chip
+              selected={table.on}
+              onClick={() => {
+                table.set(!table.on);
+                onClose();
+              }}
+            >
+              {t("chart.table")}
+            </Chip>
+          </div>
+        </section>
+      )}
       <section className={group}>
         <h3>{t("stage.favourites")}</h3>
         <p>{t("stage.favouritesHint", { count: FAVOURITES_MAX })}</p>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChartPrefs } from "../../data/stores/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { candleWish, showsExt } from "./candle-wish.ts";
+import { candleWish, chartHeight, showsExt } from "./candle-wish.ts";
 
 const item = { symbol: "aapl.us", symId: 7, priceScale: 4, qtyScale: 0, market: "us", type: "us" } as RowItem;
 const prefs: ChartPrefs = {
@@ -32,8 +32,13 @@ test("a stage with its indicators is asked for in the market's zone", () => {
   });
 });
 
-test("time-share is one-minute bars without indicators, with extended hours where there are any", () => {
-  expect(candleWish(item, { ...prefs, time: true }, undefined).candle).toEqual({ stage: "1min", ext: true, zone: undefined, indicators: [] });
+test("time-share is one-minute bars over their volume, with extended hours where there are any", () => {
+  expect(candleWish(item, { ...prefs, time: true }, undefined).candle).toEqual({
+    stage: "1min",
+    ext: true,
+    zone: undefined,
+    indicators: [{ kind: "VOL", params: [5, 10] }],
+  });
   expect(candleWish({ ...item, market: "hk", type: "hk" }, { ...prefs, time: true }, undefined).candle?.ext).toBe(false);
 });
 
@@ -43,4 +48,8 @@ test("days and longer have no extended hours, nor have indices", () => {
     showsExt(item, { ...prefs, stage: "60min" }),
     showsExt({ ...item, type: "index" }, { ...prefs, stage: "60min" }),
   ]).toEqual([false, true, false]);
+});
+
+test("each pane below the price makes the chart taller", () => {
+  expect([chartHeight({ time: false, indicators: ["MA"] }), chartHeight({ time: false, indicators: ["MA", "VOL", "MACD"] })]).toEqual([31, 48]);
 });

@@ -1,4 +1,5 @@
 /** What a chart needs from the data layer, out of what the reader chose and what the instrument can show. Pure. */
+import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { type ChartPrefs, specsOf } from "../../data/stores/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
@@ -16,6 +17,9 @@ export const showsExt = (item: Pick<RowItem, "market" | "type">, prefs: Pick<Cha
 /** US stocks and ETFs trade before and after the regular session; elsewhere these are auctions. */
 export const canExt = (item: Pick<RowItem, "market" | "type">): boolean => item.market === "us" && item.type !== "index";
 
+/** Time-share has its own average and stands over its volume. */
+const TIME_SHARE = [{ kind: "VOL", params: INDICATORS.VOL.defaults }] as const;
+
 /** `zone` is the market's, once it is known. */
 export function candleWish(item: RowItem, prefs: ChartPrefs, zone: string | undefined): DetailWish {
   const { symbol, symId, priceScale, qtyScale } = item;
@@ -24,6 +28,13 @@ export function candleWish(item: RowItem, prefs: ChartPrefs, zone: string | unde
     symId,
     priceScale,
     qtyScale,
-    candle: { stage: stageOf(prefs), ext: showsExt(item, prefs), zone, indicators: prefs.time ? [] : specsOf(prefs) },
+    candle: { stage: stageOf(prefs), ext: showsExt(item, prefs), zone, indicators: prefs.time ? TIME_SHARE : specsOf(prefs) },
   };
+}
+
+/** Height of a chart with its panes, rem: a price area that can be read, and as much again as the panes need. */
+export function chartHeight(prefs: Pick<ChartPrefs, "time" | "indicators">): number {
+  if (prefs.time) return 35;
+  const panes = prefs.indicators.filter((kind) => (SUB_INDICATORS as readonly string[]).includes(kind)).length;
+  return 31 + panes * 8.5;
 }

@@ -122,3 +122,13 @@ export const extended = css`
   font-size: var(--fs-cap);
   color: var(--ink-2);
 `;
+
+export const pane = css`
+  position: relative;
+  overflow: hidden;
+`;
+
+export const waiting = css`
+  height: 100%;
+  padding: var(--s-2) var(--gutter);
+`;

@@ -1,0 +1,51 @@
+/** What the chart is told besides its bars: words, digits, the market's hours. One object until something of it changes. */
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { F, SESSIONS } from "../../../contract/feed/columns.ts";
+import type { CandleOptions, ChartType } from "../../charts/candle-options.ts";
+import { hoursOf } from "../../charts/scale/hours.ts";
+import { chartTexts } from "../../charts/texts.ts";
+import { feedClock } from "../../data/stores/board.ts";
+import { unitsOf } from "../../lib/format/compact.ts";
+import { useTick } from "../book/use-tick.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { codeOf, type RowItem } from "../row/row-item.ts";
+import { tickDigits } from "../row/tick-digits.ts";
+import { useCell } from "./use-cell.ts";
+
+/** The server's clock: countdowns of bars follow it. */
+const serverNow = (): number => Date.now() + feedClock.offset;
+
+export interface ChartOptionsOf {
+  item: RowItem;
+  full: FullInstrument | undefined;
+  type: ChartType;
+  /** Bars of extended hours are among those shown. */
+  ext: boolean;
+  rotated: boolean;
+}
+
+export function useChartOptions({ item, full, type, ext, rotated }: ChartOptionsOf): CandleOptions {
+  const { t, i18n } = useTranslation("chart");
+  const { priceScale, tickTable, market } = item;
+  const { price } = useTick(item);
+  const digits = tickDigits(tickTable, priceScale, Number.isNaN(price) ? 0 : price);
+  const prevClose = useCell(item.symId, F.prevClose);
+  const session = SESSIONS[useCell(item.symId, F.session) ?? -1];
+  const name = market === "crypto" || market === "forex" ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
+  const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), name), [t, name]);
+  const phases = full?.marketSession.phases;
+  const zone = full?.marketSession.tz;
+  const hours = useMemo(() => {
+    // Markets around the clock have no bands and no day that fits the width.
+    if (market === "crypto" || market === "forex" || phases === undefined || zone === undefined) return undefined;
+    const all = hoursOf(phases, zone).filter(({ phase }) => ext || phase === "regular");
+    return all.length === 0 ? undefined : all;
+  }, [market, phases, zone, ext]);
+  const counting = session === "trading" || (ext && (session === "pre" || session === "after"));
+  const units = unitsOf(i18n.language);
+  return useMemo(
+    () => ({ type, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated }),
+    [type, texts, digits, prevClose, hours, units, counting, rotated],
+  );
+}
