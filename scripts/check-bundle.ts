@@ -16,6 +16,7 @@ const { budgets, findings } = judgeBundle({
   text: (file) => readFileSync(join(dist, file), "utf8"),
   gzip: (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
 });
-for (const { name, size, limit } of budgets) console.log(`${name}: ${(size / 1000).toFixed(1)} kB of ${limit / 1000} kB gzipped`);
+for (const { name, size, limit, goal } of budgets)
+  console.log(`${name}: ${(size / 1000).toFixed(1)} kB of ${limit / 1000} kB gzipped, goal ${goal / 1000} kB`);
 for (const finding of findings) console.log(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;
