@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { CandleChart, type CandleHandle } from "../../charts/CandleChart.tsx";
+import { CHART_TYPES, type ChartType } from "../../charts/candle-options.ts";
+import { Chip } from "../../ui/Chip.tsx";
+import { ChipRow } from "../../ui/ChipRow.tsx";
+import { coin, hours, stock, texts } from "./board.ts";
+import { frame, turned } from "./charts.styles.ts";
+
+const now = (): number => Date.UTC(2026, 10, 20, 16, 17, 42);
+
+/** Every form of the candle chart over the same bars. */
+export function Charts({ query }: { query: URLSearchParams }) {
+  const isStock = query.get("chart")?.startsWith("stock") === true;
+  const [type, setType] = useState<ChartType>((query.get("type") as ChartType | null) ?? (query.get("chart") === "stock" ? "time" : "candles"));
+  const [table, setTable] = useState(query.has("table"));
+  const [shown, setShown] = useState(true);
+  const chart = useRef<CandleHandle>(null);
+  const series = useMemo(() => {
+    if (isStock) return stock(query.get("chart") === "stock" ? "1min" : "15min");
+    return coin(Number(query.get("bars") ?? 300));
+  }, [query, isStock]);
+  const rotated = query.has("rotated");
+  const options = useMemo(
+    () => ({ type, texts, digits: 2, now, rotated, ...(isStock ? { hours, prevClose: 14_095, counting: false } : {}) }),
+    [type, rotated, isStock],
+  );
+  useEffect(() => {
+    window.board = { series, chart: chart.current, mount: setShown };
+  });
+  return (
+    <main>
+      {!rotated && (
+        <ChipRow label="Form">
+          {CHART_TYPES.map((t) => (
+            <Chip key={t} small selected={t === type} onClick={() => setType(t)}>
+              {t}
+            </Chip>
+          ))}
+          <Chip small selected={table} onClick={() => setTable(!table)}>
+            table
+          </Chip>
+        </ChipRow>
+      )}
+      <div className={rotated ? turned : frame}>{shown && <CandleChart ref={chart} series={series} options={options} table={table} />}</div>
+    </main>
+  );
+}
