@@ -1,5 +1,5 @@
 /**
- * Charts from the price tree: bars of any stage before an instant, and the short line of a day. Nothing is stored; a block is split when
+ * Charts from the price tree: bars of any stage before an instant. Nothing is stored; a block is split when
  * asked. Intraday stages up to 30 min are cut by the clock, 60 min and 4 h from the opening of each run of trading (so US hours begin at
  * 9:30), days at the market's midnight (forex: 17:00 New York), weeks and months by the trading date. A minute without trades is flat at
  * the price before it with volume 0. The running bar holds the ticks written so far.
@@ -57,7 +57,7 @@ export function minutesOf(h: History, id: number, day: TradingDay, unit: Unit): 
 }
 
 /** Adds the ticks of the minute `c` of the loaded block that happened up to `now`. */
-function addRunning(h: History, id: number, from: number, c: number, now: number, sum: Sum): void {
+export function addRunning(h: History, id: number, from: number, c: number, now: number, sum: Sum): void {
   const b = minuteBars;
   if (b.t[c] === 0) return;
   const m = h.paths.models[id];
@@ -100,7 +100,7 @@ export function unitsOf(day: TradingDay, ext: boolean): Unit[] {
 }
 
 /** Price that stands before a unit. */
-function priorOf(h: History, id: number, day: TradingDay, unit: Unit): number {
+export function priorOf(h: History, id: number, day: TradingDay, unit: Unit): number {
   const bars = unit.ext ? extBars : blockBars;
   if (unit.index > 0 && (!unit.ext || day.ext[unit.index - 1].kind === unit.block.kind)) return bars.c[unit.index - 1];
   return unit.ext && unit.block.from >= day.close ? h.paths.close(id, day.ord) : h.paths.prevClose(id, day.ord);
@@ -259,68 +259,4 @@ function takePushes(h: History, id: number, list: readonly Timed[], now: number)
     }
     if (bar === list[list.length - 1] && ts >= bar.ts) bar.c = price;
   }
-}
-
-/** The line of the last `days` trading days (crypto: of the last 24 or 120 hours) in at most `points` closes. */
-export function trendOf(
-  h: History,
-  id: number,
-  days: 1 | 5,
-  points: number,
-  asked: number,
-): { prevClose: number; list: [number, number, number, number][] } {
-  const now = h.now(asked);
-  const m = h.paths.models[id];
-  const cal = h.paths.calendar(m.listing.market);
-  const newest = cal.current(now);
-  const crypto = m.listing.market === "crypto";
-  const span = crypto ? days * 1440 : 0;
-  const start = crypto ? Math.floor(now / MINUTE) * MINUTE - (span - 1) * MINUTE : Number.NEGATIVE_INFINITY;
-  const firstOrd = newest.ord - days + (crypto ? 0 : 1);
-  let total = span;
-  if (!crypto) for (let ord = firstOrd; ord <= newest.ord; ord++) total += cal.at(ord).blocks.reduce((n, b) => n + b.n, 0);
-  const list: [number, number, number, number][] = [];
-  let prevClose = h.paths.prevClose(id, firstOrd);
-  let index = 0;
-  let v = 0;
-  let u = 0;
-  let sinceV = 0;
-  for (let ord = firstOrd; ord <= newest.ord; ord++) {
-    const day = cal.at(ord);
-    h.paths.blocks(id, day, blockBars);
-    if (!crypto) v = u = 0;
-    for (const unit of unitsOf(day, false)) {
-      const { block } = unit;
-      if (block.from > now) break;
-      if (block.from + block.n * MINUTE <= start) continue;
-      minutesOf(h, id, day, unit);
-      for (let c = 0; c < block.n; c++) {
-        const from = block.from + c * MINUTE;
-        if (from > now) break;
-        if (from < start) {
-          prevClose = minuteBars.c[c];
-          continue;
-        }
-        const running = from + MINUTE > now;
-        let price = minuteBars.c[c];
-        let [mv, mu] = [minuteBars.v[c], minuteBars.u[c]];
-        if (running) {
-          const sum = emptySum(c > 0 ? minuteBars.c[c - 1] : priorOf(h, id, day, unit));
-          addRunning(h, id, from, c, now, sum);
-          price = sum.c;
-          [mv, mu] = [sum.v, sum.u];
-        }
-        v += mv;
-        u += mu;
-        sinceV += mv;
-        index++;
-        const due = Math.floor((index * points) / total) > Math.floor(((index - 1) * points) / total);
-        if (!due && !running) continue;
-        if (running && list.length === points) list.pop();
-        list.push([from, price, v > 0 ? Math.round(u / (v * m.value)) : price, sinceV * m.lot]);
-        sinceV = 0;
-      }
-    }
-  }
-  return { prevClose, list };
 }

@@ -56,7 +56,7 @@ test("what comes out does not depend on how often it is asked (seed 20260101)", 
   );
 });
 
-test("a state opened in the middle equals one that was ticked up to there", () => {
+test("a state opened in the middle equals one that was ticked up to there", { timeout: 90_000 }, () => {
   for (const [from, to] of [
     [at("2026-11-19T14:28:30.000"), at("2026-11-19T14:33:17.123")],
     [at("2026-11-18T23:58:00.000"), at("2026-11-19T00:03:10.500")],
@@ -149,7 +149,7 @@ test("who opens later sees the same ticks from then on", () => {
     );
 });
 
-test("every tick is on its grid, between its bid and ask limits, in whole numbers, in time order", () => {
+test("every tick is on its grid, between its bid and ask limits, in whole numbers, in time order", { timeout: 90_000 }, () => {
   for (const from of [BUSY, at("2026-11-20T05:30:00.000"), at("2026-11-19T12:00:00.000")]) {
     const sim = createSim({ seed: 3, startAt: from, rate: 6000 });
     const sink = run(sim, from, from + 61_000, 250, [...Array(COUNT).keys()]);
@@ -204,7 +204,7 @@ function fromTicks(sink: Recorder, id: number, from: number): Bar[] {
   return [...bars.values()];
 }
 
-test("minute bars are exactly the ticks that were sent, the running one included, at any rate", () => {
+test("minute bars are exactly the ticks that were sent, the running one included, at any rate", { timeout: 90_000 }, () => {
   for (const rate of [400, 2000, 40_000]) {
     const from = BUSY - 20_000;
     const to = BUSY + 150_500;
@@ -218,7 +218,7 @@ test("minute bars are exactly the ticks that were sent, the running one included
   }
 });
 
-test("rate changes how many ticks tell a minute, not its bar", () => {
+test("rate changes how many ticks tell a minute, not its bar", { timeout: 90_000 }, () => {
   const slow = createSim({ seed: 8, startAt: BUSY, rate: 500 });
   const fast = createSim({ seed: 8, startAt: BUSY, rate: 50_000 });
   const few = run(slow, BUSY, BUSY + 60_000, 1000);

@@ -13,7 +13,7 @@ import { F, SESSIONS } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
 import type { MarketSource, QuoteSink } from "../contract/feed/source.ts";
 import { MARKETS, type Market } from "../contract/market/instrument.ts";
-import { barsOf, type History, type Push, trendOf } from "./bars.ts";
+import { barsOf, type History, type Push } from "./bars.ts";
 import { fundingOf, takerOf } from "./book.ts";
 import { MINUTE } from "./calendar.ts";
 import { fillBook, type Shape, shapeOf } from "./levels.ts";
@@ -25,6 +25,7 @@ import { pushHash, Quotes } from "./quotes.ts";
 import { mix } from "./random.ts";
 import { sessionAt } from "./sessions.ts";
 import { recentTrades } from "./tape.ts";
+import { trendOf } from "./trend.ts";
 import { type Listing, universe } from "./universe.ts";
 
 export interface SimOptions {

@@ -9,9 +9,9 @@ import { type Channel, CLOSE, ClientMessage, type ServerMessage, SOCKET_LIMITS, 
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
 import { writeBeat } from "./beat.ts";
+import { type Acknowledged, changeTopics, type Refused, SUB_GROUP } from "./detail/change-topics.ts";
 import { flushDetails } from "./detail/detail-frames.ts";
 import { DetailTopics } from "./detail/detail-topics.ts";
-import { askedFor } from "./detail/details.ts";
 import { DETAIL_CHANNELS, type DetailChannel } from "./detail/lane.ts";
 import { buildFrame, buildJson } from "./frame-builder.ts";
 import type { Market } from "./market.ts";
@@ -26,8 +26,6 @@ export const CUT_ABOVE = 512 * 1024;
 export const NO_PROGRESS_MS = 30_000;
 /** `sub` without a step listens at the list cadence of the data-saver profile. */
 const DEFAULT_STEP = STEPS_MS.indexOf(500);
-/** Wishes of `sub` are a group of their own. */
-const SUB_GROUP = "";
 
 /** The way out to one client. */
 export interface Wire {
@@ -40,7 +38,6 @@ export interface Wire {
 }
 
 type Body<M> = M extends unknown ? Omit<M, "n"> : never;
-type Ok = [symbol: string, symId: number, priceScale: number, qtyScale: number];
 
 export class Connection {
   readonly id: string;
@@ -187,7 +184,7 @@ export class Connection {
       this.say({ op: "pong", t: m.t, st: this.market.clock.now() });
       return;
     }
-    const bad: [string, SocketErrorCode][] = [];
+    const bad: Refused[] = [];
     const ok = m.ch === "ticker" ? this.tickers(m, bad) : isDetail(m.ch) ? this.detail(m, m.ch, bad) : this.keyed(m, m.ch, bad);
     this.say({ op: "ack", ...(m.id === undefined ? {} : { id: m.id }), ch: m.ch, ok, bad });
     if (m.op === "unsub") return;
@@ -197,8 +194,8 @@ export class Connection {
     else for (const [key] of ok) this.tell(m.ch, key, t);
   }
 
-  private tickers(m: Exclude<ClientMessage, { op: "ping" }>, bad: [string, SocketErrorCode][]): Ok[] {
-    const ok: Ok[] = [];
+  private tickers(m: Exclude<ClientMessage, { op: "ping" }>, bad: Refused[]): Acknowledged[] {
+    const ok: Acknowledged[] = [];
     const ids = new Set<number>();
     // A `set` frees what its group held before; a `sub` adds to what is held.
     const free = m.op === "set" ? this.topics.countWithout(m.grp) : this.topics.size;
@@ -223,37 +220,16 @@ export class Connection {
     return ok;
   }
 
-  /** Books, tapes and bars. What a channel does not serve (the book of an index) is NO_CHANNEL. */
-  private detail(m: Exclude<ClientMessage, { op: "ping" }>, ch: DetailChannel, bad: [string, SocketErrorCode][]): Ok[] {
+  private detail(m: Exclude<ClientMessage, { op: "ping" }>, ch: DetailChannel, bad: Refused[]): Acknowledged[] {
     const topics = this.details[ch];
-    const ok: Ok[] = [];
-    const ids = new Set<number>();
-    const wants = m.op === "sub" || m.op === "set";
-    const { variant, step } = askedFor(ch, wants ? m.arg : {});
-    let taken = this.topics.size + this.detailCount() - (m.op === "set" ? topics.size - topics.countWithout(m.grp) : 0);
-    for (const s of m.syms) {
-      const i = this.market.catalog.find(s.toLowerCase());
-      if (i === undefined) bad.push([s, "NO_SYMBOL"]);
-      else if (ids.has(i.symId)) continue;
-      else if (!topics.feed.serves(i.symId)) bad.push([s, "NO_CHANNEL"]);
-      else if (wants && !topics.has(i.symId, variant) && ++taken > SOCKET_LIMITS.topics) bad.push([s, "LIMIT"]);
-      else {
-        ids.add(i.symId);
-        ok.push([i.symbol, i.symId, i.priceScale, i.qtyScale]);
-      }
-    }
-    if (m.op === "unsub") for (const id of ids) topics.drop(id, SUB_GROUP);
-    else if (m.op === "resync") for (const id of m.syms.length === 0 ? [undefined] : ids) topics.owe(id);
-    else if (m.op === "sub") for (const id of ids) topics.wish(id, variant, SUB_GROUP, step);
-    else topics.replace(m.grp, [...ids], variant, step);
-    return ok;
+    return changeTopics(m, topics, ch, this.market.catalog, this.topics.size + this.detailCount() - topics.size, bad);
   }
 
   /** Session and rank topics: their symbols are market codes and rank keys. */
-  private keyed(m: Exclude<ClientMessage, { op: "ping" }>, ch: "session" | "rank", bad: [string, SocketErrorCode][]): Ok[] {
+  private keyed(m: Exclude<ClientMessage, { op: "ping" }>, ch: "session" | "rank", bad: Refused[]): Acknowledged[] {
     const held = ch === "session" ? this.markets : this.ranks;
     if (m.op === "set") held.clear();
-    const ok: Ok[] = [];
+    const ok: Acknowledged[] = [];
     for (const key of m.op === "resync" && m.syms.length === 0 ? held.keys() : m.syms) {
       const no = ch === "session" ? (MARKETS as readonly string[]).indexOf(key) : rankIds(this.market, key) === undefined ? -1 : 0;
       if (no < 0) bad.push([key, "NO_SYMBOL"]);

@@ -23,8 +23,10 @@ export class DetailTopics {
     return this.byKey.values();
   }
 
-  has(symId: number, variant: number): boolean {
-    return this.byKey.has(symId * VARIANTS + variant);
+  /** Whether a topic is counted already: it is held, and not by `group` alone, which is about to be replaced. */
+  kept(symId: number, variant: number, group: string | undefined): boolean {
+    const topic = this.byKey.get(symId * VARIANTS + variant);
+    return topic !== undefined && (group === undefined || topic.wishes.size > 1 || !topic.wishes.has(group));
   }
 
   wish(symId: number, variant: number, group: string, step: number): void {

@@ -22,7 +22,7 @@ async function played(files: string) {
   return { market, source, clock, seen };
 }
 
-describe.skipIf(absent)("books of a recording (skipped: ../shared/data is not there)", () => {
+describe.skipIf(absent)("books of a recording (skipped: ../shared/data is not there)", { timeout: 60_000 }, () => {
   it.each([
     ["spot_btcusdt", "btc"],
     ["usdm_btcusdt", "btc.p"],

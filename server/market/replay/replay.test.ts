@@ -32,7 +32,7 @@ async function play(files: string, speed = 0) {
 /** Decimal text without trailing zeros, to compare texts of two scales. */
 const trim = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
-describe.skipIf(absent)("replay of Binance lines", () => {
+describe.skipIf(absent)("replay of Binance lines", { timeout: 60_000 }, () => {
   const cases = [
     ["spot_btcusdt", "btc"],
     ["usdm_btcusdt", "btc.p"],
