@@ -24,14 +24,16 @@ import { realtimeByType } from "./realtime-by-type.ts";
 import { realtimeTop } from "./realtime-top.ts";
 import { timezoneInfo } from "./timezone-info.ts";
 
+type Answer<T> = Result<T, ErrorName> | Promise<Result<T, ErrorName>>;
+
 /** A call with what answers it, parameters already validated. */
 export interface MarketRoute {
   call: Call;
-  run: (params: Record<string, unknown>) => Result<unknown, ErrorName>;
+  run: (params: Record<string, unknown>) => Answer<unknown>;
 }
 
 type Params = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
-type UseCase<P extends Params, D extends v.GenericSchema> = (params: v.InferOutput<P>, deps: MarketDeps) => Result<v.InferOutput<D>, ErrorName>;
+type UseCase<P extends Params, D extends v.GenericSchema> = (params: v.InferOutput<P>, deps: MarketDeps) => Answer<v.InferOutput<D>>;
 
 export function marketRoutes(deps: MarketDeps): MarketRoute[] {
   const on = <P extends Params, D extends v.GenericSchema>(call: Call<P, D>, useCase: UseCase<P, D>): MarketRoute => ({
