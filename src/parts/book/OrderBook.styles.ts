@@ -1,5 +1,5 @@
 /**
- * Look of the book. Rows are 23 px at 414, all of one height, and contain their paint; bars and tints lie behind the figures and change by
+ * Look of the book. Rows are 23 px at 414, all of one height, and contain their size; bars and tints lie behind the figures and change by
  * transform and opacity alone. `columns`: bids left, asks right, best at the top. `stacked`: asks over bids, best at the middle.
  */
 import { css } from "@linaria/core";
@@ -11,17 +11,19 @@ export const book = css`
 `;
 
 export const ratio = css`
-  &[data-form="columns"] { padding: var(--s-2) 0 var(--s-1); gap: var(--s-2); }
-  &[data-form="stacked"] {
+  [data-form="columns"] > * > & { padding: var(--s-2) 0 var(--s-1); }
+  [data-form="stacked"] > * > & {
     display: grid;
     grid-template-columns: 1fr auto;
     gap: var(--s-1) 0;
     padding-top: var(--s-2);
+    min-height: calc(var(--lh-cap) + 2.25rem);
     > [role="img"] { grid-column: 1 / -1; grid-row: 1; }
   }
   /* Two figures that change in a place of their own. */
   contain: layout style;
-  min-height: var(--lh-cap);
+  min-height: calc(var(--lh-cap) + var(--s-3));
+  [data-look="skeleton"] & > *, [data-look="failed"] & > * { visibility: hidden; }
 `;
 
 export const sides = css`
@@ -55,6 +57,8 @@ export const head = css`
   [data-form="stacked"] & { align-items: flex-start; padding-bottom: var(--s-1); }
   [data-form="stacked"] & > * { white-space: normal; }
   [data-form="stacked"] & > :last-child { text-align: right; }
+  /* One head is seen for both sides, each side has its own to be read. */
+  [data-form="stacked"][data-layout="both"] [data-side="bid"] > & { position: absolute; width: 1px; height: 1px; min-height: 0; overflow: hidden; clip-path: inset(50%); }
 `;
 
 export const rows = css`
@@ -73,11 +77,16 @@ export const level = css`
   align-items: center;
   justify-content: space-between;
   height: max(var(--h-book), 20px);
-  contain: strict;
+  /* Not paint: the dot of an own order stands in the gutter. */
+  contain: size layout style;
   white-space: nowrap;
   [data-form="columns"][data-layout="both"] [data-side="bid"] & { flex-direction: row-reverse; }
-  > b { position: relative; font-weight: 600; }
-  > span { position: relative; }
+  /* Cells contain their size, so that a changed figure lays out one cell and nothing else. */
+  > b, > span { position: relative; flex: 1 1 0; height: 100%; line-height: max(var(--h-book), 20px); contain: size layout style; }
+  > b { font-weight: 600; }
+  > span { text-align: right; }
+  [data-form="columns"][data-layout="both"] [data-side="bid"] & > b { text-align: right; }
+  [data-form="columns"][data-layout="both"] [data-side="bid"] & > span { text-align: left; }
   [data-side="bid"] & > b { color: var(--up); }
   [data-side="ask"] & > b { color: var(--down); }
   &[data-active] { box-shadow: inset 0 0 0 .125rem var(--brand); }
@@ -131,23 +140,23 @@ export const tint = css`
   @media (prefers-reduced-motion: reduce) { display: none; }
 `;
 
-/** Own resting order: a dot in the gutter beside the price. */
+/** Own resting order: a dot in the gutter. */
 export const own = css`
   position: absolute;
-  left: 0;
+  left: -1rem;
   top: calc(50% - .3125rem);
   width: .625rem;
   height: .625rem;
   border-radius: 50%;
   background: var(--brand);
-  transform: translateX(-50%);
-  [data-form="columns"][data-layout="both"] [data-side="bid"] & { left: auto; right: 0; transform: translateX(50%); }
+  [data-form="columns"][data-layout="both"] [data-side="ask"] & { left: auto; right: -1rem; }
 `;
 
 export const middle = css`
   padding: .75rem 0;
   > :first-child { display: block; font-size: 2.375rem; line-height: 2.75rem; font-weight: 700; letter-spacing: -.02em; }
   small { display: block; min-height: var(--lh-micro); font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
+  small > span { font-weight: 400; }
 `;
 
 export const failed = css`

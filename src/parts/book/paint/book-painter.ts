@@ -91,7 +91,7 @@ export class BookPainter {
     const { symId, own, step } = this.paintOf;
     const mine = book.symId === symId;
     this.judge(now);
-    const loud = !this.still && mine && this.look === "live" && this.painted.state === "ok" && this.painted.step === book.tick;
+    const loud = !this.still && this.task.easy && mine && this.look === "live" && this.painted.state === "ok" && this.painted.step === book.tick;
     this.painted = { step: book.tick, state: mine ? book.state : "" };
     const [bids, asks] = this.sides;
     if (!mine) {

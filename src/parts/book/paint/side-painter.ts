@@ -16,6 +16,9 @@ export interface SideForm extends LevelForm {
   qtyScale: number;
 }
 
+/** Share of a side's rows that may be tinted by one paint. */
+const TINTED = 1 / 4;
+
 export class SidePainter {
   readonly side: BookSideName;
   readonly rows: LevelRow[];
@@ -47,6 +50,7 @@ export class SidePainter {
     const { amount, unit, priceScale, qtyScale } = this.form;
     if (loud) diffSide(this.before, levels, this.side === "bid" ? -1 : 1, n, this.grown, this.gone);
     const has = Math.min(levels.length, n);
+    const told = loud && this.few(n);
     const ownHere = this.marks(own, step);
     let total = 0;
     for (let rank = 0; rank < n; rank++) {
@@ -65,10 +69,18 @@ export class SidePainter {
         this.before.price[rank] = price;
         this.before.size[rank] = size;
       } else row.clear();
-      if (loud && this.gone[rank] === 1) row.tint("gone");
-      else if (loud && this.grown[rank] === 1) row.tint("grown");
+      if (!told) continue;
+      if (this.gone[rank] === 1) row.tint("gone");
+      else if (this.grown[rank] === 1) row.tint("grown");
     }
     this.before.length = has;
+  }
+
+  /** A column in which much changes at once would only flicker: it tells nothing, and every tint is a layer. */
+  private few(rows: number): boolean {
+    let count = 0;
+    for (let rank = 0; rank < rows; rank++) count += this.grown[rank] | this.gone[rank];
+    return count <= Math.max(2, rows * TINTED);
   }
 
   private marks(own: ReadonlySet<number>, step: number): ReadonlySet<number> | undefined {
