@@ -39,7 +39,10 @@ it("arrow keys walk the market classes, and the list below follows", async () =>
     () => tab.page.url(),
     (url) => url.includes("tabActive=1"),
   );
-  expect(await tab.tab("Crypto").getAttribute("aria-selected")).toBe("true");
+  await until(
+    () => tab.tab("Crypto").getAttribute("aria-selected"),
+    (selected) => selected === "true",
+  );
   await until(
     () => tab.rows(),
     (rows) => rows.some((row) => row.label.includes("/USDT")),
