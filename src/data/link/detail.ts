@@ -57,7 +57,7 @@ function send(): void {
   const wish = mergeWishes([...wishes.values()]);
   if (!begin(wish)) return;
   current = wish;
-  carrier?.setDetail(wish, parts);
+  carrier?.setDetail(wish, { ...parts });
 }
 
 /** Tells the stores which parts begin anew. Returns whether any did. */
@@ -82,5 +82,5 @@ function differs(part: keyof DetailParts, who: number[] | undefined, what: objec
 detailRoad.onCarrier((next) => {
   carrier = next;
   if (next === undefined) bookLost();
-  else if (current !== null) next.setDetail(current, parts);
+  else if (current !== null) next.setDetail(current, { ...parts });
 });
