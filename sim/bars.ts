@@ -22,8 +22,8 @@ export interface History {
   paths: Paths;
   /** The instant up to which ticks were written, never after the one given. */
   now(asked: number): number;
-  /** Rate as a multiple of the default. */
-  factor(): number;
+  /** Rate of an instrument as a multiple of its default. */
+  factor(symId: number): number;
   /** The running minutes, one slot an instrument. */
   live: Minutes;
   /** Artificial ticks of the lab. */
@@ -63,7 +63,7 @@ export function addRunning(h: History, id: number, from: number, c: number, now:
   const m = h.paths.models[id];
   if (h.live.from[id] === from && h.live.k[id] > 0) addTicks(sum, h.live, id, h.live.countAt(id, now), m.grid);
   else {
-    one.put(0, from, minuteKey(m.tickKey, from), b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor());
+    one.put(0, from, minuteKey(m.tickKey, from), b.o[c], b.h[c], b.l[c], b.c[c], b.v[c], b.u[c], b.t[c], h.factor(id));
     addTicks(sum, one, 0, one.countAt(0, now), m.grid);
   }
 }

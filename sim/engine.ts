@@ -59,6 +59,8 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
   const byMarket = new Map<Market, number[]>(MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]));
   const extIds = byMarket.get("us")!.filter((id) => listings[id].type !== "index");
   const frozen = new Uint8Array(count);
+  /** Rate of one instrument against the others. */
+  const boosts = new Float64Array(count).fill(1);
   const frozenAt = new Float64Array(count);
   const shapes: (Shape | undefined)[] = new Array(count);
   const pushes = new Map<number, Push[]>();
@@ -72,10 +74,11 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
   let minute = 0;
   let slot = 0;
 
+  const rateOf = (s: number): number => factor * boosts[s];
   const history: History = {
     paths,
     now: (now) => (at > 0 ? Math.min(now, at) : now),
-    factor: () => factor,
+    factor: rateOf,
     live: quotes.minutes,
     pushes: (s) => pushes.get(s),
   };
@@ -133,7 +136,7 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
       changeAt.set(market, sessionAt(market, now).nextChangeAt);
       for (const s of byMarket.get(market)!) {
         const here = place.ext && listings[s].type === "index" ? { ...place, block: -1, ext: false } : place;
-        quotes.open(s, here, minute, now, factor, sink);
+        quotes.open(s, here, minute, now, rateOf(s), sink);
         if (quotes.next[s] < quotes.minutes.k[s]) schedule(s);
       }
     }
@@ -163,7 +166,7 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
       const ids = place.ext ? extIds : byMarket.get(market)!;
       for (let i = 0; i < ids.length; i++) {
         const s = ids[i];
-        quotes.minute(s, place, minute, factor);
+        quotes.minute(s, place, minute, rateOf(s));
         if (quotes.minutes.k[s] > 0) schedule(s);
       }
     }
@@ -186,6 +189,16 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
         }
       }
       if (slot % 1000 === 0) for (let i = 0; i < count; i++) if (frozen[i] === 0) sink.alive(i, minute + slot);
+    }
+  }
+
+  /** Lays the rest of the running minute out anew at the rates of now. */
+  function layOut(): void {
+    heads.fill(-1);
+    for (let s = 0; s < count; s++) {
+      if (quotes.minutes.from[s] !== minute || quotes.minutes.k[s] === 0) continue;
+      quotes.again(s, at, rateOf(s));
+      if (quotes.next[s] < quotes.minutes.k[s]) schedule(s);
     }
   }
 
@@ -217,12 +230,11 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
     trend: (symId, days, points, now) => trendOf(history, symId, days, points, now),
     setRate(ticksPerSecond) {
       factor = ticksPerSecond / DEFAULT_RATE;
-      heads.fill(-1);
-      for (let s = 0; s < count; s++) {
-        if (quotes.minutes.from[s] !== minute || quotes.minutes.k[s] === 0) continue;
-        quotes.again(s, at, factor);
-        if (quotes.next[s] < quotes.minutes.k[s]) schedule(s);
-      }
+      layOut();
+    },
+    boost(symId, times) {
+      boosts[symId] = times;
+      layOut();
     },
     push(symId, price, ts, sink) {
       quotes.push(symId, price, ts, sink);
@@ -240,7 +252,7 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
       if (m.listing.type === "index" || !(at > 0)) return false;
       shapes[symId] ??= shapeOf(m);
       const t = frozen[symId] === 1 ? frozenAt[symId] : running.get(m.listing.market) ? at : quotes.lastTs[symId];
-      fillBook(m, shapes[symId], quotes.tops, symId, limits[symId], levels, t, factor, into);
+      fillBook(m, shapes[symId], quotes.tops, symId, limits[symId], levels, t, rateOf(symId), into);
       // Every change is a step in time or an artificial trade, so this rises with each of them.
       into.seq = at + pushed;
       return true;

@@ -96,3 +96,23 @@ test("funding: 00, 08 and 16 UTC, newest first, the running rate is the quoted o
   expect(later.list).toEqual([[funding.nextFundingAt, funding.rate]]);
   expect(sim.funding!(idOf("btc"), 30, BUSY)).toBeUndefined();
 });
+
+test("a boosted instrument trades so many times as often, its minutes stay the same bars", () => {
+  const from = Math.ceil(BUSY / 60_000) * 60_000;
+  const id = idOf("btc");
+  const run = (times: number) => {
+    const sim = createSim({ seed: 4, startAt: BUSY });
+    const sink = new Recorder(COUNT, [id]);
+    sim.open(BUSY, sink);
+    sim.advance(BUSY + 3000, sink);
+    sim.boost!(id, times);
+    sim.advance(from + 60_000, sink);
+    const { list } = sim.bars(id, { stage: "1min", endTime: from + 60_000, limit: 1, ext: false }, from + 60_000);
+    return { list, trades: sink.trades.filter((t) => t.ts >= from && t.ts < from + 60_000), others: sink.traded - sink.trades.length };
+  };
+  const [once, often] = [run(1), run(100)];
+  expect(often.list).toEqual(once.list);
+  expect(often.others).toBe(once.others);
+  expect(often.trades.length / once.trades.length).toBeGreaterThan(60);
+  expect(often.trades.reduce((sum, t) => sum + t.qty, 0)).toBe(once.list[0][5]);
+});

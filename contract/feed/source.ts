@@ -67,5 +67,7 @@ export interface MarketSource {
   funding?(symId: number, limit: number, now: number): Funding | undefined;
   /** One artificial trade of one lot at a scaled price, for the lab: quote, book, tape and bars take it in. */
   push?(symId: number, price: number, ts: number, sink: QuoteSink): void;
+  /** The symbol ticks and trades so many times as often as usual from now on, for the lab; its bars stay what they are. 1 ends it. */
+  boost?(symId: number, times: number): void;
   close(): void;
 }

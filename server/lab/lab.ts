@@ -23,6 +23,7 @@ const BODIES = {
     v.strictObject({ speed: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)) }),
   ]),
   push: v.strictObject({ symbol: v.string(), price: v.string() }),
+  burst: v.strictObject({ symbol: v.string(), times: Int(1, 2000) }),
   freeze: v.strictObject({ symbol: v.string(), on: v.boolean() }),
   faults: FaultPlan,
   sockets: v.union([
@@ -60,6 +61,13 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       const value = parseScaled(price, i.priceScale);
       if (!(value > 0)) return "no such price";
       lab.push(market.source, i.symId, value, parseScaled(i.lotSize, i.qtyScale));
+      return undefined;
+    },
+    burst: ({ symbol, times }) => {
+      const i = market.catalog.find(symbol);
+      if (i === undefined) return "no such symbol";
+      if (market.source.boost === undefined) return "only the simulator can burst";
+      market.source.boost(i.symId, times);
       return undefined;
     },
     freeze: ({ symbol, on }) => {
