@@ -6,9 +6,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { SelectSheet } from "../../ui/SelectSheet.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { bookChoice$, chooseBook, withStep } from "./book-choice.ts";
+import { bookChoice$, chooseBook, withStep } from "./choice/book-choice.ts";
+import type { BookStep, StepMultiple } from "./choice/tick-steps.ts";
 import { settings, tool } from "./OrderBook.styles.ts";
-import type { BookStep, StepMultiple } from "./tick-steps.ts";
 
 export interface BookToolsProps {
   symbol: string;

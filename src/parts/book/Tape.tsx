@@ -10,7 +10,7 @@ import { priceText } from "../../lib/format/price.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { tickDigits } from "../row/tick-digits.ts";
-import { type BookItem, baseUnit, quoteUnit } from "./book-wish.ts";
+import { type BookItem, baseUnit, quoteUnit } from "./choice/book-wish.ts";
 import { shortened, sizeText } from "./paint/book-labels.ts";
 import { TapePainter } from "./paint/tape-painter.ts";
 import * as s from "./Tape.styles.ts";

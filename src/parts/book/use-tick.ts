@@ -3,7 +3,7 @@ import { bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/quotes.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { tickOf } from "./tick-steps.ts";
+import { tickOf } from "./choice/tick-steps.ts";
 
 type Ticked = Pick<RowItem, "symId" | "priceScale" | "tickTable">;
 const lastOf = (symId: number): number => (cols.has(symId, F.last) ? cols.get(symId, F.last) : Number.NaN);

@@ -1,7 +1,7 @@
 /** What a book of a certain look needs from the data layer. Pure. */
-import type { DepthLevels } from "../../../contract/feed/depth.ts";
-import type { DetailWish } from "../../../workers/api.ts";
-import type { RowItem } from "../row/row-item.ts";
+import type { DepthLevels } from "../../../../contract/feed/depth.ts";
+import type { DetailWish } from "../../../../workers/api.ts";
+import { codeOf, type RowItem } from "../../row/row-item.ts";
 
 export type BookItem = Pick<RowItem, "symbol" | "symId" | "type" | "priceScale" | "qtyScale" | "tickTable" | "base" | "quote" | "currency">;
 
@@ -20,6 +20,15 @@ export function bookWish(item: BookItem, rows: number, step: { multiple: number;
     depth: { levels: levelsFor(rows, step.multiple), ms: saver ? 100 : 50, tick: step.multiple > 1 ? step.step : 0, rows },
   };
 }
+
+/** All there is, for a depth chart: 4 paints a second are plenty, so the slower pace is. */
+export function depthWish(item: BookItem, step: { multiple: number; step: number }): DetailWish {
+  const { symbol, symId, priceScale, qtyScale } = item;
+  return { symbol, symId, priceScale, qtyScale, depth: { levels: 200, ms: 100, tick: step.multiple > 1 ? step.step : 0, rows: 200 } };
+}
+
+/** "BTC/USDT", or the code of what is no pair. */
+export const pairName = (item: BookItem): string => (baseUnit(item) === "" ? codeOf(item.symbol) : `${item.base}/${item.quote}`.toUpperCase());
 
 /** Units of a size and of what it costs, as column heads write them. Shares have none of their own. */
 export const baseUnit = (item: BookItem): string =>

@@ -2,9 +2,9 @@
  * Steps a book can be gathered into: 1, 2, 5, 10, 50, 100 ticks of the instrument at its price. Pure.
  * Coarse steps are left out when a column of them would reach down to zero: a coin of 0.05 with a tick of 0.01 has one step.
  */
-import type { TickStep } from "../../../contract/market/instrument.ts";
-import { tickAt } from "../../../contract/rules/ticks.ts";
-import { priceText } from "../../lib/format/price.ts";
+import type { TickStep } from "../../../../contract/market/instrument.ts";
+import { tickAt } from "../../../../contract/rules/ticks.ts";
+import { priceText } from "../../../lib/format/price.ts";
 
 export const STEP_MULTIPLES = [1, 2, 5, 10, 50, 100] as const;
 export type StepMultiple = (typeof STEP_MULTIPLES)[number];

@@ -1,0 +1,64 @@
+import { useValue } from "@legendapp/state/react";
+import { css } from "@linaria/core";
+import { useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { DepthChart } from "../../charts/DepthChart.tsx";
+import { chartTexts } from "../../charts/texts.ts";
+import { book, book$ } from "../../data/stores/book.ts";
+import { unitsOf } from "../../lib/format/compact.ts";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { tickDigits } from "../row/tick-digits.ts";
+import { bookChoice$ } from "./choice/book-choice.ts";
+import { type BookItem, depthWish, pairName } from "./choice/book-wish.ts";
+import { bookSteps, chosenStep } from "./choice/tick-steps.ts";
+import { useDetail } from "./use-detail.ts";
+import { useTick } from "./use-tick.ts";
+
+const panel = css`
+  position: relative;
+  height: 100%;
+  &[data-look="resyncing"] { opacity: .6; }
+`;
+
+export interface DepthPanelProps {
+  item: BookItem;
+  /** The layout is turned by 90°. */
+  rotated?: boolean;
+}
+
+const subscribe = (changed: () => void): (() => void) => book$.onChange(changed);
+
+/**
+ * The whole book as a depth chart with what it costs to get to a price; fills its parent. Wishes for 200 levels, gathered by the step that
+ * was chosen for the symbol's book, so that a book beside it stays right.
+ */
+export function DepthPanel({ item, rotated = false }: DepthPanelProps) {
+  const { t } = useTranslation("chart");
+  const { i18n } = useTranslation("book");
+  const { tick, price } = useTick(item);
+  const multiple = useValue(() => bookChoice$.steps.get()[item.symbol]) ?? 1;
+  const { symId, priceScale, tickTable } = item;
+  const step = useMemo(() => chosenStep(bookSteps(tick, priceScale, price), multiple), [tick, priceScale, price, multiple]);
+  useDetail(useMemo(() => depthWish(item, step), [item, step]));
+  const look = useSyncExternalStore(subscribe, () => (book.symId === symId ? book.state : "obtaining"));
+  const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), pairName(item)), [t, item]);
+  if (look === "obtaining") {
+    return (
+      <div className={panel} aria-busy="true">
+        <Skeleton h="100%" />
+      </div>
+    );
+  }
+  return (
+    <div className={panel} data-look={look}>
+      <DepthChart
+        book={book}
+        subscribe={subscribe}
+        texts={texts}
+        digits={tickDigits(tickTable, priceScale, book.bestAsk)}
+        units={unitsOf(i18n.language)}
+        rotated={rotated}
+      />
+    </div>
+  );
+}
