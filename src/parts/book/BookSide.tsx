@@ -46,8 +46,9 @@ export const BookSide = memo(function BookSide({ side, count, label, priceHead, 
           <div key={rank} role="row" id={`${id}${rank}`} className={level} data-rank={rank}>
             <i className={bar} data-c="bar" aria-hidden="true" />
             <i className={tint} data-c="tint" aria-hidden="true" />
-            <i className={own} data-c="own" role="img" aria-label={ownLabel} hidden />
-            <b role={press ? "gridcell" : "cell"} data-c="price" />
+            <b role={press ? "gridcell" : "cell"} data-c="price">
+              <i className={own} data-c="own" role="img" aria-label={ownLabel} hidden />
+            </b>
             <span role={press ? "gridcell" : "cell"} data-c="amount" />
           </div>
         ))}

@@ -140,7 +140,7 @@ export const tint = css`
   @media (prefers-reduced-motion: reduce) { display: none; }
 `;
 
-/** Own resting order: a dot in the gutter. */
+/** Own resting order: a dot in the outer gutter. It stands in the price's cell, which is half of the row. */
 export const own = css`
   position: absolute;
   left: -1rem;
@@ -149,7 +149,8 @@ export const own = css`
   height: .625rem;
   border-radius: 50%;
   background: var(--brand);
-  [data-form="columns"][data-layout="both"] [data-side="ask"] & { left: auto; right: -1rem; }
+  [data-form="columns"][data-layout="both"] [data-side="bid"] & { left: calc(-100% - 1rem); }
+  [data-form="columns"][data-layout="both"] [data-side="ask"] & { left: auto; right: calc(-100% - 1rem); }
 `;
 
 export const middle = css`

@@ -31,9 +31,9 @@ export function StarButton({ symbol, form = "tile" }: { symbol: string; form?: "
   };
   if (form === "icon") return <IconButton icon={Star} label={t("star.label")} aria-pressed={on} on={on} onClick={turn} />;
   return (
-    <button type="button" className={tile} aria-pressed={on} aria-label={t("star.label")} onClick={turn}>
+    <button type="button" className={tile} aria-pressed={on} onClick={turn}>
       <Icon of={Star} />
-      <span aria-hidden="true">{t(on ? "star.on" : "star.off")}</span>
+      {t(on ? "star.on" : "star.off")}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { css } from "@linaria/core";
 /** Name left, value right, three in a line; two on narrow phones or in large type. Values keep their place: only digits change. */
 export const grid = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(max(14rem, 104px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(max(13.5rem, 94px), 1fr));
   gap: 1.25rem 2.25rem;
   padding: 1.5rem var(--gutter) 1.25rem;
   font-size: var(--fs-cap);

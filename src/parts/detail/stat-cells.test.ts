@@ -55,6 +55,10 @@ test("the grid of a stock reads as its columns and its profile say", () => {
   expect(texts(["volume", "turnover", "amplitude"], summary, "cjk")).toEqual(["2.12亿", "303.60亿", "3.22%"]);
 });
 
+test("a loss has the minus of every figure", () => {
+  expect(texts(["eps"], { ...summary, eps: "-2.59" })).toEqual(["\u22122.59"]);
+});
+
 test("nothing that is not known is shown as zero", () => {
   const empty = new QuoteColumns();
   expect(STATS.map((name) => statCell(name, NVDA, undefined, "latin").text(empty))).toEqual(STATS.map(() => "--"));

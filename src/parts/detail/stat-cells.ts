@@ -7,7 +7,7 @@ import type { Summary } from "../../../contract/http/detail.ts";
 import { compactDecimal, compactText, type Units } from "../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../lib/format/percent.ts";
 import { priceText } from "../../lib/format/price.ts";
-import { MISSING } from "../../lib/format/signs.ts";
+import { MINUS, MISSING } from "../../lib/format/signs.ts";
 import { pipsText } from "../row/row-cells.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { tickDigits } from "../row/tick-digits.ts";
@@ -111,7 +111,7 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
       return still(shareText(summary?.[name] ?? ""));
     case "pe":
     case "eps":
-      return still(summary?.[name] || MISSING);
+      return still(summary?.[name].replace("-", MINUS) || MISSING);
     case "marketCap":
     case "shares":
     case "circulating":

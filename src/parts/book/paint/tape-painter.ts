@@ -23,6 +23,7 @@ export interface TapePaint {
 
 interface TapeRow {
   el: HTMLElement;
+  /** Trade shown, −1 none, NaN not known: what an earlier painter left. */
   id: number;
   time: TextCell;
   price: TextCell;
@@ -43,7 +44,7 @@ export class TapePainter {
     this.how = how;
     this.rows = [...root.querySelectorAll<HTMLElement>("[data-rank]")].map((el) => {
       const cell = (name: string): TextCell => new TextCell(el.querySelector(`[data-c="${name}"]`) as HTMLElement);
-      return { el, id: -1, time: cell("time"), price: cell("price"), size: cell("size"), side: cell("side") };
+      return { el, id: Number.NaN, time: cell("time"), price: cell("price"), size: cell("size"), side: cell("side") };
     });
     this.noteCell = new TextCell(root.querySelector('[data-c="note"]') as HTMLElement);
     this.task = frameTask(() => this.paint());
