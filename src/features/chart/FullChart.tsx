@@ -1,9 +1,10 @@
 import { useValue } from "@legendapp/state/react";
-import { ChevronDown, SlidersHorizontal, Wrench, X } from "lucide-react";
+import { ChevronDown, Layers, SlidersHorizontal, Wrench, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { chart$ } from "../../data/stores/chart-prefs.ts";
+import { DepthPanel } from "../../parts/book/DepthPanel.tsx";
 import { ChangePill } from "../../parts/ChangePill.tsx";
 import { ChartPane } from "../../parts/chart/ChartPane.tsx";
 import { IndicatorBar } from "../../parts/chart/IndicatorBar.tsx";
@@ -30,6 +31,7 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
   const rotated = useLandscape();
   const tools = useTools();
   const [sheet, setSheet] = useState(false);
+  const [depth, setDepth] = useState(false);
   const { time } = useValue(chart$);
   useInterest([item]);
   const paired = item.market === "crypto" || item.market === "forex";
@@ -51,16 +53,17 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
         <span className={s.rest}>
           {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
           <LiveDot />
+          {item.type !== "index" && <IconButton icon={Layers} label={t("chart.depth")} aria-pressed={depth} onClick={() => setDepth(!depth)} />}
           <IconButton icon={SlidersHorizontal} label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
           <IconButton icon={Wrench} label={own("tools")} aria-pressed={tools.shown} onClick={tools.toggle} />
         </span>
       </div>
       <div className={s.canvas}>
-        <ChartPane item={item} full={full} time={time} fill rotated={rotated} />
+        {depth ? <DepthPanel item={item} rotated={rotated} /> : <ChartPane item={item} full={full} time={time} fill rotated={rotated} />}
       </div>
       <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>
-        <StageBar time={time} />
-        {!time && <IndicatorBar />}
+        <StageBar off={depth} time={time} onPick={() => setDepth(false)} />
+        {!time && !depth && <IndicatorBar />}
       </div>
       <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
     </main>

@@ -1,0 +1,155 @@
+/** One instrument in depth, from the list to the full screen and back. What the chart shows is read from its read model. */
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import type { ChartReadModel } from "../../src/charts/read-model.ts";
+import { CRYPTO } from "../support/app-page.ts";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage();
+
+/** What the chart in front painted last; undefined while there is none. */
+const chart = (page: Page): Promise<ChartReadModel | undefined> =>
+  page.evaluate(() => {
+    const el = [...document.querySelectorAll("[role=application]")].find((e) => e.checkVisibility());
+    const detail: { model?: ChartReadModel } = {};
+    el?.dispatchEvent(new CustomEvent("chart:read", { detail }));
+    return detail.model;
+  });
+const drawn = (page: Page, what: (model: ChartReadModel) => boolean, name: string): Promise<ChartReadModel> =>
+  until(
+    () => chart(page),
+    (model) => model !== undefined && model.bars.length > 0 && what(model),
+    { what: name, timeoutMs: 15_000 },
+  ) as Promise<ChartReadModel>;
+const scrollTop = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("main, [role=tabpanel] > div")]
+      .filter((e) => e.checkVisibility())
+      .reduce((top, e) => Math.max(top, e.scrollTop), 0),
+  );
+
+it("a coin opens from its row: bars are drawn, older ones come without a jump, another stage is another series", async () => {
+  const tab = await (await stage.tab()).open(CRYPTO);
+  await tab.shown();
+  await tab.row(/^BTC/).first().click();
+  await until(
+    () => tab.page.url(),
+    (url) => /#\/cryptos\/trendDetails\/btc$/.test(url),
+  );
+  const first = await drawn(tab.page, (model) => model.bars.length > 20, "daily bars");
+  expect(first.key).toMatch(/\/1day\//);
+
+  await tab.page.getByRole("application").focus();
+  await tab.page.keyboard.press("Home");
+  const older = await drawn(tab.page, (model) => model.view.length > first.view.length, "older bars");
+  // The bars in view are those that were there: prepending moved their index, not their place.
+  expect(older.bars[0].ts).toBeLessThan(first.bars[0].ts);
+
+  await tab.page.getByRole("button", { name: "1h", exact: true }).click();
+  const hours = await drawn(tab.page, (model) => /\/60min\//.test(model.key), "hourly bars");
+  expect(hours.bars[1].ts - hours.bars[0].ts).toBe(3_600_000);
+  expect(await tab.page.evaluate(() => [localStorage.getItem("stage"), localStorage.getItem("seconds")])).toEqual(["60min", "3600000"]);
+});
+
+it("the book fills, is verified and moves; trades and profile stand behind their tabs", async () => {
+  const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
+  const book = tab.page.locator("[data-c=book]");
+  await until(
+    () => book.getAttribute("data-look"),
+    (look) => look === "live",
+    { what: "a live book", timeoutMs: 15_000 },
+  );
+  await tab.page.getByText(/Book verified \d\d:\d\d:\d\d/).waitFor();
+  const text = () => book.innerText();
+  const before = await text();
+  await until(text, (now) => now !== before, { what: "a book that moves" });
+  await tab.tab("Trades").click();
+  await until(
+    () => tab.page.locator("[data-c=tape] [data-c=price]").first().innerText(),
+    (price) => /\d/.test(price),
+    { what: "trades", timeoutMs: 15_000 },
+  );
+  await tab.tab("Info").click();
+  await tab.page.getByRole("heading", { name: "About" }).waitFor();
+});
+
+it("full screen lies on its side on an upright phone, and leads back to the same symbol", async () => {
+  const tab = await (await stage.tab()).open("/cryptos/trendDetails/eth");
+  await drawn(tab.page, (model) => model.bars.length > 20, "bars");
+  await tab.page.getByRole("button", { name: "Chart in full screen" }).click();
+  const full = tab.page.locator("[data-full-chart]");
+  await full.waitFor();
+  const model = await drawn(tab.page, ({ view }) => view.plotWidth > 414, "a chart wider than the phone");
+  expect(await full.getAttribute("data-rotated")).not.toBeNull();
+  expect(model.bars.length).toBeGreaterThan(20);
+  await tab.page.getByRole("button", { name: "Close the chart" }).click();
+  await until(
+    () => tab.page.url(),
+    (url) => /trendDetails\/eth$/.test(url),
+  );
+  await drawn(tab.page, ({ bars }) => bars.length > 20, "bars again");
+});
+
+it("the way back finds the list at the same pixel", async () => {
+  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=all");
+  await tab.shown();
+  await tab.page.mouse.move(200, 600);
+  await tab.page.mouse.wheel(0, 1500);
+  const at = await until(
+    () => scrollTop(tab.page),
+    (top) => top > 1000,
+    { what: "a scrolled list" },
+  );
+  const [row] = (await tab.shown()).slice(3);
+  await tab.row(row.label.split(" ")[0]).first().click();
+  await tab.page.getByRole("tab", { name: "Order book" }).waitFor();
+  await tab.page.getByRole("button", { name: "Back" }).click();
+  await until(
+    () => scrollTop(tab.page),
+    (top) => Math.abs(top - at) < 1,
+    { what: `the list at ${at}` },
+  );
+});
+
+it("a star is kept on the device and found after a reload", async () => {
+  const tab = await (await stage.tab()).open("/quotes/usStockDetail?symbol=aapl.us");
+  const star = tab.page.getByRole("button", { name: "Watchlist" });
+  await star.click();
+  await until(
+    () => star.getAttribute("aria-pressed"),
+    (pressed) => pressed === "true",
+  );
+  expect(await tab.page.evaluate(() => localStorage.getItem("opcionalList"))).toBe('["aapl.us"]');
+  await tab.page.reload();
+  await until(
+    () => star.getAttribute("aria-pressed"),
+    (pressed) => pressed === "true",
+  );
+});
+
+it.each([
+  ["/quotes/detail", /#\/quotes\/index/],
+  ["/foreign/coinChart", /#\/quotes\/index\?tabActive=2/],
+  ["/chart/index", /#\/quotes\/index/],
+  ["/quotes/constituentDetail", /#\/quotes\/index/],
+  ["/quotes/detail?symbol=btc", /#\/cryptos\/trendDetails\/btc/],
+  ["/quotes/detail?symbol=eurusd", /#\/foreign\/coinChart\?symbol=eurusd/],
+])("%s leads on", async (path, expected) => {
+  const tab = await (await stage.tab()).open(path);
+  await until(
+    () => tab.page.url(),
+    (url) => expected.test(url),
+    { timeoutMs: 10_000 },
+  );
+});
+
+it.each(["/quotes/detail?symbol=zzz", "/cryptos/trendDetails/zzz", "/foreign/coinChart?symbol=zzz", "/chart/index?symbol=zzz"])(
+  "%s is said not to exist, with a way back",
+  async (path) => {
+    const tab = await (await stage.tab()).open(path);
+    await tab.page.getByText("product not exist").waitFor();
+    await tab.page.getByRole("button", { name: "Back" }).last().click();
+    await tab.shown();
+  },
+);
