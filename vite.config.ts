@@ -21,6 +21,12 @@ const GROUPS = [
     minShareCount: 1,
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|valibot|html-parse-stringify)[\\/]/,
   },
+  {
+    // What only the screens of one instrument need: charts, book, tape. Nothing here may be imported by what every screen needs.
+    name: "instrument",
+    priority: 2,
+    test: /[\\/](src[\\/](charts[\\/](?!spark|palette)|parts[\\/](book|chart|detail|instrument[\\/](?!detail-path|use-open|use-back))|data[\\/](apply|stores)[\\/](book|tape|series|chart-prefs)|data[\\/]link[\\/]detail(?!-road))|contract[\\/]http[\\/]detail|node_modules[\\/]uplot)/,
+  },
   { name: "kit", priority: 1, test: /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/ },
 ];
 

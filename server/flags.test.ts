@@ -31,7 +31,7 @@ describe("flags", () => {
     ["--port"],
     ["--rate", "200001"],
     ["--speed", "-1"],
-    ["--feed", "live"],
+    ["--feed", "tape"],
     ["--feed", "replay"],
     ["--lab=yes"],
   ])("with a bad value are one sentence: %s %s", (...argv) => {
