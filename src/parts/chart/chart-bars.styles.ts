@@ -53,9 +53,10 @@ export const tools = css`
   flex: none;
   display: flex;
   align-items: center;
-  padding-right: var(--s-1);
+  /* Tap areas are wider than the paint: room for the last one inside the page. */
+  padding-right: var(--s-2);
   color: var(--ink-2);
-  > button { width: 4.75rem; }
+  > button { width: 4.5rem; }
   > button[aria-pressed="true"] { color: var(--brand-ink); }
 `;
 

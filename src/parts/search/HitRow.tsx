@@ -23,7 +23,7 @@ export interface HitRowProps {
 export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
   const { t, i18n } = useTranslation("search");
   const pair = row.market === "crypto" || row.market === "forex";
-  const kind = t(`type.${row.type === row.market ? "stock" : row.type}`);
+  const kind = t(`type.${row.type === row.market && row.type !== "forex" ? "stock" : row.type}`);
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { cx } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { SortHeader } from "../../../ui/SortHeader.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
@@ -30,7 +31,7 @@ export function MemberTable({ rows, sort, onSort, label }: MemberTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are links, a table element cannot be
     <div role="table" aria-label={label}>
-      <SortRow className={s.columns}>
+      <SortRow className={cx(s.columns, onSort && s.heads)}>
         {head("name", false)}
         <span className={s.both}>
           {head("weight")}

@@ -35,9 +35,14 @@ export const both = css`
   line-height: var(--lh-micro);
 `;
 
-/** Two words in the room of one: closer than a head alone. */
+/** A head that shares its column: high enough for a finger, so the row of heads is two of them high. */
 export const head1 = css`
   max-width: 100%;
+  > button { min-height: max(3rem, 24px); }
+`;
+
+export const heads = css`
+  height: max(6.5rem, 52px);
 `;
 
 export const row = css`
