@@ -73,6 +73,9 @@ export async function hubDiag(): Promise<HubDiag | undefined> {
   return withDeadline(session.hub.diag()).catch(() => undefined);
 }
 
+// Beside `__synDiag` (stores/diag.ts): the worker's figures, for tests and benches. Read-only.
+Object.defineProperty(globalThis, "__synHubDiag", { value: hubDiag, configurable: true });
+
 async function connect(): Promise<void> {
   end();
   const mine = ++attempt;
