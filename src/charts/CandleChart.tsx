@@ -3,11 +3,14 @@ import { box, chart, notice, waiting } from "./CandleChart.styles.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { CandleCore } from "./candle/core.ts";
 import type { CandleOptions, CrosshairListener } from "./candle-options.ts";
-import { READ_EVENT, type ReadModelSource } from "./read-model.ts";
+import { type ChartReadModel, READ_EVENT, type ReadModelSource } from "./read-model.ts";
 import type { SeriesView } from "./series-view.ts";
 
 /** What a mounted chart offers to buttons beside it. */
-export interface CandleHandle extends ReadModelSource {
+export interface CandleHandle {
+  /** What is painted; undefined while unmounted. */
+  read(): ChartReadModel | undefined;
+  onPaint: ReadModelSource["onPaint"];
   reset(): void;
   /** About the middle; > 1 is closer. */
   zoom(factor: number): void;
@@ -36,6 +39,7 @@ function statusOf({ state, length }: SeriesView): Status {
 /** Candles with everything around them; fills its parent. Renders when told something new, never for a tick. */
 export function CandleChart({ series, options, onCrosshair, onRetry, table = false, ref }: CandleChartProps) {
   const rootRef = useRef<HTMLDivElement>(null);
+  const coreRef = useRef<CandleCore>(undefined);
   const [core, setCore] = useState<CandleCore>();
   const [status, setStatus] = useState<Status>(() => statusOf(series));
   const latest = useRef({ series, options, onCrosshair });
@@ -51,8 +55,10 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
       (e as CustomEvent<{ model?: unknown }>).detail.model = made.read();
     };
     root.addEventListener(READ_EVENT, answer);
+    coreRef.current = made;
     setCore(made);
     return () => {
+      coreRef.current = undefined;
       root.removeEventListener(READ_EVENT, answer);
       made.destroy();
     };
@@ -67,12 +73,12 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
   useImperativeHandle(
     ref,
     () => ({
-      reset: () => core?.reset(),
-      zoom: (factor) => core?.zoom(factor),
-      read: () => (core as CandleCore).read(),
-      onPaint: (listener) => (core as CandleCore).onPaint(listener),
+      reset: () => coreRef.current?.reset(),
+      zoom: (factor) => coreRef.current?.zoom(factor),
+      read: () => coreRef.current?.read(),
+      onPaint: (listener) => coreRef.current?.onPaint(listener) ?? (() => {}),
     }),
-    [core],
+    [],
   );
 
   const { texts } = options;

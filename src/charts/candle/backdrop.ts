@@ -33,6 +33,8 @@ export interface BackdropModel {
   width: number;
   plotRight: number;
   plotBottom: number;
+  /** Vertical lines at the times. */
+  upright: boolean;
   ratio: number;
   fontPx: number;
 }
@@ -67,10 +69,10 @@ function grid(ctx: Context, m: BackdropModel, c: ChartColors): void {
   ctx.strokeStyle = c.grid;
   ctx.lineWidth = width;
   ctx.beginPath();
-  for (const time of m.times) line(ctx, crisp(time.x, width), m.panes[0].g.top, crisp(time.x, width), m.plotBottom);
+  for (const time of m.upright ? m.times : []) line(ctx, crisp(time.x, width), m.panes[0].g.top, crisp(time.x, width), m.plotBottom);
   for (const pane of m.panes) {
-    // The border below each pane, and a line a label in the main one.
-    line(ctx, 0, crisp(pane.g.bottom, width), m.width, crisp(pane.g.bottom, width));
+    // The floor of each lower pane, and a line a label in the main one.
+    if (!pane.main || m.panes.length === 1) line(ctx, 0, crisp(pane.g.bottom, width), m.width, crisp(pane.g.bottom, width));
     const marks = pane.main ? pane.labels.map((l) => l.value) : pane.guides;
     for (const value of marks) {
       const y = yAt(pane.g, value);

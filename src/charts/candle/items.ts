@@ -2,7 +2,7 @@
 import type { ChartColors } from "../chart-colors.ts";
 import { paintCandles } from "../paint/candles.ts";
 import { paintColumns } from "../paint/columns.ts";
-import type { Geometry } from "../paint/geometry.ts";
+import { type Geometry, groupStart } from "../paint/geometry.ts";
 import { closeArea, fadeOf, traceDots, traceLine } from "../paint/lines.ts";
 import type { Item, Source } from "./scene.ts";
 
@@ -28,6 +28,12 @@ function strokeLine(ctx: Context, g: Geometry, item: Item, values: Float64Array,
   ctx.fillStyle = fadeOf(ctx, g, color);
   ctx.fill();
 }
+
+/**
+ * Where the strip of the running bar begins for an item: closed columns end before its group, everything else before itself.
+ */
+export const stripStart = (g: Geometry, item: Item, last: number): number =>
+  item.shape === "columns" || item.shape === "signed" ? groupStart(g, last) : last;
 
 /** `from … to` are bars; a line also reaches back to the bar before `from`, so that strips join. */
 export function paintItem(ctx: Context, g: Geometry, item: Item, source: Source, from: number, to: number, colors: ChartColors): void {

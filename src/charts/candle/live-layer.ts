@@ -5,7 +5,7 @@
 import type { ChartColors } from "../chart-colors.ts";
 import { type Geometry, hair, xAt, yAt } from "../paint/geometry.ts";
 import { font } from "./backdrop.ts";
-import { paintItem } from "./items.ts";
+import { paintItem, stripStart } from "./items.ts";
 import type { ScenePane, Source } from "./scene.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -30,7 +30,7 @@ function strip(ctx: Context, m: LiveModel): void {
     ctx.beginPath();
     ctx.rect(g.left, g.top, g.right - g.left, g.bottom - g.top);
     ctx.clip();
-    for (const item of pane.items) paintItem(ctx, g, item, m.source, last, last, m.colors);
+    for (const item of pane.items) paintItem(ctx, g, item, m.source, stripStart(g, item, last), last, m.colors);
     ctx.restore();
   });
 }

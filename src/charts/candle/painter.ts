@@ -2,7 +2,7 @@
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { Point } from "../gesture/recogniser.ts";
-import { emptyGeometry, type Geometry } from "../paint/geometry.ts";
+import { emptyGeometry, type Geometry, groupOf } from "../paint/geometry.ts";
 import { barEnd, STAGE_MS } from "../scale/bar-end.ts";
 import { closeMinuteOf, dayStart, slotsOf } from "../scale/hours.ts";
 import { type Range, stretched } from "../scale/price-range.ts";
@@ -17,7 +17,7 @@ import { Crosshair } from "./crosshair.ts";
 import type { ChartDom } from "./dom.ts";
 import { type Extremes, extremesOf, withBar } from "./extremes.ts";
 import { type Figures, figure, priceFigure } from "./figures.ts";
-import { paintItem } from "./items.ts";
+import { paintItem, stripStart } from "./items.ts";
 import { Legend } from "./legend.ts";
 import { paintLive } from "./live-layer.ts";
 import { Plot, type PlotSize } from "./plot.ts";
@@ -146,6 +146,7 @@ export class Painter {
     }
     this.items = this.scene.flatMap((pane, i) => pane.items.map((item) => ({ pane: i, item })));
     this.geometries = this.scene.map(emptyGeometry);
+    this.dom.legend.hidden = o.type === "time";
     this.legend.build(this.scene);
     this.colors = undefined;
     this.crosshair.name(o.texts);
@@ -228,6 +229,7 @@ export class Painter {
       g.top = Math.round(box.drawTop * ratio);
       g.bottom = Math.round(box.drawBottom * ratio);
       g.step = view.window.barWidth * ratio;
+      g.group = view.isFitted ? groupOf(view.window.barWidth) : 1;
       g.x0 = Math.round(-view.window.from * g.step);
       g.max = range.max;
       g.unit = (g.bottom - g.top) / (range.max - range.min);
@@ -249,6 +251,7 @@ export class Painter {
       width: stage.width * ratio,
       plotRight: g.right,
       plotBottom: Math.round(stage.plotHeight * ratio),
+      upright: !fitted,
       ratio,
       fontPx: this.fontPx * ratio,
     };
@@ -278,7 +281,7 @@ export class Painter {
     ctx.beginPath();
     ctx.rect(g.left, g.top, g.right - g.left, g.bottom - g.top);
     ctx.clip();
-    paintItem(ctx, g, item, source, from, Math.min(to + 1, source.series.length - 2), colors);
+    paintItem(ctx, g, item, source, from, Math.min(to + 1, stripStart(g, item, source.series.length - 1) - 1), colors);
   }
 
   private overlay(source: Source, o: CandleOptions): void {

@@ -74,7 +74,7 @@ export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
     const names = look.names(indicator.params);
     if (look.main ? o.type === "time" : subs.length === MAX_SUB_PANES) return;
     let own = 0;
-    const items = indicator.lines.map((_, n): Item => {
+    const items = indicator.lines.map((_line, n): Item => {
       const shape = look.shapes?.[n] ?? "line";
       const values = (s: Source): Float64Array => s.series.indicators[at].lines[n];
       if (shape === "columns" || shape === "signed") return { shape, name: names[n] ?? "", values, color: quiet, text: quiet };
@@ -88,7 +88,7 @@ export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
         title: look.title ? indicator.kind : "",
         unit: look.unit,
         // Columns first: lines are read over them.
-        items: [...items.filter((i) => i.shape !== "line"), ...items.filter((i) => i.shape === "line")],
+        items: [...items.filter((i) => i.shape !== "line"), ...(o.type === "time" ? [] : items.filter((i) => i.shape === "line"))],
         columns: (s) => [...s.series.indicators[at].lines],
         contains: look.contains ?? [],
         guides: look.guides ?? [],

@@ -1,6 +1,6 @@
 /** Columns that stand on a base: volume, and the MACD bars around zero. Rising and falling in two paths, at 55 %. */
 import { eachColumn, farthest } from "../scale/buckets.ts";
-import { bodyWidth, crowded, type Geometry, hair, xAt, yAt } from "./geometry.ts";
+import { bodyWidth, crowded, type Geometry, groupStart, hair, xAt, yAt } from "./geometry.ts";
 
 const ALPHA = 0.55;
 
@@ -30,7 +30,13 @@ export function paintColumns(
   };
   for (const rising of [true, false]) {
     ctx.beginPath();
-    if (crowded(g))
+    if (g.group > 1) {
+      const width = Math.max(1, Math.floor(g.step * g.group * 0.68));
+      for (let first = groupStart(g, from); first <= to; first += g.group) {
+        const last = Math.min(to, first + g.group - 1);
+        if (rises(last) === rising) rect(Math.round(xAt(g, first)), width, farthest(values, first, last));
+      }
+    } else if (crowded(g))
       eachColumn(from, to, g.x0, g.step, (x, first, last) => {
         if (rises(last) === rising) rect(x, 1, farthest(values, first, last));
       });

@@ -13,9 +13,11 @@ export interface Geometry {
   unit: number;
   /** Device px a CSS px. */
   ratio: number;
+  /** Bars that share one column of a pane's columns: more than one where a day is fitted and each would be thinner than a hair. */
+  group: number;
 }
 
-export const emptyGeometry = (): Geometry => ({ left: 0, right: 0, top: 0, bottom: 0, x0: 0, step: 1, max: 0, unit: 0, ratio: 1 });
+export const emptyGeometry = (): Geometry => ({ left: 0, right: 0, top: 0, bottom: 0, x0: 0, step: 1, max: 0, unit: 0, ratio: 1, group: 1 });
 
 export const xAt = (g: Geometry, index: number): number => g.x0 + index * g.step;
 export const yAt = (g: Geometry, value: number): number => g.top + (g.max - value) * g.unit;
@@ -32,3 +34,8 @@ export function bodyWidth(g: Geometry): number {
 
 /** Fewer device px than one a bar: columns stand for several bars. */
 export const crowded = (g: Geometry): boolean => g.step < 1;
+
+/** Bars to a group, so that a group is at least as wide as the columns of an ordinary view (CSS px). */
+export const groupOf = (barWidth: number): number => (barWidth >= 2 ? 1 : Math.ceil(3.7 / barWidth));
+/** First bar of the group `index` belongs to. Groups count from the series' start, so panning keeps them. */
+export const groupStart = (g: Geometry, index: number): number => index - (index % g.group);

@@ -64,7 +64,9 @@ export function chooseStep(local: Float64Array, from: number, to: number, barWid
   return STEPS.find((s) => s.ms / (s.ms < DAY ? inside : across) >= minPx && s.ms >= gap * 0.99) ?? STEPS[STEPS.length - 1];
 }
 
-function label(local: number, before: number, step: Step): { text: string; strong: boolean } {
+/** `previous` is the bar before. A label stands out when the one before it, a step ago, belongs to another day, month or year. */
+function label(local: number, previous: number, step: Step): { text: string; strong: boolean } {
+  const before = step.unit === "minutes" ? previous : Math.min(previous, local - step.ms);
   const d = new Date(local);
   const year = String(d.getUTCFullYear());
   const newYear = new Date(before).getUTCFullYear() !== d.getUTCFullYear();

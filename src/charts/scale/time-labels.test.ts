@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { barEnd, fromLocal } from "./bar-end.ts";
+import { closeMinuteOf, dayStart, hoursOf, phaseAt, slotsOf } from "./hours.ts";
+import { DAY, LocalTimes, localOf, MINUTE } from "./local-times.ts";
+import { timeLabels } from "./time-labels.ts";
+
+const days = (n: number, from = Date.UTC(2026, 8, 28)): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * DAY);
+const minutes = (n: number, from: number, step = 1): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * step * MINUTE);
+
+describe("labels", () => {
+  test("daily bars are labelled at the same weekday, months and years stronger", () => {
+    const labels = timeLabels(days(60), 0, 59, 6.4);
+    expect(labels.map((l) => l.text)).toEqual(["10-05", "10-19", "11-02", "11-16"]);
+    expect(labels.map((l) => l.strong)).toEqual([false, false, true, false]);
+  });
+
+  test("the first bar of a day stands out among hours, and keeps its place before them", () => {
+    const labels = timeLabels(minutes(48, Date.UTC(2026, 10, 19, 12), 60), 0, 47, 12);
+    expect(labels).toContainEqual({ index: 12, text: "11-20", strong: true });
+    expect(labels.filter((l) => !l.strong).every((l) => /^\d\d:00$/.test(l.text))).toBe(true);
+  });
+
+  test("a new year is written out", () => {
+    const labels = timeLabels(days(40, Date.UTC(2026, 11, 10)), 0, 39, 20);
+    expect(labels.find((l) => l.strong)?.text).toMatch(/^2027-01-\d\d$/);
+  });
+
+  test("labels never touch, and which bars carry one does not depend on where the view begins", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 3, max: 30 }), fc.constantFrom(1, 5, 15, 60, 1440), (from, barWidth, step) => {
+        const local = minutes(700, Date.UTC(2026, 9, 1), step);
+        const count = Math.floor(354 / barWidth);
+        const labels = timeLabels(local, from, from + count, barWidth);
+        for (let i = 1; i < labels.length; i++) expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
+        const moved = timeLabels(local, from + 1, from + 1 + count, barWidth);
+        const shared = (l: { index: number }): boolean => l.index > from + 1 + Math.ceil(72 / barWidth) && l.index <= from + count;
+        expect(moved.filter(shared)).toEqual(labels.filter(shared));
+      }),
+    );
+  });
+});
+
+describe("hours", () => {
+  const zone = "America/New_York";
+  const day = Date.UTC(2026, 10, 20);
+  const at = (minute: number): number => day + (minute + 300) * MINUTE;
+  const hours = hoursOf(
+    [
+      { name: "pre", from: at(240), to: at(570) },
+      { name: "trading", from: at(570), to: at(960) },
+      { name: "after", from: at(960), to: at(1200) },
+      { name: "closed", from: at(1200), to: at(1440) },
+    ],
+    zone,
+  );
+
+  test("phases come in minutes of the market's clock, closed ones are not traded", () => {
+    expect(hours).toEqual([
+      { phase: "pre", from: 240, to: 570 },
+      { phase: "regular", from: 570, to: 960 },
+      { phase: "after", from: 960, to: 1200 },
+    ]);
+    expect(closeMinuteOf(hours)).toBe(960);
+    expect(slotsOf(hours, MINUTE)).toBe(960);
+    expect(phaseAt(hours, localOf(at(569), zone))).toBe("pre");
+    expect(phaseAt(hours, localOf(at(570), zone))).toBe("regular");
+  });
+
+  test("a day begins with its first bar", () => {
+    const local = Float64Array.of(day - 2 * MINUTE, day - MINUTE, day, day + MINUTE);
+    expect(dayStart(local, 4)).toBe(2);
+    expect(dayStart(local, 2)).toBe(0);
+    expect(dayStart(local, 0)).toBe(0);
+  });
+
+  test("wall clocks follow the zone through daylight saving, and are extended without starting anew", () => {
+    const times = new LocalTimes();
+    // The clocks go back on 2026-11-01 at 06:00 UTC.
+    const ts = minutes(4, Date.UTC(2026, 10, 1, 5), 30);
+    const local = times.of(ts, 4, zone);
+    expect([...local.subarray(0, 4)].map((t) => new Date(t).toISOString().slice(11, 16))).toEqual(["01:00", "01:30", "01:00", "01:30"]);
+    const more = minutes(6, Date.UTC(2026, 10, 1, 5), 30);
+    expect([...times.of(more, 6, zone).subarray(0, 6)]).toEqual([...more].map((t) => localOf(t, zone)));
+  });
+});
+
+describe("end of the running bar", () => {
+  test.each([
+    ["1min", Date.UTC(2026, 10, 20, 10, 3), "UTC", undefined, "2026-11-20T10:04:00.000Z"],
+    ["1day", Date.UTC(2026, 10, 20), "UTC", undefined, "2026-11-21T00:00:00.000Z"],
+    ["1day", Date.UTC(2026, 10, 20, 5), "America/New_York", 960, "2026-11-20T21:00:00.000Z"],
+    ["4hour", Date.UTC(2026, 10, 20, 18, 30), "America/New_York", 960, "2026-11-20T21:00:00.000Z"],
+    ["1week", Date.UTC(2026, 10, 16), "UTC", undefined, "2026-11-23T00:00:00.000Z"],
+    ["1week", Date.UTC(2026, 10, 16, 5), "America/New_York", 960, "2026-11-20T21:00:00.000Z"],
+    ["1mon", Date.UTC(2026, 10, 1), "UTC", undefined, "2026-12-01T00:00:00.000Z"],
+  ] as const)("%s opened at %d in %s", (stage, ts, zone, close, end) => {
+    expect(new Date(barEnd(ts, stage, zone, close)).toISOString()).toBe(end);
+  });
+
+  test("a local time finds its instant in every zone", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) }),
+        fc.constantFrom("America/New_York", "Asia/Tokyo", "Europe/London"),
+        (ts, zone) => {
+          const local = localOf(ts, zone);
+          // The hour that comes twice in autumn has two instants; either has this wall clock.
+          expect(localOf(fromLocal(local, zone), zone)).toBe(local);
+        },
+      ),
+    );
+  });
+});
