@@ -12,7 +12,7 @@ describe("labels", () => {
   test("daily bars are labelled at the same weekday, months and years stronger", () => {
     const labels = timeLabels(days(60), 0, 59, 6.4);
     expect(labels.map((l) => l.text)).toEqual(["10-05", "10-19", "11-02", "11-16"]);
-    expect(labels.map((l) => l.strong)).toEqual([false, false, true, false]);
+    expect(labels.map((l) => l.strong)).toEqual([true, false, true, false]);
   });
 
   test("the first bar of a day stands out among hours, and keeps its place before them", () => {
