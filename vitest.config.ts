@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}", "tests/{contract,rooms,faults,ledger,support}/**/*.test.ts"],
     environment: "node",
     testTimeout: 20_000,
+    hookTimeout: 30_000,
     pool: "threads",
     maxWorkers: 2,
   },
