@@ -30,7 +30,10 @@ test("stage and milliseconds are stored as a pair, and a stage ends time-share",
   const { map, store } = memory();
   const choice = createChartChoice(store);
   choice.time();
+  const before = choice.prefs$.peek();
   choice.stage("4hour");
+  // Screens remember by identity: a choice changed in place would never reach the chart.
+  expect(choice.prefs$.peek()).not.toBe(before);
   expect([map.get("stage"), map.get("seconds"), choice.prefs$.peek().time]).toEqual(["4hour", "14400000", false]);
   expect(createChartChoice(store).prefs$.peek().stage).toBe("4hour");
 });

@@ -58,17 +58,18 @@ export interface ChartChoice {
 
 export function createChartChoice(store: Pick<Persist, "load" | "save" | "loadStage" | "saveStage">): ChartChoice {
   const prefs$ = observable<ChartPrefs>({ ...store.load("chartPrefs"), stage: store.loadStage().stage });
-  const keep = (change: Partial<Stored<"chartPrefs">>): void => {
-    const { stage, ...prefs } = { ...prefs$.peek(), ...change };
+  // Always another object: what is derived from the choice is remembered by its identity.
+  const keep = (change: Partial<ChartPrefs>): void => {
+    const next = { ...prefs$.peek(), ...change };
+    const { stage, ...prefs } = next;
     store.save("chartPrefs", prefs);
-    prefs$.set({ ...prefs, stage });
+    prefs$.set(next);
   };
   return {
     prefs$,
     stage(stage) {
       store.saveStage(stage);
-      prefs$.stage.set(stage);
-      if (prefs$.time.peek()) keep({ time: false });
+      keep({ stage, time: false });
     },
     time: () => keep({ time: true }),
     type: (type) => keep({ type, time: false }),
