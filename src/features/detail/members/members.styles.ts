@@ -39,6 +39,8 @@ export const both = css`
 export const head1 = css`
   max-width: 100%;
   > button { min-height: max(3rem, 24px); }
+  /* Not over one another. */
+  > button::after { height: 100%; }
 `;
 
 export const heads = css`
