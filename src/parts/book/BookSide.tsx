@@ -40,7 +40,8 @@ export const BookSide = memo(function BookSide({ side, count, label, priceHead, 
         <span role="columnheader">{priceHead}</span>
         <span role="columnheader">{amountHead}</span>
       </div>
-      <div role="rowgroup" className={rows} data-c="rows">
+      {/* The painter shows the rows to readers once they say something. */}
+      <div role="rowgroup" className={rows} data-c="rows" aria-hidden="true">
         {Array.from({ length: count }, (_, rank) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is a rank
           <div key={rank} role="row" id={`${id}${rank}`} className={level} data-rank={rank}>

@@ -3,6 +3,8 @@ import { css } from "@linaria/core";
 
 export const stages = css`
   position: relative;
+  /* The last tool's tap area reaches past the edge of a 320 px screen. */
+  overflow-x: clip;
   display: flex;
   align-items: stretch;
   height: max(4.5rem, 40px);

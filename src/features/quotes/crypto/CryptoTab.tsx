@@ -18,6 +18,8 @@ import type { TabProps } from "../tab-props.ts";
 import { CryptoCards } from "./CryptoCards.tsx";
 import { end, zones } from "./CryptoTab.styles.ts";
 
+/** "Volume" of a coin is its turnover, as the column under it shows: units of different coins do not compare. */
+const RANK_OF: { [zone: string]: "turnover" | undefined } = { volume: "turnover" };
 /** Rows of a ranking zone. */
 const ZONE_ROWS = 50;
 
@@ -26,7 +28,7 @@ export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
   const { t } = useTranslation("quotes");
   const { product, zone, sort } = choice;
   const type = product === "spot" ? "cryptos" : "perpetual";
-  const ranking = useRanking(zone === "all" ? undefined : { type, market: "", rank: zone, limit: ZONE_ROWS });
+  const ranking = useRanking(zone === "all" ? undefined : { type, market: "", rank: RANK_OF[zone] ?? zone, limit: ZONE_ROWS });
   const whole = useMarketList(zone === "all" ? { type, market: "", group: "", sort, pageSize: 50 } : undefined);
   const listing = zone === "all" ? whole : ranking;
   const fiat = useFiat();

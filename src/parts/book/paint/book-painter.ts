@@ -131,6 +131,9 @@ export class BookPainter {
     }
     this.look = lookOf(state, now - this.since, bookFreshness(now));
     setData(this.root, "look", this.look);
+    const empty = this.look === "skeleton" || this.look === "failed" ? "true" : "false";
+    for (const rows of this.root.querySelectorAll("[data-c=rows]"))
+      if (rows.getAttribute("aria-hidden") !== empty) rows.setAttribute("aria-hidden", empty);
     const busy = this.look === "skeleton" ? "true" : "false";
     if (this.root.getAttribute("aria-busy") !== busy) this.root.setAttribute("aria-busy", busy);
     const time = this.look === "stale" ? book.ts : book.verifiedAt;
