@@ -3,7 +3,11 @@
 export interface ChartDom {
   root: HTMLElement;
   plot: HTMLElement;
-  overlay: HTMLCanvasElement;
+  /** The running bar. */
+  strip: HTMLCanvasElement;
+  line: HTMLElement;
+  high: HTMLElement;
+  low: HTMLElement;
   legend: HTMLElement;
   tag: HTMLElement;
   cross: HTMLElement;
@@ -23,7 +27,10 @@ export function buildDom(root: HTMLElement): ChartDom {
   const dom = {
     root,
     plot: part("div", "plot"),
-    overlay: part("canvas", "overlay"),
+    strip: part("canvas", "strip"),
+    line: part("div", "line"),
+    high: part("div", "extreme"),
+    low: part("div", "extreme"),
     legend: part("div", "legend"),
     tag: part("div", "tag"),
     cross: part("div", "cross"),
@@ -32,11 +39,10 @@ export function buildDom(root: HTMLElement): ChartDom {
     live: part("div", "live"),
   };
   // The picture says itself in words; its figures are in the table view and in the live region.
-  dom.plot.setAttribute("role", "img");
-  for (const element of [dom.legend, dom.tag, dom.cross, dom.overlay]) element.setAttribute("aria-hidden", "true");
+  for (const element of [dom.legend, dom.tag, dom.cross, dom.strip, dom.line, dom.high, dom.low]) element.setAttribute("aria-hidden", "true");
   dom.live.setAttribute("aria-live", "polite");
   dom.live.className = "sr-only";
-  dom.tag.hidden = true;
-  root.replaceChildren(dom.plot, dom.overlay, dom.legend, dom.axis, dom.tag, dom.cross, dom.borders, dom.live);
+  for (const element of [dom.tag, dom.line, dom.high, dom.low]) element.hidden = true;
+  root.replaceChildren(dom.plot, dom.strip, dom.line, dom.high, dom.low, dom.legend, dom.axis, dom.tag, dom.cross, dom.borders, dom.live);
   return dom;
 }

@@ -1,99 +1,134 @@
 /**
- * The canvas over the plot: the running bar with what belongs to it in every pane, the line to its price, and the labels of the view's highest
- * and lowest price. A live update repaints this and nothing else; the closed bars below it stand as they are.
+ * What a live update repaints: a canvas just wide enough for the running bar with what belongs to it in every pane, and three elements: the line
+ * to its price and the labels of the view's highest and lowest price. The closed bars below stand as they are. A canvas costs by its size,
+ * whatever is drawn on it (../NOTES.md), so this one is a strip.
  */
 import type { ChartColors } from "../chart-colors.ts";
-import { type Geometry, hair, xAt, yAt } from "../paint/geometry.ts";
-import { font } from "./backdrop.ts";
+import { bodyWidth, type Geometry, xAt, yAt } from "../paint/geometry.ts";
+import type { ChartDom } from "./dom.ts";
+import type { Extremes } from "./extremes.ts";
 import { paintItem, stripStart } from "./items.ts";
 import type { ScenePane, Source } from "./scene.ts";
-
-type Context = CanvasRenderingContext2D;
 
 export interface LiveModel {
   scene: readonly ScenePane[];
   geometries: readonly Geometry[];
   source: Source;
   colors: ChartColors;
-  /** Time-share and lines end in a dot; the price line then has the brand's colour. */
+  /** Lines end in a dot; the price line then has the brand's colour. */
   dot: boolean;
-  extremes: { high: number; highAt: number; low: number; lowAt: number } | undefined;
+  extremes: Extremes | undefined;
   priceText: (value: number) => string;
-  fontPx: number;
+  /** Canvas height, device px. */
+  height: number;
 }
 
-function strip(ctx: Context, m: LiveModel): void {
-  const last = m.source.series.length - 1;
-  m.scene.forEach((pane, i) => {
-    const g = m.geometries[i];
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(g.left, g.top, g.right - g.left, g.bottom - g.top);
-    ctx.clip();
-    for (const item of pane.items) paintItem(ctx, g, item, m.source, stripStart(g, item, last), last, m.colors);
-    ctx.restore();
-  });
-}
+/** Radii of the dot at a line's end, CSS px: halo and core. */
+const HALO = 6.5;
+const CORE = 3;
+/** The canvas grows in such steps, CSS px, so that zooming does not allocate one a frame. */
+const STEP = 32;
 
-function priceLine(ctx: Context, m: LiveModel): void {
-  const g = m.geometries[0];
-  const { series } = m.source;
-  const last = series.length - 1;
-  const price = series.close[last];
-  const y = yAt(g, price);
-  if (y < g.top || y > g.bottom) return;
-  const x = xAt(g, last);
-  const color = m.dot ? m.colors.brand : price >= series.open[last] ? m.colors.upSolid : m.colors.downSolid;
-  const width = hair(g);
-  const at = Math.round(y) + (width % 2) / 2;
-  ctx.strokeStyle = color;
-  ctx.lineWidth = width;
-  ctx.setLineDash([2 * g.ratio, 2 * g.ratio]);
-  ctx.beginPath();
-  // From the bar when it is in view, else across.
-  ctx.moveTo(x >= g.left && x <= g.right ? x : g.left, at);
-  ctx.lineTo(g.right, at);
-  ctx.stroke();
-  ctx.setLineDash([]);
-  if (!m.dot || x < g.left || x > g.right) return;
-  ctx.fillStyle = m.colors.brand;
-  for (const [radius, alpha] of [
-    [6.5, 0.18],
-    [3, 1],
-  ]) {
-    ctx.globalAlpha = alpha;
-    ctx.beginPath();
-    ctx.arc(x, y, radius * g.ratio, 0, Math.PI * 2);
-    ctx.fill();
+const put = (element: HTMLElement, x: number, y: number): void => {
+  element.style.transform = `translate(${x}px, ${y}px)`;
+};
+
+export class LiveLayer {
+  private readonly dom: ChartDom;
+
+  constructor(dom: ChartDom) {
+    this.dom = dom;
   }
-  ctx.globalAlpha = 1;
-}
 
-/** A figure with a short leader to its bar, on the side with more room. */
-function extreme(ctx: Context, m: LiveModel, value: number, index: number, dy: number): void {
-  const g = m.geometries[0];
-  const x = xAt(g, index);
-  const y = Math.round(yAt(g, value)) + dy * g.ratio;
-  const side = x > (g.left + g.right) / 2 ? -1 : 1;
-  ctx.strokeStyle = m.colors.ink3;
-  ctx.lineWidth = Math.max(1, 0.75 * g.ratio);
-  ctx.beginPath();
-  ctx.moveTo(x, y);
-  ctx.lineTo(x + side * 11 * g.ratio, y);
-  ctx.stroke();
-  ctx.fillStyle = m.colors.ink2;
-  ctx.font = font(m.colors, m.fontPx, 500);
-  ctx.textAlign = side < 0 ? "right" : "left";
-  ctx.textBaseline = "middle";
-  ctx.fillText(m.priceText(value), x + side * 14 * g.ratio, y);
-}
+  paint(m: LiveModel): void {
+    const { dom } = this;
+    const g = m.geometries[0];
+    const last = m.source.series.length - 1;
+    const inView = last >= 0 && xAt(g, last) + g.step >= g.left && xAt(g, last) - g.step <= g.right;
+    dom.strip.hidden = !inView;
+    if (inView) this.strip(m, last);
+    this.line(m, last);
+    this.extreme(dom.high, m, m.extremes?.high, m.extremes?.highAt ?? 0, -6);
+    this.extreme(dom.low, m, m.extremes?.lowAt === m.extremes?.highAt ? undefined : m.extremes?.low, m.extremes?.lowAt ?? 0, 6);
+  }
 
-export function paintLive(ctx: Context, m: LiveModel): void {
-  ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
-  if (m.source.series.length === 0) return;
-  strip(ctx, m);
-  priceLine(ctx, m);
-  if (m.extremes === undefined) return;
-  extreme(ctx, m, m.extremes.high, m.extremes.highAt, -6);
-  if (m.extremes.lowAt !== m.extremes.highAt) extreme(ctx, m, m.extremes.low, m.extremes.lowAt, 6);
+  private strip(m: LiveModel, last: number): void {
+    const { strip } = this.dom;
+    const ctx = strip.getContext("2d");
+    if (ctx === null) return;
+    const g = m.geometries[0];
+    const start = Math.min(...m.scene.flatMap((pane, i) => pane.items.map((item) => stripStart(m.geometries[i], item, last))), Math.max(0, last - 1));
+    const side = Math.max(bodyWidth(g) / 2 + 1, m.dot ? HALO * g.ratio : 0, 2 * g.ratio);
+    const left = Math.floor(xAt(g, start) - side);
+    const step = STEP * g.ratio;
+    const width = Math.ceil((xAt(g, last) + side + g.step - left) / step) * step;
+    if (strip.width !== width || strip.height !== m.height) {
+      strip.width = width;
+      strip.height = m.height;
+      strip.style.width = `${width / g.ratio}px`;
+      strip.style.height = `${m.height / g.ratio}px`;
+    } else {
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.clearRect(0, 0, width, m.height);
+    }
+    put(strip, left / g.ratio, 0);
+    ctx.setTransform(1, 0, 0, 1, -left, 0);
+    m.scene.forEach((pane, i) => {
+      const own = m.geometries[i];
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(own.left, own.top, own.right - own.left, own.bottom - own.top);
+      ctx.clip();
+      for (const item of pane.items) paintItem(ctx, own, item, m.source, stripStart(own, item, last), last, m.colors);
+      ctx.restore();
+    });
+    if (m.dot) this.dot(ctx, m, last);
+  }
+
+  private dot(ctx: CanvasRenderingContext2D, m: LiveModel, last: number): void {
+    const g = m.geometries[0];
+    const y = yAt(g, m.source.series.close[last]);
+    if (y < g.top || y > g.bottom) return;
+    ctx.fillStyle = m.colors.brand;
+    for (const [radius, alpha] of [
+      [HALO, 0.18],
+      [CORE, 1],
+    ]) {
+      ctx.globalAlpha = alpha;
+      ctx.beginPath();
+      ctx.arc(xAt(g, last), y, radius * g.ratio, 0, Math.PI * 2);
+      ctx.fill();
+    }
+    ctx.globalAlpha = 1;
+  }
+
+  /** From the bar when it is in view, else across the whole plot. */
+  private line(m: LiveModel, last: number): void {
+    const { line } = this.dom;
+    const g = m.geometries[0];
+    const { series } = m.source;
+    const y = last < 0 ? Number.NaN : yAt(g, series.close[last]);
+    line.hidden = !(y >= g.top && y <= g.bottom);
+    if (line.hidden) return;
+    const tone = m.dot ? "brand" : series.close[last] >= series.open[last] ? "up" : "down";
+    if (line.dataset.tone !== tone) line.dataset.tone = tone;
+    const x = xAt(g, last);
+    const from = x >= g.left && x <= g.right ? x : g.left;
+    put(line, from / g.ratio, Math.round(y) / g.ratio);
+    line.style.width = `${(g.right - from) / g.ratio}px`;
+  }
+
+  /** A figure with a short leader to its bar, on the side with more room. */
+  private extreme(element: HTMLElement, m: LiveModel, value: number | undefined, index: number, dy: number): void {
+    const g = m.geometries[0];
+    const y = value === undefined ? Number.NaN : yAt(g, value);
+    // A scale held by hand may have left it behind.
+    element.hidden = !(y >= g.top - 1 && y <= g.bottom + 1);
+    if (element.hidden || value === undefined) return;
+    const text = m.priceText(value);
+    if (element.textContent !== text) element.textContent = text;
+    const x = xAt(g, index);
+    element.dataset.side = x > (g.left + g.right) / 2 ? "left" : "right";
+    put(element, x / g.ratio, y / g.ratio + dy);
+  }
 }

@@ -19,7 +19,7 @@ import { type Extremes, extremesOf, withBar } from "./extremes.ts";
 import { type Figures, figure, priceFigure } from "./figures.ts";
 import { paintItem, stripStart } from "./items.ts";
 import { Legend } from "./legend.ts";
-import { paintLive } from "./live-layer.ts";
+import { LiveLayer } from "./live-layer.ts";
 import { Plot, type PlotSize } from "./plot.ts";
 import { PriceTag } from "./price-tag.ts";
 import { holdsLast, rangesOf } from "./ranges.ts";
@@ -50,6 +50,7 @@ export class Painter {
   private colors: ChartColors | undefined;
   private readonly sources = new Sources();
   private readonly legend: Legend;
+  private readonly layer: LiveLayer;
   private readonly tag: PriceTag;
   private readonly crosshair: Crosshair;
   private readonly dom: ChartDom;
@@ -62,6 +63,7 @@ export class Painter {
     this.borders = borders;
     this.stage = new Stage(view);
     this.legend = new Legend(dom.legend);
+    this.layer = new LiveLayer(dom);
     this.tag = new PriceTag(dom.tag, now);
     this.crosshair = new Crosshair(dom.cross);
   }
@@ -171,7 +173,7 @@ export class Painter {
   /** Ranges and labels; their width decides the plot's, which decides what is in view: settled in two rounds. */
   private range(source: Source, o: CandleOptions, width: number): AxisLabel[][] {
     const { stage, view, figures } = this;
-    const ctx = this.dom.overlay.getContext("2d");
+    const ctx = this.dom.strip.getContext("2d");
     let labels: AxisLabel[][] = [];
     for (let round = 0; round < 2; round++) {
       stage.plotWidth = Math.max(1, width - this.axis);
@@ -205,12 +207,6 @@ export class Painter {
     if (plot === undefined) return;
     const size: PlotSize = { width, height, axisWidth: width - this.stage.plotWidth, axisHeight: AXIS_HEIGHT };
     plot.resize(size);
-    const w = Math.round(width * plot.ratio);
-    const h = Math.round(height * plot.ratio);
-    if (dom.overlay.width !== w || dom.overlay.height !== h) {
-      dom.overlay.width = w;
-      dom.overlay.height = h;
-    }
     dom.root.style.setProperty("--axis", `${size.axisWidth}px`);
   }
 
@@ -285,9 +281,8 @@ export class Painter {
   }
 
   private overlay(source: Source, o: CandleOptions): void {
-    const ctx = this.dom.overlay.getContext("2d");
     const { colors, figures } = this;
-    if (ctx === null || colors === undefined) return;
+    if (colors === undefined) return;
     const { series } = source;
     const last = series.length - 1;
     const { from, to } = this.view.visible();
@@ -295,22 +290,17 @@ export class Painter {
     const closed = this.closedExtremes;
     const extremes = o.type === "time" || last < 0 ? undefined : inView ? withBar(closed, ...this.extremeColumns(source), last) : closed;
     const dot = o.type === "time" || o.type === "area" || o.type === "line";
-    paintLive(ctx, {
-      scene: this.scene,
-      geometries: this.geometries,
-      source,
-      colors,
-      dot,
-      extremes,
-      priceText: (value) => priceFigure(figures, value),
-      fontPx: this.fontPx * (this.plot?.ratio ?? 1),
-    });
+    const { scene, geometries } = this;
+    const height = Math.round(this.stage.plotHeight * (this.plot?.ratio ?? 1));
+    this.layer.paint({ scene, geometries, source, colors, dot, extremes, priceText: (value) => priceFigure(figures, value), height });
     this.showTag(series, o, dot);
     if (last >= 0) {
       const words = `${o.texts.label}. ${summaryOf(series, last, figures, o.texts)}`;
       // Spoken once a minute at most: written when the bar changes, not with every tick.
       if (this.dom.plot.dataset.bar !== `${series.key}${series.ts[last]}`) {
         this.dom.plot.dataset.bar = `${series.key}${series.ts[last]}`;
+        // A picture only once there are words for it.
+        this.dom.plot.setAttribute("role", "img");
         this.dom.plot.setAttribute("aria-label", words);
       }
     }
