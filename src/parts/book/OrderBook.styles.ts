@@ -135,8 +135,9 @@ export const tint = css`
   [data-side="ask"] &[data-t^="grown"] { background: var(--down-wash-2); }
   &[data-t$="0"] { animation: fade-a var(--m-fade, 150ms) ease-out both; }
   &[data-t$="1"] { animation: fade-b var(--m-fade, 150ms) ease-out both; }
-  @keyframes fade-a { from { opacity: 1; } to { opacity: 0; } }
-  @keyframes fade-b { from { opacity: 1; } to { opacity: 0; } }
+  /* Half strength at most: the figure over bar and tint keeps 4.5 : 1. */
+  @keyframes fade-a { from { opacity: .5; } to { opacity: 0; } }
+  @keyframes fade-b { from { opacity: .5; } to { opacity: 0; } }
   @media (prefers-reduced-motion: reduce) { display: none; }
 `;
 
