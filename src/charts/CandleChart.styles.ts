@@ -48,30 +48,30 @@ export const chart = css`
   & > [data-part="extreme"][data-side="left"]::before { left: auto; right: 0; }
 
   & > [data-part="legend"] { position: absolute; inset: 0; pointer-events: none; }
-  & > [data-part="legend"] > div { position: absolute; left: var(--gutter); right: var(--axis); top: .5rem; display: flex; flex-wrap: nowrap; gap: 1rem; white-space: nowrap; overflow: hidden; color: var(--ink-3); }
+  & > [data-part="legend"] > div { position: absolute; left: var(--gutter); right: var(--price-axis); top: .5rem; display: flex; flex-wrap: nowrap; gap: 1rem; white-space: nowrap; overflow: hidden; color: var(--ink-3); }
   & > [data-part="legend"] > div + div { top: .125rem; }
   & > [data-part="legend"] b { font-weight: 600; color: var(--ink-2); }
   & > [data-part="legend"] > [data-pane="price"] { right: 1rem; }
 
-  & > [data-part="axis"] { position: absolute; top: 0; bottom: 0; right: 0; width: var(--axis); touch-action: none; cursor: ns-resize; }
+  & > [data-part="axis"] { position: absolute; top: 0; bottom: 0; right: 0; width: var(--price-axis); touch-action: none; cursor: ns-resize; }
 
-  & > [data-part="tag"] { position: absolute; top: 0; right: .5rem; width: calc(var(--axis) - .5rem); padding: .125rem 0 .1875rem; border-radius: var(--r-1); text-align: center; font-size: max(1.375rem, 10px); font-weight: 700; line-height: 1.75rem; color: var(--on-solid); white-space: nowrap; pointer-events: none; background: var(--brand-solid); }
+  & > [data-part="tag"] { position: absolute; top: 0; right: .5rem; width: calc(var(--price-axis) - .5rem); padding: .125rem 0 .1875rem; border-radius: var(--r-1); text-align: center; font-size: max(1.375rem, 10px); font-weight: 700; line-height: 1.75rem; color: var(--on-solid); white-space: nowrap; pointer-events: none; background: var(--brand-solid); }
   & > [data-part="tag"][data-tone="up"] { background: var(--up-solid); }
   & > [data-part="tag"][data-tone="down"] { background: var(--down-solid); }
   & > [data-part="tag"] > small { display: block; font-size: max(1.1875rem, 9.5px); font-weight: 500; line-height: 1.5rem; }
 
-  & > [data-part="cross"] > [data-part="value"] { position: absolute; top: 0; right: .5rem; min-width: calc(var(--axis) - .5rem); padding: .25rem; border-radius: var(--r-1); text-align: center; color: var(--bg); background: var(--ink); pointer-events: none; }
+  & > [data-part="cross"] > [data-part="value"] { position: absolute; top: 0; right: .5rem; min-width: calc(var(--price-axis) - .5rem); padding: .25rem; border-radius: var(--r-1); text-align: center; color: var(--bg); background: var(--ink); pointer-events: none; }
   & > [data-part="cross"] > [data-part="time"] { position: absolute; left: 0; bottom: 0; padding: .25rem .75rem; border-radius: var(--r-1); white-space: nowrap; color: var(--bg); background: var(--ink); pointer-events: none; }
   & > [data-part="cross"] > [data-part="panel"] { position: absolute; top: 3.5rem; width: 18rem; padding: 1rem; border-radius: var(--r-2); background: var(--surface); box-shadow: var(--e-1); border: 1px solid var(--line); pointer-events: none; }
   & > [data-part="cross"] > [data-part="panel"][data-side="left"] { left: 1rem; }
-  & > [data-part="cross"] > [data-part="panel"][data-side="right"] { right: calc(var(--axis) + 1rem); }
+  & > [data-part="cross"] > [data-part="panel"][data-side="right"] { right: calc(var(--price-axis) + 1rem); }
   & [data-part="panel"] > div { display: flex; justify-content: space-between; gap: 1rem; line-height: 2.125rem; color: var(--ink-3); }
   & [data-part="panel"] b { font-weight: 500; color: var(--ink); }
   & [data-part="panel"] > [data-dir="up"] b { color: var(--up); }
   & [data-part="panel"] > [data-dir="down"] b { color: var(--down); }
 
   & > [data-part="borders"] { position: absolute; inset: 0; pointer-events: none; }
-  & > [data-part="borders"] > div { position: absolute; left: 0; right: var(--axis); top: 0; height: 1.75rem; pointer-events: auto; touch-action: none; cursor: row-resize; outline-offset: -0.25rem; }
+  & > [data-part="borders"] > div { position: absolute; left: 0; right: var(--price-axis); top: 0; height: 1.75rem; pointer-events: auto; touch-action: none; cursor: row-resize; outline-offset: -0.25rem; }
 `;
 
 export const notice = css`

@@ -82,7 +82,7 @@ function grid(ctx: Context, m: BackdropModel, c: ChartColors): void {
   ctx.stroke();
 }
 
-function texts(ctx: Context, m: BackdropModel, c: ChartColors): void {
+function prices(ctx: Context, m: BackdropModel, c: ChartColors): void {
   const right = m.width - 8 * m.ratio;
   ctx.fillStyle = c.axis;
   ctx.font = font(c, m.fontPx, 400);
@@ -92,15 +92,22 @@ function texts(ctx: Context, m: BackdropModel, c: ChartColors): void {
     for (const { value, text } of labels) {
       // Above its line; in sub panes on its height, which has no line.
       const y = yAt(g, value) + (main ? -4 : 4) * m.ratio;
-      if (y < g.top + (main ? 0 : 6 * m.ratio) && main) continue;
+      if (main && y < g.top) continue;
       ctx.fillText(text, right, Math.max(g.top + 8 * m.ratio, Math.min(g.bottom - 2 * m.ratio, y)));
     }
   }
-  for (const time of m.times) {
-    ctx.font = font(c, m.fontPx, time.strong ? 600 : 400);
-    ctx.fillStyle = time.strong ? c.ink2 : c.axis;
-    ctx.textAlign = time.align;
-    ctx.fillText(time.text, time.x, m.plotBottom + 14 * m.ratio);
+}
+
+function times(ctx: Context, m: BackdropModel, c: ChartColors): void {
+  ctx.textBaseline = "alphabetic";
+  for (const strong of [false, true]) {
+    ctx.font = font(c, m.fontPx, strong ? 600 : 400);
+    ctx.fillStyle = strong ? c.ink2 : c.axis;
+    for (const time of m.times) {
+      if (time.strong !== strong) continue;
+      ctx.textAlign = time.align;
+      ctx.fillText(time.text, time.x, m.plotBottom + 14 * m.ratio);
+    }
   }
 }
 
@@ -137,9 +144,16 @@ function levels(ctx: Context, m: BackdropModel, c: ChartColors): void {
   }
 }
 
-export function paintBackdrop(ctx: Context, m: BackdropModel, c: ChartColors): void {
-  bands(ctx, m, c);
-  grid(ctx, m, c);
-  texts(ctx, m, c);
+/** `ground`: what moves with the bars. `times`: the labels of the horizontal axis. */
+export type BackdropPart = "all" | "ground" | "times";
+
+export function paintBackdrop(ctx: Context, m: BackdropModel, c: ChartColors, part: BackdropPart): void {
+  if (part !== "times") {
+    bands(ctx, m, c);
+    grid(ctx, m, c);
+  }
+  if (part !== "ground") times(ctx, m, c);
+  if (part !== "all") return;
+  prices(ctx, m, c);
   levels(ctx, m, c);
 }

@@ -124,7 +124,7 @@ export class Interaction {
   }
 
   private doubleTap(at: Point): void {
-    if (at.x > this.stage.plotWidth) this.view.held.delete(paneAt(this.stage.boxes, at.y));
+    if (at.x > this.stage.plotWidth) this.view.release(paneAt(this.stage.boxes, at.y));
     else this.view.reset();
     this.leave();
     this.frame.ask(FULL);

@@ -2,7 +2,7 @@
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { Point } from "../gesture/recogniser.ts";
-import { emptyGeometry, type Geometry, groupOf } from "../paint/geometry.ts";
+import { emptyGeometry, type Geometry } from "../paint/geometry.ts";
 import { barEnd, STAGE_MS } from "../scale/bar-end.ts";
 import { closeMinuteOf, dayStart, slotsOf } from "../scale/hours.ts";
 import { type Range, stretched } from "../scale/price-range.ts";
@@ -11,6 +11,7 @@ import { AXIS_HEIGHT, defaultShares, paneBoxes } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
 import { type AxisLabel, axisLabels, axisWidth } from "./axis-labels.ts";
 import { type BackdropModel, paintBackdrop } from "./backdrop.ts";
+import { backdropOf, fillGeometry } from "./backdrop-model.ts";
 import type { Borders } from "./borders.ts";
 import { type CrossPoint, crossPoint } from "./cross-point.ts";
 import { Crosshair } from "./crosshair.ts";
@@ -24,10 +25,14 @@ import { Plot, type PlotSize } from "./plot.ts";
 import { PriceTag } from "./price-tag.ts";
 import { holdsLast, rangesOf } from "./ranges.ts";
 import { type Item, type ScenePane, type Source, sceneKey, sceneOf } from "./scene.ts";
+import { type PaintedFrame, shiftOf } from "./shift.ts";
 import { Sources } from "./sources.ts";
 import { barTimeText, summaryOf } from "./spoken.ts";
 import { Stage } from "./stage.ts";
-import { barBands, barTimes, dayBands, dayTimes } from "./times.ts";
+
+interface Painted extends PaintedFrame {
+  generation: number;
+}
 
 export class Painter {
   readonly stage: Stage;
@@ -46,6 +51,9 @@ export class Painter {
   private axis = 52;
   private fontPx = 10;
   private paintedLength = 0;
+  private painted: Painted | undefined;
+  /** Bars to paint when not all of the view is. */
+  private span: { from: number; to: number } | undefined;
   private figures: Figures = { priceScale: 0, qtyScale: 0, digits: 0, units: "latin" };
   private colors: ChartColors | undefined;
   private readonly sources = new Sources();
@@ -73,7 +81,9 @@ export class Painter {
     this.figures = { priceScale: series.priceScale, qtyScale: series.qtyScale, digits: o.digits ?? series.priceScale, units: o.units ?? "latin" };
     const source = this.sources.of(series, o);
     this.source = source;
-    this.fontPx = Math.max(10, 1.3125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+    // 10.5 px on a phone 414 px wide; the root's size only changes with the width or the zoom, and then everything is measured anew.
+    if (width !== this.stage.width || height !== this.stage.height || this.colors !== colors)
+      this.fontPx = Math.max(10, 1.3125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     this.build(series, o, height);
     this.colour(colors);
     this.view.follow(series);
@@ -87,7 +97,7 @@ export class Painter {
     const labels = this.range(source, o, width);
     this.size(width, height);
     this.measure(o, labels);
-    this.drawPlot(source);
+    this.drawPlot(source, o, colors);
     this.paintedLength = series.length;
     this.overlay(source, o);
     this.legend.place(stage.boxes);
@@ -101,6 +111,8 @@ export class Painter {
     if (!holdsLast(this.scene, source, this.view, this.stage.ranges)) return false;
     this.source = source;
     this.stage.closes = source.bars.close;
+    // The closed bars on the canvas are those of this version too.
+    if (this.painted !== undefined) this.painted.version = series.version;
     this.overlay(source, o);
     return true;
   }
@@ -158,7 +170,7 @@ export class Painter {
       { width: 1, height: 1, axisWidth: 0, axisHeight: 0 },
       { panes: this.scene.length, items: this.items.map((i) => i.pane) },
       {
-        backdrop: (ctx) => this.backdrop !== undefined && this.colors !== undefined && paintBackdrop(ctx, this.backdrop, this.colors),
+        backdrop: (ctx, part) => this.backdrop !== undefined && this.colors !== undefined && paintBackdrop(ctx, this.backdrop, this.colors, part),
         item: (index, ctx) => this.drawItem(index, ctx),
       },
     );
@@ -179,7 +191,7 @@ export class Painter {
       stage.plotWidth = Math.max(1, width - this.axis);
       if (view.width !== stage.plotWidth) view.resize(stage.plotWidth);
       this.fit(source, o);
-      stage.ranges = rangesOf(this.scene, source, view, o);
+      stage.ranges = rangesOf(this.scene, source, view, o, this.painted?.generation === view.generation ? stage.ranges : []);
       labels =
         source.series.length === 0 ? this.scene.map(() => []) : this.scene.map((p, i) => axisLabels(figures, p, stage.boxes[i], stage.ranges[i]));
       if (ctx === null || source.series.length === 0) break;
@@ -207,51 +219,30 @@ export class Painter {
     if (plot === undefined) return;
     const size: PlotSize = { width, height, axisWidth: width - this.stage.plotWidth, axisHeight: AXIS_HEIGHT };
     plot.resize(size);
-    dom.root.style.setProperty("--axis", `${size.axisWidth}px`);
+    dom.root.style.setProperty("--price-axis", `${size.axisWidth}px`);
   }
 
   /** Geometry of the panes and everything under the bars. */
   private measure(o: CandleOptions, labels: readonly AxisLabel[][]): void {
-    const { stage, view, source, plot, geometries } = this;
+    const { stage, view, source, plot, geometries, scene } = this;
     if (source === undefined || plot === undefined) return;
-    const { ratio } = plot;
-    const { from, to } = view.visible();
     geometries.forEach((g, i) => {
-      const box = stage.boxes[i];
-      const range = stage.ranges[i];
-      g.ratio = ratio;
-      g.left = 0;
-      g.right = Math.round(stage.plotWidth * ratio);
-      g.top = Math.round(box.drawTop * ratio);
-      g.bottom = Math.round(box.drawBottom * ratio);
-      g.step = view.window.barWidth * ratio;
-      g.group = view.isFitted ? groupOf(view.window.barWidth) : 1;
-      g.x0 = Math.round(-view.window.from * g.step);
-      g.max = range.max;
-      g.unit = (g.bottom - g.top) / (range.max - range.min);
+      fillGeometry(g, stage.boxes[i], stage.ranges[i], view, stage.plotWidth, plot.ratio);
     });
-    const g = geometries[0];
-    const { series, local } = source;
-    const fitted = view.isFitted && o.hours !== undefined;
-    const first = Math.round(view.window.from + 0.5);
-    const stageMs = STAGE_MS[series.stage];
-    const base = o.type === "time" && o.prevClose !== undefined && Number.isFinite(o.prevClose) ? o.prevClose : undefined;
-    const intraday = stageMs < STAGE_MS["1day"];
-    this.backdrop = {
-      panes: this.scene.map((pane, i) => ({ g: geometries[i], main: i === 0, labels: labels[i], guides: pane.guides })),
-      times: fitted && o.hours !== undefined ? dayTimes(o.hours, first, stageMs, g) : barTimes(local, from, to, g),
-      bands: o.hours === undefined || !intraday ? [] : fitted ? dayBands(o.hours, first, stageMs, g, o.texts) : barBands(o.hours, local, from, to, g),
-      base,
-      baseText: base === undefined ? "" : priceFigure(this.figures, base),
-      levels: (o.levels ?? []).map((level) => ({ ...level, label: priceFigure(this.figures, level.price) })),
-      width: stage.width * ratio,
-      plotRight: g.right,
-      plotBottom: Math.round(stage.plotHeight * ratio),
-      upright: !fitted,
-      ratio,
-      fontPx: this.fontPx * ratio,
-    };
-    this.closedExtremes = o.type === "time" ? undefined : extremesOf(...this.extremeColumns(source), from, Math.min(to, series.length - 2));
+    this.backdrop = backdropOf({
+      scene,
+      geometries,
+      labels,
+      source,
+      options: o,
+      view,
+      stage,
+      figures: this.figures,
+      fontPx: this.fontPx * plot.ratio,
+    });
+    const { from, to } = view.visible();
+    const closed = Math.min(to, source.series.length - 2);
+    this.closedExtremes = o.type === "time" ? undefined : extremesOf(...this.extremeColumns(source), from, closed);
   }
 
   private extremeColumns(source: Source): [Float64Array, Float64Array] {
@@ -259,12 +250,37 @@ export class Painter {
     return shape === "candles" || shape === "hollow" ? [source.bars.high, source.bars.low] : [source.series.close, source.series.close];
   }
 
-  private drawPlot(source: Source): void {
-    const { plot, stage, view } = this;
-    const { length } = source.series;
+  /** The closed bars: moved when that is enough, else painted. */
+  private drawPlot(source: Source, o: CandleOptions, colors: ChartColors): void {
+    const { plot, stage, view, backdrop, geometries } = this;
+    if (plot === undefined || backdrop === undefined) return;
+    const { length, version } = source.series;
+    const g = geometries[0];
+    const frame: Painted = {
+      look: [plot, colors, o, this.fontPx],
+      version,
+      ranges: stage.ranges,
+      sizes: [backdrop.width, backdrop.plotBottom, backdrop.ratio, ...geometries.flatMap((own) => [own.top, own.bottom])],
+      right: g.right,
+      x0: g.x0,
+      step: g.step,
+      times: backdrop.times,
+      fixed: view.isFitted || backdrop.base !== undefined || backdrop.levels.length > 0,
+      generation: view.generation,
+    };
+    const dx = shiftOf(this.painted, frame);
+    this.painted = frame;
+    this.span = undefined;
+    if (dx === 0) return;
+    if (dx !== undefined) {
+      const [left, right] = dx > 0 ? [0, dx] : [g.right + dx, g.right];
+      this.span = { from: Math.floor((left - g.x0) / g.step) - 2, to: Math.ceil((right - g.x0) / g.step) + 2 };
+      plot.shift(dx, g.right, backdrop.plotBottom);
+      return;
+    }
     const columns = [this.sources.index(length), ...this.items.map(({ item }) => item.values(source).subarray(0, length))];
     const ranges: Range[] = stage.boxes.map((box, i) => stretched(stage.ranges[i], box.drawTop, box.drawBottom, stage.plotHeight));
-    plot?.paint(columns, view.window.from, view.window.from + stage.plotWidth / view.window.barWidth, ranges);
+    plot.paint(columns, view.window.from, view.window.from + stage.plotWidth / view.window.barWidth, ranges);
   }
 
   /** Called by uPlot: the closed bars of one item. One bar beyond each edge, so that lines reach it. */
@@ -273,7 +289,9 @@ export class Painter {
     if (source === undefined || colors === undefined) return;
     const { pane, item } = this.items[index];
     const g = this.geometries[pane];
-    const { from, to } = this.view.visible();
+    const seen = this.view.visible();
+    const from = Math.max(seen.from, this.span?.from ?? 0);
+    const to = Math.min(seen.to, this.span?.to ?? seen.to);
     ctx.beginPath();
     ctx.rect(g.left, g.top, g.right - g.left, g.bottom - g.top);
     ctx.clip();

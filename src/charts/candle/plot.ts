@@ -4,11 +4,12 @@
  */
 import uPlot from "uplot";
 import type { Range } from "../scale/price-range.ts";
+import type { BackdropPart } from "./backdrop.ts";
 
 export interface PlotHooks {
   /** Under everything: bands, grid, labels. */
-  backdrop: (ctx: CanvasRenderingContext2D) => void;
-  /** Item `index` (as in `items`), closed bars only. */
+  backdrop: (ctx: CanvasRenderingContext2D, part: BackdropPart) => void;
+  /** Item `index` (as in `items`), closed bars only. The context is restored after it. */
   item: (index: number, ctx: CanvasRenderingContext2D) => void;
 }
 
@@ -34,9 +35,13 @@ export class Plot {
   private readonly u: uPlot;
   private ranges: readonly Range[] = [];
   private size: PlotSize;
+  private readonly own: PlotHooks;
+  private readonly count: number;
 
   constructor(host: HTMLElement, size: PlotSize, shape: PlotShape, hooks: PlotHooks) {
     this.size = size;
+    this.own = hooks;
+    this.count = shape.items.length;
     const scales: uPlot.Scales = { x: { time: false, range: (_, min, max) => [min, max] } };
     for (let pane = 0; pane < shape.panes; pane++) {
       scales[`p${pane}`] = { range: () => (this.ranges[pane] === undefined ? [0, 1] : [this.ranges[pane].min, this.ranges[pane].max]) };
@@ -73,7 +78,7 @@ export class Plot {
           drawClear: [
             (u) => {
               u.ctx.save();
-              hooks.backdrop(u.ctx);
+              hooks.backdrop(u.ctx, "all");
               u.ctx.restore();
             },
           ],
@@ -106,6 +111,36 @@ export class Plot {
     this.u.batch(() => {
       this.u.setData(columns as uPlot.AlignedData, false);
       this.u.setScale("x", { min: from, max: to });
+    });
+  }
+
+  /**
+   * Moves what is painted left of `right` by `dx` device px and paints what came into view, between two x; the row below `bottom` is painted
+   * anew. Everything else stands. uPlot clears its canvas before it paints, so this goes around it; its scales are told by the next `paint`.
+   */
+  shift(dx: number, right: number, bottom: number): void {
+    const { ctx } = this.u;
+    const { canvas } = ctx;
+    const inside = (x: number, y: number, width: number, height: number, draw: () => void): void => {
+      ctx.save();
+      ctx.beginPath();
+      ctx.rect(x, y, width, height);
+      ctx.clip();
+      draw();
+      ctx.restore();
+    };
+    inside(0, 0, right, bottom, () => {
+      // Replaces instead of drawing over: what is uncovered is left empty.
+      ctx.globalCompositeOperation = "copy";
+      ctx.drawImage(canvas, dx, 0);
+    });
+    const from = dx > 0 ? 0 : right + dx;
+    const width = Math.abs(dx);
+    inside(from, 0, width, bottom, () => this.own.backdrop(ctx, "ground"));
+    for (let i = 0; i < this.count; i++) inside(from, 0, width, bottom, () => this.own.item(i, ctx));
+    inside(0, bottom, canvas.width, canvas.height - bottom, () => {
+      ctx.clearRect(0, bottom, canvas.width, canvas.height - bottom);
+      this.own.backdrop(ctx, "times");
     });
   }
 

@@ -1,6 +1,6 @@
 /** Value range of each pane: automatic over what is in view, or held by hand. A range that still serves is kept while the view stands. */
 import type { CandleOptions } from "../candle-options.ts";
-import { extent, padded, type Range } from "../scale/price-range.ts";
+import { extent, padded, type Range, stillServes } from "../scale/price-range.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { ScenePane, Source } from "./scene.ts";
 
@@ -34,14 +34,17 @@ function baseOf(o: CandleOptions, source: Source, from: number, to: number): num
   return away <= 2 * (day.max - day.min) || day.max === day.min ? [o.prevClose] : [];
 }
 
-/** Ranges for the whole view. */
-export function rangesOf(scene: readonly ScenePane[], source: Source, view: ViewState, o: CandleOptions): Range[] {
+/** Ranges for the whole view. Those of `painted` that still serve are kept; none before the first paint of a series or after a reset. */
+export function rangesOf(scene: readonly ScenePane[], source: Source, view: ViewState, o: CandleOptions, painted: readonly Range[]): Range[] {
   const { from, to } = view.visible();
   return scene.map((pane, i) => {
     const held = view.held.get(i);
     if (held !== undefined) return held;
     const range = needed(pane, source, from, to, i === 0 ? baseOf(o, source, from, to) : []);
-    return range === undefined ? SOME : automatic(pane, range);
+    if (range === undefined) return SOME;
+    const fresh = automatic(pane, range);
+    const before = painted[i];
+    return before !== undefined && stillServes(before, fresh, range) ? before : fresh;
   });
 }
 

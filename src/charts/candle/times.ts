@@ -13,8 +13,8 @@ const clock = (minute: number): string => {
   return `${String(Math.floor(m / 60)).padStart(2, "0")}:${String(m % 60).padStart(2, "0")}`;
 };
 
-export function barTimes(local: Float64Array, from: number, to: number, g: Geometry): Times {
-  return timeLabels(local, from, to, g.step / g.ratio)
+export function barTimes(local: Float64Array, from: number, to: number, g: Geometry, length: number): Times {
+  return timeLabels(local, from, to, g.step / g.ratio, 72, length)
     .map(({ index, text, strong }) => ({ x: xAt(g, index), text, strong, align: "center" as const }))
     .filter(({ x }) => x <= g.right);
 }

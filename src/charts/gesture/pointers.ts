@@ -20,7 +20,12 @@ export function listenPointers(element: HTMLElement, options: PointerOptions): (
   const { signal } = off;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const recogniser = new Recogniser(options.on);
-  const at = (e: MouseEvent): Point => toLocal(e.clientX, e.clientY, element.getBoundingClientRect(), options.rotated());
+  // While a finger is down the chart stands still (a scroll takes the pointer away), so its place is read once a touch.
+  let box: DOMRect | undefined;
+  const at = (e: MouseEvent): Point => {
+    if (box === undefined || !recogniser.active) box = element.getBoundingClientRect();
+    return toLocal(e.clientX, e.clientY, box, options.rotated());
+  };
   const stopTimer = (): void => {
     clearTimeout(timer);
     timer = undefined;

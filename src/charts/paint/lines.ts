@@ -8,8 +8,16 @@ export interface Pen {
   lineTo(x: number, y: number): void;
 }
 
-/** Traces `values[from … to]`. Returns the first and last x it touched, NaN when nothing was drawn. */
-export function traceLine(pen: Pen, g: Geometry, values: Float64Array, from: number, to: number): { first: number; last: number } {
+/** Points nearer than this to each other, device px, are more than a smooth line needs. */
+const DENSE = 2.5;
+/** Every how manieth bar a smooth line (an indicator) is drawn through. Stroking is what costs, by the point. */
+export const strideOf = (g: Geometry): number => (crowded(g) || g.step >= DENSE ? 1 : 2);
+
+/**
+ * Traces `values[from … to]`; with a `stride` through every so manieth bar, counted from the series' start so that panning keeps them, and
+ * through `to`. Returns the first and last x it touched, NaN when nothing was drawn.
+ */
+export function traceLine(pen: Pen, g: Geometry, values: Float64Array, from: number, to: number, stride = 1): { first: number; last: number } {
   let down = false;
   let first = Number.NaN;
   let last = Number.NaN;
@@ -22,10 +30,11 @@ export function traceLine(pen: Pen, g: Geometry, values: Float64Array, from: num
     last = x;
   };
   if (!crowded(g)) {
-    for (let i = from; i <= to; i++) {
+    for (let i = from - (from % stride); i <= to; i += stride) {
       if (Number.isNaN(values[i])) down = false;
       else point(xAt(g, i), values[i]);
     }
+    if (to % stride !== 0 && to >= from && !Number.isNaN(values[to])) point(xAt(g, to), values[to]);
     return { first, last };
   }
   eachColumn(from, to, g.x0, g.step, (x, a, b) => {

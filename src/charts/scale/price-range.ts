@@ -29,9 +29,15 @@ export function padded({ min, max }: Range, top: number, bottom: number): Range 
   return max > min ? { min: min - span * bottom, max: max + span * top } : { min: min - span / 2, max: max + span / 2 };
 }
 
-/** Whether a painted range still serves: everything is inside it, and it is not more than twice as high as needed. */
-export const stillServes = (painted: Range, needed: Range): boolean =>
-  needed.min >= painted.min && needed.max <= painted.max && painted.max - painted.min <= 2.2 * (needed.max - needed.min || painted.max - painted.min);
+/** A kept range may be this much higher than a fresh one. */
+const SLACK = 1.3;
+
+/**
+ * Whether a painted range still serves instead of a fresh one: it holds all that is needed and is not much higher. Panning then moves bars
+ * without stretching them, until something would leave the pane.
+ */
+export const stillServes = (painted: Range, fresh: Range, needed: Range): boolean =>
+  needed.min >= painted.min && needed.max <= painted.max && painted.max - painted.min <= SLACK * (fresh.max - fresh.min);
 
 /** Range of the whole plot, in px from its top, that shows `range` between `top` and `bottom`. */
 export function stretched(range: Range, top: number, bottom: number, plotHeight: number): Range {

@@ -72,9 +72,9 @@ test("a drag on the axis squeezes about the middle and back", () => {
   expect(back.max).toBeCloseTo(20);
 });
 
-test("a painted range serves until something leaves it or it is far too high", () => {
+test("a painted range serves until something leaves it or it is a third too high", () => {
   const painted = { min: 0, max: 100 };
-  expect(stillServes(painted, { min: 5, max: 99 })).toBe(true);
-  expect(stillServes(painted, { min: 5, max: 101 })).toBe(false);
-  expect(stillServes(painted, { min: 40, max: 50 })).toBe(false);
+  expect(stillServes(painted, { min: 5, max: 95 }, { min: 10, max: 90 })).toBe(true);
+  expect(stillServes(painted, { min: 5, max: 106 }, { min: 10, max: 101 })).toBe(false);
+  expect(stillServes(painted, { min: 15, max: 85 }, { min: 20, max: 80 })).toBe(false);
 });

@@ -31,10 +31,10 @@ describe("labels", () => {
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 3, max: 30 }), fc.constantFrom(1, 5, 15, 60, 1440), (from, barWidth, step) => {
         const local = minutes(700, Date.UTC(2026, 9, 1), step);
         const count = Math.floor(354 / barWidth);
-        const labels = timeLabels(local, from, from + count, barWidth);
+        const labels = timeLabels(local, from, from + count, barWidth, 72, 700);
         for (let i = 1; i < labels.length; i++) expect((labels[i].index - labels[i - 1].index) * barWidth).toBeGreaterThanOrEqual(72);
-        const moved = timeLabels(local, from + 1, from + 1 + count, barWidth);
-        const shared = (l: { index: number }): boolean => l.index > from + 1 + Math.ceil(72 / barWidth) && l.index <= from + count;
+        const moved = timeLabels(local, from + 1, from + 1 + count, barWidth, 72, 700);
+        const shared = (l: { index: number }): boolean => l.index > from && l.index <= from + count;
         expect(moved.filter(shared)).toEqual(labels.filter(shared));
       }),
     );

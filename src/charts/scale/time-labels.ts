@@ -81,23 +81,27 @@ function label(local: number, previous: number, step: Step): { text: string; str
 }
 
 /**
- * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column. Looks a little left of the view, so that
- * which labels survive does not depend on where the view begins.
+ * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column. Whether a bar carries one depends on its
+ * neighbours alone, never on where the view begins: a strong one yields to a strong one less than `minPx` before it, a weak one to any
+ * boundary that near before it and to a strong one that near after it.
  */
-export function timeLabels(local: Float64Array, from: number, to: number, barWidth: number, minPx = 72): TimeLabel[] {
+export function timeLabels(local: Float64Array, from: number, to: number, barWidth: number, minPx = 72, length = to + 1): TimeLabel[] {
   if (to < from) return [];
   const step = chooseStep(local, from, Math.max(from, to), barWidth, minPx);
   const reach = Math.ceil(minPx / barWidth);
-  const out: TimeLabel[] = [];
-  let before = bucketOf(local[Math.max(0, from - reach)], step);
-  for (let i = Math.max(1, from - reach + 1); i <= to; i++) {
+  const found: TimeLabel[] = [];
+  const first = Math.max(1, from - reach);
+  let before = bucketOf(local[first - 1], step);
+  for (let i = first; i <= Math.min(to + reach, length - 1); i++) {
     const bucket = bucketOf(local[i], step);
-    if (bucket === before) continue;
+    if (bucket !== before) found.push({ index: i, ...label(local[i], local[i - 1], step) });
     before = bucket;
-    const next: TimeLabel = { index: i, ...label(local[i], local[i - 1], step) };
-    const last = out[out.length - 1];
-    if (last === undefined || (i - last.index) * barWidth >= minPx) out.push(next);
-    else if (next.strong && !last.strong) out[out.length - 1] = next;
   }
-  return out.filter((l) => l.index >= from);
+  const near = (a: TimeLabel, b: TimeLabel): boolean => (b.index - a.index) * barWidth < minPx;
+  return found.filter((l, n) => {
+    if (l.index < from || l.index > to) return false;
+    for (let k = n - 1; k >= 0 && near(found[k], l); k--) if (!l.strong || found[k].strong) return false;
+    for (let k = n + 1; k < found.length && near(l, found[k]) && !l.strong; k++) if (found[k].strong) return false;
+    return true;
+  });
 }

@@ -31,6 +31,8 @@ export class ViewState {
   readonly held = new Map<number, Range>();
   width = 0;
   length = 0;
+  /** Counts fresh starts (another series, a reset): what was painted before then decides nothing. */
+  generation = 0;
   /** Set while a day is fitted to the width: first bar and number of slots. */
   private fitted: { first: number; slots: number } | undefined;
   private key: string | undefined;
@@ -92,9 +94,16 @@ export class ViewState {
 
   /** Newest bars at the usual width, scales automatic. */
   reset(): void {
+    this.generation++;
     this.held.clear();
     if (this.fitted !== undefined) this.fit(this.fitted);
     else this.window = win.latest(win.DEFAULT_BAR, this.width, this.length);
+  }
+
+  /** The pane's scale is automatic again. */
+  release(pane: number): void {
+    this.held.delete(pane);
+    this.generation++;
   }
 
   private set(window: win.Window): void {
