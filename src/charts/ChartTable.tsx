@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { scroller } from "./ChartTable.styles.ts";
-import { type Figures, figure, priceFigure } from "./candle/figures.ts";
-import { INDICATOR_LOOKS } from "./candle/indicator-look.ts";
-import { barTimeText } from "./candle/spoken.ts";
 import type { CandleOptions } from "./candle-options.ts";
+import { barTimeText } from "./hud/spoken.ts";
 import type { ChartReadModel, ReadModelSource } from "./read-model.ts";
+import { type Figures, figure, priceFigure } from "./scene/figures.ts";
+import { INDICATOR_LOOKS } from "./scene/indicator-look.ts";
 
 /** The picture changes up to sixty times a second; a table that is read does not have to. */
 const REFRESH_MS = 1000;

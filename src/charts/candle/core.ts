@@ -5,18 +5,18 @@
  */
 import type { CandleOptions, CrosshairListener } from "../candle-options.ts";
 import { type ChartColors, readColors } from "../chart-colors.ts";
+import { Borders } from "../hud/borders.ts";
+import { buildDom, type ChartDom } from "../hud/dom.ts";
+import { Speaker } from "../hud/speaker.ts";
 import { onPalette } from "../palette.ts";
 import type { ChartReadModel, ReadModelSource } from "../read-model.ts";
 import type { SeriesView } from "../series-view.ts";
 import { Frame, FULL, type Level, LIVE } from "../view/frame.ts";
 import { moveBorder } from "../view/panes.ts";
 import { ViewState } from "../view/view-state.ts";
-import { Borders } from "./borders.ts";
-import { buildDom, type ChartDom } from "./dom.ts";
 import { Interaction } from "./interaction.ts";
 import { readModel } from "./painted.ts";
 import { Painter } from "./painter.ts";
-import { Speaker } from "./speaker.ts";
 
 export interface CoreEvents {
   crosshair?: CrosshairListener;

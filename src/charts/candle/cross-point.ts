@@ -1,8 +1,8 @@
 /** What the crosshair points at: the bar, the pane and the value there, held on to a price when one is near. Pure but for the stage it reads. */
 import type { Point } from "../gesture/recogniser.ts";
 import { snapY } from "../scale/snap.ts";
+import type { ScenePane, Source } from "../scene/scene.ts";
 import { paneAt } from "../view/panes.ts";
-import type { ScenePane, Source } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
 const PRICES = ["open", "high", "low", "close"] as const;

@@ -4,11 +4,11 @@
  * whatever is drawn on it (../NOTES.md), so this one is a strip.
  */
 import type { ChartColors } from "../chart-colors.ts";
+import type { ChartDom } from "../hud/dom.ts";
 import { bodyWidth, type Geometry, xAt, yAt } from "../paint/geometry.ts";
-import type { ChartDom } from "./dom.ts";
-import type { Extremes } from "./extremes.ts";
-import { paintItem, stripStart } from "./items.ts";
-import type { ScenePane, Source } from "./scene.ts";
+import type { Extremes } from "../scene/extremes.ts";
+import { paintItem, stripStart } from "../scene/items.ts";
+import type { ScenePane, Source } from "../scene/scene.ts";
 
 export interface LiveModel {
   scene: readonly ScenePane[];

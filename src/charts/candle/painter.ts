@@ -2,32 +2,31 @@
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { Point } from "../gesture/recogniser.ts";
+import { type AxisLabel, axisLabels, axisWidth } from "../ground/axis-labels.ts";
+import { type BackdropModel, paintBackdrop } from "../ground/backdrop.ts";
+import { backdropOf, fillGeometry } from "../ground/backdrop-model.ts";
+import type { Borders } from "../hud/borders.ts";
+import { Crosshair } from "../hud/crosshair.ts";
+import type { ChartDom } from "../hud/dom.ts";
+import { Legend } from "../hud/legend.ts";
+import { barTimeText, summaryOf } from "../hud/spoken.ts";
 import { emptyGeometry, type Geometry } from "../paint/geometry.ts";
-import { barEnd, STAGE_MS } from "../scale/bar-end.ts";
-import { closeMinuteOf, dayStart, slotsOf } from "../scale/hours.ts";
+import { STAGE_MS } from "../scale/bar-end.ts";
+import { dayStart, slotsOf } from "../scale/hours.ts";
 import { type Range, stretched } from "../scale/price-range.ts";
+import { type Extremes, extremesOf, withBar } from "../scene/extremes.ts";
+import { type Figures, figure, priceFigure } from "../scene/figures.ts";
+import { paintItem, stripStart } from "../scene/items.ts";
+import { holdsLast, rangesOf } from "../scene/ranges.ts";
+import { type Item, type ScenePane, type Source, sceneKey, sceneOf } from "../scene/scene.ts";
+import { Sources } from "../scene/sources.ts";
 import type { SeriesView } from "../series-view.ts";
 import { AXIS_HEIGHT, defaultShares, paneBoxes } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
-import { type AxisLabel, axisLabels, axisWidth } from "./axis-labels.ts";
-import { type BackdropModel, paintBackdrop } from "./backdrop.ts";
-import { backdropOf, fillGeometry } from "./backdrop-model.ts";
-import type { Borders } from "./borders.ts";
 import { type CrossPoint, crossPoint } from "./cross-point.ts";
-import { Crosshair } from "./crosshair.ts";
-import type { ChartDom } from "./dom.ts";
-import { type Extremes, extremesOf, withBar } from "./extremes.ts";
-import { type Figures, figure, priceFigure } from "./figures.ts";
-import { paintItem, stripStart } from "./items.ts";
-import { Legend } from "./legend.ts";
-import { LiveLayer } from "./live-layer.ts";
 import { Plot, type PlotSize } from "./plot.ts";
-import { PriceTag } from "./price-tag.ts";
-import { holdsLast, rangesOf } from "./ranges.ts";
-import { type Item, type ScenePane, type Source, sceneKey, sceneOf } from "./scene.ts";
+import { RunningBar } from "./running-bar.ts";
 import { type PaintedFrame, shiftOf } from "./shift.ts";
-import { Sources } from "./sources.ts";
-import { barTimeText, summaryOf } from "./spoken.ts";
 import { Stage } from "./stage.ts";
 
 interface Painted extends PaintedFrame {
@@ -58,8 +57,7 @@ export class Painter {
   private colors: ChartColors | undefined;
   private readonly sources = new Sources();
   private readonly legend: Legend;
-  private readonly layer: LiveLayer;
-  private readonly tag: PriceTag;
+  private readonly running: RunningBar;
   private readonly crosshair: Crosshair;
   private readonly dom: ChartDom;
   private readonly view: ViewState;
@@ -71,8 +69,7 @@ export class Painter {
     this.borders = borders;
     this.stage = new Stage(view);
     this.legend = new Legend(dom.legend);
-    this.layer = new LiveLayer(dom);
-    this.tag = new PriceTag(dom.tag, now);
+    this.running = new RunningBar(dom, now);
     this.crosshair = new Crosshair(dom.cross);
   }
 
@@ -144,7 +141,7 @@ export class Painter {
 
   destroy(): void {
     this.plot?.destroy();
-    this.tag.destroy();
+    this.running.destroy();
   }
 
   private build(series: SeriesView, o: CandleOptions, height: number): void {
@@ -298,46 +295,15 @@ export class Painter {
     paintItem(ctx, g, item, source, from, Math.min(to + 1, stripStart(g, item, source.series.length - 1) - 1), colors);
   }
 
-  private overlay(source: Source, o: CandleOptions): void {
-    const { colors, figures } = this;
+  private overlay(source: Source, options: CandleOptions): void {
+    const { colors, figures, scene, geometries, stage } = this;
     if (colors === undefined) return;
-    const { series } = source;
-    const last = series.length - 1;
+    const last = source.series.length - 1;
     const { from, to } = this.view.visible();
     const inView = last >= from && last <= to;
     const closed = this.closedExtremes;
-    const extremes = o.type === "time" || last < 0 ? undefined : inView ? withBar(closed, ...this.extremeColumns(source), last) : closed;
-    const dot = o.type === "time" || o.type === "area" || o.type === "line";
-    const { scene, geometries } = this;
-    const height = Math.round(this.stage.plotHeight * (this.plot?.ratio ?? 1));
-    this.layer.paint({ scene, geometries, source, colors, dot, extremes, priceText: (value) => priceFigure(figures, value), height });
-    this.showTag(series, o, dot);
-    if (last >= 0) {
-      const words = `${o.texts.label}. ${summaryOf(series, last, figures, o.texts)}`;
-      // Spoken once a minute at most: written when the bar changes, not with every tick.
-      if (this.dom.plot.dataset.bar !== `${series.key}${series.ts[last]}`) {
-        this.dom.plot.dataset.bar = `${series.key}${series.ts[last]}`;
-        // A picture only once there are words for it.
-        this.dom.plot.setAttribute("role", "img");
-        this.dom.plot.setAttribute("aria-label", words);
-      }
-    }
-  }
-
-  private showTag(series: SeriesView, o: CandleOptions, dot: boolean): void {
-    const last = series.length - 1;
-    if (last < 0) {
-      this.tag.show(undefined);
-      return;
-    }
-    const price = series.close[last];
-    const box = this.stage.boxes[0];
-    this.endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, closeMinuteOf(o.hours));
-    this.tag.show({
-      text: priceFigure(this.figures, price),
-      tone: dot ? "brand" : price >= series.open[last] ? "up" : "down",
-      y: Math.min(box.drawBottom, Math.max(box.drawTop, this.stage.yOf(0, price))),
-      endsAt: this.endsAt,
-    });
+    const extremes = options.type === "time" || last < 0 ? undefined : inView ? withBar(closed, ...this.extremeColumns(source), last) : closed;
+    const height = Math.round(stage.plotHeight * (this.plot?.ratio ?? 1));
+    this.endsAt = this.running.paint({ scene, geometries, source, colors, extremes, height, options, figures, stage });
   }
 }

@@ -3,8 +3,8 @@
  * in ../NOTES.md against stacked ones): each pane has a scale stretched to its share of the height. Path hooks draw straight to its context.
  */
 import uPlot from "uplot";
+import type { BackdropPart } from "../ground/backdrop.ts";
 import type { Range } from "../scale/price-range.ts";
-import type { BackdropPart } from "./backdrop.ts";
 
 export interface PlotHooks {
   /** Under everything: bands, grid, labels. */

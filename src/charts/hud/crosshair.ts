@@ -3,9 +3,9 @@
  * so moving it paints none.
  */
 import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
+import { type Figures, figure, priceFigure } from "../scene/figures.ts";
 import type { SeriesView } from "../series-view.ts";
 import type { ChartTexts } from "../texts.ts";
-import { type Figures, figure, priceFigure } from "./figures.ts";
 
 export interface CrossState {
   index: number;

@@ -2,9 +2,9 @@
 
 import type { Range } from "../scale/price-range.ts";
 import { priceTicks } from "../scale/price-ticks.ts";
+import { type Figures, figure, finest } from "../scene/figures.ts";
+import type { ScenePane } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
-import { type Figures, figure, finest } from "./figures.ts";
-import type { ScenePane } from "./scene.ts";
 
 export interface AxisLabel {
   value: number;

@@ -1,15 +1,16 @@
 /** Geometry of a pane, and what lies under the bars, from the view of the frame. Pure. */
+
+import type { Stage } from "../candle/stage.ts";
 import type { CandleOptions } from "../candle-options.ts";
 import { type Geometry, groupOf } from "../paint/geometry.ts";
 import { STAGE_MS } from "../scale/bar-end.ts";
 import type { Range } from "../scale/price-range.ts";
+import { type Figures, priceFigure } from "../scene/figures.ts";
+import type { ScenePane, Source } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { AxisLabel } from "./axis-labels.ts";
 import type { BackdropModel, Band } from "./backdrop.ts";
-import { type Figures, priceFigure } from "./figures.ts";
-import type { ScenePane, Source } from "./scene.ts";
-import type { Stage } from "./stage.ts";
 import { barBands, barTimes, dayBands, dayTimes } from "./times.ts";
 
 export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: ViewState, plotWidth: number, ratio: number): void {

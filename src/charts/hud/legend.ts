@@ -1,8 +1,8 @@
 /** Legends in the DOM, above each pane: names with the values of the bar under the crosshair, else of the last one. Text is written only when it differs. */
 import type { ChartColors } from "../chart-colors.ts";
+import { type Figures, figure } from "../scene/figures.ts";
+import { legendItems, type ScenePane, type Source } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
-import { type Figures, figure } from "./figures.ts";
-import { legendItems, type ScenePane, type Source } from "./scene.ts";
 
 interface Cell {
   element: HTMLSpanElement;

@@ -3,9 +3,9 @@
 import type { Stage } from "../../../contract/market/kline.ts";
 import { bpText, changeBp } from "../../lib/format/percent.ts";
 import { timeText } from "../../lib/format/time.ts";
+import { type Figures, priceFigure } from "../scene/figures.ts";
 import type { SeriesView } from "../series-view.ts";
 import type { ChartTexts } from "../texts.ts";
-import { type Figures, priceFigure } from "./figures.ts";
 
 /** Date for daily and longer bars, date and minute for shorter ones, in the market's zone. */
 export function barTimeText(ts: number, stage: Stage, zone: string): string {
