@@ -27,5 +27,5 @@ export const STEPS: readonly Step[] = [
   vitest("unit", "vitest.config.ts", 240),
   { name: "build", argv: [bin("node"), "scripts/build-page.ts"], limitSeconds: 120, stream: false },
   { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 30, stream: true, needs: ["build"] },
-  vitest("journeys", "vitest.journeys.config.ts", 480, ["build"]),
+  vitest("journeys", "vitest.journeys.config.ts", 900, ["build"]),
 ];
