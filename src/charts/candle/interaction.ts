@@ -188,6 +188,8 @@ export class Interaction {
       x = stage.xOf(index);
       this.frame.ask(FULL);
     }
-    this.point({ x, y: stage.yOfClose(index) }, true);
+    // The price may lie outside until the view that was just moved is ranged anew.
+    const box = stage.boxes[0];
+    this.point({ x, y: Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOfClose(index))) }, true);
   }
 }

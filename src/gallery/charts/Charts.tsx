@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CandleChart, type CandleHandle } from "../../charts/CandleChart.tsx";
 import { CHART_TYPES, type ChartType } from "../../charts/candle-options.ts";
+import { DepthChart } from "../../charts/DepthChart.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { ChipRow } from "../../ui/ChipRow.tsx";
 import { coin, hours, stock, texts } from "./board.ts";
 import { frame, turned } from "./charts.styles.ts";
+import { book } from "./toy-book.ts";
 
+const still = (): (() => void) => () => {};
 const now = (): number => Date.UTC(2026, 10, 20, 16, 17, 42);
 
 /** Every form of the candle chart over the same bars. */
@@ -40,6 +43,11 @@ export function Charts({ query }: { query: URLSearchParams }) {
             table
           </Chip>
         </ChipRow>
+      )}
+      {query.get("chart") === "depth" && (
+        <div className={frame}>
+          <DepthChart book={book} subscribe={still} texts={texts} digits={2} />
+        </div>
       )}
       <div className={rotated ? turned : frame}>{shown && <CandleChart ref={chart} series={series} options={options} table={table} />}</div>
     </main>
