@@ -17,6 +17,8 @@ describe.each(LANGUAGES)("%s", (language) => {
         },
         [language, theme] as const,
       );
+      // Still: a colour half way through a 150 ms tint is nobody's reading.
+      await tab.page.emulateMedia({ reducedMotion: "reduce" });
       await tab.open(path);
       await ready(tab);
       expect((await axeViolations(tab.page)).join("\n\n")).toBe("");
