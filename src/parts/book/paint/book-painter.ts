@@ -129,14 +129,19 @@ export class BookPainter {
       clearTimeout(this.thaw);
       if (state === "resyncing") this.thaw = setTimeout(() => this.judge(Date.now()), FROZEN_MS);
     }
-    this.look = lookOf(state, now - this.since, bookFreshness(now));
-    setData(this.root, "look", this.look);
-    const empty = this.look === "skeleton" || this.look === "failed" ? "true" : "false";
-    for (const rows of this.root.querySelectorAll("[data-c=rows]"))
-      if (rows.getAttribute("aria-hidden") !== empty) rows.setAttribute("aria-hidden", empty);
+    const look = lookOf(state, now - this.since, bookFreshness(now));
+    if (look !== this.look) this.expose(look);
+    this.look = look;
+    setData(this.root, "look", look);
     const busy = this.look === "skeleton" ? "true" : "false";
     if (this.root.getAttribute("aria-busy") !== busy) this.root.setAttribute("aria-busy", busy);
     const time = this.look === "stale" ? book.ts : book.verifiedAt;
     this.texts.mark?.show(this.paintOf.words.mark(this.look, time > 0 ? clockText(time) : ""));
+  }
+
+  /** Rows that say nothing are not read out. They begin hidden, as the first look does. */
+  private expose(look: BookLook): void {
+    const empty = String(look === "skeleton" || look === "failed");
+    for (const rows of this.root.querySelectorAll("[data-c=rows]")) rows.setAttribute("aria-hidden", empty);
   }
 }
