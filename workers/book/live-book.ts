@@ -40,6 +40,8 @@ export class LiveBook {
   /** Server time of the last change, and when the checksum was last found right (worker's clock), ms; 0 never. */
   ts = 0;
   verifiedAt = 0;
+  /** Levels a side that `book` is cut to: a side that has as many may go on behind them. */
+  levels = 0;
   /** Snapshots asked for, faults of the checksum, since construction. */
   resyncs = 0;
   mismatches = 0;
@@ -79,6 +81,7 @@ export class LiveBook {
     const { priceScale, qtyScale } = this.o;
     switch (applyDepth(this.wired, record, priceScale, qtyScale, true)) {
       case "applied":
+        this.levels = record.levels;
         this.good(t);
         break;
       case "stale":
@@ -201,6 +204,7 @@ export class LiveBook {
     if (applyDepth(fresh, record, priceScale, qtyScale, true) !== "applied") return this.o.report("polled book is wrong");
     applyDepth(this.polled, record, priceScale, qtyScale, false);
     this.polledRight = true;
+    this.levels = record.levels;
     this.ts = ts;
     this.verifiedAt = this.o.clock.now();
     this.o.changed();

@@ -40,8 +40,8 @@ export function packBook(out: Float64Array, live: LiveBook, shape: BookShape): v
   out[2] = BOOK_STATES.indexOf(live.state);
   out[3] = live.right ? shape.rows : 0;
   if (!live.right) return;
-  out[4] = packSide(out, BOOK_HEADER, book.bids, shape);
-  out[5] = packSide(out, BOOK_HEADER + shape.rows * 3, book.asks, shape);
+  out[4] = packSide(out, BOOK_HEADER, book.bids, shape, live.levels);
+  out[5] = packSide(out, BOOK_HEADER + shape.rows * 3, book.asks, shape, live.levels);
   out[6] = book.seq;
   out[7] = live.ts;
   out[8] = live.verifiedAt;
@@ -58,8 +58,11 @@ function total(side: BookSide): number {
   return sum;
 }
 
-/** Writes price, size and cumulative columns at `at`; returns the rows in use. */
-function packSide(out: Float64Array, at: number, side: BookSide, { tick, rows }: BookShape): number {
+/**
+ * Writes price, size and cumulative columns at `at`; returns the rows in use. A gathered row that the held levels end in is left out: what
+ * lies behind them may belong to it, and it would show less than there is. The first row stays, so that the side is not taken for empty.
+ */
+function packSide(out: Float64Array, at: number, side: BookSide, { tick, rows }: BookShape, levels: number): number {
   const sizes = at + rows;
   const sums = sizes + rows;
   let row = -1;
@@ -77,5 +80,6 @@ function packSide(out: Float64Array, at: number, side: BookSide, { tick, rows }:
     out[sizes + row] += size;
     out[sums + row] = sum;
   }
-  return Math.min(row + 1, rows);
+  const cut = tick > 1 && row > 0 && row < rows && side.length >= levels;
+  return Math.min(cut ? row : row + 1, rows);
 }
