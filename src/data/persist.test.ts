@@ -34,17 +34,20 @@ test("words are stored bare, the rest as JSON, under the specification's keys", 
   expect(Object.fromEntries(store.map)).toEqual({ stage: "60min", seconds: "3600000", opcionalList: '["btc"]', language: "CN" });
 });
 
+const RESET = { historyList: [], isLoad: 1, citasList: [], book: { layout: "both", amount: "level", unit: "base", steps: {} } };
+
 test.each([
   ["historyList", "[1,2]"],
   ["historyList", "not json"],
   ["isLoad", "7"],
   ["citasList", '[{"symbol":"btc"}]'],
+  ["book", '{"layout":"both","amount":"level","unit":"base","steps":{"btc":3}}'],
 ] as const)("a corrupt %s is reset, alone", (key, text) => {
   const store = new MemoryStore();
   store.map.set(key, text);
   store.map.set("language", "CN");
   const persist = createPersist(store);
-  expect([persist.load(key), store.map.has(key), persist.load("language")]).toEqual([key === "isLoad" ? 1 : [], false, "CN"]);
+  expect([persist.load(key), store.map.has(key), persist.load("language")]).toEqual([RESET[key], false, "CN"]);
 });
 
 test("stage and seconds belong together: a pair that does not match, or an unknown stage, is the default pair", () => {

@@ -11,7 +11,15 @@ import { INDICATOR_KINDS } from "../../contract/rules/indicators.ts";
 export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
 /** Symbols of the watchlist that is kept on the device until there is an account (`screens-markets.md` 2.1). */
-const OPCIONAL_MAX = 50;
+export const OPCIONAL_MAX = 50;
+/** How a book is laid out, what stands beside its prices, in which unit, and by how many ticks it may be gathered. The first is the default. */
+const BOOK_LAYOUTS = ["both", "bids", "asks"] as const;
+const BOOK_AMOUNTS = ["level", "total"] as const;
+const BOOK_UNITS = ["base", "quote"] as const;
+export const STEP_MULTIPLES = [1, 2, 5, 10, 50, 100] as const;
+export type StepMultiple = (typeof STEP_MULTIPLES)[number];
+/** Symbols whose book has a step of its own. */
+export const BOOK_STEPS_MAX = 200;
 /** How a chart draws bars; `time` (time-share) is a choice of its own beside the stages. */
 export const BAR_TYPES = ["candles", "hollow", "heikin", "line", "area"] as const;
 
@@ -38,6 +46,13 @@ const SCHEMA = {
     time: v.boolean(),
     /** Stages on the bar, in order. */
     stages: v.array(v.picklist(STAGE_NAMES)),
+  }),
+  /** Looks of order books; `steps`: symbol → multiple of its tick. */
+  book: v.object({
+    layout: v.picklist(BOOK_LAYOUTS),
+    amount: v.picklist(BOOK_AMOUNTS),
+    unit: v.picklist(BOOK_UNITS),
+    steps: v.pipe(v.record(Text, v.picklist(STEP_MULTIPLES)), v.maxEntries(BOOK_STEPS_MAX)),
   }),
   /** Last state of seen symbols, with what a row needs to be painted before the instrument list is there. */
   citasList: v.pipe(v.array(QuoteRow), v.maxLength(CITAS_MAX)),
@@ -88,6 +103,7 @@ const DEFAULTS = {
     time: false,
     stages: ["15min", "60min", "4hour", "1day", "1week"],
   },
+  book: { layout: "both", amount: "level", unit: "base", steps: {} },
   citasList: [],
   isLoad: 1,
 } as const satisfies { readonly [K in Key]?: unknown };

@@ -2,12 +2,13 @@ import { useValue } from "@legendapp/state/react";
 import { ChevronDown, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { StepMultiple } from "../../data/persist.ts";
+import { bookChoice$, chooseBook, chooseStep } from "../../data/stores/book-choice.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { SelectSheet } from "../../ui/SelectSheet.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { bookChoice$, chooseBook, withStep } from "./choice/book-choice.ts";
-import type { BookStep, StepMultiple } from "./choice/tick-steps.ts";
+import type { BookStep } from "./choice/tick-steps.ts";
 import { settings, tool } from "./OrderBook.styles.ts";
 
 export interface BookToolsProps {
@@ -47,7 +48,7 @@ export function BookTools({ symbol, steps, step, base, quote }: BookToolsProps) 
         title={t("step")}
         options={steps.map((s) => ({ key: String(s.multiple), label: s.label }))}
         value={String(step.multiple)}
-        onChange={(key) => chooseBook({ steps: withStep(bookChoice$.peek().steps, symbol, Number(key) as StepMultiple) })}
+        onChange={(key) => chooseStep(symbol, Number(key) as StepMultiple)}
       />
       <Sheet open={open === "settings"} onClose={close} title={t("display")}>
         <div className={settings}>

@@ -4,10 +4,8 @@
  */
 import type { TickStep } from "../../../../contract/market/instrument.ts";
 import { tickAt } from "../../../../contract/rules/ticks.ts";
+import { STEP_MULTIPLES, type StepMultiple } from "../../../data/persist.ts";
 import { priceText } from "../../../lib/format/price.ts";
-
-export const STEP_MULTIPLES = [1, 2, 5, 10, 50, 100] as const;
-export type StepMultiple = (typeof STEP_MULTIPLES)[number];
 
 export interface BookStep {
   multiple: StepMultiple;

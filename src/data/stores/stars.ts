@@ -3,9 +3,9 @@
  * first. Other tabs are heard. With an account the watchlist's calls take its place.
  */
 import { observable } from "@legendapp/state";
-import { persist } from "../../../data/persist.ts";
+import { OPCIONAL_MAX, persist } from "../persist.ts";
 
-export const STARS_MAX = 50;
+export const STARS_MAX = OPCIONAL_MAX;
 
 /** The list with `symbol` set or taken out; undefined when it is full. Pure. */
 export function withStar(list: readonly string[], symbol: string, on: boolean): string[] | undefined {

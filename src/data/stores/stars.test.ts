@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { STARS_MAX, withStar } from "./star-list.ts";
+import { STARS_MAX, withStar } from "./stars.ts";
 
 test("a star goes to the front once, and comes off", () => {
   expect([withStar(["eth", "btc"], "btc", true), withStar(["eth", "btc"], "eth", false), withStar([], "btc", false)]).toEqual([
