@@ -63,6 +63,8 @@ export function quantile(histogram: LogHistogram, q: number): number | undefined
 /** Sum of several histograms. */
 export function merged(histograms: readonly LogHistogram[]): LogHistogram {
   const counts: number[] = [];
-  for (const h of histograms) h.counts.forEach((n, i) => void (counts[i] = (counts[i] ?? 0) + n));
+  for (const histogram of histograms) {
+    for (let i = 0; i < histogram.counts.length; i++) counts[i] = (counts[i] ?? 0) + histogram.counts[i];
+  }
   return { counts };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { parseFlags } from "./cli.ts";
+
+test("flags come as two words or with an equals sign, scenarios in any case", () => {
+  expect(parseFlags(["--smoke", "--only=s1,S10", "--peers", "floor,react", "--rounds", "5", "--json=a.json"])).toEqual({
+    ok: true,
+    value: { smoke: true, only: ["S1", "S10"], peers: ["floor", "react"], rounds: 5, json: "a.json", html: undefined, soak: false, help: false },
+  });
+});
+
+test.each([
+  [["--fast"], "Unknown flag --fast"],
+  [["smoke-test"], "Unknown flag"],
+  [["--only", "S13"], "No scenario S13"],
+  [["--rounds", "0"], "Bad value for --rounds"],
+  [["--rounds", "2.5"], "Bad value for --rounds"],
+  [["--json"], "--json needs a value"],
+  [["--peers", "--smoke"], "--peers needs a value"],
+  [["--smoke=yes"], "--smoke takes no value"],
+])("%j is refused with a sentence", (argv, sentence) => {
+  expect(parseFlags(argv)).toMatchObject({ ok: false, error: expect.stringContaining(sentence) });
+});
