@@ -9,7 +9,7 @@
  * never its open, high, low, close and volume. A gap of more than ten minutes between two calls
  * (sleep, a test's clock) is not ticked through: the state as of `now` is written instead, as `open` does.
  */
-import { F, SESSIONS } from "../contract/feed/columns.ts";
+import { F, SESSIONS, type Session } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
 import type { MarketSource, QuoteSink } from "../contract/feed/source.ts";
 import { MARKETS, type Market } from "../contract/market/instrument.ts";
@@ -23,7 +23,7 @@ import { blockAt, type Place } from "./partial.ts";
 import { Paths } from "./path.ts";
 import { pushHash, Quotes } from "./quotes.ts";
 import { mix } from "./random.ts";
-import { sessionAt } from "./sessions.ts";
+import { lookAgainAt, sessionAt } from "./sessions.ts";
 import { recentTrades } from "./tape.ts";
 import { trendOf } from "./trend.ts";
 import { type Listing, universe } from "./universe.ts";
@@ -66,6 +66,8 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
   const pushes = new Map<number, Push[]>();
   let pushed = 0;
   const changeAt = new Map<Market, number>();
+  /** Session that the columns of a market show. */
+  const shown = new Map<Market, Session>();
   /** First instrument in a slot, and the next one in the same slot; −1 ends. */
   const heads = new Int32Array(MINUTE).fill(-1);
   const links = new Int32Array(count).fill(-1);
@@ -133,7 +135,8 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
       const place = placeOf(market, minute);
       running.set(market, place.block >= 0);
       checkLimits(market, place.shown.ord);
-      changeAt.set(market, sessionAt(market, now).nextChangeAt);
+      changeAt.set(market, lookAgainAt(market, now));
+      shown.set(market, sessionAt(market, now).session);
       for (const s of byMarket.get(market)!) {
         const here = place.ext && listings[s].type === "index" ? { ...place, block: -1, ext: false } : place;
         quotes.open(s, here, minute, now, rateOf(s), sink);
@@ -145,9 +148,11 @@ export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): S
   function sessions(sink: QuoteSink): void {
     for (const market of MARKETS) {
       if (minute < changeAt.get(market)!) continue;
-      const session = sessionAt(market, minute);
-      changeAt.set(market, session.nextChangeAt);
-      const code = SESSIONS.indexOf(session.session);
+      const { session } = sessionAt(market, minute);
+      changeAt.set(market, lookAgainAt(market, minute));
+      if (shown.get(market) === session) continue;
+      shown.set(market, session);
+      const code = SESSIONS.indexOf(session);
       for (const s of byMarket.get(market)!) {
         if (frozen[s] === 1) continue;
         sink.set(s, F.session, code);

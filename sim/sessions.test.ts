@@ -38,7 +38,7 @@ test("phases of a day are ascending, end where the next begins, and agree with s
   );
 });
 
-test("nextChangeAt is the next change: nothing differs before it, it does at it (seed 12)", () => {
+test("nextChangeAt of an open market is its next change, of a shut one its opening: nothing else happens before (seed 12)", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...MARKETS.filter((m) => m !== "crypto")),
@@ -47,10 +47,13 @@ test("nextChangeAt is the next change: nothing differs before it, it does at it 
       (market, ts, f) => {
         const s = sessionAt(market, ts);
         const same = sessionAt(market, ts + Math.floor((s.nextChangeAt - 1 - ts) * f));
-        expect([same.session, same.reason, same.nextChangeAt]).toEqual([s.session, s.reason, s.nextChangeAt]);
+        const shut = (session: string): boolean => session === "closed" || session === "notOpen";
+        if (shut(s.session)) expect([shut(same.session), same.nextChangeAt, same.nextSession]).toEqual([true, s.nextChangeAt, s.nextSession]);
+        else expect([same.session, same.reason, same.nextChangeAt]).toEqual([s.session, s.reason, s.nextChangeAt]);
         const next = sessionAt(market, s.nextChangeAt);
         expect(next.session).toBe(s.nextSession);
         expect([next.session, next.reason]).not.toEqual([s.session, s.reason]);
+        if (shut(s.session)) expect(shut(next.session)).toBe(false);
         expect(s.nextChangeAt).toBeGreaterThan(ts);
       },
     ),
@@ -116,6 +119,23 @@ test("forex trades Sunday 17:00 to Friday 17:00 New York with five minutes' brea
   expect(state("forex", "2026-11-20T21:59:59")).toBe("trading");
   expect(state("forex", "2026-11-20T22:00:00")).toBe("closed/weekend");
   expect(sessionAt("forex", at("2026-11-20T23:00:00")).nextChangeAt).toBe(at("2026-11-22T22:00:00"));
+});
+
+test.each([
+  ["us", "a Friday night", "2026-11-21T02:00:00", "closed", "pre", "2026-11-23T09:00:00"],
+  ["us", "a Saturday", "2026-11-21T15:00:00", "closed/weekend", "pre", "2026-11-23T09:00:00"],
+  ["us", "a night before a trading day", "2026-11-23T06:00:00", "notOpen", "pre", "2026-11-23T09:00:00"],
+  ["us", "Thanksgiving", "2026-11-26T15:00:00", "closed/holiday", "pre", "2026-11-27T09:00:00"],
+  ["us", "a weekend before a holiday", "2026-01-17T15:00:00", "closed/weekend", "pre", "2026-01-20T09:00:00"],
+  ["hk", "a lunch", "2026-11-19T04:30:00", "closed/lunch", "trading", "2026-11-19T05:00:00"],
+  ["cn", "the gap before after-hours", "2026-11-19T07:02:00", "closed", "after", "2026-11-19T07:05:00"],
+  ["cn", "the week of Spring Festival", "2026-02-17T03:00:00", "closed/holiday", "pre", "2026-02-24T01:15:00"],
+  ["jp", "a Saturday", "2026-11-21T03:00:00", "closed/weekend", "pre", "2026-11-23T23:00:00"],
+  ["forex", "a Saturday", "2026-11-21T12:00:00", "closed/weekend", "trading", "2026-11-22T22:00:00"],
+  ["forex", "Christmas", "2026-12-25T12:00:00", "closed/holiday", "trading", "2026-12-27T22:00:00"],
+] as const)("%s on %s: the next opening is named", (market, _when, text, now, next, opens) => {
+  const s = sessionAt(market, at(text));
+  expect([state(market, text), s.nextSession, new Date(s.nextChangeAt).toISOString()]).toEqual([now, next, `${opens}.000Z`]);
 });
 
 test("crypto always trades and never changes", () => {

@@ -143,6 +143,8 @@ function fullDay(market: Market, day: number): Phase[] {
   return out;
 }
 
+const isShut = (session: Session): boolean => session === "closed" || session === "notOpen";
+
 function compute(market: Market, ts: number): MarketSession {
   const tz = ZONES[market];
   const today = dayAt(tz, ts);
@@ -156,12 +158,13 @@ function compute(market: Market, ts: number): MarketSession {
   const head = { market, tz, phases, isHalfDay: holiday?.half ?? false, holidayName: holiday?.name ?? "" };
   if (market === "crypto") return { ...head, session: "trading", reason: "", nextChangeAt: NEVER, nextSession: "trading" };
   let now: Phase | undefined;
-  // A closure is at longest a fortnight; the walk ends at the first phase that differs from the one in force.
+  // A closure is at longest a fortnight. From an open phase the walk ends at the first that differs from it; a shut market's next change is
+  // its opening, whatever the calendar calls the nights and days until then.
   for (let day = today; day < today + 40; day++) {
     for (const p of fullDay(market, day)) {
       if (now === undefined) {
         if (ts < instantOf(tz, day, p.to)) now = p;
-      } else if (p.name !== now.name || p.reason !== now.reason)
+      } else if (isShut(now.name) ? !isShut(p.name) : p.name !== now.name || p.reason !== now.reason)
         return { ...head, session: now.name, reason: now.reason, nextChangeAt: instantOf(tz, day, p.from), nextSession: p.name };
     }
   }
@@ -171,16 +174,24 @@ function compute(market: Market, ts: number): MarketSession {
 const cache = new Map<Market, { from: number; until: number; value: MarketSession }>();
 
 /**
- * The session of a market at an instant (epoch ms), with today's phases and the next change. `nextChangeAt` is when session or reason
- * differ, so a market that stays closed over a weekend names Monday's first phase. The answer is shared: do not change it.
+ * The session of a market at an instant (epoch ms), with today's phases and the next change. `nextChangeAt` is when session or reason of
+ * an open market differ, and when a shut one opens: Saturday names Monday's first phase, or Tuesday's when Monday is a holiday. Only the
+ * reason of being shut may change before that, at midnights. The answer is shared: do not change it.
  */
 export function sessionAt(market: Market, ts: number): MarketSession {
   const hit = cache.get(market);
   if (hit !== undefined && ts >= hit.from && ts < hit.until) return hit.value;
   const value = compute(market, ts);
-  const midnight = instantOf(ZONES[market], dayAt(ZONES[market], ts) + 1, 0);
-  cache.set(market, { from: ts, until: Math.min(value.nextChangeAt, midnight), value });
+  cache.set(market, { from: ts, until: Math.min(value.nextChangeAt, midnightAfter(market, ts)), value });
   return value;
+}
+
+const midnightAfter = (market: Market, ts: number): number => instantOf(ZONES[market], dayAt(ZONES[market], ts) + 1, 0);
+
+/** When to look at a market's session again: its next change, and while it is shut each local midnight, which may turn `closed` into `notOpen`. */
+export function lookAgainAt(market: Market, ts: number): number {
+  const { session, nextChangeAt } = sessionAt(market, ts);
+  return isShut(session) ? Math.min(nextChangeAt, midnightAfter(market, ts)) : nextChangeAt;
 }
 
 /** All markets, in the contract's order. */
