@@ -77,6 +77,45 @@ describe("beats", () => {
   });
 });
 
+describe("a symbol already in trouble", () => {
+  const told = (texts: readonly object[]) => texts.filter((m) => "op" in m && m.op === "status").map((m) => (m as { s: string; st: string }).st);
+
+  function halted() {
+    const rig = new Rig();
+    const elsewhere = rig.connect();
+    elsewhere.say({ op: "sub", ch: "ticker", syms: ["btc"] });
+    rig.source.queue.push((_now, sink) => sink.status(0, "halted"));
+    live(rig, [0, 1], 1000);
+    return { rig, ...rig.connect() };
+  }
+
+  it("is said so on subscribing, behind the ack that names it; a healthy one is not mentioned", () => {
+    const { wire, say } = halted();
+    say({ op: "set", ch: "ticker", grp: "visible", syms: ["btc", "eth"] });
+    expect(wire.texts().map((m) => ("op" in m ? m.op : m.ch))).toEqual(["hello", "ack", "status"].slice(wire.texts().length === 3 ? 0 : 1));
+    expect(wire.texts().at(-1)).toMatchObject({ op: "status", s: "btc", st: "halted" });
+  });
+
+  it("is not said so again when only the group changed", () => {
+    const { wire, say } = halted();
+    say({ op: "set", ch: "ticker", grp: "visible", syms: ["btc"] });
+    say({ op: "set", ch: "ticker", grp: "visible", syms: ["btc", "eth"] });
+    expect(told(wire.texts())).toEqual(["halted"]);
+  });
+
+  it("is said to be well when that happened while nobody listened, and again to a client that lost messages", () => {
+    const { rig, wire, say } = halted();
+    say({ op: "sub", ch: "ticker", syms: ["btc"] });
+    say({ op: "unsub", ch: "ticker", syms: ["btc"] });
+    rig.source.queue.push((_now, sink) => sink.status(0, "ok"));
+    live(rig, [0, 1], 1000);
+    say({ op: "sub", ch: "ticker", syms: ["btc"] });
+    expect(told(wire.texts())).toEqual(["halted", "ok"]);
+    say({ op: "resync", ch: "ticker", syms: [] });
+    expect(told(wire.texts())).toEqual(["halted", "ok", "ok"]);
+  });
+});
+
 describe("topics", () => {
   it("are shared by groups, the smallest step wins, and end with the last wish", () => {
     const rig = new Rig();

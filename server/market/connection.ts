@@ -55,6 +55,8 @@ export class Connection {
   frames = 0;
   /** Steps left out because the client was behind. */
   skipped = 0;
+  /** Symbols this client was told a trouble of. */
+  private readonly troubled = new Set<number>();
   private n = 0;
   private tokens: number = SOCKET_LIMITS.messagesPerSecond * 2;
   private tokensAt: number;
@@ -154,6 +156,18 @@ export class Connection {
     else this.say({ op: "hb", t, dead: dead.map((id) => this.market.catalog.instruments[id].symbol) });
   }
 
+  /** Says how a symbol's source does. */
+  status(id: number): void {
+    const st = this.market.life.status[id];
+    if (st !== "ok") this.troubled.add(id);
+    this.say({ op: "status", s: this.market.catalog.instruments[id].symbol, st });
+  }
+
+  /** For a symbol that is only now listened to: its trouble, or that the one told of earlier is over. All is well goes without saying. */
+  private repeatStatus(id: number): void {
+    if (this.market.life.status[id] !== "ok" || this.troubled.has(id)) this.status(id);
+  }
+
   /** Sends the order of a rank key if it changed since the last time. */
   rank(key: string, t: number, ids: readonly string[]): void {
     const order = ids.join();
@@ -185,12 +199,17 @@ export class Connection {
       return;
     }
     const bad: Refused[] = [];
+    const before = m.ch === "ticker" ? new Set(this.topics.ids()) : NO_IDS;
     const ok = m.ch === "ticker" ? this.tickers(m, bad) : isDetail(m.ch) ? this.detail(m, m.ch, bad) : this.keyed(m, m.ch, bad);
     this.say({ op: "ack", ...(m.id === undefined ? {} : { id: m.id }), ch: m.ch, ok, bad });
     if (m.op === "unsub") return;
     const t = this.market.clock.now();
-    if (m.ch === "ticker") this.flush(ALL_STEPS, t, mono, true);
-    else if (isDetail(m.ch)) this.flushDetails(t, mono, true);
+    if (m.ch === "ticker") {
+      this.flush(ALL_STEPS, t, mono, true);
+      // A resync asks for what was lost, and that may have been word of a recovery.
+      for (const [, id] of ok) if (m.op === "resync" || !before.has(id)) this.repeatStatus(id);
+      if (m.op === "resync" && m.syms.length === 0) for (const id of [...this.topics.ids()]) this.repeatStatus(id);
+    } else if (isDetail(m.ch)) this.flushDetails(t, mono, true);
     else for (const [key] of ok) this.tell(m.ch, key, t);
   }
 
@@ -269,6 +288,7 @@ export class Connection {
 }
 
 const MAX_RANKS = 20;
+const NO_IDS: ReadonlySet<number> = new Set();
 const ALL_STEPS = (1 << STEPS_MS.length) - 1;
 const CHANNELS: readonly string[] = ["ticker", "session", "rank", ...DETAIL_CHANNELS];
 const isDetail = (ch: Channel): ch is DetailChannel => (DETAIL_CHANNELS as readonly string[]).includes(ch);

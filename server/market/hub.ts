@@ -2,7 +2,7 @@
  * All subscribers and what goes to them when: due steps, beats, session changes, rank changes, status changes. Driven by `turn`, which the
  * feed loop calls every few milliseconds; owns no timer, so tests drive it with their own clock.
  */
-import { BEAT_MS, CLOSE, type SymbolStatus } from "../../contract/feed/control.ts";
+import { BEAT_MS, CLOSE } from "../../contract/feed/control.ts";
 import { MARKETS } from "../../contract/market/instrument.ts";
 import type { Connection } from "./connection.ts";
 import type { Market } from "./market.ts";
@@ -43,7 +43,7 @@ export class Hub {
     const t = this.market.advance();
     if (mono >= this.lifeAt) {
       this.lifeAt = mono + LIFE_EVERY_MS;
-      for (const id of this.market.life.scan(t)) this.status(id, this.market.life.status[id]);
+      for (const id of this.market.life.scan(t)) for (const connection of this.connections) if (connection.topics.has(id)) connection.status(id);
     }
     let due = 0;
     for (const table of this.market.tables) {
@@ -72,11 +72,6 @@ export class Hub {
       this.rankAt = mono + RANK_EVERY_MS;
       this.tellRanks(t);
     }
-  }
-
-  private status(id: number, status: SymbolStatus): void {
-    const s = this.market.catalog.instruments[id].symbol;
-    for (const connection of this.connections) if (connection.topics.has(id)) connection.say({ op: "status", s, st: status });
   }
 
   private tellSessions(t: number): void {
