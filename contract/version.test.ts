@@ -14,7 +14,7 @@ import { MARKET_CALLS } from "./http/market.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "d8ecbf55eba768efffddf569526f2e0ed7a39f1a2c3849d0f0ca07a9a7050540";
+const PINNED = "01a1da2a54b6d75776d696b06d025bdfa8d327f16b01705917e118fb39c30f0a";
 
 const CALLS: readonly Call[] = [...MARKET_CALLS, ...DETAIL_CALLS];
 

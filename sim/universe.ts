@@ -20,6 +20,7 @@ import tw from "./data/tw.json" with { type: "json" };
 import uk from "./data/uk.json" with { type: "json" };
 import us from "./data/us.json" with { type: "json" };
 import { mix, unit } from "./random.ts";
+import { swapOf } from "./swap.ts";
 
 /** An instrument and what only lists and the simulator need of it. */
 export interface Listing extends Instrument {
@@ -206,6 +207,7 @@ function pairs(): Draft[] {
       quoteUnit: quote,
       base: code.slice(0, 3),
       quote,
+      ...swapOf(code.slice(0, 3), quote),
       qtyScale: 2,
       lotSize: "0.01",
       minQty: "0.01",

@@ -4,7 +4,12 @@
  */
 import type * as v from "valibot";
 
-export type Auth = "none" | "token";
+/**
+ * Who may call. `none`: anybody, a token is not even looked at. `optional`: anybody, a good token says who it is and a bad one counts as
+ * none. `token`: a live session of either mode. `real`: a live session of the real account; in demo the answer is code 20 `demo`.
+ */
+export const AUTHS = ["none", "optional", "token", "real"] as const;
+export type Auth = (typeof AUTHS)[number];
 type ParamsSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> {
@@ -18,6 +23,14 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   about: string;
   params: P;
   data: D;
+  /** `multipart`: one file beside the parameters; form-encoded otherwise. */
+  body?: "multipart";
+  /** `bytes`: the good answer is the thing itself, not an envelope. Refusals are envelopes all the same. */
+  answer?: "bytes";
+  /** Longer than REQUEST_TIMEOUT_MS where the specification says so. */
+  timeoutMs?: number;
+  /** The effect happens once for a `requestId`: the client may repeat it after a timeout (settled point 11). */
+  idempotent?: true;
 }
 
 export type ParamsIn<C> = C extends Call<infer P, infer _D> ? v.InferInput<P> : never;

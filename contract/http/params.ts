@@ -49,3 +49,34 @@ export const Type = v.optional(v.picklist(TYPE_FILTERS, err("productNotExist")),
 export const MarketFilter = v.optional(v.picklist(["", ...MARKETS], err("productNotExist")), "");
 export const Stage = v.picklist(STAGE_NAMES, err("systemParameter"));
 export { INSTRUMENT_TYPES };
+
+/** One of a few whole numbers, as a number or its digits. */
+export const oneOf = <const N extends readonly number[]>(numbers: N, name: ErrorName = "systemParameter") =>
+  v.pipe(
+    v.union([v.number(), v.string()], err(name)),
+    v.transform(String),
+    v.regex(/^-?\d{1,4}$/, err(name)),
+    v.transform(Number),
+    v.picklist(numbers, err(name)),
+  );
+/** A truth value as `true`, `1` or their opposites. */
+export const Bool = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false", "1", "0"])], err("systemParameter")),
+  v.transform((t) => t === true || t === "true" || t === "1"),
+);
+/** Made by the client once for an intent; the same one again returns the first result (settled point 11). */
+export const RequestId = v.pipe(
+  v.string(err("systemParameter")),
+  v.toLowerCase(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, err("systemParameter")),
+);
+/** Amount on the wire (settled point 10): exact decimal as text. */
+export const Amount = v.pipe(
+  v.string(err("amountEmpty")),
+  v.trim(),
+  v.minLength(1, err("amountEmpty")),
+  v.regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, err("systemParameter")),
+  v.check((t) => /[1-9]/.test(t), err("amountNotPositive")),
+);
+/** An id of ours: never interpreted, only looked up. */
+export const Id = v.pipe(v.string(err("notExist")), v.regex(/^[\w-]{1,64}$/, err("notExist")));

@@ -56,6 +56,9 @@ export const Instrument = v.object({
   products: v.array(v.picklist(["spot", "perpetual", "contract", "delivery"])),
   leverList: v.array(Int),
   tierGroup: Text,
+  /** Overnight swap of a long and of a short position: ratio of the notional a year, positive is earned. Pairs and metals only. */
+  swapLong: v.optional(Text),
+  swapShort: v.optional(Text),
   listedAt: Int,
   status: v.picklist(["on", "suspended", "delisted"]),
   source: v.picklist(SOURCES),

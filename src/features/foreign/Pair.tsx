@@ -20,7 +20,7 @@ import { Page } from "../../ui/Page.tsx";
 import { TabPanel } from "../../ui/TabPanel.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { facts, panel } from "./foreign.styles.ts";
-import { contractSize, pipValueCents } from "./pair-facts.ts";
+import { contractSize, pipValueCents, swapText } from "./pair-facts.ts";
 
 const TABS = ["book", "contract"] as const;
 
@@ -53,6 +53,9 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
               pairs={[
                 { key: t("pair.size"), value: `${group(String(size))} ${base}` },
                 { key: t("pair.pip"), value: `${fixed(pipValueCents(item.base, item.priceScale), 2, true)} ${quote}` },
+                { key: t("pair.swapLong"), value: swapText(full?.swapLong) },
+                { key: t("pair.swapShort"), value: swapText(full?.swapShort) },
+                { key: t("pair.swapAt"), value: t("pair.swapDays") },
               ]}
             />
           )}

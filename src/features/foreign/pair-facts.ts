@@ -2,6 +2,7 @@
  * What a pair is traded in (`screens-markets.md` 8.5): contract size of one lot and the value of one pip of it in the quote currency.
  * Arithmetic on scaled integers; a pip is ten of the smallest steps of the wire.
  */
+import { bpText, ratioBp } from "../../lib/format/percent.ts";
 import { POW10 } from "../../lib/format/signs.ts";
 
 /** Base units of one lot: ounces for metals. */
@@ -16,3 +17,6 @@ export const PIP = 10;
 
 /** Value of one pip of one lot in the quote currency, in hundredths: EUR/USD 10.00, USD/JPY 1,000.00. */
 export const pipValueCents = (base: string, priceScale: number): number => Math.round((contractSize(base) * PIP * 100) / POW10[priceScale]);
+
+/** Yearly overnight rate of a side, signed: "−1.25%" is paid. "--" while it is not known. */
+export const swapText = (ratio: string | undefined): string => bpText(ratioBp(ratio ?? ""));
