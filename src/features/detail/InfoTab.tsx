@@ -8,6 +8,7 @@ import { KeyValue } from "../../ui/KeyValue.tsx";
 import { ListRow } from "../../ui/ListRow.tsx";
 import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { info, text } from "./detail.styles.ts";
+import { FundingHistory } from "./FundingHistory.tsx";
 import { infoPairs } from "./info-pairs.ts";
 import { useSummary } from "./use-summary.ts";
 
@@ -30,6 +31,7 @@ export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefine
   return (
     <div className={info}>
       {pairs.length > 0 && <KeyValue pairs={pairs.map(({ key, value }) => ({ key: t(`info.${key}`), value }))} />}
+      {item.type === "perpetual" && <FundingHistory symbol={item.symbol} />}
       <section>
         <h2>{t("info.about")}</h2>
         <p className={text}>{about || t("info.noProfile")}</p>
