@@ -1,7 +1,7 @@
 /**
  * Every error of the contract: name ↔ code ↔ the specification's wording, which is also the locale key of namespace `errors`.
- * The server picks the name, the page the words. Codes of the market part: `screens-markets.md` section 4; of the account part: below. Reserved codes of the
- * envelope: 0 ok, 10 step-up needed, 20 precondition missing, 403 dead session.
+ * The server picks the name, the page the words. Codes of the market part: `screens-markets.md` section 4; of the account part: ours, see
+ * below. Reserved codes of the envelope: 0 ok, 10 step-up needed, 20 precondition missing, 403 dead session.
  */
 export const ERRORS = {
   pageNumber: [1001, "Page number must be an integer greater than 0"],

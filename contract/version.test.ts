@@ -8,26 +8,30 @@ import { ERRORS } from "./errors.ts";
 import { FIELD_KEYS, FIELD_SCALE, FIELDS, SESSION_REASONS, SESSIONS } from "./feed/columns.ts";
 import { CLOSE, ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "./feed/control.ts";
 import { STEPS_MS } from "./feed/frame.ts";
-import { API_PREFIX, type Call } from "./http/call.ts";
-import { DETAIL_CALLS } from "./http/detail.ts";
-import { MARKET_CALLS } from "./http/market.ts";
+import { ALL_CALLS as CALLS } from "./http/all-calls.ts";
+import { API_PREFIX, AUTHS } from "./http/call.ts";
+import { PreconditionBody, StepUpBody } from "./http/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
+import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "01a1da2a54b6d75776d696b06d025bdfa8d327f16b01705917e118fb39c30f0a";
-
-const CALLS: readonly Call[] = [...MARKET_CALLS, ...DETAIL_CALLS];
+const PINNED = "c2f3f15eedff82f76b4759f1520ff0fc06d343963c7d8a655f0d49c968aa4a84";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
 
+const mapValues = <T, R>(record: Record<string, T>, f: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, f(value)]));
+
 function contractHash(): string {
   const all = {
-    calls: CALLS.map(({ name, methods, path, auth, params, data }) => ({
+    calls: CALLS.map(({ name, methods, path, auth, body, answer, params, data }) => ({
       name,
       methods,
       path: API_PREFIX + path,
       auth,
+      body,
+      answer,
       params: shape(params),
       data: shape(data),
     })),
@@ -38,6 +42,8 @@ function contractHash(): string {
       close: CLOSE,
       client: shape(ClientMessage),
     },
+    envelope: { stepUp: shape(StepUpBody), precondition: shape(PreconditionBody) },
+    live: { path: LIVE_SOCKET_PATH, limits: LIVE_LIMITS, close: LIVE_CLOSE, client: shape(LiveClientMessage), events: mapValues(LIVE_EVENTS, shape) },
     columns: { FIELDS, FIELD_SCALE, FIELD_KEYS, STEPS_MS, SESSIONS, SESSION_REASONS },
     headers: [HEADER, SIGNATURE_SECRET],
     errors: ERRORS,
@@ -63,6 +69,6 @@ it("every version has a line of history, in order", () => {
 it("every call has its own name and path, and says who may call it", () => {
   expect(new Set(CALLS.map((call) => call.name)).size).toBe(CALLS.length);
   expect(new Set(CALLS.map((call) => call.path)).size).toBe(CALLS.length);
-  expect(CALLS.filter((call) => call.auth !== "none" && call.auth !== "token")).toEqual([]);
+  expect(CALLS.filter((call) => !AUTHS.includes(call.auth))).toEqual([]);
   expect(CALLS.filter((call) => !/^\/[\w/!]+(\.action)?$/.test(call.path))).toEqual([]);
 });

@@ -65,6 +65,8 @@ export interface MarketSource {
   recentTrades?(symId: number, limit: number, now: number): Trade[];
   /** Funding of a perpetual at `now`, undefined for anything else; rates at scale 8, `list` newest first as [settled at, rate]. */
   funding?(symId: number, limit: number, now: number): Funding | undefined;
+  /** Fetches what `funding` will need for this question, where that is not at hand. Never rejects. */
+  prepareFunding?(symId: number, limit: number, now: number): Promise<void>;
   /** One artificial trade of one lot at a scaled price, for the lab: quote, book, tape and bars take it in. */
   push?(symId: number, price: number, ts: number, sink: QuoteSink): void;
   /** The symbol ticks and trades so many times as often as usual from now on, for the lab; its bars stay what they are. 1 ends it. */

@@ -49,6 +49,8 @@ export interface CallOptions {
 
 export interface Client {
   call<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<DataOf<C>>>;
+  /** A call whose good answer is the thing itself (`answer: "bytes"`), e.g. an uploaded picture. */
+  bytes<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<Blob>>;
   /** Server clock − own clock, ms; 0 until the first answer. */
   clockOffset(): number;
 }
@@ -75,10 +77,9 @@ export function createClient(o: ClientOptions): Client {
 
   async function send(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
     const method = options.method ?? c.methods[0];
-    const form = new URLSearchParams({ language: o.language() });
-    for (const [key, value] of Object.entries(params)) if (value !== undefined) form.set(key, String(value));
+    const form = formOf(c, { language: o.language(), ...params });
     const url = `${o.base ?? ""}${API_PREFIX}${c.path}${method === "GET" ? `?${form}` : ""}`;
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? c.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     let response: Response;
     let body: unknown;
@@ -91,7 +92,8 @@ export function createClient(o: ClientOptions): Client {
         cache: "no-store",
         signal,
       });
-      body = response.ok ? await response.json() : undefined;
+      const isThing = c.answer === "bytes" && !response.headers.get("content-type")?.startsWith("application/json");
+      body = !response.ok ? undefined : isThing ? { code: 0, data: await response.blob() } : await response.json();
     } catch (cause) {
       if (options.signal?.aborted) return fail({ kind: "aborted", text: "" });
       if (timeout.aborted) return fail({ kind: "timeout", text: "serviceError" });
@@ -123,8 +125,20 @@ export function createClient(o: ClientOptions): Client {
 
   return {
     call: (c, params, options = {}) => send(c, params, options) as Promise<CallResult<never>>,
+    bytes: (c, params, options = {}) => send(c, params, options) as Promise<CallResult<Blob>>,
     clockOffset: () => offset,
   };
+}
+
+/** Parameters as they travel: a form, or with a file its multipart twin. What is undefined is left out. */
+function formOf(c: Call, params: Record<string, unknown>): URLSearchParams | FormData {
+  const form = c.body === "multipart" ? new FormData() : new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob && form instanceof FormData) form.set(key, value);
+    else form.set(key, String(value));
+  }
+  return form;
 }
 
 const fail = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });

@@ -7,7 +7,7 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { FastifyInstance } from "fastify";
 import type * as v from "valibot";
 import { ERRORS } from "../../contract/errors.ts";
-import { API_PREFIX, type Call } from "../../contract/http/call.ts";
+import { API_PREFIX, type Auth, type Call } from "../../contract/http/call.ts";
 import { HEADER } from "../../contract/http/signature.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import type { JsonSchema, OpenApi } from "./openapi-shape.ts";
@@ -32,6 +32,21 @@ const SIGNATURE_HEADERS = [
   header(HEADER.sign, "Uppercase MD5 of secret + timestamp + nonce", "^[0-9A-F]{32}$"),
 ];
 
+const TOKEN_HEADER = (required: boolean) => ({
+  name: HEADER.token,
+  in: "header",
+  required,
+  description: "Session token of `/user/login`; without a live one the answer is code 403",
+  schema: { type: "string" },
+});
+
+const AUTH_WORDS: Record<Auth, string> = {
+  none: "Public.",
+  optional: "Public; a token says who is asking.",
+  token: "Needs a session of either mode.",
+  real: "Needs a session of the real account; in demo the answer is code 20 with reason `demo`.",
+};
+
 /** The document for a list of calls. */
 export function openApiOf(calls: readonly Call[]): OpenApi {
   const paths: OpenApi["paths"] = {};
@@ -48,13 +63,13 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
       required: ["code", "data", "msg"],
       properties: { code: { type: "integer" }, data: schemaOf(call.data, "output"), msg: { type: "string" } },
     };
+    const good = call.answer === "bytes" ? { "image/*": {} } : { "application/json": { schema: envelope } };
     const operation = {
       operationId: call.name,
       summary: call.about,
-      parameters: [...SIGNATURE_HEADERS, ...parameters],
-      responses: {
-        200: { description: "Envelope; code 0 carries data, any other code an error", content: { "application/json": { schema: envelope } } },
-      },
+      description: AUTH_WORDS[call.auth],
+      parameters: [...SIGNATURE_HEADERS, ...(call.auth === "none" ? [] : [TOKEN_HEADER(call.auth !== "optional")]), ...parameters],
+      responses: { 200: { description: "Envelope; code 0 carries data, any other code an error", content: good } },
     };
     paths[API_PREFIX + call.path] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation]));
   }
@@ -62,9 +77,9 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
   return {
     openapi: "3.1.0",
     info: {
-      title: "SYN market calls",
+      title: "SYN calls",
       version: "1",
-      description: "Every call of the market part. Decimals are text, times epoch milliseconds. Answers are `{code, data, msg}` with HTTP 200.",
+      description: "Every call. Decimals are text, times epoch milliseconds. Answers are `{code, data, msg}` with HTTP 200.",
     },
     paths,
     components: { "x-errors": errors },

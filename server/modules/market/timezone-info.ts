@@ -13,6 +13,7 @@ const ZONES: readonly (readonly [id: string, label: string])[] = [
   ["Asia/Shanghai", "Shanghai"],
   ["Asia/Taipei", "Taipei"],
   ["Asia/Tokyo", "Tokyo"],
+  ["Asia/Singapore", "Singapore"],
   ["Europe/London", "London"],
   ["Europe/Berlin", "Berlin"],
   ["Europe/Paris", "Paris"],

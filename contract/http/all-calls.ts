@@ -1,0 +1,23 @@
+/** Every call there is. The documents, the hash of the contract and the tests of authorisation walk this list. */
+import type { Call } from "./call.ts";
+import { CONTENT_CALLS } from "./content.ts";
+import { DEMO_CALLS } from "./demo.ts";
+import { DETAIL_CALLS } from "./detail.ts";
+import { IDENTITY_CALLS } from "./identity.ts";
+import { MARKET_CALLS } from "./market.ts";
+import { SECURITY_CALLS } from "./security.ts";
+import { SUPPORT_CALLS } from "./support.ts";
+import { UPLOAD_CALLS } from "./upload.ts";
+import { USER_CALLS } from "./user.ts";
+
+export const ALL_CALLS = [
+  ...MARKET_CALLS,
+  ...DETAIL_CALLS,
+  ...USER_CALLS,
+  ...SECURITY_CALLS,
+  ...IDENTITY_CALLS,
+  ...CONTENT_CALLS,
+  ...DEMO_CALLS,
+  ...UPLOAD_CALLS,
+  ...SUPPORT_CALLS,
+] as unknown as readonly Call[];

@@ -1,0 +1,28 @@
+/** Shapes that calls of several subjects answer with. */
+import * as v from "valibot";
+
+export const Text = v.string();
+export const Int = v.pipe(v.number(), v.safeInteger());
+export const Bit = v.boolean();
+export const Empty = v.object({});
+export const GET = ["GET"] as const;
+export const POST = ["POST"] as const;
+/** Both, for calls that change something but that the specification names as GET (settled point 11). */
+export const GET_POST = ["GET", "POST"] as const;
+
+export const MODES = ["real", "demo"] as const;
+export type Mode = (typeof MODES)[number];
+export const ModeShape = v.picklist(MODES);
+
+/** How somebody signs in, by the specification's numbers. */
+export const NAME_KINDS = { phone: 1, email: 2, account: 3 } as const;
+export type NameKind = (typeof NAME_KINDS)[keyof typeof NAME_KINDS];
+
+/** KYC and reset applications: -1 none, 0 applied, 1 under review, 2 passed, 3 failed (`screens-account.md` 2). */
+export const REVIEW_STATUS = { none: -1, applied: 0, reviewing: 1, passed: 2, failed: 3 } as const;
+export type ReviewStatus = (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS];
+export const ReviewStatusShape = v.picklist([-1, 0, 1, 2, 3]);
+
+/** What a signed-in client keeps (`/user/login`). The token is for this mode only. */
+export const SignedIn = v.object({ token: Text, usercode: Text, username: Text, mode: ModeShape });
+export type SignedIn = v.InferOutput<typeof SignedIn>;

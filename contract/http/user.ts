@@ -1,0 +1,200 @@
+/** Who somebody is, and their sessions (`screens-account.md` 13.1). Odd spellings are the specification's. */
+import * as v from "valibot";
+import type { ErrorName } from "../errors.ts";
+import { Agreed, NewPasswordWire, ReferralCode, SignInPassword } from "../rules/fields.ts";
+import { call } from "./call.ts";
+import { PROOF_PARAMS } from "./envelope.ts";
+import { Bool, Id, oneOf } from "./params.ts";
+import { Bit, Empty, GET, GET_POST, Int, ModeShape, POST, ReviewStatusShape, SignedIn, Text } from "./shapes.ts";
+
+const name = (n: ErrorName): string => n;
+/** A name before its kind is known: the server judges it by `type` with V6–V8. */
+export const RawName = v.pipe(
+  v.string(name("usernameEmpty")),
+  v.trim(),
+  v.minLength(1, name("usernameEmpty")),
+  v.maxLength(254, name("usernameInvalid")),
+);
+export const RawAreaCode = v.optional(v.pipe(Text, v.maxLength(5, name("phoneInvalid"))), "");
+const Again = v.pipe(v.string(name("passwordsDiffer")), v.maxLength(256, name("passwordsDiffer")));
+
+export const userLogin = call({
+  name: "userLogin",
+  methods: POST,
+  path: "/user/login",
+  auth: "none",
+  about: "Signs in to the real account. Code 10 asks for the Google code where one is bound; ten wrong passwords lock for 30 minutes.",
+  params: v.object({
+    username: RawName,
+    password: SignInPassword,
+    type: oneOf([1, 2, 3]),
+    area_code: RawAreaCode,
+    google_code: PROOF_PARAMS.google_code,
+  }),
+  data: SignedIn,
+});
+
+export const userRegister = call({
+  name: "userRegister",
+  methods: POST,
+  path: "/user/register",
+  auth: "none",
+  about: "Opens an account and signs in. Types 1 and 2 bring the code that `/idcode/send` sent to the phone or email.",
+  params: v.object({
+    type: oneOf([1, 2, 3]),
+    username: RawName,
+    area_code: RawAreaCode,
+    password: NewPasswordWire,
+    re_password: Again,
+    usercode: ReferralCode,
+    verifcode: v.optional(v.pipe(Text, v.maxLength(18)), ""),
+    agree: Agreed,
+  }),
+  data: SignedIn,
+});
+
+export const userLogout = call({
+  name: "userLogout",
+  methods: GET_POST,
+  path: "/user/logout",
+  auth: "token",
+  about: "Ends this session and closes its live connection.",
+  params: v.object({}),
+  data: Empty,
+});
+
+export const Profile = v.object({
+  usercode: Text,
+  username: Text,
+  type: v.picklist([1, 2, 3]),
+  /** Masked, empty when not bound. */
+  phone: Text,
+  email: Text,
+  phone_bind: Bit,
+  email_bind: Bit,
+  google_auth_bind: Bit,
+  safeword_set: Bit,
+  kyc_status: ReviewStatusShape,
+  kyc_high_status: ReviewStatusShape,
+  kyc_level: v.picklist([0, 1, 2]),
+  mode: ModeShape,
+  demo_created: Bit,
+  withdraw_limit_day: Text,
+  withdraw_used_day: Text,
+  /** Epoch ms, 0 when withdrawals are not paused. */
+  withdraw_lock_until: Int,
+  createTime: Int,
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+export const userGet = call({
+  name: "userGet",
+  methods: GET,
+  path: "/user/get",
+  auth: "token",
+  about: "Full profile and security flags of whoever is signed in.",
+  params: v.object({}),
+  data: Profile,
+});
+
+export const localUser = call({
+  name: "localUser",
+  methods: GET,
+  path: "/localuser!get.action",
+  auth: "token",
+  about: "Small check at boot: identity, mode, until when the session lasts at most.",
+  params: v.object({}),
+  data: v.object({ usercode: Text, username: Text, mode: ModeShape, kyc_level: v.picklist([0, 1, 2]), expireTime: Int }),
+});
+
+export const SessionRow = v.object({
+  id: Text,
+  mode: ModeShape,
+  /** Browser and system in words, from the user agent. */
+  device: Text,
+  ip: Text,
+  createTime: Int,
+  lastSeenTime: Int,
+  current: Bit,
+});
+export type SessionRow = v.InferOutput<typeof SessionRow>;
+
+export const sessionList = call({
+  name: "sessionList",
+  methods: GET,
+  path: "/user/sessions",
+  auth: "token",
+  about: "Sessions of this login that are alive, this one first, then the latest seen.",
+  params: v.object({}),
+  data: v.object({ list: v.array(SessionRow) }),
+});
+
+export const sessionRevoke = call({
+  name: "sessionRevoke",
+  methods: POST,
+  path: "/user/sessionRevoke",
+  auth: "token",
+  about: "Ends one other session, or all others without `id`. The ended ones see HTTP 424.",
+  params: v.object({ id: v.optional(Id) }),
+  data: v.object({ ended: Int }),
+});
+
+export const Settings = v.object({
+  /** Language of mails and short messages, a stored code. */
+  language: Text,
+  /** IANA zone, empty for the device's. */
+  timeZone: Text,
+  /** Display currency. */
+  currency: Text,
+  /** A mail when somebody signs in from a new device. */
+  signInMail: Bit,
+});
+export type Settings = v.InferOutput<typeof Settings>;
+
+export const settingsGet = call({
+  name: "settingsGet",
+  methods: GET,
+  path: "/user/settings",
+  auth: "token",
+  about: "Settings that follow the user to other devices.",
+  params: v.object({}),
+  data: Settings,
+});
+
+export const settingsSave = call({
+  name: "settingsSave",
+  methods: POST,
+  path: "/user/settingsSave",
+  auth: "token",
+  about: "Changes the settings that are given, leaves the others.",
+  params: v.object({
+    language: v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter")))),
+    timeZone: v.optional(v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/, name("systemParameter")))),
+    currency: v.optional(v.pipe(Text, v.regex(/^[A-Z]{3}$/, name("systemParameter")))),
+    signInMail: v.optional(Bool),
+  }),
+  data: Settings,
+});
+
+export const liveTicket = call({
+  name: "liveTicket",
+  methods: POST,
+  path: "/live!ticket.action",
+  auth: "token",
+  about: "A ticket for one opening of the live socket within 30 seconds, so that the token itself need not travel there.",
+  params: v.object({}),
+  data: v.object({ ticket: Text, expireTime: Int }),
+});
+
+export const USER_CALLS = [
+  userLogin,
+  userRegister,
+  userLogout,
+  userGet,
+  localUser,
+  sessionList,
+  sessionRevoke,
+  settingsGet,
+  settingsSave,
+  liveTicket,
+] as const;

@@ -1,0 +1,83 @@
+/**
+ * The account's live socket `{ws}/api/api/websocket` (`screens-markets.md` 6, settled point 18). JSON text only. The client speaks first:
+ * `auth` within 5 s. Every event carries `seq`, the account's own counter, +1 each: real and demo are two accounts with two counters.
+ * A gap is asked for with `replay`; what the server no longer has is answered with `reset`: every private store refetches.
+ * Beats every 2 s tell the newest `seq`; a client that hears nothing for 5 s reconnects (settled point 8).
+ */
+import * as v from "valibot";
+import { REVIEW_STATUS } from "../http/shapes.ts";
+import { ChatMessage } from "../http/support.ts";
+
+export { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "./limits.ts";
+
+const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Secret = v.pipe(v.string(), v.minLength(16), v.maxLength(64));
+
+/** What a client may say. `auth` carries the token, or a ticket of `/live!ticket.action`; `since` asks for what came after it. */
+export const LiveClientMessage = v.variant("op", [
+  v.object({
+    op: v.literal("auth"),
+    token: v.optional(Secret),
+    ticket: v.optional(Secret),
+    since: v.optional(Seq),
+    language: v.optional(v.pipe(v.string(), v.maxLength(8))),
+  }),
+  v.object({ op: v.literal("replay"), from: Seq }),
+  v.object({ op: v.literal("ping"), t: v.number() }),
+]);
+export type LiveClientMessage = v.InferOutput<typeof LiveClientMessage>;
+
+const Text = v.string();
+const Int = v.pipe(v.number(), v.safeInteger());
+const Status = v.picklist(Object.values(REVIEW_STATUS));
+
+/** Why the client must act: `kicked`, `disabled` and `passwordChanged` end the session, `mode` and `demoReset` ask for a refetch. */
+export const ACCOUNT_ACTIONS = ["kicked", "disabled", "passwordChanged", "demoReset", "mode"] as const;
+/** What of the security centre changed. */
+export const SECURITY_KINDS = ["psw", "safeword", "phone", "email", "google", "apply", "session"] as const;
+
+/** Events of this part by name, with their data. Money and trade add theirs here. */
+export const LIVE_EVENTS = {
+  wallet: v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text, reason: Text, refNo: Text }),
+  kyc: v.object({ level: v.picklist([1, 2]), state: Status, reason: Text }),
+  security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
+  account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),
+  notice: v.object({ id: Text, title: Text, body: Text, link: Text, level: v.picklist([1, 2]) }),
+  news: v.object({ id: Text, title: Text, popup: v.boolean() }),
+  chat: v.object({ session: v.literal("support"), ...ChatMessage.entries }),
+  /** Everything up to `msgId` has been read by that side. */
+  chatRead: v.object({ session: v.literal("support"), by: v.picklist(["user", "agent"]), msgId: Int }),
+  chatTyping: v.object({ session: v.literal("support"), from: v.literal("agent") }),
+  system: v.object({ maintenanceFrom: Int, maintenanceTo: Int, scope: Text }),
+} as const;
+export type LiveEventName = keyof typeof LIVE_EVENTS;
+export type LiveEventData<E extends LiveEventName> = v.InferOutput<(typeof LIVE_EVENTS)[E]>;
+
+/** One event as it travels. `t`: epoch ms of the change. */
+export type LiveEvent = { [E in LiveEventName]: { ev: E; seq: number; t: number; d: LiveEventData<E> } }[LiveEventName];
+
+/** What the server says beside events. `seq` of `ready` and `hb`: the account's newest. */
+export type LiveControl =
+  | { op: "ready"; seq: number; mode: "real" | "demo"; st: number }
+  | { op: "err"; code: 403 | 1025 }
+  | { op: "reset"; seq: number }
+  | { op: "pong"; t: number; st: number }
+  | { op: "hb"; t: number; seq: number }
+  | { op: "bye"; in: number };
+export type LiveServerMessage = LiveControl | LiveEvent;
+
+/** Reads what a server sent; undefined for anything that is neither control nor an event of ours. */
+export function readLiveMessage(text: string): LiveServerMessage | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof body !== "object" || body === null) return undefined;
+  if ("op" in body) return body as LiveControl;
+  const { ev, seq, t, d } = body as Record<string, unknown>;
+  if (typeof ev !== "string" || !Object.hasOwn(LIVE_EVENTS, ev) || !Number.isSafeInteger(seq) || !Number.isFinite(t)) return undefined;
+  const data = v.safeParse(LIVE_EVENTS[ev as LiveEventName], d);
+  return data.success ? ({ ev, seq, t, d: data.output } as LiveEvent) : undefined;
+}
