@@ -12,6 +12,8 @@ export type Load<T> = (signal: AbortSignal) => Promise<CallResult<T>>;
 export class ResourceCell<T> {
   state: ResourceState<T> = { status: "idle" };
   watchers = 0;
+  /** When the last request began. */
+  askedAt = Number.NEGATIVE_INFINITY;
   private loadedAt = Number.NEGATIVE_INFINITY;
   private readonly listeners = new Set<() => void>();
   private running: AbortController | undefined;
@@ -46,11 +48,17 @@ export class ResourceCell<T> {
     this.running?.abort();
     const mine = new AbortController();
     this.running = mine;
+    this.askedAt = this.now();
     this.enter({ status: "pending", data: this.state.data });
     load(mine.signal).then(
       (result) => this.running === mine && this.answered(result),
       () => this.running === mine && this.answered({ ok: false, error: { kind: "network", text: "serviceError" } }),
     );
+  }
+
+  /** Loads anew what failed; nothing when another watcher already did. */
+  again(load: Load<T>): void {
+    if (this.state.status === "failed") this.load(load);
   }
 
   private answered(result: CallResult<T>): void {

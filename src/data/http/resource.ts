@@ -1,10 +1,12 @@
 /**
  * `useResource`: what a screen loads, as one union. Stale-while-revalidate by key: a known answer is shown at once and refreshed behind;
- * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt.
+ * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt; what failed on the road is
+ * asked for again when the road is back (try-again.ts).
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
 import { ResourceCell, type ResourceState } from "./resource-cell.ts";
+import { byTheRoad, tryAgain } from "./try-again.ts";
 
 export type { ResourceState };
 
@@ -45,6 +47,9 @@ export function useResource<T>(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what `load` loads
   useEffect(() => cell?.open(load, options.freshMs ?? 0), [cell]);
+  const failed = state.status === "failed" && byTheRoad(state.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what `load` loads
+  useEffect(() => (failed && cell !== undefined ? tryAgain(cell.askedAt, () => cell.again(load)) : undefined), [cell, failed]);
   return { ...state, reload: () => cell?.load(load) };
 }
 
