@@ -1,51 +1,61 @@
 /**
- * A live venue as a source: coins that the venue trades are quoted by it, everything else stays simulated and says so (`Instrument.source`).
- * A coin's proof of life is the venue being heard; a coin the venue is silent about while its link lives is quiet, not dead.
- * Bars: those the venue has (fetched by `prepare`, kept ten minutes) with the trades heard since added on.
+ * A live venue as a source: what its markets trade is quoted by them, everything else stays simulated and says so (`Instrument.source`).
+ * Proof of life is the venue being heard on a connection that has spoken of the symbol; one it is silent about while its link lives is quiet,
+ * not dead. Bars: those the venue has (fetched by `prepare`, kept ten minutes) with the trades heard since added on. Funding likewise.
  */
 import type { Book } from "../../../contract/feed/book.ts";
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
-import type { BarQuery, MarketSource, QuoteSink } from "../../../contract/feed/source.ts";
+import type { BarQuery, Funding, MarketSource, QuoteSink } from "../../../contract/feed/source.ts";
 import type { Trade } from "../../../contract/feed/trades.ts";
 import type { Instrument, Market } from "../../../contract/market/instrument.ts";
 import type { Bar, Stage } from "../../../contract/market/kline.ts";
 import type { MarketSession } from "../../../contract/market/session.ts";
 import { addBar } from "../../../contract/rules/bars.ts";
 import { TradeBars } from "../replay/trade-bars.ts";
-import type { Venue, VenueEvent, VenueSymbol } from "./venue.ts";
+import type { Settled, Venue, VenueEvent, VenueSymbol } from "./venue.ts";
 
-/** The venue counts as heard this long. */
-const HEARD_MS = 3000;
+/** A market of the venue and what it quotes. */
+export interface LiveMarket {
+  venue: Venue;
+  symbols: readonly VenueSymbol[];
+}
+
 const ALIVE_EVERY_MS = 500;
 const RECENT = 200;
 const KEEP_BARS_MS = 600_000;
+const KEEP_FUNDINGS_MS = 60_000;
+/** Where no two settlements are known to tell. */
+const USUAL_FUNDING_MS = 28_800_000;
 const TRADING = SESSIONS.indexOf("trading");
 
 export class LiveSource implements MarketSource {
   readonly kind = "live" as const;
   readonly instruments: readonly Instrument[];
   private readonly sim: MarketSource;
-  private readonly venue: Venue;
-  private readonly live: Uint8Array;
+  private readonly markets: readonly LiveMarket[];
+  /** The market that quotes an instrument; undefined for the simulated ones. */
+  private readonly venueOf: readonly (Venue | undefined)[];
   private readonly bars_: TradeBars;
   private readonly tapes = new Map<number, Trade[]>();
   private readonly fetched = new Map<string, { at: number; bars: Bar[] }>();
+  private readonly settled = new Map<number, { at: number; list: Settled[] }>();
+  private readonly perp = new Map<number, { rate: number; nextFundingAt: number }>();
   private aliveAt = 0;
 
-  constructor(sim: MarketSource, venue: Venue, symbols: readonly VenueSymbol[], instruments: readonly Instrument[]) {
+  constructor(sim: MarketSource, instruments: readonly Instrument[], markets: readonly LiveMarket[]) {
     this.sim = sim;
-    this.venue = venue;
+    this.markets = markets;
     this.instruments = instruments;
-    this.live = new Uint8Array(instruments.length);
-    for (const { symId } of symbols) this.live[symId] = 1;
+    const venueOf = new Array<Venue | undefined>(instruments.length).fill(undefined);
+    for (const { venue, symbols } of markets) for (const { symId } of symbols) venueOf[symId] = venue;
+    this.venueOf = venueOf;
     this.bars_ = new TradeBars(instruments.length);
-    venue.start(symbols);
+    for (const { venue, symbols } of markets) venue.start(symbols);
   }
 
   open(now: number, sink: QuoteSink): void {
     this.sim.open(now, this.simulatedOnly(sink));
-    for (let symId = 0; symId < this.live.length; symId++) {
-      if (this.live[symId] === 0) continue;
+    for (const symId of this.liveIds()) {
       sink.set(symId, F.session, TRADING);
       sink.tick(symId, now);
     }
@@ -53,14 +63,22 @@ export class LiveSource implements MarketSource {
 
   advance(now: number, sink: QuoteSink): void {
     this.sim.advance(now, this.simulatedOnly(sink));
-    for (const event of this.venue.drain()) this.take(event, sink);
-    if (now - this.aliveAt < ALIVE_EVERY_MS || now - this.venue.heardAt() > HEARD_MS) return;
+    for (const { venue } of this.markets) for (const event of venue.drain()) this.take(event, now, sink);
+    if (now - this.aliveAt < ALIVE_EVERY_MS) return;
     this.aliveAt = now;
-    for (let symId = 0; symId < this.live.length; symId++) if (this.live[symId] === 1) sink.alive(symId, now);
+    for (const symId of this.liveIds()) if (this.venueOf[symId]?.current(symId)) sink.alive(symId, now);
   }
 
-  private take(e: VenueEvent, sink: QuoteSink): void {
+  private *liveIds(): Iterable<number> {
+    for (const { symbols } of this.markets) for (const { symId } of symbols) yield symId;
+  }
+
+  private take(e: VenueEvent, now: number, sink: QuoteSink): void {
     const { symId } = e;
+    if (e.ev === "perp") {
+      this.takePerp(e, now, sink);
+      return;
+    }
     if (e.ev === "top") {
       sink.set(symId, F.bid, e.bid);
       sink.set(symId, F.bidQty, e.bidQty);
@@ -85,18 +103,29 @@ export class LiveSource implements MarketSource {
       // A coin's change is over the rolling day, so its base is the price it opened with.
       sink.set(symId, F.prevClose, e.open);
     }
-    sink.tick(symId, e.ts);
+    // A venue's clock ahead of ours would prove life in advance.
+    sink.tick(symId, Math.min(e.ts, now));
   }
 
-  /** The sink with the venue's coins left out. */
+  /** Mark, index and funding. Shown at once only beside a price of the present: they come on connections of their own. */
+  private takePerp({ symId, mark, index, rate, nextFundingAt }: Extract<VenueEvent, { ev: "perp" }>, now: number, sink: QuoteSink): void {
+    if (mark !== undefined) sink.set(symId, F.mark, mark);
+    if (index !== undefined) sink.set(symId, F.index, index);
+    if (rate !== undefined) sink.set(symId, F.fundingRate, rate);
+    if (nextFundingAt !== undefined) sink.set(symId, F.nextFundingAt, nextFundingAt);
+    if (rate !== undefined && nextFundingAt !== undefined) this.perp.set(symId, { rate, nextFundingAt });
+    if (this.venueOf[symId]?.current(symId)) sink.tick(symId, now);
+  }
+
+  /** The sink with what the venue quotes left out. */
   private simulatedOnly(sink: QuoteSink): QuoteSink {
-    const { live } = this;
+    const simulated = (id: number): boolean => this.venueOf[id] === undefined;
     return {
-      set: (id, field, value) => live[id] === 0 && sink.set(id, field, value),
-      tick: (id, ts) => live[id] === 0 && sink.tick(id, ts),
-      alive: (id, ts) => live[id] === 0 && sink.alive(id, ts),
-      status: (id, status) => live[id] === 0 && sink.status(id, status),
-      trade: (id, price, qty, side, ts) => live[id] === 0 && sink.trade?.(id, price, qty, side, ts),
+      set: (id, field, value) => simulated(id) && sink.set(id, field, value),
+      tick: (id, ts) => simulated(id) && sink.tick(id, ts),
+      alive: (id, ts) => simulated(id) && sink.alive(id, ts),
+      status: (id, status) => simulated(id) && sink.status(id, status),
+      trade: (id, price, qty, side, ts) => simulated(id) && sink.trade?.(id, price, qty, side, ts),
     };
   }
 
@@ -106,12 +135,13 @@ export class LiveSource implements MarketSource {
 
   /** Fetches the venue's bars for a question that `bars` will be asked next. A venue that does not answer leaves what is there. */
   async prepare(symId: number, { stage, endTime, limit }: BarQuery, now: number): Promise<void> {
-    if (this.live[symId] === 0) return;
+    const venue = this.venueOf[symId];
+    if (venue === undefined) return;
     const key = keyOf(symId, stage);
     const held = this.fetched.get(key);
     const enough = held !== undefined && now - held.at < KEEP_BARS_MS && held.bars.filter(([ts]) => ts < endTime).length >= limit;
     if (enough) return;
-    const bars = await this.venue.klines(symId, stage, endTime, Math.min(1000, limit)).catch((): Bar[] => []);
+    const bars = await venue.klines(symId, stage, endTime, Math.min(1000, limit));
     if (bars.length === 0) return;
     const first = bars[0][0];
     const last = bars[bars.length - 1][0];
@@ -120,7 +150,7 @@ export class LiveSource implements MarketSource {
   }
 
   bars(symId: number, query: BarQuery, now: number): { list: Bar[]; more: boolean } {
-    if (this.live[symId] === 0) return this.sim.bars(symId, query, now);
+    if (this.venueOf[symId] === undefined) return this.sim.bars(symId, query, now);
     const heard = this.bars_.list(symId, query).list;
     const held = (this.fetched.get(keyOf(symId, query.stage))?.bars ?? []).filter(([ts]) => ts < query.endTime);
     if (held.length === 0) return { list: heard, more: false };
@@ -139,19 +169,39 @@ export class LiveSource implements MarketSource {
   }
 
   trend(symId: number, days: 1 | 5, points: number, now: number): ReturnType<MarketSource["trend"]> {
-    return this.live[symId] === 0 ? this.sim.trend(symId, days, points, now) : this.bars_.trend(symId, points);
+    return this.venueOf[symId] === undefined ? this.sim.trend(symId, days, points, now) : this.bars_.trend(symId, points);
   }
 
   book(symId: number, levels: number, into: Book): boolean {
-    return this.live[symId] === 0 ? (this.sim.book?.(symId, levels, into) ?? false) : this.venue.book(symId, levels, into);
+    return (this.venueOf[symId] ?? this.sim).book?.(symId, levels, into) ?? false;
   }
 
   recentTrades(symId: number, limit: number, now: number): Trade[] {
-    return this.live[symId] === 0 ? (this.sim.recentTrades?.(symId, limit, now) ?? []) : (this.tapes.get(symId) ?? []).slice(-limit);
+    if (this.venueOf[symId] === undefined) return this.sim.recentTrades?.(symId, limit, now) ?? [];
+    return (this.tapes.get(symId) ?? []).slice(-limit);
+  }
+
+  /** Fetches the settled fundings that `funding` will be asked next. */
+  async prepareFunding(symId: number, limit: number, now: number): Promise<void> {
+    const venue = this.venueOf[symId];
+    const held = this.settled.get(symId);
+    if (venue === undefined || !this.perp.has(symId) || (held !== undefined && now - held.at < KEEP_FUNDINGS_MS && held.list.length >= limit)) return;
+    const list = await venue.fundings(symId, limit);
+    if (list.length > 0) this.settled.set(symId, { at: now, list });
+  }
+
+  /** The venues say the rate that will be settled next, which is also their prediction. */
+  funding(symId: number, limit: number, now: number): Funding | undefined {
+    if (this.venueOf[symId] === undefined) return this.sim.funding?.(symId, limit, now);
+    const perp = this.perp.get(symId);
+    if (perp === undefined) return undefined;
+    const { list } = this.settled.get(symId) ?? { list: [] };
+    const intervalMs = list.length > 1 ? list[0][0] - list[1][0] : USUAL_FUNDING_MS;
+    return { rate: perp.rate, predicted: perp.rate, nextFundingAt: perp.nextFundingAt, intervalMs, list: list.slice(0, limit) };
   }
 
   close(): void {
-    this.venue.stop();
+    for (const { venue } of this.markets) venue.stop();
     this.sim.close();
   }
 }

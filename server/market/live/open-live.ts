@@ -1,22 +1,26 @@
-/** Opens a live venue: its trading rules decide which of our coins it quotes and at which digits; stocks and forex stay simulated. */
+/** Opens a live venue: its trading rules decide which coins and perpetuals it quotes and at which digits; all else stays simulated. */
 import WebSocket from "ws";
-import type { Instrument } from "../../../contract/market/instrument.ts";
 import { Catalog } from "../catalog.ts";
 import { type OpenedSource, openSource, type SimOptions } from "../open-source.ts";
-import { Binance, binanceRules, type VenueEnv } from "./binance.ts";
-import { Htx, htxRules } from "./htx.ts";
+import { Binance } from "./binance.ts";
+import { PERPETUAL, SPOT } from "./binance-market.ts";
+import { HtxSpot } from "./htx-spot.ts";
+import { HtxSwap } from "./htx-swap.ts";
 import { LiveSource } from "./live-source.ts";
-import type { Venue, VenueName, VenueRule, VenueSymbol } from "./venue.ts";
+import { mapSymbols } from "./map-symbols.ts";
+import { perpetualRules, spotRules } from "./rules.ts";
+import type { VenueEnv, VenueName } from "./venue.ts";
 import type { VenueSocket } from "./venue-link.ts";
+import type { VenueFailure } from "./venue-rest.ts";
 
 export interface LiveOptions extends SimOptions {
   venue: VenueName;
-  /** Origin of the venue's sockets and calls, for a venue of one's own; the real one when absent. */
+  /** One origin that answers for all hosts of the venue; their own when absent. */
   origin?: string;
 }
 
 /** The environment of a running server. */
-export function systemEnv(origin: string | undefined): VenueEnv {
+export function systemEnv(origin?: string): VenueEnv {
   return {
     clock: {
       now: () => Date.now(),
@@ -28,50 +32,32 @@ export function systemEnv(origin: string | undefined): VenueEnv {
     random: Math.random,
     open: (url) => new WebSocket(url, { perMessageDeflate: false, maxPayload: 8_388_608, handshakeTimeout: 10_000 }) as unknown as VenueSocket,
     fetch: (url) => fetch(url, { signal: AbortSignal.timeout(5000) }),
-    ...(origin === undefined ? {} : { socketOrigin: origin.replace(/^http/, "ws"), restOrigin: origin }),
+    ...(origin === undefined ? {} : { origin }),
   };
 }
 
-/** Asks the venue for its rules and begins. Rejects with a sentence when the venue cannot be reached. */
+const REASONS: Record<VenueFailure, string> = {
+  wait: "it asks to wait, too many calls came from here",
+  refused: "it refused the call",
+  silent: "no answer",
+};
+
+/** Asks the venue for its rules and begins. Rejects with a sentence when it cannot be reached; without an answer on perpetuals they stay simulated. */
 export async function openLive(options: LiveOptions, env: VenueEnv = systemEnv(options.origin)): Promise<OpenedSource> {
-  const rules = await (options.venue === "htx" ? htxRules : binanceRules)(env.fetch, env.restOrigin).catch((cause: unknown) => {
-    throw new Error(
-      `${options.venue} could not be reached (${cause instanceof Error ? cause.message : "no answer"}): check the network, or start with --feed sim.`,
-    );
-  });
+  const { venue } = options;
+  const [spot, perpetual] = await Promise.all([spotRules(venue, env), perpetualRules(venue, env)]);
+  if (!spot.ok) throw new Error(`${venue} could not be reached (${REASONS[spot.error]}): check the network, or start with --feed sim.`);
   const simulated = openSource(options);
-  const { instruments, symbols } = mapSymbols(simulated.source.instruments, rules);
-  const venue: Venue = options.venue === "htx" ? new Htx(env) : new Binance(env);
+  const mapped = mapSymbols(simulated.source.instruments, spot.value, perpetual.ok ? perpetual.value : []);
+  const markets = venue === "htx" ? { spot: new HtxSpot(env), perpetual: new HtxSwap(env) } : binance(env);
   return {
     ...simulated,
-    source: new LiveSource(simulated.source, venue, symbols, instruments),
-    catalog: new Catalog(instruments, (symbol) => simulated.catalog.facts(symbol)),
+    source: new LiveSource(simulated.source, mapped.instruments, [
+      { venue: markets.spot, symbols: mapped.spot },
+      { venue: markets.perpetual, symbols: mapped.perpetual },
+    ]),
+    catalog: new Catalog(mapped.instruments, (symbol) => simulated.catalog.facts(symbol)),
   };
 }
 
-/** Digits behind the point of a step like "0.01000000". */
-const digitsOf = (step: string): number => step.replace(/0+$/, "").split(".")[1]?.length ?? 0;
-
-/** Our spot coins that the venue trades against USDT, with its digits and steps. The order of ids is kept. */
-export function mapSymbols(ours: readonly Instrument[], rules: readonly VenueRule[]): { instruments: Instrument[]; symbols: VenueSymbol[] } {
-  const byBase = new Map(rules.filter((r) => r.quote === "USDT").map((r) => [r.base, r]));
-  const symbols: VenueSymbol[] = [];
-  const instruments = ours.map((i): Instrument => {
-    const rule = i.type === "cryptos" ? byBase.get(i.base) : undefined;
-    if (rule === undefined) return i;
-    const priceScale = digitsOf(rule.tick);
-    const qtyScale = digitsOf(rule.lot);
-    symbols.push({ symId: i.symId, symbol: i.symbol, code: rule.code, priceScale, qtyScale });
-    return {
-      ...i,
-      source: "live",
-      priceScale,
-      qtyScale,
-      tickTable: [{ from: "0", tick: rule.tick || i.tickTable[0].tick }],
-      lotSize: rule.lot || i.lotSize,
-      minQty: rule.lot || i.minQty,
-      minNotional: rule.minNotional || i.minNotional,
-    };
-  });
-  return { instruments, symbols };
-}
+const binance = (env: VenueEnv) => ({ spot: new Binance(env, SPOT), perpetual: new Binance(env, PERPETUAL) });

@@ -1,7 +1,7 @@
 /**
- * One public socket of a venue, kept open: reconnects with full jitter, notices silence, leaves before the venue's own age limit, and sends no
- * faster than the venue allows. What is subscribed is the caller's state, said anew in `onOpen` after every connect; nothing is queued across
- * connections. Clock, random and the socket class are arguments.
+ * One public socket of a venue, kept open: reconnects with full jitter, notices silence, goes over to a new connection before the venue's own
+ * age limit, and sends no faster than the venue allows. What is subscribed is the caller's state, said anew in `onOpen` on every connection;
+ * nothing is queued across connections. Clock, random and the socket class are arguments.
  */
 
 /** The part of a WebSocket that is used, so that tests can bring their own. */
@@ -27,12 +27,13 @@ export interface VenueLinkOptions {
   random: () => number;
   /** Nothing heard for this long: the link is dead. */
   silenceMs: number;
-  /** The venue closes connections of this age; the link is exchanged before. */
-  maxAgeMs: number;
   /** Least time between two messages of ours. */
   paceMs: number;
+  /** Subscribe: this connection knows nothing yet. */
   onOpen: () => void;
+  /** Throws when the message cannot be read: the connection is then made anew. */
   onMessage: (data: string | Uint8Array) => void;
+  /** The connection was lost, and what it said is no longer the present. Not called when another one takes over. */
   onDown: () => void;
 }
 
@@ -40,40 +41,52 @@ const BASE_MS = 500;
 const CAP_MS = 30_000;
 /** A link that held this long counts as good: the back-off begins anew. */
 const GOOD_MS = 10_000;
+const CONNECT_MS = 10_000;
+/** Both venues close connections after 24 hours. */
+const MAX_AGE_MS = (23 * 60 + 50) * 60_000;
 
 export class VenueLink {
-  /** Time of the last message; 0 before the first of this connection. */
+  /** Time of the last message; 0 while there is no connection or it has said nothing. */
   heardAt = 0;
-  connects = 0;
   private readonly o: VenueLinkOptions;
   private socket: VenueSocket | undefined;
-  private up = false;
+  /** A connection in the making: the first, or the one that takes over. */
+  private dialled: VenueSocket | undefined;
+  private startedAt = 0;
   private failures = 0;
   private stopped = true;
   private outbox: string[] = [];
-  private sending = false;
-  private cancel: (() => void)[] = [];
+  private readonly timers: Partial<Record<"pace" | "watch" | "dial" | "retry", () => void>> = {};
 
   constructor(options: VenueLinkOptions) {
     this.o = options;
   }
 
+  get up(): boolean {
+    return this.socket !== undefined;
+  }
+
   start(): void {
     if (!this.stopped) return;
     this.stopped = false;
-    this.connect();
+    this.dial();
   }
 
   stop(): void {
     this.stopped = true;
+    for (const name of ["pace", "watch", "dial", "retry"] as const) this.clear(name);
+    this.release(this.dialled);
+    this.dialled = undefined;
     this.drop();
   }
 
-  /** Sends under the pace; dropped while the link is down, since `onOpen` says everything anew. */
-  send(message: object): void {
-    if (!this.up) return;
-    this.outbox.push(JSON.stringify(message));
-    if (!this.sending) this.pump();
+  /** Sends under the pace; dropped while the link is down, since `onOpen` says everything anew. `first` goes ahead of what waits. */
+  send(message: object, first = false): void {
+    if (this.socket === undefined) return;
+    const text = JSON.stringify(message);
+    if (first) this.outbox.unshift(text);
+    else this.outbox.push(text);
+    if (this.timers.pace === undefined) this.pump();
   }
 
   /** Ends this connection and makes another: what it carried is wrong. */
@@ -82,62 +95,120 @@ export class VenueLink {
     this.later();
   }
 
-  private pump(): void {
-    const next = this.outbox.shift();
-    this.sending = next !== undefined;
-    if (next === undefined) return;
-    this.socket?.send(next);
-    this.cancel.push(this.o.clock.after(this.o.paceMs, () => this.pump()));
+  /** Makes another connection while this one still speaks, and goes over to it once it stands. */
+  exchange(): void {
+    if (!this.stopped && this.socket !== undefined) this.dial();
   }
 
-  private connect(): void {
-    if (this.stopped) return;
+  private dial(): void {
+    if (this.stopped || this.dialled !== undefined) return;
+    this.clear("retry");
     const { clock } = this.o;
     const socket = this.o.open(this.o.url());
     socket.binaryType = "arraybuffer";
+    this.dialled = socket;
+    const lost = (): void => {
+      if (this.socket === socket) this.reconnect();
+      else if (this.dialled === socket) this.undialled();
+    };
+    socket.onopen = () => {
+      if (this.dialled === socket) this.adopt(socket);
+    };
+    socket.onclose = lost;
+    socket.onerror = lost;
+    socket.onmessage = ({ data }) => {
+      if (this.socket === socket) this.hear(typeof data === "string" ? data : new Uint8Array(data as ArrayBuffer));
+    };
+    this.set("dial", clock.after(CONNECT_MS, lost));
+  }
+
+  /** The connection in the making came to nothing. A successor is tried again by the watch. */
+  private undialled(): void {
+    this.clear("dial");
+    this.release(this.dialled);
+    this.dialled = undefined;
+    if (this.socket === undefined) this.later();
+  }
+
+  private adopt(socket: VenueSocket): void {
+    this.clear("dial");
+    this.clear("pace");
+    this.release(this.socket);
+    this.dialled = undefined;
     this.socket = socket;
-    this.connects++;
-    const startedAt = clock.now();
-    this.heardAt = 0;
-    const own = (run: () => void) => () => {
-      if (this.socket === socket) run();
-    };
-    socket.onopen = own(() => {
-      this.up = true;
-      this.o.onOpen();
-    });
-    socket.onclose = own(() => this.reconnect());
-    socket.onerror = own(() => this.reconnect());
-    socket.onmessage = (event) => {
-      if (this.socket !== socket) return;
-      this.heardAt = clock.now();
-      if (this.heardAt - startedAt > GOOD_MS) this.failures = 0;
-      this.o.onMessage(typeof event.data === "string" ? event.data : new Uint8Array(event.data as ArrayBuffer));
-    };
-    const watch = (): void => {
-      if (this.socket !== socket) return;
-      const now = clock.now();
-      const quietSince = this.heardAt === 0 ? startedAt : this.heardAt;
-      if (now - quietSince >= this.o.silenceMs || now - startedAt >= this.o.maxAgeMs) this.reconnect();
-      else this.cancel.push(clock.after(Math.min(1000, this.o.silenceMs), watch));
-    };
-    this.cancel.push(clock.after(Math.min(1000, this.o.silenceMs), watch));
+    this.startedAt = this.o.clock.now();
+    this.outbox = [];
+    this.watch();
+    this.o.onOpen();
+  }
+
+  private hear(data: string | Uint8Array): void {
+    this.heardAt = this.o.clock.now();
+    if (this.heardAt - this.startedAt > GOOD_MS) this.failures = 0;
+    try {
+      this.o.onMessage(data);
+    } catch {
+      this.reconnect();
+    }
+  }
+
+  private watch(): void {
+    const now = this.o.clock.now();
+    if (now - Math.max(this.heardAt, this.startedAt) >= this.o.silenceMs) {
+      this.reconnect();
+      return;
+    }
+    if (now - this.startedAt >= MAX_AGE_MS) this.exchange();
+    this.set(
+      "watch",
+      this.o.clock.after(1000, () => this.watch()),
+    );
+  }
+
+  private pump(): void {
+    this.clear("pace");
+    const next = this.outbox.shift();
+    if (next === undefined) return;
+    this.socket?.send(next);
+    this.set(
+      "pace",
+      this.o.clock.after(this.o.paceMs, () => this.pump()),
+    );
   }
 
   private drop(): void {
-    for (const cancel of this.cancel.splice(0)) cancel();
+    this.clear("pace");
+    this.clear("watch");
     this.outbox = [];
-    this.sending = false;
+    this.heardAt = 0;
     const { socket } = this;
     this.socket = undefined;
-    if (this.up) this.o.onDown();
-    this.up = false;
+    this.release(socket);
+    if (socket !== undefined) this.o.onDown();
+  }
+
+  /** Full jitter: anything between now and a ceiling that doubles. */
+  private later(): void {
+    if (this.stopped || this.dialled !== undefined) return;
+    const ceiling = Math.min(CAP_MS, BASE_MS * 2 ** Math.min(10, this.failures++));
+    this.set(
+      "retry",
+      this.o.clock.after(this.o.random() * ceiling, () => this.dial()),
+    );
+  }
+
+  /** Closes a connection that is nobody's any more; its late events find nobody. */
+  private release(socket: VenueSocket | undefined): void {
     socket?.close();
   }
 
-  private later(): void {
-    if (this.stopped) return;
-    const ceiling = Math.min(CAP_MS, BASE_MS * 2 ** this.failures++);
-    this.cancel.push(this.o.clock.after(this.o.random() * ceiling, () => this.connect()));
+  private set(name: keyof VenueLink["timers"], cancel: () => void): void {
+    this.clear(name);
+    this.timers[name] = cancel;
+  }
+
+  private clear(name: keyof VenueLink["timers"]): void {
+    this.timers[name]?.();
+    delete this.timers[name];
   }
 }

@@ -5,9 +5,20 @@
 import type { Book } from "../../../contract/feed/book.ts";
 import type { Side } from "../../../contract/feed/trades.ts";
 import type { Bar, Stage } from "../../../contract/market/kline.ts";
+import type { LinkClock, VenueSocket } from "./venue-link.ts";
 
 export const VENUES = ["htx", "binance"] as const;
 export type VenueName = (typeof VENUES)[number];
+
+/** What a venue is reached with, so that tests bring their own clock, chance and addresses. */
+export interface VenueEnv {
+  clock: LinkClock;
+  random: () => number;
+  open: (url: string) => VenueSocket;
+  fetch: (url: string) => Promise<Response>;
+  /** One http origin that answers for all hosts of the venue; their own when absent. Paths never collide. */
+  origin?: string;
+}
 
 /** An instrument that the venue quotes. Scales are those of our instrument, which come from the venue's own rules. */
 export interface VenueSymbol {
@@ -17,6 +28,8 @@ export interface VenueSymbol {
   code: string;
   priceScale: number;
   qtyScale: number;
+  /** Coins in one unit of the venue's sizes: the contract's size where it counts contracts, else 1. */
+  unit: number;
 }
 
 /** One thing that happened, in scaled integers. */
@@ -24,7 +37,9 @@ export type VenueEvent =
   | { ev: "top"; symId: number; bid: number; bidQty: number; ask: number; askQty: number; ts: number }
   | { ev: "trade"; symId: number; price: number; qty: number; side: Side; ts: number }
   /** Rolling 24 hours; turnover at scale 2. */
-  | { ev: "day"; symId: number; last: number; open: number; high: number; low: number; volume: number; turnover: number; ts: number };
+  | { ev: "day"; symId: number; last: number; open: number; high: number; low: number; volume: number; turnover: number; ts: number }
+  /** What stands around a perpetual's price, as far as this message says; the rate at scale 8. */
+  | { ev: "perp"; symId: number; mark?: number; index?: number; rate?: number; nextFundingAt?: number; ts: number };
 
 /** Trading rules of a symbol as the venue states them. */
 export interface VenueRule {
@@ -34,19 +49,25 @@ export interface VenueRule {
   tick: string;
   lot: string;
   minNotional: string;
+  unit: number;
 }
 
+/** A settled funding: when, epoch ms, and its rate at scale 8. */
+export type Settled = [ts: number, rate: number];
+
 export interface Venue {
-  readonly name: string;
   start(symbols: readonly VenueSymbol[]): void;
   stop(): void;
   /** Events since the last call, oldest first. */
   drain(): VenueEvent[];
-  /** Last time the venue was heard, 0 = not yet. */
-  heardAt(): number;
+  /** True while what was last heard of the symbol is the venue's present word. */
+  current(symId: number): boolean;
   /** Fills `into` with the verified book; asks for the book when it is not followed yet and answers false. */
   book(symId: number, levels: number, into: Book): boolean;
+  /** Ascending bars before `endTime`, at most `limit`; none when the venue does not say. Never rejects. */
   klines(symId: number, stage: Stage, endTime: number, limit: number): Promise<Bar[]>;
+  /** The last settled fundings of a perpetual, newest first; none when the venue does not say. Never rejects. */
+  fundings(symId: number, limit: number): Promise<Settled[]>;
 }
 
 const MAX_QUEUED = 20_000;
@@ -81,9 +102,10 @@ export function copyBook(from: Book, levels: number, into: Book): void {
   into.seq = from.seq;
 }
 
-/** A JSON number at a scale, rounded: venues that send numbers send shortest-form decimals. NaN when it does not fit. */
+/** A number at a scale, rounded: venues that send JSON numbers send shortest-form decimals. NaN when it does not fit. */
 export function scaleNumber(value: unknown, scale: number): number {
-  const scaled = typeof value === "number" ? Math.round(value * 10 ** scale) : Number.NaN;
+  const number = typeof value === "string" && value !== "" ? Number(value) : value;
+  const scaled = typeof number === "number" ? Math.round(number * 10 ** scale) : Number.NaN;
   return Number.isSafeInteger(scaled) ? scaled : Number.NaN;
 }
 

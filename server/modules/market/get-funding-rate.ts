@@ -5,9 +5,15 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import type { MarketDeps } from "./deps.ts";
 
 /** Funding of a perpetual; `productNotExist` for anything else. `interval` is in ms. */
-export function getFundingRate(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+export async function getFundingRate(
+  params: ParamsOut<typeof call>,
+  { market }: MarketDeps,
+): Promise<Result<DataOf<typeof call>, "productNotExist">> {
   const i = market.catalog.find(params.symbol);
-  const funding = i === undefined ? undefined : market.source.funding?.(i.symId, params.limit, market.clock.now());
+  if (i === undefined) return err("productNotExist");
+  const now = market.clock.now();
+  await market.source.prepareFunding?.(i.symId, params.limit, now);
+  const funding = market.source.funding?.(i.symId, params.limit, now);
   if (funding === undefined) return err("productNotExist");
   const rate = (value: number): string => formatScaled(value, 8);
   return ok({
