@@ -1,0 +1,138 @@
+/**
+ * The load as a process: serves the built bench page and, over WebSocket, control and streams. Deflate is off, as on the product's socket.
+ * Timers of Node are late by up to a millisecond or two; what is late is in the log and in the stamps, not guessed.
+ */
+import { readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize, sep } from "node:path";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { LoadStats } from "../runner/target.ts";
+import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "./control.ts";
+import { LoadSession, type Message, stepMs } from "./session.ts";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+};
+
+export interface LoadServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+interface Stream {
+  session: LoadSession;
+  sockets: Set<WebSocket>;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const epochNow = (): number => performance.timeOrigin + performance.now();
+
+/** Listens on `port` of the loopback (0 = any). `page` is the folder of the built bench page. */
+export async function startLoadServer({ port, page }: { port: number; page: string }): Promise<LoadServer> {
+  const stats: LoadStats = { ticks: 0, frames: 0, bytes: 0 };
+  const streams = new Map<number, Stream>();
+  let lastSession = 0;
+
+  const http = createServer((request, response) => void serveFile(page, stats, request, response));
+  const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
+  sockets.on("connection", (socket, request) => {
+    const url = new URL(request.url ?? "/", "http://load");
+    if (url.pathname === CONTROL_PATH) control(socket);
+    else if (url.pathname === FEED_PATH) attach(socket, Number(url.searchParams.get("session")));
+    else socket.close(4004, "no such stream");
+  });
+
+  function send(stream: Stream, message: Message): void {
+    for (const socket of stream.sockets) sendTo(socket, message);
+  }
+  function sendTo(socket: WebSocket, message: Message): void {
+    const size = message.length;
+    // Header of a server's frame: 2, 4 or 10 bytes (RFC 6455, 5.2). All our text is ASCII.
+    stats.bytes += size + (size < 126 ? 2 : size < 65_536 ? 4 : 10);
+    stats.frames++;
+    socket.send(message);
+  }
+
+  function attach(socket: WebSocket, id: number): void {
+    const stream = streams.get(id);
+    if (!stream) {
+      socket.close(4004, "no such session");
+      return;
+    }
+    sendTo(socket, stream.session.snapshot(epochNow()));
+    stream.sockets.add(socket);
+    socket.on("close", () => stream.sockets.delete(socket));
+  }
+
+  function run(stream: Stream): void {
+    const step = stepMs(stream.session.plan.feed);
+    const begun = epochNow();
+    let turns = 0;
+    stream.session.start(begun);
+    const turn = (): void => {
+      stats.ticks += stream.session.advance(epochNow(), (message) => send(stream, message));
+      // Turns keep to the grid of the start; a late one is not made up for by two at once.
+      turns = Math.max(turns + 1, Math.floor((epochNow() - begun) / step));
+      stream.timer = setTimeout(turn, Math.max(0, begun + (turns + 1) * step - epochNow()));
+    };
+    stream.timer = setTimeout(turn, step);
+  }
+
+  function control(socket: WebSocket): void {
+    let own = 0;
+    const answer = (message: ControlAnswer): void => socket.send(JSON.stringify(message));
+    socket.on("message", (data) => {
+      const request: ControlRequest = JSON.parse(String(data));
+      if (request.op === "echo") return answer({ op: "echo", time: epochNow() });
+      if (request.op === "open") {
+        own = ++lastSession;
+        streams.set(own, { session: new LoadSession(request.plan), sockets: new Set(), timer: undefined });
+        return answer({ op: "open", session: own });
+      }
+      const stream = streams.get(own);
+      if (!stream) return socket.close(4004, "no session is open");
+      if (request.op === "start") {
+        run(stream);
+        return answer({ op: "start", time: epochNow() });
+      }
+      clearTimeout(stream.timer);
+      return answer({ op: "stop", made: stream.session.ticks.made, log: stream.session.log });
+    });
+    socket.on("close", () => {
+      const stream = streams.get(own);
+      clearTimeout(stream?.timer);
+      for (const peer of stream?.sockets ?? []) peer.close();
+      streams.delete(own);
+    });
+  }
+
+  await new Promise<void>((ready) => http.listen(port, "127.0.0.1", ready));
+  return {
+    port: (http.address() as AddressInfo).port,
+    async close() {
+      for (const stream of streams.values()) clearTimeout(stream.timer);
+      for (const socket of sockets.clients) socket.terminate();
+      http.closeAllConnections();
+      await new Promise<void>((done) => http.close(() => done()));
+    },
+  };
+}
+
+async function serveFile(page: string, stats: LoadStats, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = decodeURIComponent(new URL(request.url ?? "/", "http://load").pathname);
+  if (path === "/load/stats") {
+    response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+    response.end(JSON.stringify(stats));
+    return;
+  }
+  const file = normalize(join(page, path === "/" ? "index.html" : path));
+  const body = file.startsWith(page + sep) ? await readFile(file).catch(() => undefined) : undefined;
+  response.writeHead(body ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+  response.end(body ?? "not found");
+}

@@ -1,0 +1,35 @@
+/** The page under test: hosts the peer named in the address (`?peer=`) and answers the runner through `__bench` (runner/target.ts). */
+import type { BenchPage } from "../runner/target.ts";
+import { connectLoad, measureOffset } from "./load-link.ts";
+import { loadPeer, peerNames } from "./peers.ts";
+import { type Run, startRun } from "./run.ts";
+
+const name = new URLSearchParams(location.search).get("peer");
+const opened = (async () => {
+  const load = await connectLoad();
+  return { load, clock: await measureOffset(load), peer: name ? await loadPeer(name) : undefined };
+})();
+let run: Run | undefined;
+
+const bench: BenchPage = {
+  ready: opened.then(() => undefined),
+  async start(options) {
+    const { load, clock, peer } = await opened;
+    if (!peer) throw new Error(`the address names no peer: ?peer=${peerNames().join("|")}`);
+    if (!peer.scenarios.includes(options.scenario)) throw new Error(`${peer.name} has no ${options.scenario}`);
+    const feeds = peer.feeds ?? ["perTick", "batch16"];
+    if (!feeds.includes(options.feed)) throw new Error(`${peer.name} does not take the feed ${options.feed}`);
+    run = await startRun(peer, load, clock, options);
+  },
+  async stop() {
+    if (!run) throw new Error("nothing runs");
+    const current = run;
+    run = undefined;
+    return current.stop();
+  },
+  async peers() {
+    const all = await Promise.all(peerNames().map(loadPeer));
+    return all.map(({ name, version, scenarios, feeds = ["perTick", "batch16"] as const }) => ({ name, version, scenarios, feeds }));
+  },
+};
+Object.assign(globalThis, { __bench: bench });
