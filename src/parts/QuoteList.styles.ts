@@ -38,7 +38,8 @@ export const strip = css`
   [data-variant="watch"] > & {
     right: calc(var(--gutter) + 9rem + 1.25rem + 11.5rem + 1.25rem);
   }
-  [data-variant="forex"] > & {
+  [data-variant="forex"] > &,
+  [data-variant="member"] > & {
     display: none;
   }
 `;

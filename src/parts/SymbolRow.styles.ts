@@ -25,6 +25,10 @@ export const row = css`
     -webkit-touch-callout: none;
     user-select: none;
   }
+  /* Names and three columns of figures leave no room for it. */
+  [data-variant="member"] & a > :first-child {
+    display: none;
+  }
   & a:active {
     background: var(--surface-2);
   }
@@ -168,12 +172,13 @@ export const sparkCell = css`
     width: 5.25rem;
     height: 3.25rem;
   }
-  [data-variant="forex"] & {
+  [data-variant="forex"] &,
+  [data-variant="member"] & {
     display: none;
   }
 `;
 
-/** Bid of a currency pair, where other rows have their line. */
+/** Bid of a currency pair or weight of a member, where other rows have their line. */
 export const midCell = css`
   ${cell}
   display: none;
@@ -186,8 +191,14 @@ export const midCell = css`
   text-align: right;
   white-space: nowrap;
 
-  [data-variant="forex"] & {
+  [data-variant="forex"] &,
+  [data-variant="member"] & {
     display: block;
+  }
+  [data-variant="member"] & {
+    width: 8rem;
+    font-size: var(--fs-body);
+    font-weight: 400;
   }
 `;
 

@@ -19,7 +19,7 @@ export function MembersTab({ item, kind }: { item: RowItem; kind: "index" | "etf
   const navigate = useNavigate();
   // An index is told by who moves it, a fund by what it holds.
   const view: MembersView = { id: item.symbol, kind, sort: { by: kind === "index" ? "contribution" : "weight", order: "desc" }, view: "list" };
-  const { head, rows, status, busy, retry } = useMembers(view, TOP);
+  const { key, head, rows, status, busy, retry } = useMembers(view, TOP);
   if (head === undefined) {
     if (status === "failed") return <ErrorState compact title={t("failed")} retry={{ label: t("retry"), onClick: retry, busy }} />;
     return status === "unknown" ? <Empty title={t("empty")} /> : <SkeletonRows label={t("loading")} count={6} />;
@@ -28,7 +28,7 @@ export function MembersTab({ item, kind }: { item: RowItem; kind: "index" | "etf
   return (
     <>
       <Breadth head={head} />
-      <MemberTable rows={rows} sort={view.sort} label={t("members.top")} />
+      <MemberTable rows={rows} listKey={key} sort={view.sort} label={t("members.top")} />
       <div className={more}>
         <Button onClick={() => navigate(`/quotes/constituentDetail?id=${encodeURIComponent(item.symbol)}&kind=${kind}`)}>
           {t("members.allOf", { count: head.page.total })}

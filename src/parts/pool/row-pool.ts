@@ -9,7 +9,7 @@ import type { SparkData, SparkLook } from "../../charts/spark.ts";
 import { focusRow } from "../../data/apply/paint.ts";
 import { openInterest } from "../../data/link/interest.ts";
 import type { RowEnv } from "../row/row-env.ts";
-import { type RowItem, sameItem } from "../row/row-item.ts";
+import { hasSpark, type RowItem, sameItem } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
 import { requestSparks } from "../sparkline-data.ts";
 import { createMotion } from "./motion.ts";
@@ -266,7 +266,8 @@ export class RowPool {
     const near = widen(this.visible, OVERSCAN, count);
     this.wish("visible", this.visible.first, this.visible.end);
     this.wish("near", near.first, this.visible.first, this.visible.end, near.end);
-    if (this.env?.context.variant !== "forex") requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
+    if (this.env !== undefined && hasSpark(this.env.context.variant))
+      requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
     this.readingOrder();
     this.tabStop();
     this.askedAt = -1;

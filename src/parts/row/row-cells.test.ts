@@ -56,6 +56,13 @@ describe("row cells", () => {
     });
   });
 
+  test("a member shows its weight, and below the price what it adds, whatever the session", () => {
+    const cols = quote(7, { last: 1_428_700, prevClose: 1_409_500, ext: 1_432_000, session: SESSIONS.indexOf("pre") });
+    const cells = rowCells(item({ weight: "0.0512", contribution: "-0.0007" }), cols, context({ variant: "member" }));
+    expect([cells.mid, cells.price, cells.right, cells.rightTone, cells.pill]).toEqual(["5.12%", "142.87", "−0.07%", "down", "+1.36%"]);
+    expect(rowCells(item({}), cols, context({ variant: "member" })).mid).toBe("--");
+  });
+
   test("while its market trades the day's change stands below, and the currency in a mixed list", () => {
     const cols = quote(7, { last: 1_428_700, prevClose: 1_430_000, ext: 1_432_000, session: SESSIONS.indexOf("trading") });
     expect(rowCells(item({}), cols, context())).toMatchObject({ right: "−0.13", rightTone: "quiet", pill: "−0.09%", direction: "down" });

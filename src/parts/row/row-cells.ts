@@ -5,7 +5,7 @@
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
-import { bpText, changeBp, type Direction, directionOf, rateText } from "../../lib/format/percent.ts";
+import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp } from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
 import { group, MISSING } from "../../lib/format/signs.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
@@ -26,7 +26,7 @@ export interface CellContext {
   fiat: FiatRate | undefined;
 }
 
-/** The moving texts of one row. `mid` is the bid of a forex row, which has a price where others have a line. */
+/** The moving texts of one row. `mid` stands where others have a line: the bid of a forex row, the weight of a member. */
 export interface RowCells {
   /** Scaled last (ask for forex), NaN when unknown: what the flash compares. */
   value: number;
@@ -61,7 +61,16 @@ export function rowCells(item: RowItem, cols: QuoteColumns, c: CellContext): Row
   if (item.type === "forex") forexCells(cells, item, cols, c);
   else if (item.type === "cryptos" || item.type === "perpetual") cryptoCells(cells, item, cols, c);
   else stockCells(cells, item, cols, c);
+  if (c.variant === "member") memberCells(cells, item);
   return cells;
+}
+
+/** Part of a whole: its weight, and what it adds to the whole's change. */
+function memberCells(cells: RowCells, item: RowItem): void {
+  const adds = ratioBp(item.contribution ?? "");
+  cells.mid = bpText(ratioBp(item.weight ?? "")).replace(/^\+/, "");
+  cells.right = bpText(adds);
+  cells.rightTone = directionOf(adds);
 }
 
 /** A price with the digits of its tick; very small ones count their zeros. */

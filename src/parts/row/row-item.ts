@@ -22,13 +22,19 @@ type Shared =
 export interface RowItem extends Pick<Instrument, Shared> {
   /** Highest leverage, for perpetuals. */
   lever?: number;
+  /** Of a member: its share of the whole, and what it adds to the whole's change, as ratios ("0.0512"). */
+  weight?: string;
+  contribution?: string;
 }
 
 /**
  * `stock` also shows ETFs (their issuer on line 2) and indices; `watch` is the mixed list of the watchlist and the search: names first,
- * market tag with the session.
+ * market tag with the session. `member` is a part of an index, ETF or sector: weight before the price, contribution below it.
  */
-export type RowVariant = "stock" | "crypto" | "perpetual" | "forex" | "etf" | "watch";
+export type RowVariant = "stock" | "crypto" | "perpetual" | "forex" | "etf" | "watch" | "member";
+
+/** Whether rows of a variant draw a line. */
+export const hasSpark = (variant: RowVariant): boolean => variant !== "forex" && variant !== "member";
 
 /** What `≈ $64,207.31` is made with: units of the display currency for one USDT. */
 export interface FiatRate {

@@ -14,7 +14,7 @@ import { paintLogo } from "./paint-logo.ts";
 import { PriceCell, TextCell } from "./price-cell.ts";
 import { rowCells } from "./row-cells.ts";
 import type { RowEnv } from "./row-env.ts";
-import type { RowItem } from "./row-item.ts";
+import { hasSpark, type RowItem } from "./row-item.ts";
 import { type RowLabels, rowLabels, rowTag } from "./row-labels.ts";
 
 /** Fields whose change can be seen in some row. Others (sizes, high, low …) are not worth a look. */
@@ -172,7 +172,7 @@ export class RowView {
   /** Draws the line again: data arrived, the direction or the colours changed. */
   drawLine(): void {
     const { item, env } = this;
-    if (item === undefined || env === undefined || env.context.variant === "forex") return;
+    if (item === undefined || env === undefined || !hasSpark(env.context.variant)) return;
     const { variant } = env.context;
     const { width, height } = variant === "watch" || variant === "etf" ? SHORT_SPARK_REM : SPARK_REM;
     this.drawInto(this, sparkOf(item.symbol), { width: width * env.rem, height: height * env.rem, direction: this.direction, area: false });

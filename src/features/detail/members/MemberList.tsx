@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
@@ -17,31 +16,19 @@ export interface MemberListProps {
 /** All members; the next page is asked for as the end comes near. */
 export function MemberList({ state, sort, onSort, label }: MemberListProps) {
   const { t } = useTranslation("detail");
-  const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(state);
-  latest.current = state;
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([at]) => {
-        if (at?.isIntersecting && latest.current.status !== "failed") latest.current.more();
-      },
-      { rootMargin: "600px" },
-    );
-    if (end.current) watch.observe(end.current);
-    return () => watch.disconnect();
-  }, []);
+  const { key, rows, status, hasMore, more, retry } = state;
   return (
     <>
-      <MemberTable rows={state.rows} sort={sort} onSort={onSort} label={label} />
-      <div ref={end} className={foot}>
-        {state.status === "failed" ? (
-          <Button kind="soft" size="s" onClick={state.retry}>
+      <MemberTable rows={rows} listKey={key} sort={sort} onSort={onSort} onEnd={hasMore && status !== "failed" ? more : undefined} label={label} />
+      <div className={foot}>
+        {status === "failed" ? (
+          <Button kind="soft" size="s" onClick={retry}>
             {t("retry")}
           </Button>
-        ) : state.hasMore ? (
+        ) : hasMore ? (
           <Spinner size="s" />
         ) : (
-          t("members.count", { count: state.rows.length })
+          t("members.count", { count: rows.length })
         )}
       </div>
     </>

@@ -1,23 +1,39 @@
 import { cx } from "@linaria/core";
 import { useTranslation } from "react-i18next";
+import { setStar, stars$ } from "../../../data/stores/stars.ts";
+import { detailHref } from "../../../parts/instrument/detail-path.ts";
+import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
+import { QuoteList } from "../../../parts/QuoteList.tsx";
+import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { SortHeader } from "../../../ui/SortHeader.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
-import { MemberRow } from "./MemberRow.tsx";
+import { toast } from "../../../ui/toast.ts";
 import * as s from "./members.styles.ts";
 import { type MemberColumn, type MemberSort, nextMemberSort } from "./members-query.ts";
 import type { Member } from "./use-members.ts";
 
 export interface MemberTableProps {
   rows: readonly Member[];
+  /** Names the list and its order. */
+  listKey: string;
   sort: MemberSort | null;
   /** Left out, the heads say the order and do not change it. */
   onSort?: (sort: MemberSort | null) => void;
+  /** The last rows came near. */
+  onEnd?: () => void;
   label: string;
 }
 
-/** Rows of members under their heads. */
-export function MemberTable({ rows, sort, onSort, label }: MemberTableProps) {
-  const { t } = useTranslation("detail");
+/** Rows of members under their heads, from a pool: an index has five hundred. Held for half a second a member gets or loses its star. */
+export function MemberTable({ rows, listKey, sort, onSort, onEnd, label }: MemberTableProps) {
+  const { t, i18n } = useTranslation("detail");
+  const open = useOpenDetail();
+  const star = (item: RowItem): void => {
+    const on = !stars$.peek().includes(item.symbol);
+    const name = nameOf(item, i18n.language);
+    const done = setStar(item.symbol, on);
+    toast({ kind: done ? "ok" : "fail", text: t(!done ? "members.starsFull" : on ? "members.starred" : "members.unstarred", { name }) });
+  };
   const head = (column: MemberColumn, end = true) => (
     <SortHeader
       sort={sort?.by === column ? sort.order : null}
@@ -33,19 +49,24 @@ export function MemberTable({ rows, sort, onSort, label }: MemberTableProps) {
     <div role="table" aria-label={label}>
       <SortRow className={cx(s.columns, onSort && s.heads)}>
         {head("name", false)}
+        {head("weight")}
         <span className={s.both}>
-          {head("weight")}
+          {head("last")}
           {head("contribution")}
         </span>
-        {head("last")}
         {head("changeRatio")}
       </SortRow>
-      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div role="rowgroup">
-        {rows.map((member) => (
-          <MemberRow key={member.symbol} member={member} />
-        ))}
-      </div>
+      <QuoteList
+        items={rows}
+        variant="member"
+        listKey={listKey}
+        label={label}
+        hrefOf={detailHref}
+        onOpen={open}
+        onLongPress={star}
+        onEnd={onEnd}
+        columns={5}
+      />
     </div>
   );
 }

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import { heatOf, share, sizeOf } from "./member-figures.ts";
-
-test("shares are unsigned per cent, unknown ones --", () => {
-  expect([share("0.0512"), share("1"), share("")]).toEqual(["5.12%", "100.00%", "--"]);
-});
+import { heatOf, sizeOf } from "./member-figures.ts";
 
 test("warmth grows with the move and ends at 3 %", () => {
   expect([heatOf(0), heatOf(Number.NaN), heatOf(150), heatOf(-300), heatOf(2000)]).toEqual(["0%", "0%", "34%", "55%", "55%"]);

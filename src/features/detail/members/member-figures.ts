@@ -1,8 +1,4 @@
-/** Figures of members: shares as per cent, and how warm a change is on the map. Pure. */
-import { bpText, ratioBp } from "../../../lib/format/percent.ts";
-
-/** A share as decimal text: "0.0512" → "5.12%". Never signed. Empty is `--`. */
-export const share = (ratio: string): string => bpText(ratioBp(ratio)).replace(/^\+/, "");
+/** Figures of members on the map: how large, and how warm a change is. Pure. */
 
 /** From this move on a rectangle is as warm as it gets, basis points. */
 const HOT_BP = 300;

@@ -20,9 +20,9 @@ export const lead = css`
   > b[data-dir="down"] { color: var(--down); }
 `;
 
-/** Name · weight over contribution · last · change. */
+/** Name · weight 64 · last over contribution 92 · change 76: the columns of the rows below. */
 export const columns = css`
-  grid-template-columns: minmax(0, 1fr) 9.5rem minmax(9rem, auto) 9.5rem;
+  grid-template-columns: minmax(0, 1fr) 8rem 11.5rem 9.5rem;
   column-gap: 1.25rem;
 `;
 
@@ -45,40 +45,6 @@ export const head1 = css`
 
 export const heads = css`
   height: max(6.5rem, 52px);
-`;
-
-export const row = css`
-  display: grid;
-  align-items: center;
-  height: var(--h-row);
-  padding: 0 var(--gutter);
-  &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); }
-  &:active { background: var(--surface-2); }
-`;
-
-export const name = css`
-  min-width: 0;
-  > * { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  > b { font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 600; letter-spacing: -.005em; }
-  > small { margin-top: .25rem; font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
-`;
-
-export const figures = css`
-  text-align: right;
-  white-space: nowrap;
-  > * { display: block; }
-  > span { font-size: var(--fs-body); line-height: var(--lh-row); }
-  > small { margin-top: .25rem; font-size: var(--fs-cap); line-height: var(--lh-cap); }
-  [data-dir="up"] { color: var(--up); }
-  [data-dir="down"] { color: var(--down); }
-  [data-dir="flat"] { color: var(--flat); }
-`;
-
-export const price = css`
-  text-align: right;
-  font-size: var(--fs-row);
-  line-height: var(--lh-row);
-  white-space: nowrap;
 `;
 
 export const foot = css`

@@ -1,5 +1,5 @@
 /** Members of a sector, index or ETF, page behind page in one list. Answers go into the page's table first, so rows are painted with values. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { itemConstituents } from "../../../../contract/http/detail.ts";
 import { api } from "../../../data/http/call.ts";
@@ -23,6 +23,8 @@ async function loadMembers(view: MembersView, pageNo: number, pageSize: number, 
 }
 
 export interface MembersState {
+  /** Names the list and its order. */
+  key: string;
   head: MembersPage | undefined;
   rows: readonly Member[];
   status: "pending" | "ready" | "unknown" | "failed";
@@ -49,7 +51,8 @@ export function useMembers(view: MembersView, pageSize: number): MembersState {
 
   const page = first.data?.page;
   const rest = held?.key === key && held.pageNo > 1 ? held : undefined;
-  const rows = page === undefined ? [] : rest === undefined ? page.list : [...page.list, ...rest.rows];
+  // The same array while nothing came: rows are bound again only when they changed.
+  const rows = useMemo(() => [...(page?.list ?? []), ...(rest?.rows ?? [])], [page, rest]);
   const hasMore = rest?.hasMore ?? page?.hasMore ?? false;
   const more = (): void => {
     if (!hasMore || running.current !== undefined) return;
@@ -67,6 +70,7 @@ export function useMembers(view: MembersView, pageSize: number): MembersState {
   const unknown = first.status === "failed" && first.error.kind === "business" && first.data === undefined;
   const failed = first.status === "failed" || next === "failed";
   return {
+    key,
     head: first.data,
     rows,
     status: unknown ? "unknown" : failed ? "failed" : first.data === undefined ? "pending" : "ready",
