@@ -40,7 +40,9 @@ function install() {
   // must not pull the packages from under a running server.
   const command = existsSync(join(root, "node_modules/.bin/node")) && (found === "" || found.endsWith(platform)) ? "install" : "ci";
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const run = spawnSync(npm, [command, "--no-audit", "--no-fund", "--loglevel=error"], {
+  // npm would wait up to a minute between tries, and a machine without a network would hear of it after five.
+  const patience = ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+  const run = spawnSync(npm, [command, "--no-audit", "--no-fund", "--loglevel=error", ...patience], {
     cwd: root,
     encoding: "utf8",
     shell: process.platform === "win32",
