@@ -23,6 +23,7 @@ export class LabState {
   readonly clock: LabClock;
   readonly faults = new Faults();
   readonly frozen = new Set<number>();
+  readonly halted = new Set<number>();
   readonly sent = { frames: 0, bytes: 0 };
   mode: SocketMode = "normal";
   httpMs = 0;
@@ -51,6 +52,13 @@ export class LabState {
       status: (id, status) => board.status(id, status),
     };
   };
+
+  /** Trading of a symbol is suspended, or goes on. */
+  halt(symId: number, on: boolean): void {
+    if (on) this.halted.add(symId);
+    else this.halted.delete(symId);
+    this.sink?.status(symId, on ? "halted" : "ok");
+  }
 
   /** True for a frozen symbol: its book and bars stand still too. */
   readonly held = (symId: number): boolean => this.frozen.has(symId);
@@ -98,6 +106,7 @@ export class LabState {
     this.clock.setSpeed(1);
     this.faults.set({});
     this.frozen.clear();
+    for (const symId of [...this.halted]) this.halt(symId, false);
     this.mode = "normal";
     this.httpMs = 0;
     this.socketMs = 0;

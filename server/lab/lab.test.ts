@@ -85,6 +85,7 @@ describe("bodies", () => {
     ["push", { symbol: "btc", price: "-1" }],
     ["push", { symbol: "nope", price: "1" }],
     ["freeze", { symbol: "nope", on: true }],
+    ["halt", { symbol: "nope", on: true }],
     ["faults", { drop: { every: 0 } }],
     ["sockets", { mode: "explode" }],
     ["delay", { httpMs: -5 }],
@@ -118,6 +119,20 @@ describe("push and freeze", () => {
     const reader = new FrameReader(cols, new DirtySet(8));
     for (const frame of c.heard) reader.read(frame);
     expect(cols.get(0, F.last)).toBe(12_345);
+  });
+
+  it("halt suspends a symbol for everybody, until it goes on or all is reset", async () => {
+    const said = () => t.app.market.life.status[0];
+    await lab("halt", { symbol: "btc", on: true });
+    run(600);
+    expect(said()).toBe("halted");
+    await lab("halt", { symbol: "btc", on: false });
+    run(600);
+    expect(said()).toBe("ok");
+    await lab("halt", { symbol: "btc", on: true });
+    await lab("reset", {});
+    run(600);
+    expect(said()).toBe("ok");
   });
 
   it("freeze keeps ticks and life of one symbol away until thawed", async () => {

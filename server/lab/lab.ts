@@ -25,6 +25,7 @@ const BODIES = {
   push: v.strictObject({ symbol: v.string(), price: v.string() }),
   burst: v.strictObject({ symbol: v.string(), times: Int(1, 2000) }),
   freeze: v.strictObject({ symbol: v.string(), on: v.boolean() }),
+  halt: v.strictObject({ symbol: v.string(), on: v.boolean() }),
   faults: FaultPlan,
   sockets: v.union([
     v.strictObject({ mode: v.picklist(["normal", "refuse", "halfOpen"]) }),
@@ -45,6 +46,7 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
     lab.rate = rate;
     return undefined;
   };
+  const bursts = new Set<number>();
   const verbs: Verbs = {
     seed: ({ seed }) => exchange(seed, lab.rate),
     rate: ({ rate }) => exchange(lab.seed, rate),
@@ -68,6 +70,7 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       if (i === undefined) return "no such symbol";
       if (market.source.boost === undefined) return "only the simulator can burst";
       market.source.boost(i.symId, times);
+      bursts.add(i.symId);
       return undefined;
     },
     freeze: ({ symbol, on }) => {
@@ -75,6 +78,12 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       if (i === undefined) return "no such symbol";
       if (on) lab.frozen.add(i.symId);
       else lab.frozen.delete(i.symId);
+      return undefined;
+    },
+    halt: ({ symbol, on }) => {
+      const i = market.catalog.find(symbol);
+      if (i === undefined) return "no such symbol";
+      lab.halt(i.symId, on);
       return undefined;
     },
     faults: (plan) => {
@@ -92,6 +101,8 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       return undefined;
     },
     reset: () => {
+      for (const symId of bursts) market.source.boost?.(symId, 1);
+      bursts.clear();
       lab.reset();
       return undefined;
     },

@@ -33,6 +33,10 @@ export class Lab {
   push = (symbol: string, price: string) => this.post("push", { symbol, price });
   /** The symbol's source falls silent, or speaks again. */
   freeze = (symbol: string, on = true) => this.post("freeze", { symbol, on });
+  /** Trading of the symbol is suspended, or goes on. */
+  halt = (symbol: string, on = true) => this.post("halt", { symbol, on });
+  /** So many times its usual ticks (1: as usual). */
+  burst = (symbol: string, times: number) => this.post("burst", { symbol, times });
   /** What happens to ticker frames on every connection; `{}` is nothing. */
   faults = (plan: FaultPlan) => this.post("faults", plan);
   /** How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a code. */

@@ -51,7 +51,7 @@ function Coin({ item, full }: { item: RowItem; full: FullInstrument | undefined 
       <DetailHeader item={item} full={full} home={HOME} search="/optional/search" />
       <Page>
         <PriceHero item={item} fiat={fiat} aside={<StatGrid item={item} names={COIN_STATS} form="aside" />}>
-          <SourceTags full={full}>
+          <SourceTags item={item} full={full}>
             <ProductSwitch item={item} onGo={(path) => navigate(path, { replace: true })} />
           </SourceTags>
         </PriceHero>

@@ -33,7 +33,7 @@ export function IndexBody({ item, full, home }: BodyProps) {
       <DetailHeader item={item} full={full} home={home} search="/optional/search" />
       <Page>
         <PriceHero item={item} form="change" aside={<SessionNote item={item} full={full} />}>
-          <SourceTags full={full} />
+          <SourceTags item={item} full={full} />
         </PriceHero>
         <ChartSection item={item} full={full} startWithTime />
         <StatGrid item={item} names={gridStats(item)} summary={summary} />

@@ -46,7 +46,7 @@ export function StockBody({ item, full, home }: BodyProps) {
       <DetailHeader item={item} full={full} home={home} search="/optional/search" />
       <Page>
         <PriceHero item={item} form="change" aside={<SessionNote item={item} full={full} />}>
-          <SourceTags full={full} />
+          <SourceTags item={item} full={full} />
         </PriceHero>
         <ExtLine item={item} zone={zone} />
         <ChartSection item={item} full={full} depth />

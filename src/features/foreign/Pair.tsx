@@ -36,7 +36,7 @@ export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument
       <DetailHeader item={item} full={full} home={home} search="/foreign/search" />
       <Page>
         <PriceHero item={item} form="change" aside={<StatGrid item={item} names={FOREX_STATS} form="aside" />}>
-          <SourceTags full={full} />
+          <SourceTags item={item} full={full} />
         </PriceHero>
         {full && <SessionStrip session={full.marketSession} tz={full.marketSession.tz} />}
         <ChartSection item={item} full={full} depth />
