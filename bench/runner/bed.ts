@@ -1,0 +1,70 @@
+/** What a run stands on: browser, throttle, load and product, each started when first asked for and ended together. */
+import type { TestServer } from "../../tests/support/server.ts";
+import { buildBenchPage, type Load, startLoad, startProduct } from "./children.ts";
+import { type Chromium, startChromium } from "./chromium.ts";
+import { shareOfOthers } from "./machine.ts";
+import { pause, Tab } from "./tab.ts";
+import { factorOf, isProc, mainFactor, ProcThrottle, type Throttle } from "./throttle.ts";
+
+export type Product = TestServer & { pid: number };
+
+export class Bed {
+  readonly chromium: Chromium;
+  readonly proc: ProcThrottle;
+  /** Rate the product's market runs at now. */
+  private productRate = 0;
+  private loadStarted: Promise<{ load: Load; remove: () => void }> | undefined;
+  private productStarted: Promise<Product> | undefined;
+
+  private constructor(chromium: Chromium) {
+    this.chromium = chromium;
+    this.proc = new ProcThrottle(chromium.pid);
+  }
+
+  static async open(chromiumPath: string): Promise<Bed> {
+    return new Bed(await startChromium(chromiumPath));
+  }
+
+  /** The load, serving the built bench page. */
+  async load(): Promise<Load> {
+    this.loadStarted ??= buildBenchPage().then(async ({ dir, remove }) => ({ load: await startLoad(dir), remove }));
+    return (await this.loadStarted).load;
+  }
+
+  /** The product's server, its market at `rate` ticks a second over all its instruments. */
+  async product(rate: number): Promise<Product> {
+    this.productStarted ??= startProduct(rate);
+    const product = await this.productStarted;
+    const state = await product.lab.state();
+    if (state.rate !== rate || this.productRate !== rate) await product.lab.rate(rate);
+    this.productRate = rate;
+    if (state.clock.speed !== 1) await product.lab.runClock();
+    return product;
+  }
+
+  /** Throttles the browser (and the tab's main thread, for cdp-N). */
+  async throttle(tab: Tab, throttle: Throttle): Promise<void> {
+    this.proc.set(isProc(throttle) ? factorOf(throttle) : 1);
+    await tab.throttleMain(mainFactor(throttle));
+    await pause(100);
+  }
+
+  tab(beside?: Tab): Promise<Tab> {
+    return Tab.open(this.chromium.cdp, beside);
+  }
+
+  /** Share of the machine others use right now, over `ms`, while nothing of the bench runs. */
+  others(ms: number): Promise<number | undefined> {
+    return shareOfOthers(this.chromium.pid, ms);
+  }
+
+  async close(): Promise<void> {
+    this.proc.set(1);
+    await this.chromium.close();
+    const loaded = await this.loadStarted?.catch(() => undefined);
+    await loaded?.load.stop();
+    loaded?.remove();
+    const product = await this.productStarted?.catch(() => undefined);
+    await product?.stop();
+  }
+}

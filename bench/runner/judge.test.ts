@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { judgeProduct } from "./judge.ts";
+import type { ProductRecording } from "./product-probe.ts";
+
+const recording = (paint: number[], changes: ProductRecording["changes"]): ProductRecording => ({
+  raf: paint.map((at) => at - 5),
+  paint,
+  changes,
+  longFrames: { count: 0, blockingMs: 0 },
+  interactions: [],
+  blankRows: 0,
+});
+const plain = (text: string): string => text.replaceAll(",", "");
+const lines = new Map([["btc", { at: [0, 100, 200, 300], price: [1000, 1001, 1000, 1002] }]]);
+const show = (frame: number, text: string) => ({ frame, slot: 0, symbol: "btc", text });
+
+test("a painted price is as old as the newest entry it can stand for", () => {
+  const judged = judgeProduct(
+    recording([10, 120, 215, 330], [show(0, "1,000"), show(1, "1,001"), show(2, "1,000"), show(3, "1,002")]),
+    lines,
+    plain,
+    5,
+    405,
+  );
+  expect(judged.tickToPaint).toEqual([20, 15, 30]);
+  expect(judged).toMatchObject({ painted: 3, unknown: 0 });
+});
+
+test("staleness counts from the oldest entry that is not on the screen, on a fixed grid", () => {
+  // 1,001 of 100 is painted at 260 only: at 105 and 205 the screen is 5 and 105 ms behind.
+  const judged = judgeProduct(recording([1, 260], [show(0, "1,000"), show(1, "1,000")]), lines, plain, 5, 205);
+  expect(judged.staleness).toEqual([5, 105]);
+});
+
+test("a price nobody was told of is counted, and no age is made up for it", () => {
+  const judged = judgeProduct(recording([10, 120], [show(0, "1,000"), show(1, "999")]), lines, plain, 5, 205);
+  expect(judged).toMatchObject({ painted: 0, unknown: 1, tickToPaint: [] });
+});
+
+test("a row that takes on another symbol was not waiting", () => {
+  const judged = judgeProduct(recording([10, 320], [{ ...show(0, "5"), symbol: "eth" }, show(1, "1,002")]), lines, plain, 5, 405);
+  expect(judged.painted).toBe(0);
+});

@@ -1,0 +1,75 @@
+/** What is measured from outside, the same for every subject: CPU by thread, the compositor's frames, the browser's own accounts. */
+import type { Bed } from "./bed.ts";
+import type { MetricName } from "./metrics.ts";
+import { browserCpu, cpuBetween } from "./proc-stat.ts";
+import { percentile } from "./statistics.ts";
+import { pause, type Tab } from "./tab.ts";
+import { countFrames, record, type TraceEvent } from "./trace.ts";
+
+export type Values = Partial<Record<MetricName, number>>;
+
+/** Part of the measured time that is traced: the end of it. Recording costs little, but not nothing. */
+const TRACED_SHARE = 0.4;
+const TRACED_MAX_S = 3;
+
+export interface Observed {
+  values: Values;
+  trace: TraceEvent[];
+  /** Wall time, ms. */
+  wallMs: number;
+  /** ms of CPU of workers, network service and renderers' input and output. */
+  workerMs: number | undefined;
+  ingestMs: number | undefined;
+}
+
+export interface ObserveOptions {
+  seconds: number;
+  /** What is done to the page meanwhile: gestures, taps. Ends by itself or with the time. */
+  during?: () => Promise<void>;
+  /** Record frames all the time, not only at the end. */
+  traceAll?: boolean;
+}
+
+/** Observes a tab for some seconds; with `during`, for at least as long as that takes. */
+export async function observe(bed: Bed, tab: Tab, { seconds, during, traceAll }: ObserveOptions): Promise<Observed> {
+  await tab.send("Performance.enable", { timeDomain: "timeTicks" });
+  const accountsBefore = await accounts(tab);
+  const before = browserCpu(bed.chromium.pid);
+  const begun = performance.now();
+  const acting = during?.() ?? Promise.resolve();
+  const traced = traceAll || during !== undefined ? seconds : Math.min(TRACED_MAX_S, seconds * TRACED_SHARE);
+  await pause((seconds - traced) * 1000);
+  const trace = await record(bed.chromium.cdp, tab.session, () => Promise.all([pause(traced * 1000), acting]));
+  const wallMs = performance.now() - begun;
+  const cpu = cpuBetween(before, browserCpu(bed.chromium.pid));
+  const accountsAfter = await accounts(tab);
+  const frames = countFrames(trace);
+  const values: Values = { dropped: frames.droppedPercent, partial: frames.partialPercent };
+  if (frames.wanted === 0) {
+    delete values.dropped;
+    delete values.partial;
+  }
+  if (cpu !== undefined) {
+    values.mainBusy = (100 * cpu.main) / wallMs;
+    values.workerBusy = (100 * cpu.worker) / wallMs;
+    values.browserBusy = (100 * cpu.all) / wallMs;
+  }
+  const spent = (name: string): number => ((accountsAfter[name] ?? 0) - (accountsBefore[name] ?? 0)) * 1000;
+  const frameCount = (wallMs / 1000) * 60;
+  values.taskMs = spent("TaskDuration") / frameCount;
+  values.scriptMs = spent("ScriptDuration") / frameCount;
+  return { values, trace, wallMs, workerMs: cpu?.worker, ingestMs: cpu && cpu.worker + cpu.network + cpu.io };
+}
+
+async function accounts(tab: Tab): Promise<Record<string, number>> {
+  const { metrics } = await tab.send<{ metrics: { name: string; value: number }[] }>("Performance.getMetrics");
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** fps and the 99th percentile of intervals between frames, ms. */
+export function frameValues(intervals: readonly number[]): Values {
+  const sum = intervals.reduce((total, ms) => total + ms, 0);
+  if (intervals.length < 2 || sum <= 0) return {};
+  const p99 = percentile(intervals, 0.99);
+  return { fps: (1000 * intervals.length) / sum, ...(p99 === undefined ? {} : { frameP99: p99 }) };
+}

@@ -1,0 +1,131 @@
+/**
+ * Runs in the product's page, injected by the runner: what stands in the visible rows at every frame, read at the same moment as for
+ * every peer (bench/page/probe.ts): a resize observer of an element that changes its size each frame, after layout and before paint;
+ * the time of painting is taken in a message task posted from there. The function is sent as text, so it may use nothing from outside.
+ */
+
+export interface ProductRecording {
+  /** Frame starts and paint times, epoch ms. */
+  raf: number[];
+  paint: number[];
+  /** What changed in which frame: the symbol of a slot and its price as shown. */
+  changes: { frame: number; slot: number; symbol: string; text: string }[];
+  longFrames: { count: number; blockingMs: number };
+  /** Interaction latencies (Event Timing), ms, the longest of each interaction. */
+  interactions: number[];
+  /** Rows' worth of height that no row covered when painted, summed over frames (moving lists only). */
+  blankRows: number;
+  stop?: () => void;
+}
+
+/** `moving`: rows come and go while the list scrolls; then coverage is measured and all rows are read. */
+export function installProbe(moving: boolean): void {
+  const now = (): number => performance.timeOrigin + performance.now();
+  const recording: ProductRecording = { raf: [], paint: [], changes: [], longFrames: { count: 0, blockingMs: 0 }, interactions: [], blankRows: 0 };
+  const onScreen = (el: Element): boolean => {
+    const box = el.getBoundingClientRect();
+    return box.height > 0 && box.bottom > 0 && box.top < innerHeight && el.checkVisibility({ visibilityProperty: true });
+  };
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => moving || onScreen(el));
+  const cells = rows.map((row) => ({
+    row,
+    link: row.querySelector<HTMLAnchorElement>("[data-c=link]"),
+    price: row.querySelector("[data-c=price]"),
+  }));
+  const hashes: string[] = [];
+  const texts: string[] = [];
+  const symbolOf = (hash: string): string => {
+    const [path, query] = hash.split("?");
+    const params = new URLSearchParams(query);
+    const coin = decodeURIComponent(path.split("/").at(-1) ?? "");
+    return params.get("symbol") ?? (params.get("product") === "perpetual" ? `${coin}.p` : coin);
+  };
+  let scroller: HTMLElement | null = rows[0]?.parentElement ?? null;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+  const list = rows[0]?.parentElement;
+
+  const beforePaint = (): void => {
+    if (recording.raf.length === 0 || recording.raf.length === painted + pending) return;
+    const frame = painted + pending;
+    cells.forEach(({ link, price }, slot) => {
+      const hash = link?.hash ?? "";
+      const text = price?.textContent ?? "";
+      if (hash === hashes[slot] && text === texts[slot]) return;
+      hashes[slot] = hash;
+      texts[slot] = text;
+      recording.changes.push({ frame, slot, symbol: symbolOf(hash), text });
+    });
+    if (moving && list && scroller) {
+      // Only where the list has rows to show: its own box, cut to the scroller's.
+      const view = scroller.getBoundingClientRect();
+      const box = list.getBoundingClientRect();
+      const top = Math.max(view.top, box.top, 0);
+      const bottom = Math.min(view.bottom, box.bottom, innerHeight);
+      let covered = 0;
+      let height = 64;
+      for (const { row } of cells) {
+        if (row.style.visibility === "hidden") continue;
+        const at = row.getBoundingClientRect();
+        height = at.height || height;
+        covered += Math.max(0, Math.min(bottom, at.bottom) - Math.max(top, at.top));
+      }
+      recording.blankRows += Math.max(0, Math.round((bottom - top - covered) / height));
+    }
+    pending++;
+    channel.port2.postMessage(0);
+  };
+
+  let painted = 0;
+  let pending = 0;
+  let request = 0;
+  let wide = false;
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => {
+    recording.paint.push(now());
+    painted++;
+    pending--;
+  };
+  const sentinel = document.createElement("div");
+  sentinel.style.cssText = "position:fixed;left:0;top:0;height:1px;width:1px;contain:strict;visibility:hidden;pointer-events:none";
+  const observer = new ResizeObserver(beforePaint);
+  const onFrame = (): void => {
+    recording.raf.push(now());
+    wide = !wide;
+    sentinel.style.width = wide ? "2px" : "1px";
+    request = requestAnimationFrame(onFrame);
+  };
+  const long = new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) {
+      recording.longFrames.count++;
+      recording.longFrames.blockingMs += (entry as PerformanceEntry & { blockingDuration: number }).blockingDuration;
+    }
+  });
+  const byInteraction = new Map<number, number>();
+  const events = new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) {
+      const id = (entry as PerformanceEntry & { interactionId?: number }).interactionId ?? 0;
+      if (id > 0) byInteraction.set(id, Math.max(byInteraction.get(id) ?? 0, entry.duration));
+    }
+  });
+  document.body.append(sentinel);
+  observer.observe(sentinel);
+  if (PerformanceObserver.supportedEntryTypes.includes("long-animation-frame")) long.observe({ type: "long-animation-frame" });
+  events.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  request = requestAnimationFrame(onFrame);
+  recording.stop = () => {
+    cancelAnimationFrame(request);
+    observer.disconnect();
+    long.disconnect();
+    events.disconnect();
+    sentinel.remove();
+    recording.interactions = [...byInteraction.values()];
+    // A frame that was begun and never painted has no time.
+    recording.raf.length = recording.paint.length;
+    delete recording.stop;
+  };
+  Object.defineProperty(globalThis, "__benchRecording", { value: recording, configurable: true });
+}
+
+export const PROBE_START = (moving: boolean): string => `(${installProbe.toString()})(${moving})`;
+export const PROBE_STOP = `(async () => { await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
+  const recording = globalThis.__benchRecording; recording.stop(); return recording; })()`;

@@ -1,0 +1,147 @@
+/** The product under measurement: the real app on the real server, watched by the probe in the page and the witness on the wire. */
+
+import { createClient } from "../../contract/http/client.ts";
+import { getRealtime } from "../../contract/http/market.ts";
+import type { PageDiag } from "../../src/data/stores/diag.ts";
+import { plain } from "../../tests/support/app-page.ts";
+import type { HubDiag } from "../../workers/api.ts";
+import type { Bed, Product } from "./bed.ts";
+import { histogramOf, quantile } from "./histogram.ts";
+import { judgeProduct } from "./judge.ts";
+import { frameValues, observe, type Values } from "./observe.ts";
+import { finite } from "./peer-run.ts";
+import { PROBE_START, PROBE_STOP, type ProductRecording } from "./product-probe.ts";
+import type { Cell, Outcome } from "./scenario.ts";
+import { percentile } from "./statistics.ts";
+import { pause, type Tab } from "./tab.ts";
+import { WireWatch } from "./wire-watch.ts";
+
+/** The busiest list of the app. */
+export const CRYPTO = "#/quotes/index?tabActive=1&sub=hot";
+
+/** Symbols of the rows on screen, top to bottom. */
+const VISIBLE = `[...document.querySelectorAll("[data-slot]")].filter((row) => { const b = row.getBoundingClientRect();
+  return b.height > 0 && b.bottom > 0 && b.top < innerHeight && row.checkVisibility({ visibilityProperty: true }) && /\\d/.test(row.querySelector("[data-c=price]")?.textContent ?? ""); })
+  .map((row) => { const a = row.querySelector("[data-c=link]"); const [path, query] = (a?.hash ?? "").split("?"); const p = new URLSearchParams(query);
+    const coin = decodeURIComponent(path.split("/").at(-1) ?? ""); return p.get("symbol") ?? (p.get("product") === "perpetual" ? coin + ".p" : coin); }).filter(Boolean)`;
+const SHOWN = `[...document.querySelectorAll("[data-slot]")].filter((row) => row.checkVisibility({ visibilityProperty: true }))
+  .map((row) => { const a = row.querySelector("[data-c=link]"); const [path, query] = (a?.hash ?? "").split("?"); const p = new URLSearchParams(query);
+    const coin = decodeURIComponent(path.split("/").at(-1) ?? ""); return { symbol: p.get("symbol") ?? (p.get("product") === "perpetual" ? coin + ".p" : coin),
+      price: row.querySelector("[data-c=price]")?.textContent ?? "", top: row.getBoundingClientRect().top }; }).filter((row) => row.symbol && row.top > -64 && row.top < innerHeight)`;
+
+/** Opens the app and waits until rows stand there and the link is live. Not throttled yet. */
+export async function openApp(bed: Bed, rate: number, path = CRYPTO): Promise<{ tab: Tab; product: Product }> {
+  const product = await bed.product(rate);
+  const tab = await bed.tab();
+  await tab.go(`${product.url}/${path}`);
+  await tab.until("globalThis.__synDiag?.().link === 'live'", "a live link", 30_000);
+  return { tab, product };
+}
+
+/** Waits for rows with prices and answers their symbols. */
+export async function rowsOf(tab: Tab): Promise<string[]> {
+  await tab.until(`(${VISIBLE}).length >= 5`, "rows with prices", 20_000);
+  return tab.evaluate<string[]>(VISIBLE);
+}
+
+export const pageDiag = (tab: Tab): Promise<PageDiag> => tab.evaluate<PageDiag>("__synDiag()");
+export const hubDiag = (tab: Tab): Promise<HubDiag | undefined> => tab.evaluate<HubDiag | undefined>("__synHubDiag()");
+
+export interface ProductRunOptions {
+  path?: string;
+  moving?: boolean;
+  during?: (tab: Tab) => Promise<void>;
+  /** Compare the rows with the server afterwards. Default true. */
+  checkRows?: boolean;
+  values?: (tab: Tab, observed: Values) => Promise<Values>;
+}
+
+/** S1 and everything like it: a screen with rows, for some seconds. */
+export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOptions = {}): Promise<Outcome> {
+  const { tab, product } = await openApp(bed, cell.rate, options.path);
+  const failures: string[] = [];
+  const notes: string[] = [];
+  let watch: WireWatch | undefined;
+  try {
+    const symbols = await rowsOf(tab);
+    watch = await WireWatch.open(product.port, symbols);
+    await bed.throttle(tab, cell.throttle);
+    await tab.evaluate(PROBE_START(options.moving ?? false));
+    await pause(2000);
+    const [labBefore, hubBefore] = [await product.lab.state(), await hubDiag(tab)];
+    const from = Date.now();
+    const { during } = options;
+    const observed = await observe(bed, tab, { seconds: cell.seconds, ...(during === undefined ? {} : { during: () => during(tab) }) });
+    const to = Date.now();
+    const [lab, hub, diag] = [await product.lab.state(), await hubDiag(tab), await pageDiag(tab)];
+    const more = await options.values?.(tab, observed.values);
+    const recording = await tab.evaluate<ProductRecording>(PROBE_STOP, 60_000);
+    if (options.checkRows !== false) failures.push(...(await wrongRows(tab, product)));
+    const judged = judgeProduct(recording, watch.lines, plain, from, to);
+    const tickToPaint = histogramOf(judged.tickToPaint);
+    const staleness = histogramOf(judged.staleness);
+    const generated = lab.ticks - labBefore.ticks;
+    // The witness holds a connection too; what it was sent is not the page's.
+    const pageBytes = hub !== undefined && hubBefore !== undefined ? hub.socket.bytes - hubBefore.socket.bytes : undefined;
+    const delivered = watch.records;
+    const at = (q: number): number | undefined => quantile(tickToPaint, q);
+    const raf = recording.raf;
+    const values: Values = {
+      ...observed.values,
+      t2pP50: at(0.5),
+      t2pP95: at(0.95),
+      t2pP99: at(0.99),
+      staleP95: quantile(staleness, 0.95),
+      stalePeak: quantile(staleness, 1),
+      longFrames: recording.longFrames.count,
+      blockingMs: recording.longFrames.blockingMs,
+      ...frameValues(raf.slice(1).map((t, i) => t - raf[i])),
+      ...(judged.painted > 0 ? { conflation: hubTicks(hub) / Math.max(1, judged.painted / (observed.wallMs / 1000)) } : {}),
+      ...(generated > 0 && pageBytes !== undefined ? { bytesPerTick: pageBytes / generated } : {}),
+      ...(delivered > 0 ? { bytesPerDelivered: watch.bytes / delivered } : {}),
+      ...(generated > 0 && observed.ingestMs !== undefined ? { ingestMsPer1k: (1000 * observed.ingestMs) / generated } : {}),
+      ...(generated > 0 && observed.workerMs !== undefined ? { workerMsPer1k: (1000 * observed.workerMs) / generated } : {}),
+      ...(options.moving ? { blankRows: recording.blankRows } : {}),
+      ...more,
+    };
+    const inp = percentile(recording.interactions, recording.interactions.length >= 50 ? 0.98 : 1);
+    if (during !== undefined && inp !== undefined) Object.assign(values, { inp, interactions: recording.interactions.length });
+    if (judged.unknown > judged.painted * 0.02 + 3) notes.push(`${judged.unknown} painted prices are unknown to the witness`);
+    notes.push(
+      `${symbols.length} rows of ${diag.tier} worker, governor at ${Math.round(diag.governorRate)} Hz, own meter p95 ${diag.tickToPaint.p95.toFixed(0)} ms`,
+      `the market's rate is over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
+    );
+    failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
+    return { values: finite(values), tickToPaint, staleness, timeline: judged.timeline, failures, notes };
+  } finally {
+    watch?.close();
+    bed.proc.set(1);
+    await tab.close();
+    await product.lab.runClock();
+  }
+}
+
+const hubTicks = (hub: HubDiag | undefined): number => hub?.ticksInPerSecond ?? Number.NaN;
+
+/** Stops the market and compares every row on screen with the server's answer. They have 250 ms; a late screen is told from a wrong one. */
+export async function wrongRows(tab: Tab, product: Product): Promise<string[]> {
+  await product.lab.freezeClock();
+  await pause(250);
+  const differ = async (): Promise<string[]> => {
+    const shown = await tab.evaluate<{ symbol: string; price: string }[]>(SHOWN);
+    const client = createClient({ base: product.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+    const answer = await client.call(getRealtime, { symbol: shown.map(({ symbol }) => symbol).join(",") });
+    if (!answer.ok) return [`the server did not answer: ${JSON.stringify(answer.error)}`];
+    const truth = new Map(answer.value.map(({ symbol, last }) => [symbol, last]));
+    if (shown.length === 0) return ["no rows on screen"];
+    return shown
+      .filter(({ symbol, price }) => Number(plain(price)) !== Number(truth.get(symbol)))
+      .map(({ symbol, price }) => `${symbol}: shows ${price}, is ${truth.get(symbol)}`);
+  };
+  const wrong = await differ();
+  if (wrong.length === 0) return [];
+  await pause(1000);
+  const still = await differ();
+  const when = still.length === 0 ? "right 1 s later" : "still wrong 1 s later";
+  return [`wrong: ${wrong.length} rows after 250 ms (${wrong[0]}), ${when}`];
+}

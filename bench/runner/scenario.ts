@@ -1,0 +1,120 @@
+/** What a scenario is, what one run of it gives, and what a report is made of. Types, and the small functions that name things. */
+
+import type { Bed } from "./bed.ts";
+import type { LogHistogram } from "./histogram.ts";
+import type { Machine } from "./machine.ts";
+import type { MetricName } from "./metrics.ts";
+import type { FeedKind, ScenarioId } from "./target.ts";
+import type { Throttle } from "./throttle.ts";
+
+/** The product's name among the subjects. */
+export const PRODUCT = "syn";
+/** Hand-written page without a framework: what nothing can beat. Not a peer in claims. */
+export const FLOOR = "floor";
+
+/** One subject under one set of conditions. */
+export interface Cell {
+  scenario: ScenarioId;
+  /** `syn`, or the name of a peer. */
+  subject: string;
+  feed: FeedKind;
+  throttle: Throttle;
+  /** Ticks a second. */
+  rate: number;
+  rows: number;
+  seconds: number;
+  /** What else tells these conditions apart: `600 points`, `1.6 Mbit/s`. */
+  variant?: string;
+  extra?: Record<string, number | string>;
+}
+
+/** What one run gave. A run that failed has failures and perhaps no values; it is shown, and takes part in no comparison. */
+export interface Outcome {
+  values: Partial<Record<MetricName, number>>;
+  tickToPaint?: LogHistogram;
+  staleness?: LogHistogram;
+  timeline?: { at: number[]; stale?: number[]; fps?: number[]; ticks?: number[]; heapMB?: number[] };
+  /** Why this run does not count: wrong values on the screen, uncaught errors, no answer. */
+  failures: string[];
+  notes: string[];
+}
+
+export interface RunResult {
+  cell: Cell;
+  round: number;
+  /** Share of the processor that others used during the run; undefined where it cannot be known. */
+  othersShare?: number;
+  outcome: Outcome;
+}
+
+export interface Plan {
+  smoke: boolean;
+  soak: boolean;
+  /** Peers of the built bench page and what they can run; those asked for. */
+  peers: readonly { name: string; scenarios: readonly ScenarioId[]; feeds: readonly FeedKind[] }[];
+  /** Throttles that can be had here. */
+  throttles: readonly Throttle[];
+}
+
+export interface Scenario {
+  id: ScenarioId;
+  title: string;
+  /** One sentence: what is done, and to what. */
+  what: string;
+  /** Metrics in order of the table; the first is the headline. */
+  metrics: readonly MetricName[];
+  cells(plan: Plan): readonly Cell[];
+  run(cell: Cell, bed: Bed): Promise<Outcome>;
+}
+
+export interface Report {
+  /** ISO time of the start. */
+  date: string;
+  mode: "smoke" | "full";
+  rounds: number;
+  seconds: number;
+  machine: Machine;
+  /** Reasons not to rank; empty = ranked. */
+  noise: string[];
+  runs: RunResult[];
+  /** Cells that were not run, and why. */
+  skipped: { what: string; why: string }[];
+  /** Probe's moment to presentation, ms: what tick-to-paint leaves out. */
+  probeBias?: { throttle: Throttle; p50: number; p95: number; frames: number }[];
+  versions: Record<string, string>;
+}
+
+/** Conditions that two subjects must share to be compared. */
+export const conditionsOf = (cell: Cell): string =>
+  [
+    cell.scenario,
+    cell.throttle,
+    ...(cell.rate > 0 ? [`${cell.rate.toLocaleString("en-US")} ticks/s`] : []),
+    ...(cell.variant ? [cell.variant] : []),
+  ].join(" · ");
+
+/** A subject's name in tables: peers come once a feed. */
+export const subjectOf = (cell: Cell): string => (cell.subject === PRODUCT ? PRODUCT : `${cell.subject} · ${FEED_NAMES[cell.feed]}`);
+
+export const FEED_NAMES: Record<FeedKind, string> = { perTick: "per tick", batch16: "batched", market: "market frames" };
+
+export const cellKey = (cell: Cell): string => `${conditionsOf(cell)} · ${subjectOf(cell)}`;
+
+/** Runs of each cell, in order of first appearance. */
+export function byCell(runs: readonly RunResult[]): Map<string, RunResult[]> {
+  const cells = new Map<string, RunResult[]>();
+  for (const run of runs) {
+    const key = cellKey(run.cell);
+    const held = cells.get(key);
+    if (held) held.push(run);
+    else cells.set(key, [run]);
+  }
+  return cells;
+}
+
+/** One value a round, undefined where the run failed or has none. */
+export const valuesOf = (runs: readonly RunResult[], metric: MetricName, rounds: number): (number | undefined)[] =>
+  Array.from({ length: rounds }, (_, round) => {
+    const run = runs.find((candidate) => candidate.round === round);
+    return run === undefined || run.outcome.failures.length > 0 ? undefined : run.outcome.values[metric];
+  });

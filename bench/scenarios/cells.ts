@@ -1,0 +1,45 @@
+/** Cells of a scenario: the product once, every peer that can do it once a feed. */
+import { type Cell, FLOOR, type Plan, PRODUCT } from "../runner/scenario.ts";
+import type { FeedKind, ScenarioId } from "../runner/target.ts";
+import type { Throttle } from "../runner/throttle.ts";
+
+export interface Conditions {
+  throttle: Throttle;
+  rate: number;
+  rows: number;
+  seconds: number;
+  variant?: string;
+  extra?: Record<string, number | string>;
+}
+
+export interface Who {
+  /** Whether the product takes part. Default true. */
+  product?: boolean;
+  /** Feeds of peers that take part; default all they have. */
+  feeds?: readonly FeedKind[];
+}
+
+/** The product first, then the peers, for every set of conditions whose throttle can be had. */
+export function cellsOf(scenario: ScenarioId, plan: Plan, conditions: readonly Conditions[], who: Who = {}): Cell[] {
+  const cells: Cell[] = [];
+  for (const one of conditions) {
+    if (!plan.throttles.includes(one.throttle)) continue;
+    const base = { scenario, ...one };
+    if (who.product !== false) cells.push({ ...base, subject: PRODUCT, feed: "market" });
+    for (const peer of plan.peers) {
+      if (!peer.scenarios.includes(scenario)) continue;
+      for (const feed of peer.feeds) {
+        if (who.feeds !== undefined && !who.feeds.includes(feed)) continue;
+        cells.push({ ...base, subject: peer.name, feed });
+      }
+    }
+  }
+  return cells;
+}
+
+/** Peers of the smoke run: what nothing can beat, and the plainest way that works. */
+export const inSmoke = (cells: readonly Cell[]): Cell[] =>
+  cells.filter((cell) => cell.subject === PRODUCT || cell.subject === FLOOR || (cell.subject.startsWith("react") && cell.feed === "batch16"));
+
+/** A flat cost of a run beside what is measured: opening, settling, comparing, s. */
+export const RUN_OVERHEAD_S = 5;

@@ -1,0 +1,42 @@
+/** S3: a finger drags a list of thousands of live rows at 4,000 px/s. */
+import { runPeer } from "../runner/peer-run.ts";
+import { runProduct } from "../runner/product-run.ts";
+import { PRODUCT, type Scenario } from "../runner/scenario.ts";
+import { SCREEN, type Tab } from "../runner/tab.ts";
+import { cellsOf } from "./cells.ts";
+
+const SPEED = 4000;
+const SECONDS = 5;
+
+/** Drags up by `SPEED × SECONDS` px, as one movement. The browser makes the input events itself. */
+export const drag = async (tab: Tab): Promise<void> => {
+  const gesture = {
+    x: SCREEN.width / 2,
+    y: SCREEN.height - 200,
+    yDistance: -SPEED * SECONDS,
+    speed: SPEED,
+    gestureSourceType: "mouse",
+    preventFling: true,
+  };
+  await tab.send("Input.synthesizeScrollGesture", gesture, 120_000);
+};
+
+export const fling: Scenario = {
+  id: "S3",
+  title: "Fling",
+  what: `A drag of ${SPEED} px/s through a list of 5,000 live rows (the product: its list of US stocks) at 20,000 ticks/s.`,
+  metrics: ["frameP99", "fps", "blankRows", "exposedRows", "dropped", "partial", "mainMsPerFrame", "scriptMs", "taskMs", "longFrames"],
+  cells: (plan) =>
+    plan.smoke
+      ? []
+      : cellsOf(
+          "S3",
+          plan,
+          (["cdp-6", "proc-3"] as const).map((throttle) => ({ throttle, rate: 20_000, rows: 5000, seconds: SECONDS })),
+          { feeds: ["batch16", "market"] },
+        ),
+  run: (cell, bed) =>
+    cell.subject === PRODUCT
+      ? runProduct(cell, bed, { path: "#/quotes/index?tabActive=0&market=us&sub=hot", moving: true, during: drag, checkRows: false })
+      : runPeer(cell, bed, { during: drag }),
+};
