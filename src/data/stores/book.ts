@@ -6,7 +6,8 @@
 import { observable } from "@legendapp/state";
 import { BOOK_ROWS_MAX, type BookState } from "../../../contract/feed/detail-pack.ts";
 import { BLOCKED_AFTER_MS, DELAYED_AFTER_MS } from "../../../contract/feed/limits.ts";
-import { feedClock } from "./board.ts";
+import { PACK_STATUS } from "../../../contract/feed/pack.ts";
+import { feedClock, status } from "./board.ts";
 
 export type { BookState };
 
@@ -61,16 +62,19 @@ export const book = {
 /** Grows with every change of `book`. */
 export const book$ = observable(0);
 
+const DELAYED = PACK_STATUS.indexOf("delayed");
+
 /** Ends a change. */
 export const bookChanged = (): void => book$.set(book$.peek() + 1);
 
 /**
- * How far the book may be trusted. A book that is right but quiet is live as long as the connection speaks; a frozen one ages from its last
- * change. `now` is the page's epoch ms.
+ * How far the book may be trusted. A book that is right but quiet is live as long as the connection speaks; a frozen one, and one whose
+ * source fell silent, ages from its last change. `now` is the page's epoch ms.
  */
 export function bookFreshness(now: number = Date.now()): "none" | "live" | "delayed" | "blocked" {
   if (book.symId < 0 || book.ts === 0) return "none";
-  const sign = book.state === "ok" ? Math.max(book.ts, feedClock.beatAt) : book.ts;
+  const vouched = book.state === "ok" && status[book.symId] !== DELAYED;
+  const sign = vouched ? Math.max(book.ts, feedClock.beatAt) : book.ts;
   const age = now + feedClock.offset - sign;
   if (age > BLOCKED_AFTER_MS) return "blocked";
   return age > DELAYED_AFTER_MS ? "delayed" : "live";

@@ -40,3 +40,8 @@ test("what is known, in order, shortened in the reader's units and dated in the 
 test("open interest is a perpetual's", () => {
   expect(infoPairs(summary, "perpetual", "latin", undefined).some(({ key }) => key === "openInterest")).toBe(true);
 });
+
+test("prices of 52 weeks have their thousands apart", () => {
+  const pairs = infoPairs({ ...summary, high52: "126754.95", low52: "0.00001234" }, "perpetual", "latin", undefined);
+  expect(pairs.filter(({ key }) => key === "high52" || key === "low52").map(({ value }) => value)).toEqual(["126,754.95", "0.00001234"]);
+});

@@ -3,6 +3,7 @@ import type { Summary } from "../../../contract/http/detail.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import { compactDecimal, type Units } from "../../lib/format/compact.ts";
 import { bpText, ratioBp } from "../../lib/format/percent.ts";
+import { group } from "../../lib/format/signs.ts";
 import { dateText } from "../../lib/format/time.ts";
 
 export type InfoKey =
@@ -22,6 +23,9 @@ export type InfoKey =
 
 const share = (ratio: string): string => (ratio === "" ? "" : bpText(ratioBp(ratio)).replace(/^\+/, ""));
 
+/** A price as decimal text with thousands apart. */
+const grouped = (text: string): string => text.replace(/^\d+/, group);
+
 /** `zone` is the market's: a listing is of its calendar. */
 export function infoPairs(of: Summary, type: InstrumentType, units: Units, zone: string | undefined): { key: InfoKey; value: string }[] {
   const short = (text: string): string => (text === "" ? "" : compactDecimal(text, units));
@@ -37,8 +41,8 @@ export function infoPairs(of: Summary, type: InstrumentType, units: Units, zone:
     ["circulating", short(of.circulating)],
     ["supply", short(of.supply)],
     ["openInterest", type === "perpetual" ? short(of.openInterest) : ""],
-    ["high52", of.high52],
-    ["low52", of.low52],
+    ["high52", grouped(of.high52)],
+    ["low52", grouped(of.low52)],
     ["listedAt", of.listedAt > 0 ? dateText(of.listedAt, zone) : ""],
   ];
   return all.filter(([, value]) => value !== "").map(([key, value]) => ({ key, value }));
