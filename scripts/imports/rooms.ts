@@ -28,16 +28,22 @@ export const ROOMS: readonly Room[] = [
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/modules/*/",
-    may: ["server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
+    may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "valibot"],
   },
   { at: "server/market/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
   { at: "server/live/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
-  { at: "server/plugins/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"] },
+  { at: "server/post/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
+  { at: "server/access/", may: ["server/live/", "server/post/", "server/db/", "contract/"], packages: ["node:", "kysely", "valibot"] },
+  {
+    at: "server/plugins/",
+    may: ["server/access/", "server/db/", "contract/", "sim/"],
+    packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"],
+  },
   { at: "server/jobs/", may: ["server/modules/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/lab/",
-    may: ["server/market/", "server/live/", "server/plugins/", "contract/", "sim/"],
+    may: ["server/access/", "server/post/", "server/market/", "server/live/", "server/plugins/", "server/db/", "contract/", "sim/"],
     packages: ["node:", "fastify", "valibot", "ws"],
   },
   {

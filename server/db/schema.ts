@@ -1,5 +1,6 @@
 /** Tables as Kysely sees them. The truth is `migrations/`; a test compares the two. `numeric` and `date` arrive as text, `bigint` as number. */
 import type { Insertable } from "kysely";
+import type { PeopleTables } from "./people-schema.ts";
 
 export interface SchemaMigrationTable {
   name: string;
@@ -32,7 +33,7 @@ export interface SettingTable {
   value: string;
 }
 
-export interface Database {
+export interface Database extends PeopleTables {
   schema_migration: SchemaMigrationTable;
   instrument: InstrumentTable;
   display_currency: DisplayCurrencyTable;

@@ -1,0 +1,32 @@
+/** Passwords that a guesser tries first (ASVS 6.2.4), for the hardened profile: stems with the usual decorations, runs, and own names. */
+const STEMS = new Set(
+  `password passw0rd qwerty qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm letmein welcome admin administrator login master hello dragon monkey
+  football baseball basketball soccer superman batman pokemon starwars sunshine princess iloveyou shadow michael jordan ashley charlie
+  trustno freedom whatever computer internet samsung google apple bitcoin crypto trading trader wallet money secret access flower summer
+  winter spring autumn mustang ferrari harley cookie pepper ginger tigger cheese banana orange purple silver diamond killer hunter ranger
+  thomas robert daniel andrew matthew jessica jennifer michelle nicole woaini wodemima mima aini changeme default guest test user root
+  temp demo nothing blink matrix phoenix london paris china beijing shanghai`.split(/\s+/),
+);
+
+/** Folds the usual disguises: case, digits for letters, decoration at the end. */
+function stem(password: string): string {
+  const plain = password.toLowerCase().replace(/[@4]/g, "a").replace(/3/g, "e").replace(/0/g, "o").replace(/[$5]/g, "s").replace(/[!1|]/g, "i");
+  return plain.replace(/[^a-z]+$/, "").replace(/(i|o|e|a|s)+$/, (tail) => (tail.length > 3 ? "" : tail));
+}
+
+/** True for 12345678, 87654321, abcdefgh, 11111111 and the like: each step the same small distance. */
+function isRun(password: string): boolean {
+  const codes = [...password].map((c) => c.codePointAt(0) as number);
+  const step = codes[1] - codes[0];
+  return Math.abs(step) <= 1 && codes.every((code, i) => i === 0 || code - codes[i - 1] === step);
+}
+
+/** True for something repeated: abcabcabc, 12121212. */
+const isRepeated = (password: string): boolean => /^(.{1,4})\1+$/su.test(password);
+
+export function isCommonPassword(password: string, words: readonly string[]): boolean {
+  const lower = password.toLowerCase();
+  const letters = lower.replace(/[^a-z]/g, "");
+  const own = words.some((word) => word.length >= 4 && lower.includes(word.toLowerCase()));
+  return own || isRun(lower) || isRepeated(lower) || /^\d{1,8}$/.test(lower) || STEMS.has(letters) || STEMS.has(stem(password));
+}

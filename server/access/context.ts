@@ -1,0 +1,59 @@
+/**
+ * What a use case knows of the request besides its parameters. Made by the plugin that mounts calls; `session` is there exactly when the
+ * call's `auth` says so. Use cases take time from `now` and never from a clock, so that one call happens at one instant.
+ */
+import type { Readable } from "node:stream";
+import type { Mode } from "../../contract/http/shapes.ts";
+
+export interface Session {
+  id: string;
+  userId: string;
+  usercode: string;
+  username: string;
+  /** The account of this session: real and demo are two accounts of one user. Money and orders belong to it. */
+  accountId: string;
+  mode: Mode;
+  createdAt: number;
+  /** Latest end, epoch ms. */
+  expiresAt: number;
+}
+
+export interface Ctx {
+  /** Epoch ms of the call. */
+  now: number;
+  ip: string;
+  /** Browser and system in words. */
+  device: string;
+  /** Stored code of the page's language, e.g. `en`, `CN`. */
+  language: string;
+  /** IANA zone of the page; not checked. */
+  timeZone: string;
+  /** Set for `auth: "token" | "real"`, and for `optional` when the token was good. */
+  session: Session | undefined;
+  /** Only for calls with `body: "multipart"`: the unread body. */
+  upload?: { contentType: string; stream: Readable };
+}
+
+/** Context of a call that needs a session. */
+export type UserCtx = Ctx & { session: Session };
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+/** A user agent in words for the list of sessions; the text itself is not kept. */
+export function deviceOf(userAgent: string | undefined): string {
+  const find = (table: typeof SYSTEMS): string => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? "";
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(" · ") || "Unknown device";
+}

@@ -1,0 +1,23 @@
+/** What every use case about people works with. Passed explicitly; no module state. */
+
+import type { Random } from "../db/random.ts";
+import type { Db } from "../db/tx.ts";
+import type { LiveOutbox } from "../live/outbox.ts";
+import type { Post } from "../post/post.ts";
+import type { Hasher } from "./hasher.ts";
+import type { SecurityProfile } from "./profile.ts";
+import type { Secrets } from "./secrets.ts";
+
+export interface PeopleDeps {
+  db: Db;
+  random: Random;
+  secrets: Secrets;
+  hasher: Hasher;
+  profile: SecurityProfile;
+  live: LiveOutbox;
+  post: Post;
+  /** How much the rate limits are multiplied: 1, more where tests come from one address. */
+  generous: number;
+  /** Sandbox policy (settled point 14): reviews decide by themselves after this long; undefined when people decide. */
+  sandboxMs: number | undefined;
+}

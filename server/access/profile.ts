@@ -1,0 +1,43 @@
+/**
+ * The two security profiles (reliability 4.1). `compat` is the specification's letter, so that any client written from it works;
+ * `hardened` is ASVS 5.0. One value decides; nobody else asks for the profile's name.
+ */
+
+import { safeParse } from "valibot";
+import type { ErrorName } from "../../contract/errors.ts";
+import { NewPassword, NewPasswordHardened } from "../../contract/rules/fields.ts";
+import { isCommonPassword } from "./common-passwords.ts";
+
+export interface SecurityProfile {
+  name: "compat" | "hardened";
+  /** How long a sent code lives. */
+  codeMs: number;
+  /** Distance of a request's timestamp from the server's clock. */
+  signatureWindowS: number;
+  /** Whether guessable passwords are refused (ASVS 6.2.4). */
+  blockCommonPasswords: boolean;
+  /** Whether calls that change something are taken by GET (ASVS 3.5.3). */
+  mutatingGet: boolean;
+  /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
+  liveByToken: boolean;
+}
+
+export const PROFILES = {
+  compat: { name: "compat", codeMs: 30 * 60_000, signatureWindowS: 300, blockCommonPasswords: false, mutatingGet: true, liveByToken: true },
+  hardened: { name: "hardened", codeMs: 10 * 60_000, signatureWindowS: 60, blockCommonPasswords: true, mutatingGet: false, liveByToken: false },
+} as const satisfies Record<string, SecurityProfile>;
+
+/** The profile named by the environment's SECURITY_PROFILE; undefined for a name that is none. */
+export function profileOf(name: string | undefined): SecurityProfile | undefined {
+  if (name === undefined || name === "") return PROFILES.compat;
+  return Object.hasOwn(PROFILES, name) ? PROFILES[name as keyof typeof PROFILES] : undefined;
+}
+
+/** What is wrong with a new login password, if anything. `words`: what it may not be, e.g. the user's own name. */
+export function passwordRefusal(profile: SecurityProfile, password: string, again: string, words: readonly string[] = []): ErrorName | undefined {
+  const schema = profile.name === "hardened" ? NewPasswordHardened : NewPassword;
+  const parsed = safeParse(schema, password, { abortEarly: true });
+  if (!parsed.success) return parsed.issues[0].message as ErrorName;
+  if (password !== again) return "passwordsDiffer";
+  return profile.blockCommonPasswords && isCommonPassword(password, words) ? "passwordCommon" : undefined;
+}

@@ -1,0 +1,26 @@
+/** Every way a use case says no (`screens-account.md` 0.3). A bare name is the common case; the others carry a body for the page. */
+import type { ErrorName } from "../../contract/errors.ts";
+import type { PreconditionBody, PreconditionReason, StepUpBody } from "../../contract/http/envelope.ts";
+import { err, type Result } from "../../contract/result.ts";
+
+export type Refusal =
+  | ErrorName
+  /** A business error whose body says more, e.g. tries left. */
+  | { error: ErrorName; data: unknown }
+  /** Code 10. */
+  | { stepUp: StepUpBody }
+  /** Code 20. */
+  | { missing: PreconditionBody }
+  /** A code that is malformed, expired, used or voided: HTTP 428 (D25). */
+  | { http: 428 };
+
+export type Answer<T> = Result<T, Refusal> | Promise<Result<T, Refusal>>;
+
+export const ILLEGAL_CODE = { http: 428 } as const satisfies Refusal;
+
+/** Code 20 with its reason. */
+export const missing = (reason: PreconditionReason, until?: number): { readonly ok: false; readonly error: Refusal } =>
+  err({ missing: until === undefined ? { reason } : { reason, until } });
+
+/** A business error with data. */
+export const refuse = (error: ErrorName, data: unknown): { readonly ok: false; readonly error: Refusal } => err({ error, data });

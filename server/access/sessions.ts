@@ -1,0 +1,100 @@
+/**
+ * Sessions: opened, looked up by the hash of their token, ended. Idle for 24 hours or 7 days old they are over (ASVS 7.3). A session belongs
+ * to one account, so a demo token never reaches real money. Ending tells the live sockets after the commit.
+ */
+import { err, ok, type Result } from "../../contract/result.ts";
+import type { SessionEnd } from "../db/people-schema.ts";
+import { newId, newToken, type Random } from "../db/random.ts";
+import { type Db, type Tx, tx } from "../db/tx.ts";
+import type { LiveOutbox } from "../live/outbox.ts";
+import type { Session } from "./context.ts";
+import { tokenHash } from "./secrets.ts";
+
+export const IDLE_MS = 24 * 3_600_000;
+export const ABSOLUTE_MS = 7 * 24 * 3_600_000;
+/** `last_seen_at` is written at most this often. */
+const SEEN_EVERY_MS = 60_000;
+
+/** Ended by something elsewhere: HTTP 424 (D26). The others are 403. */
+const ELSEWHERE: readonly SessionEnd[] = ["kicked", "passwordChanged", "disabled"];
+
+export type NoSession = 403 | 424 | "userDisabled" | "userBlacklisted";
+
+/** Opens a session of an account and returns its token, the only time that it exists outside the client. */
+export async function openSession(
+  trx: Tx,
+  random: Random,
+  o: { userId: string; accountId: string; device: string; ip: string; now: number },
+): Promise<{ token: string; id: string }> {
+  const token = newToken(random);
+  const id = newId(random, o.now);
+  await trx
+    .insertInto("session")
+    .values({
+      token_hash: tokenHash(token),
+      id,
+      user_id: o.userId,
+      account_id: o.accountId,
+      device: o.device,
+      ip: o.ip,
+      created_at: o.now,
+      last_seen_at: o.now,
+      expires_at: o.now + ABSOLUTE_MS,
+      ended_at: null,
+      end_reason: null,
+    })
+    .execute();
+  return { token, id };
+}
+
+/** The live session of a token, or how the answer says that there is none. */
+export async function findSession(db: Db, token: string, now: number): Promise<Result<Session, NoSession>> {
+  const row = await db
+    .selectFrom("session as s")
+    .innerJoin("account as a", "a.id", "s.account_id")
+    .innerJoin("app_user as u", "u.id", "s.user_id")
+    .select(["s.id", "s.user_id", "s.account_id", "s.created_at", "s.last_seen_at", "s.expires_at", "s.ended_at", "s.end_reason"])
+    .select(["a.mode", "u.usercode", "u.username", "u.status"])
+    .where("s.token_hash", "=", tokenHash(token))
+    .executeTakeFirst();
+  if (row === undefined) return err(403);
+  if (row.status === "disabled") return err("userDisabled");
+  if (row.status === "blacklisted") return err("userBlacklisted");
+  if (row.ended_at !== null) return err(ELSEWHERE.includes(row.end_reason as SessionEnd) ? 424 : 403);
+  if (row.expires_at <= now || row.last_seen_at + IDLE_MS <= now) return err(403);
+  if (row.last_seen_at + SEEN_EVERY_MS <= now) {
+    await tx(db, (trx) => trx.updateTable("session").set({ last_seen_at: now }).where("id", "=", row.id).where("ended_at", "is", null).execute());
+  }
+  return ok({
+    id: row.id,
+    userId: row.user_id,
+    usercode: row.usercode,
+    username: row.username,
+    accountId: row.account_id,
+    mode: row.mode,
+    createdAt: row.created_at,
+    expiresAt: Math.min(row.expires_at, now + IDLE_MS),
+  });
+}
+
+/** Ends sessions of a user: `only` one, all but `except`, or all. Returns how many lived. */
+export async function endSessions(
+  trx: Tx,
+  live: LiveOutbox,
+  o: { userId: string; reason: SessionEnd; now: number; only?: string; except?: string },
+): Promise<number> {
+  let update = trx
+    .updateTable("session")
+    .set({ ended_at: o.now, end_reason: o.reason })
+    .where("user_id", "=", o.userId)
+    .where("ended_at", "is", null);
+  if (o.only !== undefined) update = update.where("id", "=", o.only);
+  if (o.except !== undefined) update = update.where("id", "!=", o.except);
+  const ended = await update.returning("id").execute();
+  live.endSessions(
+    trx,
+    ended.map((row) => row.id),
+    o.reason,
+  );
+  return ended.length;
+}

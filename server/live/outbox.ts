@@ -1,0 +1,65 @@
+/**
+ * Account events on their way out: written in the transaction of the change they tell of, numbered by the account's own counter, read by
+ * the live socket after the commit. The row is the truth; `onCommitted` only says that it is worth looking.
+ */
+import type { LiveEventData, LiveEventName } from "../../contract/live/live.ts";
+import type { SessionEnd } from "../db/people-schema.ts";
+import { afterCommit, type Tx } from "../db/tx.ts";
+
+/** Sessions that are over; their sockets close at once. */
+export interface EndedSessions {
+  ids: readonly string[];
+  reason: SessionEnd;
+}
+
+export class LiveOutbox {
+  private readonly committed = new Set<(accountId: string) => void>();
+  private readonly ended = new Set<(ended: EndedSessions) => void>();
+
+  /** One event of one account. Holds the account's counter until the commit, so that numbers appear in order. */
+  async emit<E extends LiveEventName>(trx: Tx, accountId: string, ev: E, data: LiveEventData<E>, now: number): Promise<void> {
+    await trx
+      .insertInto("account_live")
+      .values({ account_id: accountId, seq: 0 })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const { seq } = await trx
+      .updateTable("account_live")
+      .set((e) => ({ seq: e("seq", "+", 1) }))
+      .where("account_id", "=", accountId)
+      .returning("seq")
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("live_event")
+      .values({ account_id: accountId, seq, ev, data: JSON.stringify(data), created_at: now })
+      .execute();
+    afterCommit(trx, () => {
+      for (const listener of this.committed) listener(accountId);
+    });
+  }
+
+  /** The same event to every account of a user: identity, security and chat belong to the login, not to a mode. */
+  async emitToUser<E extends LiveEventName>(trx: Tx, userId: string, ev: E, data: LiveEventData<E>, now: number): Promise<void> {
+    const accounts = await trx.selectFrom("account").select("id").where("user_id", "=", userId).orderBy("id").execute();
+    for (const { id } of accounts) await this.emit(trx, id, ev, data, now);
+  }
+
+  /** Told by whoever ends sessions (access/sessions.ts). */
+  endSessions(trx: Tx, ids: readonly string[], reason: SessionEnd): void {
+    if (ids.length === 0) return;
+    afterCommit(trx, () => {
+      for (const listener of this.ended) listener({ ids, reason });
+    });
+  }
+
+  /** Calls `listener` with each account that has new events. Returns how to stop. */
+  onCommitted(listener: (accountId: string) => void): () => void {
+    this.committed.add(listener);
+    return () => this.committed.delete(listener);
+  }
+
+  onEnded(listener: (ended: EndedSessions) => void): () => void {
+    this.ended.add(listener);
+    return () => this.ended.delete(listener);
+  }
+}

@@ -1,0 +1,51 @@
+/** The words of mails and short messages, English and Chinese; other languages get English. No links: a mail of ours never asks to click. */
+import type { Letter } from "./post.ts";
+
+export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "identity" | "reset";
+
+interface Words {
+  subject: string;
+  body: (facts: Record<string, string>) => string;
+}
+
+const EN: Record<Topic, Words> = {
+  code: {
+    subject: "Your verification code",
+    body: (f) => `Your SYN verification code is ${f.code}. It is valid for ${f.minutes} minutes. Never tell it to anybody.`,
+  },
+  signIn: {
+    subject: "New sign-in",
+    body: (f) => `Somebody signed in to your SYN account: ${f.device}, ${f.ip}. If this was not you, change your password at once.`,
+  },
+  passwordChanged: {
+    subject: "Password changed",
+    body: () => "The password of your SYN account was changed and all sessions have ended. If this was not you, contact customer service.",
+  },
+  contactChanged: {
+    subject: "Security setting changed",
+    body: (f) => `A security setting of your SYN account was changed: ${f.what}. If this was not you, contact customer service.`,
+  },
+  identity: {
+    subject: "Identity verification",
+    body: (f) => (f.passed === "1" ? "Your identity verification has passed." : `Your identity verification has failed: ${f.reason}`),
+  },
+  reset: {
+    subject: "Reset application",
+    body: (f) => (f.passed === "1" ? "Your reset application has passed." : `Your reset application has failed: ${f.reason}`),
+  },
+};
+
+const CN: Record<Topic, Words> = {
+  code: { subject: "您的验证码", body: (f) => `您的 SYN 验证码是 ${f.code}，${f.minutes} 分钟内有效。请勿告诉任何人。` },
+  signIn: { subject: "新的登录", body: (f) => `您的 SYN 账户有新的登录：${f.device}，${f.ip}。如非本人操作，请立即修改密码。` },
+  passwordChanged: { subject: "密码已修改", body: () => "您的 SYN 账户密码已修改，所有会话已结束。如非本人操作，请联系客服。" },
+  contactChanged: { subject: "安全设置已变更", body: (f) => `您的 SYN 账户安全设置已变更：${f.what}。如非本人操作，请联系客服。` },
+  identity: { subject: "身份认证", body: (f) => (f.passed === "1" ? "您的身份认证已通过。" : `您的身份认证未通过：${f.reason}`) },
+  reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
+};
+
+/** A letter about a topic in the language of a stored code. `channel` 1 is a short message, 2 a mail. */
+export function letter(topic: Topic, channel: 1 | 2, target: string, language: string, facts: Record<string, string> = {}): Letter {
+  const words = (language === "CN" || language === "zh-CN" ? CN : EN)[topic];
+  return { channel: channel === 1 ? "sms" : "mail", target, subject: channel === 1 ? "" : words.subject, body: words.body(facts) };
+}

@@ -1,0 +1,96 @@
+/**
+ * The one port through which mails and short messages leave. A use case queues a letter in its own transaction; after the commit the
+ * queue is drained through a transport. What fails is tried again later, with growing pauses, for a day.
+ */
+import { newId, type Random } from "../db/random.ts";
+import { afterCommit, type Db, type Tx } from "../db/tx.ts";
+
+export interface Letter {
+  channel: "mail" | "sms";
+  /** Email address, or area-digits. */
+  target: string;
+  /** Empty for a short message. */
+  subject: string;
+  body: string;
+}
+
+export interface Transport {
+  /** Keeps the body readable after sending: only the development transport does. */
+  keeps: boolean;
+  /** Rejects when the letter did not leave. */
+  send(letter: Letter): Promise<void>;
+}
+
+const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000];
+const AT_ONCE = 20;
+
+export class Post {
+  private readonly db: Db;
+  private readonly transport: Transport;
+  private readonly random: Random;
+  private readonly now: () => number;
+  private draining: Promise<void> | undefined;
+  private again = false;
+
+  constructor(db: Db, transport: Transport, random: Random, now: () => number) {
+    this.db = db;
+    this.transport = transport;
+    this.random = random;
+    this.now = now;
+  }
+
+  /** Puts a letter on its way; it leaves when `trx` commits. */
+  async queue(trx: Tx, letter: Letter, now: number): Promise<void> {
+    await trx
+      .insertInto("post_outbox")
+      .values({ id: newId(this.random, now), ...letter, created_at: now, next_at: now, sent_at: null })
+      .execute();
+    afterCommit(trx, () => void this.drain());
+  }
+
+  /** Sends what is due. Called after commits and by a timer; never two at a time. */
+  drain(): Promise<void> {
+    this.again = true;
+    this.draining ??= this.run().finally(() => {
+      this.draining = undefined;
+    });
+    return this.draining;
+  }
+
+  private async run(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      const now = this.now();
+      const due = await this.db
+        .selectFrom("post_outbox")
+        .selectAll()
+        .where("sent_at", "is", null)
+        .where("next_at", "<=", now)
+        .orderBy("next_at")
+        .limit(AT_ONCE)
+        .execute();
+      for (const { id, channel, target, subject, body, attempts } of due) {
+        const failure = await this.transport.send({ channel, target, subject, body }).then(
+          () => "",
+          (error: unknown) => String((error as Error).message ?? error).slice(0, 200),
+        );
+        const change =
+          failure === ""
+            ? { sent_at: now, failure, ...(this.transport.keeps ? {} : { body: "" }) }
+            : { failure, next_at: now + (RETRY_MS[attempts] ?? RETRY_MS[RETRY_MS.length - 1]) };
+        await this.db
+          .updateTable("post_outbox")
+          .set({ ...change, attempts: attempts + 1 })
+          .where("id", "=", id)
+          .execute();
+      }
+      if (due.length === AT_ONCE) this.again = true;
+    }
+  }
+}
+
+/** Development: nothing leaves, a line in the log shows it, and the outbox page shows the rest. */
+export const developmentTransport = (log: (line: string) => void): Transport => ({
+  keeps: true,
+  send: async ({ channel, target, body }) => log(`${channel} to ${target}: ${body.replace(/\s+/g, " ")}`),
+});
