@@ -4,7 +4,7 @@
  * way for all, so that a peer cannot look fresher than it is.
  */
 import type { WireTick } from "../load/json-wire.ts";
-import type { FeedKind, ScenarioId } from "../runner/target.ts";
+import type { Correctness, FeedKind, ScenarioId } from "../runner/target.ts";
 
 /** Cells of a row, in order of the columns. Their text: symbol, prices as the feed spells them, change as `changeText`, volume as is. */
 export const CELLS = ["symbol", "last", "change", "bid", "ask", "volume"] as const;
@@ -14,7 +14,7 @@ export interface PeerFeed {
   kind: FeedKind;
   /** All symbols the load moves; those on screen come first. */
   symbols: readonly string[];
-  /** Rows to show: in S1 the first of `symbols`, all of them on screen; in S3 a list of so many. */
+  /** Rows to show: in S1 the first of `symbols`, all of them on screen; in S3 a list of so many; in S5 the points of the chart. */
   rows: number;
   /** Address of the stream, for a peer that opens it in a worker of its own. Undefined when the load runs in this browser. */
   url: string | undefined;
@@ -22,7 +22,9 @@ export interface PeerFeed {
   ticks(listener: (ticks: WireTick[]) => void): Promise<() => void>;
   /** Opens the stream of binary frames (feed `market`) on this thread. */
   frames(listener: (bytes: Uint8Array) => void): Promise<() => void>;
-  /** Scenario's switches, as they came (S5: points). */
+  /** How long the run will take, s. */
+  seconds: number;
+  /** Scenario's switches, as they came. */
   extra: Readonly<Record<string, number | string>>;
 }
 
@@ -30,10 +32,10 @@ export interface Mounted {
   stop(): void;
   /** Element that scrolls, in S3. */
   scroller?: HTMLElement;
-  /** What a canvas shows, by the library's own reading of its data; compared with the truth where there is no text to read (S5). */
-  shown?(): { symbol: string; last: string; volume: string };
+  /** Where there are no rows to read (charts, formats): is what is shown or held right? By the library's own reading of its data. */
+  check?(truth: ReadonlyMap<string, Record<CellName, string>>): Correctness;
   /** Numbers of its own (init time, results of a comparison). */
-  metrics?(): Record<string, number>;
+  metrics?(): Record<string, number> | Promise<Record<string, number>>;
   notes?: readonly string[];
 }
 

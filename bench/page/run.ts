@@ -1,7 +1,7 @@
 /** One run of one peer: opens the load, mounts, waits for the first state, records, stops, compares, judges. */
 import type { LoadPlan } from "../load/session.ts";
 import { symbolName } from "../load/ticks.ts";
-import type { Correctness, PageResult, StartOptions } from "../runner/target.ts";
+import type { Correctness, PageResult, ScenarioId, StartOptions } from "../runner/target.ts";
 import { compare, finalTexts } from "./compare.ts";
 import { openFeed } from "./feed.ts";
 import type { LoadLink } from "./load-link.ts";
@@ -26,11 +26,14 @@ export interface Run {
   stop(): Promise<PageResult>;
 }
 
-export function planOf({ rows, symbols = 500, rate, feed, seed = 7, extra = {} }: StartOptions): LoadPlan {
+/** Scenarios whose `rows` are symbols; in the others they are points or levels of one. */
+const OF_SYMBOLS: readonly ScenarioId[] = ["S1", "S2", "S3", "S7", "S8", "S9"];
+
+export function planOf({ scenario, rows, symbols = 500, rate, feed, seed = 7, extra = {} }: StartOptions): LoadPlan {
   const number = (name: string): number => Number(extra[name] ?? 0);
   return {
     seed,
-    symbols: Math.max(symbols, rows),
+    symbols: OF_SYMBOLS.includes(scenario) ? Math.max(symbols, rows) : symbols,
     skew: number("skew"),
     feed,
     pace: {
@@ -61,7 +64,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
   const mounted = await peer.mount(root, openFeed(load, session, options, symbols));
   const moving = mounted.scroller ? { scroller: mounted.scroller, rows: options.rows } : undefined;
   const probe = new Probe({ root, selectors: peer.selectors ?? SELECTORS, symbols, moving });
-  const rowsOnScreen = moving ? Math.min(options.rows, Math.ceil(moving.scroller.clientHeight / ROW_PX)) : mounted.shown ? 0 : options.rows;
+  const rowsOnScreen = moving ? Math.min(options.rows, Math.ceil(moving.scroller.clientHeight / ROW_PX)) : mounted.check ? 0 : options.rows;
   await shownFirst(probe, rowsOnScreen, peer.name);
   const mountMs = performance.now() - begun;
   const removeBar = options.scenario === "S7" ? mountTouchBar() : undefined;
@@ -71,6 +74,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
   return {
     async stop() {
       const { made, log } = await load.ask({ op: "stop" });
+      const metrics = await mounted.metrics?.();
       const { correctness, settledMs } = await settle(probe, mounted, finalTexts(plan, made), rowsOnScreen);
       const long = longFrames();
       probe.stop();
@@ -94,7 +98,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
           settledMs: tenths(settledMs),
           generatorLateMs: tenths(log.latestMs),
           ...(moving ? { blankRows: probe.blankPainted, exposedRows: probe.blankExposed } : {}),
-          ...mounted.metrics?.(),
+          ...metrics,
         },
         timeline: judged?.timeline,
         notes: [`${peer.name} ${peer.version}`, ...(mounted.notes ?? [])],
@@ -132,17 +136,11 @@ async function settle(
   const begun = epochNow();
   let inTime: Correctness | undefined;
   for (;;) {
-    const now = mounted.shown ? compareCanvas(mounted.shown(), truth) : compare((cell) => probe.read(cell), truth, rows);
+    const now = mounted.check ? mounted.check(truth) : compare((cell) => probe.read(cell), truth, rows);
     const waited = epochNow() - begun;
     if (waited <= SETTLE_MS || !inTime) inTime = now;
     if (now.wrong === 0) return { correctness: inTime, settledMs: waited };
     if (waited > WATCH_MS) return { correctness: inTime, settledMs: -1 };
     await nextFrame();
   }
-}
-
-function compareCanvas(shown: ReturnType<NonNullable<Mounted["shown"]>>, truth: ReturnType<typeof finalTexts>): Correctness {
-  const is = truth.get(shown.symbol);
-  const right = is?.last === shown.last && is.volume === shown.volume;
-  return { checked: 1, wrong: right ? 0 : 1, ...(right ? {} : { first: `${shown.symbol}: shows ${shown.last}, is ${is?.last}` }) };
 }

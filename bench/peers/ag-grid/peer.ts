@@ -3,6 +3,7 @@
  * merges and applies every 16 ms; `extra.waitMs` sets another window (its own default is 50).
  */
 import {
+  CellStyleModule,
   ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   createGrid,
@@ -16,14 +17,14 @@ import { changeText } from "../../page/change-text.ts";
 import type { Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, ClientSideRowModelApiModule]);
+ModuleRegistry.registerModules([CellStyleModule, ClientSideRowModelModule, ClientSideRowModelApiModule]);
 
 const peer: Peer = {
   name: "ag-grid",
   version: versionOf("ag-grid-community"),
   scenarios: ["S1", "S2", "S7"],
   selectors: {
-    row: ".ag-center-cols-container .ag-row",
+    row: ".ag-row",
     cell: {
       symbol: "[col-id=symbol]",
       last: "[col-id=last]",
