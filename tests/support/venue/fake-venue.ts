@@ -1,139 +1,151 @@
 /**
- * An exchange on this machine that speaks the wire of Binance or HTX: REST and public sockets on one port, driven by the test. It keeps what was
- * subscribed, can go silent, gap a book, refuse for too many requests and cut connections, and says what it was asked.
+ * An exchange on this machine that speaks the wire of Binance or HTX: REST and public sockets of all its hosts on one port. It sends a stream
+ * only to who subscribed to it, as the venues do, and breaks on demand: silent, refusing, too many calls, cut, shutting down, nonsense.
+ * What it says is made up (binance-words.ts, htx-words.ts) until a recording is put in its place (recorded-binance.ts, recorded-huobi.ts).
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { binanceWords } from "./binance-words.ts";
+import { htxWords } from "./htx-words.ts";
 
 export type Wire = "binance" | "htx";
-type Level = [price: string, size: string];
+export type Level = [price: string, size: string];
+
+/** A connection as the venue sees it. */
+export interface Caller {
+  socket: WebSocket;
+  /** Path of the handshake, without its query. */
+  path: string;
+  streams: Set<string>;
+  /** Pings sent since the last pong. */
+  unanswered: number;
+}
+
+/** What a venue says and understands. */
+export interface Words {
+  /** Streams named in the address of a new connection. */
+  named(url: URL): string[];
+  /** Takes a message of the client; returns what is answered. */
+  hear(message: Record<string, unknown>, caller: Caller, venue: FakeVenue): object[];
+  /** Stream or topic of a message of ours. */
+  streamOf(message: object): string;
+  pack(message: object): string | Uint8Array;
+  /** JSON of a call; undefined is 404. */
+  answer(url: URL, venue: FakeVenue): unknown;
+}
+
+export interface Heard {
+  path: string;
+  message: Record<string, unknown>;
+}
 
 export class FakeVenue {
   readonly wire: Wire;
-  /** Streams or topics subscribed on the living connections. */
-  readonly subscribed = new Set<string>();
-  /** REST paths asked, in order. */
+  /** REST paths and requests over sockets asked, in order. */
   readonly asked: string[] = [];
+  /** Everything clients said, pongs too. */
+  readonly heard: Heard[] = [];
   readonly pongs: number[] = [];
-  connections = 0;
-  /** REST answers 429 while set. */
-  tooMany = false;
+  /** Connections ever taken, by path. */
+  readonly taken: string[] = [];
+  /** Calls are answered with this status while set. */
+  refusal: { status: number; retryAfter?: number } | undefined;
+  /** `silent` takes and reads, and says nothing: half-open. `refuse` takes no connection. */
+  mode: "normal" | "silent" | "refuse" = "normal";
+  /** Codes it trades, for words made up. */
+  bases: readonly string[] = ["BTC", "ETH"];
   book: { seq: number; bids: Level[]; asks: Level[] } = { seq: 100, bids: [["64000.00", "1.00000"]], asks: [["64001.00", "2.00000"]] };
-  private readonly sockets = new Set<WebSocket>();
+  /** Answers by path or topic that stand before the made-up ones. */
+  readonly answers = new Map<string, (url: URL) => unknown>();
+  readonly callers = new Set<Caller>();
+  private readonly words: Words;
   private readonly http = createServer((q, a) => this.rest(q, a));
-  private readonly ws = new WebSocketServer({ server: this.http });
+  private readonly ws = new WebSocketServer({ noServer: true });
 
   constructor(wire: Wire) {
     this.wire = wire;
-    this.ws.on("connection", (socket) => {
-      this.connections++;
-      this.sockets.add(socket);
-      socket.on("close", () => this.sockets.delete(socket));
-      socket.on("error", () => {});
-      socket.on("message", (data) => this.hear(JSON.parse(String(data)), socket));
+    this.words = wire === "htx" ? htxWords : binanceWords;
+    this.http.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      if (this.mode === "refuse") socket.destroy();
+      else this.ws.handleUpgrade(request, socket, head, (ws) => this.take(ws, new URL(request.url ?? "/", "http://venue")));
     });
   }
 
-  async listen(): Promise<string> {
-    await new Promise<void>((done) => this.http.listen(0, "127.0.0.1", done));
+  /** Listens and returns its origin. A port of before may be taken again. */
+  async listen(port = 0): Promise<string> {
+    await new Promise<void>((done) => this.http.listen(port, "127.0.0.1", done));
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
   async close(): Promise<void> {
-    for (const socket of this.sockets) socket.terminate();
+    for (const { socket } of this.callers) socket.terminate();
     this.ws.close();
+    this.http.closeAllConnections();
     await new Promise((done) => this.http.close(done));
   }
 
-  /** Ends every connection, as a venue does after 24 hours. */
-  cut(): void {
-    this.subscribed.clear();
-    for (const socket of this.sockets) socket.close(1001);
+  /** True while a living connection subscribes to the stream. */
+  follows(stream: string): boolean {
+    return [...this.callers].some(({ socket, streams }) => socket.readyState === socket.OPEN && streams.has(stream));
   }
 
-  /** Sends a venue message: Binance as `{stream, data}` text, HTX gzip. */
+  /** Ends every connection (of one path), as a venue does after 24 hours. */
+  cut(path?: string): void {
+    for (const { socket, path: own } of this.callers) if (path === undefined || own === path) socket.close(1001);
+  }
+
+  /** Says something to whom subscribed to its stream. */
   push(message: object): void {
-    for (const socket of this.sockets) this.send(socket, message);
+    this.send(this.words.streamOf(message), this.words.pack(message));
   }
 
-  ping(n: number): void {
-    this.push({ ping: n });
+  /** The same with bytes that are ready. */
+  send(stream: string, bytes: string | Uint8Array): void {
+    if (this.mode === "silent") return;
+    for (const { socket, streams } of this.callers) if (streams.has(stream)) socket.send(bytes);
   }
 
-  private send(socket: WebSocket, message: object): void {
-    socket.send(this.wire === "htx" ? gzipSync(JSON.stringify(message)) : JSON.stringify(message));
+  /** Says bytes to everybody, whatever they are. */
+  shout(bytes: string | Uint8Array): void {
+    if (this.mode !== "silent") for (const { socket } of this.callers) socket.send(bytes);
   }
 
-  private hear(m: Record<string, unknown>, socket: WebSocket): void {
-    if (typeof m.pong === "number") this.pongs.push(m.pong);
-    if (m.method === "SUBSCRIBE") for (const s of m.params as string[]) this.subscribed.add(s);
-    if (m.method === "UNSUBSCRIBE") for (const s of m.params as string[]) this.subscribed.delete(s);
-    if (typeof m.sub === "string") {
-      this.subscribed.add(m.sub);
-      this.send(socket, { id: m.id, status: "ok", subbed: m.sub, ts: 1 });
+  /** HTX's heartbeat: asks for life, and ends who missed two. */
+  beat(n: number): void {
+    for (const caller of this.callers) {
+      if (caller.unanswered >= 2) caller.socket.close(1003);
+      else if (this.mode !== "silent") caller.socket.send(this.words.pack({ ping: n }));
+      caller.unanswered++;
     }
-    if (typeof m.unsub === "string") this.subscribed.delete(m.unsub);
-    if (typeof m.req === "string") {
-      this.asked.push(m.req);
-      const numbers = (levels: Level[]) => levels.map(([p, q]) => [Number(p), Number(q)]);
-      this.send(socket, {
-        id: m.id,
-        rep: m.req,
-        status: "ok",
-        data: { seqNum: this.book.seq, bids: numbers(this.book.bids), asks: numbers(this.book.asks) },
-      });
-    }
+  }
+
+  private take(socket: WebSocket, url: URL): void {
+    const caller: Caller = { socket, path: url.pathname, streams: new Set(this.words.named(url)), unanswered: 0 };
+    this.taken.push(caller.path);
+    this.callers.add(caller);
+    socket.on("close", () => this.callers.delete(caller));
+    socket.on("error", () => undefined);
+    socket.on("message", (data) => {
+      const message = JSON.parse(String(data)) as Record<string, unknown>;
+      this.heard.push({ path: caller.path, message });
+      const answers = this.words.hear(message, caller, this);
+      if (this.mode !== "silent") for (const answer of answers) socket.send(this.words.pack(answer));
+    });
   }
 
   private rest(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? "/", "http://venue");
     this.asked.push(url.pathname);
-    if (this.tooMany) {
-      response.writeHead(429, { "retry-after": "1" }).end();
+    if (this.refusal !== undefined) {
+      const { status, retryAfter } = this.refusal;
+      response.writeHead(status, retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }).end("{}");
       return;
     }
-    const body = this.answer(url);
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(body ?? {}));
-  }
-
-  private answer({ pathname }: URL): unknown {
-    switch (pathname) {
-      case "/api/v3/exchangeInfo":
-        return {
-          symbols: ["BTC", "ETH"].map((base) => ({
-            symbol: `${base}USDT`,
-            status: "TRADING",
-            baseAsset: base,
-            quoteAsset: "USDT",
-            filters: [
-              { filterType: "PRICE_FILTER", tickSize: "0.01000000" },
-              { filterType: "LOT_SIZE", stepSize: "0.00001000" },
-              { filterType: "NOTIONAL", minNotional: "5.00000000" },
-            ],
-          })),
-        };
-      case "/v1/common/symbols":
-        return {
-          data: ["btc", "eth"].map((base) => ({
-            symbol: `${base}usdt`,
-            state: "online",
-            "base-currency": base,
-            "quote-currency": "usdt",
-            "price-precision": 2,
-            "amount-precision": 5,
-            "min-order-value": 5,
-          })),
-        };
-      case "/api/v3/depth":
-        return { lastUpdateId: this.book.seq, bids: this.book.bids, asks: this.book.asks };
-      case "/api/v3/klines":
-        return [[1_700_000_000_000, "64000.00", "64100.00", "63900.00", "64050.00", "12.50000", 1_700_000_059_999, "800000.00"]];
-      case "/market/history/kline":
-        return { data: [{ id: 1_700_000_000, open: 64000, high: 64100, low: 63900, close: 64050, amount: 12.5, vol: 800000 }] };
-      default:
-        return undefined;
-    }
+    const body = (this.answers.get(url.pathname) ?? ((u) => this.words.answer(u, this)))(url);
+    response
+      .writeHead(body === undefined ? 404 : 200, { "content-type": "application/json" })
+      .end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
   }
 }
