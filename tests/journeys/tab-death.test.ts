@@ -40,10 +40,7 @@ it.each([
     const tab = await (await stage.tab({ beside: watcher })).open();
     await tab.shown();
     await until(
-      () =>
-        watcher.page.evaluate(
-          async () => (await (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> }).__synHubDiag())?.tabs.length,
-        ),
+      async () => (await watcher.hub())?.tabs.length,
       (tabs) => tabs === 2,
       { what: "two tabs in the worker" },
     );

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from "playwright";
 import type { PageDiag } from "../../src/data/stores/diag.ts";
+import type { HubDiag } from "../../workers/api.ts";
 import { until } from "./until.ts";
 
 export interface ShownRow {
@@ -42,6 +43,11 @@ export class AppPage {
 
   diag(): Promise<PageDiag> {
     return this.page.evaluate(() => (globalThis as unknown as { __synDiag(): PageDiag }).__synDiag());
+  }
+
+  /** What the worker says of itself; undefined when it does not answer. */
+  hub(): Promise<HubDiag | undefined> {
+    return this.page.evaluate(() => (globalThis as unknown as { __synHubDiag(): Promise<HubDiag | undefined> }).__synHubDiag());
   }
 
   /** Rows on the screen, top to bottom, without the pool's spare ones. */
