@@ -4,7 +4,17 @@ import { parseFlags } from "./cli.ts";
 test("flags come as two words or with an equals sign, scenarios in any case", () => {
   expect(parseFlags(["--smoke", "--only=s1,S10", "--peers", "floor,react", "--rounds", "5", "--json=a.json"])).toEqual({
     ok: true,
-    value: { smoke: true, only: ["S1", "S10"], peers: ["floor", "react"], rounds: 5, json: "a.json", html: undefined, soak: false, help: false },
+    value: {
+      smoke: true,
+      only: ["S1", "S10"],
+      peers: ["floor", "react"],
+      rounds: 5,
+      minutes: undefined,
+      json: "a.json",
+      html: undefined,
+      soak: false,
+      help: false,
+    },
   });
 });
 
@@ -14,6 +24,7 @@ test.each([
   [["--only", "S13"], "No scenario S13"],
   [["--rounds", "0"], "Bad value for --rounds"],
   [["--rounds", "2.5"], "Bad value for --rounds"],
+  [["--minutes", "-1"], "Bad value for --minutes"],
   [["--json"], "--json needs a value"],
   [["--peers", "--smoke"], "--peers needs a value"],
   [["--smoke=yes"], "--smoke takes no value"],

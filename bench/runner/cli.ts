@@ -15,6 +15,8 @@ export interface Flags {
   /** Where to write; undefined = the usual place. */
   json: string | undefined;
   html: string | undefined;
+  /** Minutes the whole may take; what does not fit is left out by rank and named in the report. 0 = no limit. */
+  minutes: number | undefined;
   /** Soak of an hour instead of a minute (S9). */
   soak: boolean;
   help: boolean;
@@ -27,6 +29,7 @@ export const HELP = `npm run bench -- [flags]
   --only S1,S10      only these scenarios
   --peers floor,react-state  only these peers beside the product; "none" for the product alone
   --rounds <n>       rounds of every cell (1 … 20); fewer than 2 decide nothing
+  --minutes <n>      what does not fit is left out, least important first (12; with --only no limit); 0 = everything
   --json <file>      where the result goes (bench/results/<date>.json)
   --html <file>      where the report goes (bench/results/<date>.html)
   --soak             S9 runs an hour instead of a minute
@@ -36,7 +39,17 @@ Chromium: CHROMIUM_PATH, else the one of the tests, else Playwright's. Throttle 
 
 /** Reads `--name value`, `--name=value` and switches. The error is a sentence for the terminal. */
 export function parseFlags(argv: readonly string[]): Result<Flags, string> {
-  const flags: Flags = { smoke: false, only: [], peers: [], rounds: undefined, json: undefined, html: undefined, soak: false, help: false };
+  const flags: Flags = {
+    smoke: false,
+    only: [],
+    peers: [],
+    rounds: undefined,
+    minutes: undefined,
+    json: undefined,
+    html: undefined,
+    soak: false,
+    help: false,
+  };
   for (let i = 0; i < argv.length; i++) {
     const [name, inline] = split(argv[i]);
     if (name === "smoke" || name === "soak" || name === "help") {
@@ -44,7 +57,7 @@ export function parseFlags(argv: readonly string[]): Result<Flags, string> {
       flags[name] = true;
       continue;
     }
-    if (!["only", "peers", "rounds", "json", "html"].includes(name)) return err(`Unknown flag ${argv[i]}. See --help.`);
+    if (!["only", "peers", "rounds", "minutes", "json", "html"].includes(name)) return err(`Unknown flag ${argv[i]}. See --help.`);
     const text = inline ?? argv[++i];
     if (text === undefined || text === "" || (inline === undefined && text.startsWith("--"))) return err(`--${name} needs a value.`);
     const problem = set(flags, name, text);
@@ -70,6 +83,12 @@ function set(flags: Flags, name: string, text: string): string | undefined {
       const n = Number(text);
       if (!/^\d+$/.test(text) || n < 1 || n > 20) return `Bad value for --rounds: ${text}. It is 1 … 20.`;
       flags.rounds = n;
+      return undefined;
+    }
+    case "minutes": {
+      const n = Number(text);
+      if (!/^\d+$/.test(text) || n > 600) return `Bad value for --minutes: ${text}. It is 0 … 600.`;
+      flags.minutes = n;
       return undefined;
     }
     case "json":

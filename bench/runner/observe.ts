@@ -1,7 +1,7 @@
 /** What is measured from outside, the same for every subject: CPU by thread, the compositor's frames, the browser's own accounts. */
 import type { Bed } from "./bed.ts";
 import type { MetricName } from "./metrics.ts";
-import { browserCpu, cpuBetween } from "./proc-stat.ts";
+import { browserCpu, cpuBetween, machineCpu, processCpu } from "./proc-stat.ts";
 import { percentile } from "./statistics.ts";
 import { pause, type Tab } from "./tab.ts";
 import { countFrames, record, type TraceEvent } from "./trace.ts";
@@ -20,6 +20,8 @@ export interface Observed {
   /** ms of CPU of workers, network service and renderers' input and output. */
   workerMs: number | undefined;
   ingestMs: number | undefined;
+  /** Share of the machine that was used by nothing of the bench. */
+  othersShare: number | undefined;
 }
 
 export interface ObserveOptions {
@@ -35,6 +37,7 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, traceAll }:
   await tab.send("Performance.enable", { timeDomain: "timeTicks" });
   const accountsBefore = await accounts(tab);
   const before = browserCpu(bed.chromium.pid);
+  const [machineBefore, ownBefore] = [machineCpu(), ownCpu()];
   const begun = performance.now();
   const acting = during?.() ?? Promise.resolve();
   const traced = traceAll || during !== undefined ? seconds : Math.min(TRACED_MAX_S, seconds * TRACED_SHARE);
@@ -42,6 +45,7 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, traceAll }:
   const trace = await record(bed.chromium.cdp, tab.session, () => Promise.all([pause(traced * 1000), acting]));
   const wallMs = performance.now() - begun;
   const cpu = cpuBetween(before, browserCpu(bed.chromium.pid));
+  const othersShare = othersBetween(machineBefore, ownBefore);
   const accountsAfter = await accounts(tab);
   const frames = countFrames(trace);
   const values: Values = { dropped: frames.droppedPercent, partial: frames.partialPercent };
@@ -58,7 +62,16 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, traceAll }:
   const frameCount = (wallMs / 1000) * 60;
   values.taskMs = spent("TaskDuration") / frameCount;
   values.scriptMs = spent("ScriptDuration") / frameCount;
-  return { values, trace, wallMs, workerMs: cpu?.worker, ingestMs: cpu && cpu.worker + cpu.network + cpu.io };
+  return { values, trace, wallMs, workerMs: cpu?.worker, ingestMs: cpu && cpu.worker + cpu.network + cpu.io, othersShare };
+}
+
+/** The runner and everything it started: browser, load, server, busy loops. */
+const ownCpu = (): number => (process.platform === "linux" ? processCpu(process.pid) : 0);
+
+function othersBetween(before: ReturnType<typeof machineCpu>, ownBefore: number): number | undefined {
+  const after = machineCpu();
+  if (before === undefined || after === undefined || after.total <= before.total) return undefined;
+  return Math.max(0, (after.busy - before.busy - (ownCpu() - ownBefore)) / (after.total - before.total));
 }
 
 async function accounts(tab: Tab): Promise<Record<string, number>> {

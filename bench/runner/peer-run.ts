@@ -58,6 +58,7 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
     Object.assign(outcome.values, await options.values?.(result, outcome.values, tab));
     outcome.failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
     outcome.values = finite(outcome.values);
+    outcome.othersShare = observed.othersShare;
     return outcome;
   } finally {
     bed.proc.set(1);

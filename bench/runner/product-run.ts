@@ -112,7 +112,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
       `the market's rate is over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
     );
     failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
-    return { values: finite(values), tickToPaint, staleness, timeline: judged.timeline, failures, notes };
+    return { values: finite(values), tickToPaint, staleness, timeline: judged.timeline, othersShare: observed.othersShare, failures, notes };
   } finally {
     watch?.close();
     bed.proc.set(1);
@@ -122,6 +122,9 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
 }
 
 const hubTicks = (hub: HubDiag | undefined): number => hub?.ticksInPerSecond ?? Number.NaN;
+
+/** Begins a failure that is one of time alone: the screen became right, but not within 250 ms. */
+export const LATE = "not right 250 ms after the last tick, but 1 s later:";
 
 /** Stops the market and compares every row on screen with the server's answer. They have 250 ms; a late screen is told from a wrong one. */
 export async function wrongRows(tab: Tab, product: Product): Promise<string[]> {
@@ -142,6 +145,7 @@ export async function wrongRows(tab: Tab, product: Product): Promise<string[]> {
   if (wrong.length === 0) return [];
   await pause(1000);
   const still = await differ();
-  const when = still.length === 0 ? "right 1 s later" : "still wrong 1 s later";
-  return [`wrong: ${wrong.length} rows after 250 ms (${wrong[0]}), ${when}`];
+  return [
+    still.length === 0 ? `${LATE} ${wrong.length} rows (${wrong[0]})` : `still wrong 1 s after the last tick: ${still.length} rows (${still[0]})`,
+  ];
 }

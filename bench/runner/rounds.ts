@@ -20,3 +20,22 @@ export function interleave<T>(cells: readonly T[], rounds: number, groupOf: (cel
   }
   return order;
 }
+
+export interface Costed {
+  /** 1 first … 3 last. */
+  tier?: number;
+}
+
+/** What fits into `limitS`, by rank and then in the given order; the rest is left out. Order of the kept ones is the given one. */
+export function withinTime<T extends Costed>(cells: readonly T[], costS: (cell: T) => number, limitS: number): { kept: T[]; left: T[] } {
+  const chosen = new Set<T>();
+  let spent = 0;
+  for (const tier of [1, 2, 3]) {
+    for (const cell of cells) {
+      if ((cell.tier ?? 1) !== tier || spent + costS(cell) > limitS) continue;
+      spent += costS(cell);
+      chosen.add(cell);
+    }
+  }
+  return { kept: cells.filter((cell) => chosen.has(cell)), left: cells.filter((cell) => !chosen.has(cell)) };
+}

@@ -26,6 +26,8 @@ export interface Cell {
   /** What else tells these conditions apart: `600 points`, `1.6 Mbit/s`. */
   variant?: string;
   extra?: Record<string, number | string>;
+  /** What goes first when time is short: 1 (default) … 3. */
+  tier?: 1 | 2 | 3;
 }
 
 /** What one run gave. A run that failed has failures and perhaps no values; it is shown, and takes part in no comparison. */
@@ -34,6 +36,8 @@ export interface Outcome {
   tickToPaint?: LogHistogram;
   staleness?: LogHistogram;
   timeline?: { at: number[]; stale?: number[]; fps?: number[]; ticks?: number[]; heapMB?: number[] };
+  /** Share of the processor that others used while measuring; undefined where it cannot be known. */
+  othersShare?: number | undefined;
   /** Why this run does not count: wrong values on the screen, uncaught errors, no answer. */
   failures: string[];
   notes: string[];
@@ -42,8 +46,6 @@ export interface Outcome {
 export interface RunResult {
   cell: Cell;
   round: number;
-  /** Share of the processor that others used during the run; undefined where it cannot be known. */
-  othersShare?: number;
   outcome: Outcome;
 }
 

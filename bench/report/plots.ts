@@ -1,0 +1,97 @@
+/**
+ * Draws the plots of the report, in the reader's browser. Sent as text into the file, so it uses nothing from outside but `uPlot` and
+ * `REPORT_PLOTS`, which stand before it there. Colours come from the page's tokens and follow its light or dark look.
+ */
+import type uPlotType from "uplot";
+
+export interface PlotSeries {
+  label: string;
+  kind: "product" | "floor" | "peer";
+  values: (number | null)[];
+}
+
+export interface PlotData {
+  /** Element it is drawn into. */
+  id: string;
+  /** `cdf`: share of values up to x, x logarithmic. `time`: over seconds. */
+  form: "cdf" | "time";
+  x: number[];
+  series: PlotSeries[];
+  unit: string;
+}
+
+declare const uPlot: typeof uPlotType;
+declare const REPORT_PLOTS: PlotData[];
+
+export function drawPlots(): void {
+  const HEIGHT = 280;
+  const plots = new Map<string, uPlotType>();
+  const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const peerColor = (i: number): string => token(`--c-${(i % 9) + 1}`);
+
+  const draw = (data: PlotData): void => {
+    const box = document.getElementById(data.id);
+    if (box === null) return;
+    plots.get(data.id)?.destroy();
+    const axis = {
+      stroke: token("--ink-3"),
+      grid: { stroke: token("--grid"), width: 1 },
+      ticks: { stroke: token("--line"), width: 1 },
+      font: "11px system-ui",
+    };
+    let peers = 0;
+    const series = data.series.map(({ label, kind }) => ({
+      label,
+      stroke: kind === "product" ? token("--brand") : kind === "floor" ? token("--ink-3") : peerColor(peers++),
+      width: kind === "product" ? 3 : 1.5,
+      ...(kind === "floor" ? { dash: [5, 4] } : {}),
+      spanGaps: true,
+      points: { show: false },
+      value: (_: uPlotType, value: number | null) =>
+        value === null ? "–" : data.form === "cdf" ? `${value.toFixed(1)} %` : `${Math.round(value)} ${data.unit}`,
+    }));
+    const options: uPlotType.Options = {
+      width: box.clientWidth,
+      height: HEIGHT,
+      legend: { live: true },
+      cursor: { points: { size: 6 }, y: false },
+      scales:
+        data.form === "cdf"
+          ? { x: { time: false, distr: 3 }, y: { range: [0, 100] } }
+          : { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.08)] } },
+      axes: [
+        {
+          ...axis,
+          values: (_, splits) =>
+            splits.map((value) => (value === null ? "" : data.form === "cdf" ? String(Math.round(value * 10) / 10) : `${value} s`)),
+        },
+        { ...axis, size: 56, values: (_, splits) => splits.map((value) => (data.form === "cdf" ? `${value} %` : `${value} ${data.unit}`)) },
+      ],
+      series: [
+        {
+          label: data.form === "cdf" ? "up to" : "at",
+          value: (_, value) => (value === null ? "–" : `${Math.round(value * 10) / 10} ${data.form === "cdf" ? data.unit : "s"}`),
+        },
+        ...series,
+      ],
+    };
+    plots.set(data.id, new uPlot(options, [data.x, ...data.series.map(({ values }) => values)], box));
+  };
+
+  const all = (): void => {
+    for (const data of REPORT_PLOTS) draw(data);
+  };
+  all();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", all);
+  document.querySelector("[data-look]")?.addEventListener("click", () => {
+    const dark = getComputedStyle(document.documentElement).colorScheme === "dark";
+    document.documentElement.dataset.theme = dark ? "light" : "dark";
+    all();
+  });
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    for (const [id, plot] of plots) plot.setSize({ width: document.getElementById(id)?.clientWidth ?? 320, height: HEIGHT });
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * `npm run bench`: inspects the machine, runs the scenarios round by round, writes the result, the Markdown table and the HTML report, and
+ * says what may be claimed. Exit code 1 when the product showed wrong values or, on a quiet machine, a ratio of the budgets fell.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { judgeBudgets } from "./budgets.ts";
+import { htmlOf } from "./report/html.ts";
+import { markdownOf } from "./report/markdown.ts";
+import { groupsOf } from "./report/summary.ts";
+import { Bed } from "./runner/bed.ts";
+import { findChromium } from "./runner/chromium.ts";
+import { type Flags, HELP, parseFlags } from "./runner/cli.ts";
+import { inspectMachine } from "./runner/machine.ts";
+import { measureBias } from "./runner/measure-bias.ts";
+import { listPeers } from "./runner/peers.ts";
+import { LATE } from "./runner/product-run.ts";
+import { interleave, withinTime } from "./runner/rounds.ts";
+import { type Cell, cellKey, conditionsOf, type Outcome, type Plan, type Report, type RunResult, subjectOf } from "./runner/scenario.ts";
+import { isProc, procUnavailable, type Throttle } from "./runner/throttle.ts";
+import { noiseDuring, problemsOf } from "./runner/verdict.ts";
+import { SCENARIOS } from "./scenarios/all.ts";
+import { RUN_OVERHEAD_S } from "./scenarios/cells.ts";
+
+const FULL_MINUTES = 12;
+const ROUNDS = { smoke: 2, full: 3 } as const;
+const THROTTLES: readonly Throttle[] = ["none", "cdp-6", "proc-3", "proc-6"];
+
+const parsed = parseFlags(process.argv.slice(2));
+if (!parsed.ok) {
+  console.error(parsed.error);
+  process.exitCode = 1;
+} else if (parsed.value.help) console.log(HELP);
+else process.exitCode = await main(parsed.value);
+
+async function main(flags: Flags): Promise<number> {
+  const path = findChromium();
+  if (!path.ok) {
+    console.error(path.error);
+    return 1;
+  }
+  const begun = performance.now();
+  const date = new Date().toISOString();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  const bed = await Bed.open(path.value);
+  try {
+    const report = await measure(bed, flags, date);
+    report.seconds = (performance.now() - begun) / 1000;
+    return write(report, flags);
+  } finally {
+    await bed.close();
+  }
+}
+
+async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
+  const load = await bed.load();
+  const peers = await listPeers(bed);
+  const unavailable = procUnavailable();
+  const usable = THROTTLES.filter((throttle) => !isProc(throttle) || unavailable === undefined);
+  const wanted = peers.filter(({ name }) => flags.peers.length === 0 || flags.peers.includes(name));
+  const plan: Plan = { smoke: flags.smoke, soak: flags.soak, peers: wanted, throttles: usable };
+  const rounds = flags.rounds ?? (flags.smoke ? ROUNDS.smoke : ROUNDS.full);
+  const chosen = SCENARIOS.filter(({ id }) => flags.only.length === 0 || flags.only.includes(id));
+  const all = chosen.flatMap((scenario) => scenario.cells(plan));
+  const minutes = flags.minutes ?? (flags.only.length > 0 ? 0 : FULL_MINUTES);
+  const limitS = minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60 - 45;
+  const { kept, left } = withinTime(all, (cell) => rounds * (cell.seconds + RUN_OVERHEAD_S), limitS);
+  const throttles = [...new Set(kept.map(({ throttle }) => throttle))];
+  console.log(`▸ machine`);
+  const machine = await inspectMachine(bed.chromium, bed.proc, throttles, `${load.url}/`);
+  for (const reason of machine.noise) console.log(`  not ranked: ${reason}`);
+  console.log(`▸ ${kept.length} cells × ${rounds} rounds${left.length > 0 ? `; ${left.length} cells left out` : ""}`);
+  const runs: RunResult[] = [];
+  for (const { cell, round } of interleave(kept, rounds, ({ scenario, throttle }) => `${scenario} ${throttle}`)) {
+    const outcome = await runCell(cell, bed);
+    runs.push({ cell, round, outcome });
+    progress(cell, round, outcome);
+  }
+  const probeBias = flags.smoke ? undefined : await measureBias(bed, throttles).catch(() => undefined);
+  return {
+    date,
+    mode: flags.smoke ? "smoke" : "full",
+    rounds,
+    seconds: 0,
+    machine,
+    noise: noiseDuring(machine.noise, runs),
+    runs,
+    skipped: [
+      ...left.map((cell) => ({ what: cellKey(cell), why: `does not fit into ${minutes} minutes; --minutes 0 runs everything` })),
+      ...(unavailable === undefined ? [] : [{ what: "proc-N", why: unavailable }]),
+    ],
+    ...(probeBias === undefined ? {} : { probeBias }),
+    versions: Object.fromEntries(wanted.map(({ name, version }) => [name, version])),
+  };
+}
+
+/** A run that breaks off is a failed run of that subject, not of the bench. */
+async function runCell(cell: Cell, bed: Bed): Promise<Outcome> {
+  const scenario = SCENARIOS.find(({ id }) => id === cell.scenario);
+  try {
+    if (scenario === undefined) throw new Error(`no scenario ${cell.scenario}`);
+    return await scenario.run(cell, bed);
+  } catch (cause) {
+    bed.proc.set(1);
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return { values: {}, failures: [`broke off: ${why.split("\n").slice(0, 2).join(" ")}`], notes: [] };
+  }
+}
+
+function progress(cell: Cell, round: number, outcome: Outcome): void {
+  const scenario = SCENARIOS.find(({ id }) => id === cell.scenario);
+  const shown = (scenario?.metrics ?? [])
+    .slice(0, 4)
+    .flatMap((metric) => (outcome.values[metric] === undefined ? [] : [`${metric} ${Math.round(outcome.values[metric] * 10) / 10}`]));
+  const failed = outcome.failures.length > 0 ? ` ✗ ${outcome.failures[0]}` : "";
+  console.log(`  ${round + 1} ${conditionsOf(cell)} · ${subjectOf(cell)}: ${shown.join(", ")}${failed}`);
+}
+
+function write(report: Report, flags: Flags): number {
+  const groups = groupsOf(report, SCENARIOS);
+  const budgets = judgeBudgets(groups).filter(({ budget }) => groups.some(({ scenario }) => scenario.id === budget.scenario));
+  const markdown = markdownOf(report, groups, budgets);
+  const stem = `bench/results/${report.date.slice(0, 16).replace(":", "")}${flags.smoke ? "-smoke" : ""}`;
+  const files = {
+    [flags.json ?? `${stem}.json`]: JSON.stringify(report),
+    [flags.html ?? `${stem}.html`]: htmlOf(report, groups, budgets),
+    [`${stem}.md`]: markdown,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  console.log(`\n${markdown}\n${Object.keys(files).join("\n")}`);
+  const problems = problemsOf(report, budgets, (failure) => failure.startsWith(LATE));
+  for (const problem of problems) console.error(`✗ ${problem}`);
+  console.log(problems.length === 0 ? `\nok in ${Math.round(report.seconds)} s` : `\n${problems.length} problems`);
+  return problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,35 @@
+/** Whether a run is to be believed, and whether it failed. Pure. */
+import type { BudgetResult } from "../budgets.ts";
+import { LIMITS } from "./machine.ts";
+import { PRODUCT, type Report, type RunResult } from "./scenario.ts";
+import { median } from "./statistics.ts";
+
+/** Reasons not to rank: those of the inspection, and who else was on the machine during the measurements. */
+export function noiseDuring(inspected: readonly string[], runs: readonly RunResult[]): string[] {
+  const shares = runs.map(({ outcome }) => outcome.othersShare).filter((share) => share !== undefined);
+  const middle = median(shares);
+  if (middle === undefined) return [...inspected];
+  // What was seen during the measurements replaces the one second before them.
+  const rest = inspected.filter((reason) => !reason.startsWith("others use"));
+  if (middle <= LIMITS.othersShare) return rest;
+  const said = `others used ${(middle * 100).toFixed(0)} % of the processor during the measurements, more than ${LIMITS.othersShare * 100} %`;
+  return [...rest, said];
+}
+
+/** Why the process ends with an error; empty = it does not. Values on the product's screen must be right even on a noisy machine. */
+export function problemsOf(report: Report, budgets: readonly BudgetResult[], isLate: (failure: string) => boolean): string[] {
+  const problems: string[] = [];
+  const ranked = report.noise.length === 0;
+  for (const { cell, outcome } of report.runs) {
+    if (cell.subject !== PRODUCT) continue;
+    for (const failure of outcome.failures) if (ranked || !isLate(failure)) problems.push(`${cell.scenario} ${cell.throttle}: ${failure}`);
+  }
+  if (ranked)
+    for (const { budget, ratio, status } of budgets) {
+      if (status === "fell")
+        problems.push(
+          `${budget.scenario} ${budget.throttle} ${budget.metric}: ratio ${ratio?.toFixed(2)} fell below ${budget.reached} by more than ${budget.noise * 100} %`,
+        );
+    }
+  return [...new Set(problems)];
+}
