@@ -1,0 +1,54 @@
+/** What an order book on the screen did, recorded in the page: every change of its look, and whether its rows moved while it was frozen. */
+import type { Page } from "playwright";
+
+export interface BookLooks {
+  /** Looks in order with the page's monotonic time, ms. The first is the one at the start. */
+  looks: { look: string; at: number }[];
+  /** Times that a row changed while the book said it was frozen. */
+  movedWhileFrozen: number;
+}
+
+/** Begins to record the book in front. Read with `bookLooks`. */
+export const watchBook = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const book = document.querySelector<HTMLElement>("[data-c=book]") as HTMLElement;
+    const rows = (): string => [...book.querySelectorAll("[data-rank]")].map((row) => row.textContent).join("|");
+    const log: BookLooks = { looks: [{ look: book.dataset.look ?? "", at: performance.now() }], movedWhileFrozen: 0 };
+    let frozen = "";
+    new MutationObserver(() => {
+      const look = book.dataset.look ?? "";
+      const before = log.looks.at(-1)?.look;
+      if (look !== before) {
+        log.looks.push({ look, at: performance.now() });
+        frozen = rows();
+      } else if (look === "frozen" && rows() !== frozen) log.movedWhileFrozen++;
+    }).observe(book, { attributes: true, attributeFilter: ["data-look"], characterData: true, childList: true, subtree: true });
+    Object.assign(globalThis, { __bookLooks: log });
+  });
+
+export const bookLooks = (page: Page): Promise<BookLooks> => page.evaluate(() => (globalThis as unknown as { __bookLooks: BookLooks }).__bookLooks);
+
+/** Longest time without a live book between two that were, ms; 0 when it never left. */
+export function longestOutage({ looks }: BookLooks): number {
+  let longest = 0;
+  let since: number | undefined;
+  for (const { look, at } of looks) {
+    if (look !== "live") since ??= at;
+    else if (since !== undefined) {
+      longest = Math.max(longest, at - since);
+      since = undefined;
+    }
+  }
+  return longest;
+}
+
+/** Prices and sizes of one side as they stand on the screen, best first. */
+export const shownLevels = (page: Page, side: "bid" | "ask"): Promise<[string, string][]> =>
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll(`[data-c=book] [data-side="${name}"] [data-rank]`)].map((row): [string, string] => {
+        const text = (part: string): string => (row.querySelector(`[data-c="${part}"]`)?.textContent ?? "").replaceAll(",", "");
+        return [text("price"), text("amount")];
+      }),
+    side,
+  );
