@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "c2f3f15eedff82f76b4759f1520ff0fc06d343963c7d8a655f0d49c968aa4a84";
+const PINNED = "479447c5d0a0b46c00d9ec92c8161f5fbcb2a23204ba7f957edca4765f158b3b";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

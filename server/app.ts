@@ -3,6 +3,10 @@
  * `server.listen` and every decision about the process (flags, locks, signals) are main.ts's.
  */
 import Fastify, { type FastifyInstance } from "fastify";
+import { err } from "../contract/result.ts";
+import type { PeopleDeps } from "./access/deps.ts";
+import { PROFILES } from "./access/profile.ts";
+import { findSession } from "./access/sessions.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
 import { startFeedLoop } from "./market/feed-loop.ts";
@@ -11,6 +15,7 @@ import type { Market } from "./market/market.ts";
 import { type MarketSocket, mountMarketSocket } from "./market/socket.ts";
 import type { CurrencyConfig } from "./modules/market/currency-config.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
+import { peopleRoutes } from "./people-routes.ts";
 import { mountCalls } from "./plugins/calls.ts";
 import { mountCompression } from "./plugins/compress.ts";
 import { mountErrors } from "./plugins/errors.ts";
@@ -30,6 +35,8 @@ export const CHUNK_PREFIX = "/syn/";
 export interface AppOptions {
   market: Market;
   currencies: ReadonlyMap<string, CurrencyConfig>;
+  /** Users, sessions and what belongs to them. Without, only public market calls are mounted and no token is anybody's. */
+  people?: PeopleDeps;
   page?: ReadonlyMap<string, PageFile>;
   /** Controls for tests and benches; absent without. */
   lab?: LabState;
@@ -72,11 +79,16 @@ export async function buildApp(o: AppOptions): Promise<App> {
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   const limit = new ReadLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, addresses: 10_000 });
-  const routes = marketRoutes({ market, currencies: o.currencies });
+  const { people } = o;
+  const profile = people?.profile ?? PROFILES.compat;
+  const routes = [...marketRoutes({ market, currencies: o.currencies }), ...(people === undefined ? [] : peopleRoutes(people))];
   mountCalls(http, routes, {
     now: () => clock.now(),
     mono: () => clock.mono(),
     limit,
+    identify: async (token, now) => (people === undefined ? err(403) : findSession(people.db, token, now)),
+    signatureWindowS: profile.signatureWindowS,
+    mutatingGet: profile.mutatingGet,
     checkAnswers: o.checkAnswers ?? false,
     ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer }),
   });

@@ -13,6 +13,7 @@ import { lockData } from "./db/data-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { seed } from "./db/seed.ts";
+import { ROOT_USERCODE, seedRoot } from "./db/seed-root.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
@@ -24,6 +25,7 @@ import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { openRecording } from "./market/replay/open-recording.ts";
 import { loadCurrencies } from "./modules/market/load-currencies.ts";
+import { peopleFromEnvironment } from "./people.ts";
 import { readPage } from "./plugins/page.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -50,6 +52,7 @@ async function start(flags: Flags): Promise<void> {
   await migrate(db, Date.now());
   const opened = await openFeed(flags, db);
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
+  await seedRoot(db);
 
   const lab = flags.lab ? new LabState(systemClock, labOptions(flags)) : undefined;
   const market = new Market({
@@ -57,8 +60,10 @@ async function start(flags: Flags): Promise<void> {
     clock: lab?.clock ?? systemClock,
     ...(lab === undefined ? {} : { wrapSink: lab.wrapSink, held: lab.held }),
   });
+  const people = peopleFromEnvironment(process.env, { db, now: () => market.clock.now(), dataDir: data, generous: flags.lab ? 1000 : 1 });
   const app = await buildApp({
     market,
+    people,
     currencies: await loadCurrencies(db, Date.now()),
     ...(page === undefined ? {} : { page }),
     ...(lab === undefined ? {} : { lab, socketsPerAddress: 10_000, readsPerSecond: 10_000, readsBurst: 10_000 }),
@@ -70,6 +75,7 @@ async function start(flags: Flags): Promise<void> {
   stopOnSignal(app, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
   console.log(`SYN is running at ${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}/`);
+  console.log(`Registration needs a referral code: ${ROOT_USERCODE}`);
 }
 
 /** A busy port is said at once, not after the page was built. */

@@ -7,8 +7,8 @@ export const Bit = v.boolean();
 export const Empty = v.object({});
 export const GET = ["GET"] as const;
 export const POST = ["POST"] as const;
-/** Both, for calls that change something but that the specification names as GET (settled point 11). */
-export const GET_POST = ["GET", "POST"] as const;
+/** Both, for calls that change something but that the specification names as GET (settled point 11). Our client takes the first. */
+export const GET_POST = ["POST", "GET"] as const;
 
 export const MODES = ["real", "demo"] as const;
 export type Mode = (typeof MODES)[number];

@@ -48,14 +48,20 @@ export async function openSession(
 }
 
 /** The live session of a token, or how the answer says that there is none. */
-export async function findSession(db: Db, token: string, now: number): Promise<Result<Session, NoSession>> {
+export const findSession = (db: Db, token: string, now: number): Promise<Result<Session, NoSession>> =>
+  sessionBy(db, "s.token_hash", tokenHash(token), now);
+
+/** The same by the session's own id, for who holds no token: the live socket's ticket and its re-checks. */
+export const findSessionById = (db: Db, id: string, now: number): Promise<Result<Session, NoSession>> => sessionBy(db, "s.id", id, now);
+
+async function sessionBy(db: Db, column: "s.token_hash" | "s.id", value: string, now: number): Promise<Result<Session, NoSession>> {
   const row = await db
     .selectFrom("session as s")
     .innerJoin("account as a", "a.id", "s.account_id")
     .innerJoin("app_user as u", "u.id", "s.user_id")
     .select(["s.id", "s.user_id", "s.account_id", "s.created_at", "s.last_seen_at", "s.expires_at", "s.ended_at", "s.end_reason"])
     .select(["a.mode", "u.usercode", "u.username", "u.status"])
-    .where("s.token_hash", "=", tokenHash(token))
+    .where(column, "=", value)
     .executeTakeFirst();
   if (row === undefined) return err(403);
   if (row.status === "disabled") return err("userDisabled");

@@ -6,22 +6,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
-import type { Result } from "../../contract/result.ts";
-import { errorBody, okBody } from "./envelope.ts";
+import { HEADER } from "../../contract/http/signature.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { type Ctx, deviceOf, type Session } from "../access/context.ts";
+import { Busy } from "../access/hasher.ts";
+import type { Answer } from "../access/refusal.ts";
+import type { NoSession } from "../access/sessions.ts";
+import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
 import type { ReadLimit } from "./limits.ts";
 import { isSigned } from "./signature.ts";
 
-/** A call with what answers it. Parameters have been through the call's schema. */
+/** A call with what answers it. Parameters have been through the call's schema, but for `multipart`, whose body is unread. */
 export interface MountedCall {
   call: Call;
-  run(params: Record<string, unknown>): Result<unknown, ErrorName> | Promise<Result<unknown, ErrorName>>;
+  run(params: Record<string, unknown>, ctx: Ctx): Answer<unknown>;
 }
 
 export interface CallOptions {
   now: () => number;
   mono: () => number;
   limit: ReadLimit;
+  /** Whose session a token is. */
+  identify: (token: string, now: number) => Promise<Result<Session, NoSession>>;
+  /** Distance of a request's timestamp from our clock, s. */
+  signatureWindowS: number;
+  /** Whether a call that is named as GET and POST is taken by GET. */
+  mutatingGet: boolean;
   /** Also check answers against the call's schema; for development and tests. */
   checkAnswers: boolean;
   /** Lab: runs before an answer is made, e.g. to delay it. */
@@ -29,6 +40,8 @@ export interface CallOptions {
 }
 
 export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], o: CallOptions): void {
+  // The one content type beside forms: its body stays a stream for the use case, and only calls that declare it take it.
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined));
   for (const mounted of calls) {
     app.route({
       method: [...mounted.call.methods],
@@ -43,24 +56,86 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   reply.header("cache-control", "no-store");
   await o.before?.();
   if (!o.limit.take(request.ip, o.mono())) return errorBody("tooManyRequests");
-  if (!isSigned(request.headers, o.now())) return errorBody("signature");
-  // Default deny: sessions come with the account part; until then a call that wants a token has nobody to let in.
-  if (call.auth !== "none") return { code: 403, data: null, msg: "" };
+  const now = o.now();
+  if (!isSigned(request.headers, now, o.signatureWindowS)) return errorBody("signature");
+  if (request.method === "GET" && call.methods.includes("POST") && !o.mutatingGet) return errorBody("noPermission");
+  const isMultipart = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
+  if (isMultipart !== (call.body === "multipart")) return plain(reply, 415, "bad request");
+  const session = await authorise(call, request, now, o);
+  if (!session.ok) return session.error === 424 ? plain(reply, 424, "signed out elsewhere") : session.error;
   const form = parseForm(paramsText(request));
   if (!form.ok) return errorBody(form.error);
-  const params = v.safeParse(call.params, form.value, { abortEarly: true });
-  if (!params.success) return errorBody(nameOf(params.issues[0]));
-  const result = await mounted.run(params.output);
-  if (!result.ok) return errorBody(result.error);
+  const ctx = contextOf(request, form.value, session.value, now);
+  if (isMultipart) ctx.upload = { contentType: String(request.headers["content-type"]), stream: request.raw };
+  const params = isMultipart ? ok({}) : parseParams(call, form.value);
+  if (!params.ok) return errorBody(params.error);
+  const result = await settled(() => mounted.run(params.value, ctx));
+  if (!result.ok) {
+    if (typeof result.error === "object" && "http" in result.error) return plain(reply, result.error.http, "verification code is illegal");
+    return refusalBody(result.error);
+  }
   if (o.checkAnswers) v.assert(call.data, result.value);
-  return okBody(result.value);
+  return call.answer === "bytes" ? sendBytes(reply, result.value as { type: string; bytes: Uint8Array }) : okBody(result.value);
 }
+
+/** A session as the call declares it. `none` never looks at the token; whatever is not one of the four words is refused. */
+async function authorise(call: Call, request: FastifyRequest, now: number, o: CallOptions): Promise<Result<Session | undefined, EnvelopeBody | 424>> {
+  if (call.auth === "none") return ok(undefined);
+  const token = request.headers[HEADER.token];
+  const found = typeof token === "string" && token !== "" ? await o.identify(token, now) : err(403 as const);
+  if (call.auth === "optional") return ok(found.ok ? found.value : undefined);
+  if (!found.ok) {
+    if (found.error === 424) return err(424);
+    return err(found.error === 403 ? DEAD_SESSION : errorBody(found.error));
+  }
+  if (call.auth === "token") return found;
+  if (call.auth === "real") return found.value.mode === "real" ? found : err(refusalBody({ missing: { reason: "demo" } }));
+  return err(DEAD_SESSION);
+}
+
+function contextOf(request: FastifyRequest, form: Record<string, string>, session: Session | undefined, now: number): Ctx {
+  const timeZone = request.headers[HEADER.timeZone];
+  return {
+    now,
+    ip: request.ip,
+    device: deviceOf(request.headers["user-agent"]),
+    language: /^[A-Za-z-]{2,5}$/.test(form.language ?? "") ? form.language : "en",
+    timeZone: typeof timeZone === "string" ? timeZone.slice(0, 40) : "",
+    session,
+  };
+}
+
+/** The use case's result; a server with too much to hash says so instead of failing. */
+async function settled(run: () => Answer<unknown>): Promise<Awaited<Answer<unknown>>> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof Busy) return err("tryLater");
+    throw error;
+  }
+}
+
+/** Bytes that a user uploaded: nothing in them runs, nobody caches them, no other site embeds them. */
+function sendBytes(reply: FastifyReply, { type, bytes }: { type: string; bytes: Uint8Array }): FastifyReply {
+  return reply
+    .header("content-security-policy", "sandbox; default-src 'none'")
+    .header("content-disposition", "inline")
+    .type(type)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+const plain = (reply: FastifyReply, status: number, text: string): FastifyReply => reply.code(status).type("text/plain; charset=utf-8").send(text);
 
 function paramsText(request: FastifyRequest): string {
   if (request.method === "POST") return typeof request.body === "string" ? request.body : "";
   const url = request.raw.url ?? "";
   const at = url.indexOf("?");
   return at < 0 ? "" : url.slice(at + 1);
+}
+
+function parseParams(call: Call, form: Record<string, string>): Result<Record<string, unknown>, ErrorName> {
+  const parsed = v.safeParse(call.params, form, { abortEarly: true });
+  return parsed.success ? ok(parsed.output) : err(nameOf(parsed.issues[0]));
 }
 
 /** A parameter schema's message is an error name; anything else is a malformed request. */

@@ -1,5 +1,6 @@
 /** The answer's shape `{code, data, msg}` (`product.md` 7). Business errors travel with HTTP 200; `msg` is a key of locale namespace `errors`. */
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
+import type { Refusal } from "../access/refusal.ts";
 
 export interface EnvelopeBody {
   code: number;
@@ -9,4 +10,15 @@ export interface EnvelopeBody {
 
 export const okBody = (data: unknown): EnvelopeBody => ({ code: 0, data, msg: "" });
 
-export const errorBody = (name: ErrorName): EnvelopeBody => ({ code: ERRORS[name][0], data: null, msg: ERRORS[name][1] });
+export const errorBody = (name: ErrorName, data: unknown = null): EnvelopeBody => ({ code: ERRORS[name][0], data, msg: ERRORS[name][1] });
+
+/** No or dead session: the client clears itself and goes to the sign-in page. */
+export const DEAD_SESSION: EnvelopeBody = { code: 403, data: null, msg: "" };
+
+/** Codes 10 and 20 carry a body and no sentence: the page has the words. */
+export function refusalBody(refusal: Exclude<Refusal, { http: number }>): EnvelopeBody {
+  if (typeof refusal === "string") return errorBody(refusal);
+  if ("stepUp" in refusal) return { code: 10, data: refusal.stepUp, msg: "" };
+  if ("missing" in refusal) return { code: 20, data: refusal.missing, msg: "" };
+  return errorBody(refusal.error, refusal.data);
+}

@@ -1,16 +1,20 @@
 /** The real app on the real database in memory, with a scripted market and a client made by the contract's own factory. */
-import { type Client, createClient } from "../../contract/http/client.ts";
+import { type Client, type ClientOptions, createClient } from "../../contract/http/client.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
+import type { PeopleDeps } from "../access/deps.ts";
 import { type App, type AppOptions, buildApp } from "../app.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { seed } from "../db/seed.ts";
+import { seedRoot } from "../db/seed-root.ts";
 import type { Db } from "../db/tx.ts";
 import { LabState } from "../lab/lab-state.ts";
 import { Catalog, type ListingFacts } from "../market/catalog.ts";
 import { Market } from "../market/market.ts";
 import type { Sector } from "../market/sector.ts";
 import { loadCurrencies } from "../modules/market/load-currencies.ts";
+import { openPeople, type PeopleOptions } from "../people.ts";
+import type { Letter } from "../post/post.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, ScriptedSource } from "./scripted-source.ts";
 
@@ -21,6 +25,9 @@ export interface TestApp {
   source: ScriptedSource;
   client: Client;
   lab: LabState;
+  people: PeopleDeps;
+  /** Mails and short messages that left, oldest first. */
+  letters: Letter[];
   close(): Promise<void>;
 }
 
@@ -32,6 +39,7 @@ export interface TestAppOptions {
   /** A database that the test opened and will close itself: opening one takes two seconds. */
   db?: Db;
   app?: Partial<AppOptions>;
+  people?: Partial<PeopleOptions>;
 }
 
 /** The app under a manual clock; `hub.turn` is the test's to call. */
@@ -42,6 +50,18 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   const lab = new LabState(clock, { seed: 1, rate: 1, makeSource: () => new ScriptedSource(instruments) });
   const db = o.db ?? (await testDatabase());
   await seed(db, instruments);
+  await seedRoot(db);
+  const letters: Letter[] = [];
+  const people = openPeople({
+    db,
+    now: () => clock.now(),
+    root: Buffer.alloc(32, 1),
+    transport: { keeps: true, send: async (letter) => void letters.push(letter) },
+    // Hashes of 1 MiB: the algorithm is the real one, its cost is not what tests wait for.
+    hashCost: { memoryKiB: 1024, passes: 1 },
+    generous: 1000,
+    ...o.people,
+  });
   const catalog = new Catalog(instruments, (symbol) => o.facts?.[symbol]);
   const market = new Market({
     source,
@@ -51,7 +71,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     ...(o.lab ? { wrapSink: lab.wrapSink, held: lab.held } : {}),
   });
   const currencies = await loadCurrencies(db, clock.now());
-  const app = await buildApp({ market, currencies, checkAnswers: true, live: false, ...(o.lab ? { lab } : {}), ...o.app });
+  const app = await buildApp({ market, currencies, people, checkAnswers: true, live: false, ...(o.lab ? { lab } : {}), ...o.app });
   const client = clientOf(app, () => clock.now());
   return {
     app,
@@ -60,6 +80,8 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     source,
     client,
     lab,
+    people,
+    letters,
     close: async () => {
       await app.close();
       if (o.db === undefined) await db.destroy();
@@ -68,8 +90,8 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
 }
 
 /** A client made by the contract's factory on an app that does not listen. */
-export const clientOf = (app: App, now: () => number): Client =>
-  createClient({ fetch: injected(app), now, random: () => 0.123456, timeZone: "UTC", language: () => "en" });
+export const clientOf = (app: App, now: () => number, who: Partial<ClientOptions> = {}): Client =>
+  createClient({ fetch: injected(app), now, random: () => 0.123456, timeZone: "UTC", language: () => "en", ...who });
 
 /** A migrated database in memory. */
 export async function testDatabase(): Promise<Db> {
@@ -82,14 +104,16 @@ export async function testDatabase(): Promise<Db> {
 const injected =
   (app: App) =>
   async (url: string, init: RequestInit): Promise<Response> => {
+    // A form with a file becomes its multipart text here, as a browser would do it.
+    const raw = init.body instanceof FormData ? new Response(init.body) : undefined;
     const answer = await app.http.inject({
       method: (init.method ?? "GET") as "GET" | "POST",
       url,
       headers: {
         ...(init.headers as Record<string, string>),
-        ...(init.body === undefined || init.body === null ? {} : { "content-type": "application/x-www-form-urlencoded" }),
+        ...(init.body ? { "content-type": raw?.headers.get("content-type") ?? "application/x-www-form-urlencoded" } : {}),
       },
-      ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
+      ...(init.body ? { payload: raw === undefined ? String(init.body) : Buffer.from(await raw.arrayBuffer()) } : {}),
     });
     const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
     return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });

@@ -1,0 +1,17 @@
+/** How far a user's identity is verified; asked by profile, withdrawals, C2C and whatever else has a precondition. */
+import type { ReviewStatus } from "../../contract/http/shapes.ts";
+import type { Db, Tx } from "../db/tx.ts";
+
+export interface KycState {
+  primary: ReviewStatus;
+  advanced: ReviewStatus;
+  /** 0 none, 1 primary passed, 2 both passed. */
+  level: 0 | 1 | 2;
+}
+
+export async function kycOf(db: Db | Tx, userId: string): Promise<KycState> {
+  const rows = await db.selectFrom("kyc").select(["level", "status"]).where("user_id", "=", userId).execute();
+  const of = (level: 1 | 2): ReviewStatus => rows.find((row) => row.level === level)?.status ?? -1;
+  const [primary, advanced] = [of(1), of(2)];
+  return { primary, advanced, level: primary !== 2 ? 0 : advanced === 2 ? 2 : 1 };
+}

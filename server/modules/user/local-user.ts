@@ -1,0 +1,12 @@
+import type { DataOf } from "../../../contract/http/call.ts";
+import type { localUser as call } from "../../../contract/http/user.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { kycOf } from "../../access/kyc-level.ts";
+
+/** The small check at boot (D29). */
+export async function localUser(_params: object, deps: PeopleDeps, { session }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {
+  const { usercode, username, mode, expiresAt } = session;
+  return ok({ usercode, username, mode, kyc_level: (await kycOf(deps.db, session.userId)).level, expireTime: expiresAt });
+}

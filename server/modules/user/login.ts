@@ -1,0 +1,68 @@
+import type { ParamsOut } from "../../../contract/http/call.ts";
+import { VERIFY } from "../../../contract/http/envelope.ts";
+import { NAME_KINDS, type SignedIn } from "../../../contract/http/shapes.ts";
+import type { userLogin as call } from "../../../contract/http/user.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { audit } from "../../access/audit.ts";
+import type { Ctx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { GUARDS, judge, lockOf } from "../../access/guard.ts";
+import { contactsOf, loginName, userOfName } from "../../access/names.ts";
+import { requireProof } from "../../access/proof.ts";
+import { RATES, takeRate } from "../../access/rate.ts";
+import { type Refusal, refuse } from "../../access/refusal.ts";
+import { openSession } from "../../access/sessions.ts";
+import { isTotpBound } from "../../access/totp.ts";
+import { type Tx, tx, txOk } from "../../db/tx.ts";
+import { letter } from "../../post/letters.ts";
+
+/**
+ * Signs in to the real account. Name and password wrong look alike (E1) in answer and time, and count alike: the tenth in a row locks the
+ * name for thirty minutes (E5), whether anybody has it or not. Asks for the Google code where one is bound (settled point 4).
+ */
+export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
+  if (!(await tx(deps.db, (trx) => takeRate(trx, RATES.login, ctx.ip, ctx.now, deps.generous)))) return err("tryLater");
+  const name = loginName(params.type, params.username, params.area_code);
+  if (!name.ok && params.type !== NAME_KINDS.account) return name;
+  const key = name.ok ? name.value : { kind: params.type, name: params.username.toLowerCase() };
+  const userId = await userOfName(deps.db, key);
+  const subject = userId ?? deps.secrets.mac("login-name", String(key.kind), key.name);
+  const locked = await lockOf(deps.db, GUARDS.login, subject, ctx.now);
+  if (locked !== undefined) return refuse("accountLocked", locked);
+  const right = await deps.hasher.verify("password", params.password, await passwordHashOf(deps, subject));
+  const judged = await tx(deps.db, (trx) => judge(trx, GUARDS.login, subject, right, ctx.now));
+  if (judged.is === "locked") return refuse("accountLocked", judged.body);
+  if (judged.is === "wrong" || userId === undefined) return refuse("wrongCredentials", judged.is === "wrong" ? judged.body : {});
+  const verify = (await isTotpBound(deps.db, userId)) ? [VERIFY.google] : [];
+  const proof = await requireProof(deps, userId, { verify, any: false, scene: "withdraw" }, params, ctx.now);
+  if (!proof.ok) return proof;
+  return txOk(deps.db, (trx) => signIn(trx, deps, ctx, userId));
+}
+
+/** Asked for unknown names too, so that they cost the same. */
+async function passwordHashOf(deps: PeopleDeps, userId: string): Promise<string | undefined> {
+  const row = await deps.db.selectFrom("credential").select("hash").where("user_id", "=", userId).where("kind", "=", "password").executeTakeFirst();
+  return row?.hash;
+}
+
+async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string): Promise<Result<SignedIn, Refusal>> {
+  const { now, device, ip } = ctx;
+  const user = await trx.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  if (user.status === "disabled") return err("userDisabled");
+  if (user.status === "blacklisted") return err("userBlacklisted");
+  const account = await trx.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "real").executeTakeFirstOrThrow();
+  await tellOfNewDevice(trx, deps, ctx, userId);
+  const { token } = await openSession(trx, deps.random, { userId, accountId: account.id, device, ip, now });
+  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "session.open", detail: { device }, ip, now });
+  return ok({ token, usercode: user.usercode, username: user.username, mode: "real" });
+}
+
+/** A mail to those who want it, when no earlier session came from such a device. */
+async function tellOfNewDevice(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string): Promise<void> {
+  const setting = await trx.selectFrom("user_setting").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  if (setting?.sign_in_mail !== true) return;
+  const known = await trx.selectFrom("session").select("id").where("user_id", "=", userId).where("device", "=", ctx.device).executeTakeFirst();
+  const { email } = await contactsOf(trx, userId);
+  if (known !== undefined || email === undefined) return;
+  await deps.post.queue(trx, letter("signIn", 2, email, setting.language, { device: ctx.device, ip: ctx.ip }), ctx.now);
+}

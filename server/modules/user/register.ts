@@ -1,0 +1,74 @@
+import type { ErrorName } from "../../../contract/errors.ts";
+import type { ParamsOut } from "../../../contract/http/call.ts";
+import { NAME_KINDS, type NameKind, type SignedIn } from "../../../contract/http/shapes.ts";
+import type { userRegister as call } from "../../../contract/http/user.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { audit } from "../../access/audit.ts";
+import { checkCode } from "../../access/codes.ts";
+import type { Ctx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { type LoginName, loginName, userOfName } from "../../access/names.ts";
+import { passwordRefusal } from "../../access/profile.ts";
+import { RATES, takeRate } from "../../access/rate.ts";
+import type { Refusal } from "../../access/refusal.ts";
+import { openSession } from "../../access/sessions.ts";
+import { clearText, newId } from "../../db/random.ts";
+import { type Tx, tx, txOk } from "../../db/tx.ts";
+
+const EXISTS: Record<NameKind, ErrorName> = { 1: "phoneExists", 2: "emailExists", 3: "accountExists" };
+const USERCODE_LENGTH = 8;
+
+/**
+ * Opens an account and signs in. With phone or email the code sent to it is used up and the contact is bound (D6). Refuses what exists
+ * (E18), an unknown referral code (E24), a wrong code (E6, 428), a bad password (V1, V3); twenty an hour from one address (E61).
+ */
+export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
+  const name = loginName(params.type, params.username, params.area_code);
+  if (!name.ok) return name;
+  const bad = passwordRefusal(deps.profile, params.password, params.re_password, [params.username]);
+  if (bad !== undefined) return err(bad);
+  const admitted = await tx(deps.db, (trx) => admit(trx, deps, ctx, params, name.value));
+  if (!admitted.ok) return admitted;
+  const hash = await deps.hasher.hash("password", params.password);
+  return txOk(deps.db, (trx) => create(trx, deps, ctx, name.value, hash, admitted.value));
+}
+
+/** Everything that can say no before the costly hash. Commits: a wrong code is counted, a right one used. Gives the inviter's id. */
+async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<typeof call>, name: LoginName): Promise<Result<string, Refusal>> {
+  if (!(await takeRate(trx, RATES.register, ctx.ip, ctx.now, deps.generous))) return err("tryLater");
+  const inviter = await trx
+    .selectFrom("app_user")
+    .select("id")
+    .where("usercode", "=", params.usercode)
+    .where("status", "=", "active")
+    .executeTakeFirst();
+  if (inviter === undefined) return err("referralWrong");
+  if ((await userOfName(trx, name)) !== undefined) return err(EXISTS[name.kind]);
+  if (name.kind === NAME_KINDS.account) return ok(inviter.id);
+  if (params.verifcode === "") return err("codeMalformed");
+  const at = { scene: "register", channel: name.kind, target: name.name, userId: undefined } as const;
+  const code = await checkCode(trx, deps, at, params.verifcode, ctx.now);
+  return code.ok ? ok(inviter.id) : code;
+}
+
+async function create(trx: Tx, deps: PeopleDeps, ctx: Ctx, name: LoginName, hash: string, inviterId: string): Promise<Result<SignedIn, Refusal>> {
+  const { now } = ctx;
+  const userId = newId(deps.random, now);
+  const accountId = newId(deps.random, now);
+  const usercode = clearText(deps.random, USERCODE_LENGTH);
+  const user = { id: userId, usercode, kind: name.kind, username: name.shown, inviter_id: inviterId, status: "active" as const, created_at: now };
+  await trx.insertInto("app_user").values(user).execute();
+  const claim = await trx
+    .insertInto("login_name")
+    .values({ kind: name.kind, name: name.name, user_id: userId, bound_at: now })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  // Somebody else took the name between the first look and now.
+  if (claim.numInsertedOrUpdatedRows === 0n) return err(EXISTS[name.kind]);
+  await trx.insertInto("credential").values({ user_id: userId, kind: "password", hash, changed_at: now }).execute();
+  await trx.insertInto("account").values({ id: accountId, user_id: userId, mode: "real", created_at: now }).execute();
+  await trx.insertInto("user_setting").values({ user_id: userId, language: ctx.language }).execute();
+  const { token } = await openSession(trx, deps.random, { userId, accountId, device: ctx.device, ip: ctx.ip, now });
+  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "user.register", detail: { kind: name.kind }, ip: ctx.ip, now });
+  return ok({ token, usercode, username: name.shown, mode: "real" });
+}

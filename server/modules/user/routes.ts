@@ -1,0 +1,29 @@
+/** User module: registration, sign-in, sessions, profile, settings. One line a call. */
+import * as calls from "../../../contract/http/user.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { type Route, routesWith } from "../../access/routes.ts";
+import { liveTicket } from "./live-ticket.ts";
+import { localUser } from "./local-user.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { register } from "./register.ts";
+import { sessionList } from "./session-list.ts";
+import { sessionRevoke } from "./session-revoke.ts";
+import { settingsGet, settingsSave } from "./settings.ts";
+import { userGet } from "./user-get.ts";
+
+export function userRoutes(deps: PeopleDeps): Route[] {
+  const { open, own } = routesWith(deps);
+  return [
+    open(calls.userRegister, register),
+    open(calls.userLogin, login),
+    own(calls.userLogout, logout),
+    own(calls.userGet, userGet),
+    own(calls.localUser, localUser),
+    own(calls.sessionList, sessionList),
+    own(calls.sessionRevoke, sessionRevoke),
+    own(calls.settingsGet, settingsGet),
+    own(calls.settingsSave, settingsSave),
+    own(calls.liveTicket, liveTicket),
+  ];
+}

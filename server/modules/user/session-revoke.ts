@@ -1,0 +1,25 @@
+import type { ParamsOut } from "../../../contract/http/call.ts";
+import type { sessionRevoke as call } from "../../../contract/http/user.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { audit } from "../../access/audit.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { endSessions } from "../../access/sessions.ts";
+import { txOk } from "../../db/tx.ts";
+
+/** Ends one other session (`notExist` when it is not a live one of this user), or all others. They see HTTP 424. */
+export async function sessionRevoke(
+  { id }: ParamsOut<typeof call>,
+  deps: PeopleDeps,
+  { session, now, ip }: UserCtx,
+): Promise<Result<{ ended: number }, "notExist" | "statusError">> {
+  if (id === session.id) return err("statusError");
+  return txOk(deps.db, async (trx): Promise<Result<{ ended: number }, "notExist">> => {
+    const which = id === undefined ? { except: session.id } : { only: id };
+    const ended = await endSessions(trx, deps.live, { userId: session.userId, reason: "kicked", now, ...which });
+    if (id !== undefined && ended === 0) return err("notExist");
+    await audit(trx, deps.random, { actor: `user:${session.userId}`, userId: session.userId, action: "session.revoke", detail: { ended }, ip, now });
+    await deps.live.emitToUser(trx, session.userId, "security", { kind: "session" }, now);
+    return ok({ ended });
+  });
+}

@@ -1,0 +1,26 @@
+import type { ParamsOut } from "../../../contract/http/call.ts";
+import type { Settings, settingsSave as saveCall } from "../../../contract/http/user.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import type { Db, Tx } from "../../db/tx.ts";
+import { tx } from "../../db/tx.ts";
+
+/** Settings that follow the user. */
+export const settingsGet = async (_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Settings, never>> =>
+  ok(await read(db, session.userId));
+
+/** Changes what is given, leaves the rest; answers with all. */
+export async function settingsSave(params: ParamsOut<typeof saveCall>, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Settings, never>> {
+  const given = { language: params.language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
+  const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return tx(db, async (trx) => {
+    if (Object.keys(change).length > 0) await trx.updateTable("user_setting").set(change).where("user_id", "=", session.userId).execute();
+    return ok(await read(trx, session.userId));
+  });
+}
+
+async function read(db: Db | Tx, userId: string): Promise<Settings> {
+  const row = await db.selectFrom("user_setting").selectAll().where("user_id", "=", userId).executeTakeFirstOrThrow();
+  return { language: row.language, timeZone: row.time_zone, currency: row.currency, signInMail: row.sign_in_mail };
+}

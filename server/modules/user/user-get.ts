@@ -1,0 +1,41 @@
+import type { Profile } from "../../../contract/http/user.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { kycOf } from "../../access/kyc-level.ts";
+import { contactsOf, maskEmail, maskPhone } from "../../access/names.ts";
+import { isTotpBound } from "../../access/totp.ts";
+
+/** Day limit of withdrawals by level, USDT (`screens-account.md` 14). */
+const DAY_LIMITS = ["0", "10000", "100000"] as const;
+
+/** Full profile and security flags. Belongs to the login: the same in both modes but for `mode`. */
+export async function userGet(_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Profile, never>> {
+  const { userId } = session;
+  const user = await db.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
+  const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+  const demo = await db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "demo").executeTakeFirst();
+  const { phone, email } = await contactsOf(db, userId);
+  const kyc = await kycOf(db, userId);
+  return ok({
+    usercode: user.usercode,
+    username: user.username,
+    type: user.kind,
+    phone: maskPhone(phone),
+    email: maskEmail(email),
+    phone_bind: phone !== undefined,
+    email_bind: email !== undefined,
+    google_auth_bind: await isTotpBound(db, userId),
+    safeword_set: safeword !== undefined,
+    kyc_status: kyc.primary,
+    kyc_high_status: kyc.advanced,
+    kyc_level: kyc.level,
+    mode: session.mode,
+    demo_created: demo !== undefined,
+    withdraw_limit_day: DAY_LIMITS[kyc.level],
+    // Withdrawals come with the wallet; until then nothing can have been used.
+    withdraw_used_day: "0",
+    withdraw_lock_until: user.withdraw_lock_until,
+    createTime: user.created_at,
+  });
+}

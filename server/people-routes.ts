@@ -1,0 +1,6 @@
+/** Every route about people, one line a module. */
+import type { PeopleDeps } from "./access/deps.ts";
+import type { Route } from "./access/routes.ts";
+import { userRoutes } from "./modules/user/routes.ts";
+
+export const peopleRoutes = (deps: PeopleDeps): Route[] => [...userRoutes(deps)];

@@ -1,0 +1,65 @@
+/** Puts together what use cases about people work with, from the process's settings or a test's. */
+import type { PeopleDeps } from "./access/deps.ts";
+import { HASH_COST, type HashCost, Hasher } from "./access/hasher.ts";
+import { PROFILES, profileOf, type SecurityProfile } from "./access/profile.ts";
+import { openSecrets, rootKey } from "./access/secrets.ts";
+import { type Random, systemRandom } from "./db/random.ts";
+import type { Db } from "./db/tx.ts";
+import { LiveOutbox } from "./live/outbox.ts";
+import { developmentTransport, Post, type Transport } from "./post/post.ts";
+import { smtpTransport } from "./post/smtp.ts";
+
+export interface PeopleOptions {
+  db: Db;
+  /** Epoch ms, for letters that leave by themselves. */
+  now: () => number;
+  /** Root of all secrets, 32 bytes. */
+  root: Buffer;
+  transport: Transport;
+  random?: Random;
+  profile?: SecurityProfile;
+  hashCost?: HashCost;
+  generous?: number;
+  sandboxMs?: number | undefined;
+}
+
+export function openPeople(o: PeopleOptions): PeopleDeps {
+  const random = o.random ?? systemRandom;
+  const secrets = openSecrets(o.root, random);
+  return {
+    db: o.db,
+    random,
+    secrets,
+    hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST),
+    profile: o.profile ?? PROFILES.compat,
+    live: new LiveOutbox(),
+    post: new Post(o.db, o.transport, random, o.now),
+    generous: o.generous ?? 1,
+    sandboxMs: o.sandboxMs,
+  };
+}
+
+/** How long the sandbox policy waits with a decision unless SANDBOX_SECONDS says otherwise. */
+const SANDBOX_SECONDS = 15;
+
+/**
+ * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
+ * MAIL_FROM (else letters are shown in the log and on the outbox page), SANDBOX_SECONDS (`off`: people decide). Throws one sentence.
+ */
+export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: { db: Db; now: () => number; dataDir: string; generous: number }): PeopleDeps {
+  const profile = profileOf(env.SECURITY_PROFILE);
+  if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
+  const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
+  if (seconds !== "off" && !/^\d{1,6}$/.test(seconds)) throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
+  return openPeople({
+    db: o.db,
+    now: o.now,
+    root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
+    transport: env.SMTP_URL
+      ? smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? "SYN <no-reply@localhost>")
+      : developmentTransport((line) => console.log(line)),
+    profile,
+    generous: o.generous,
+    sandboxMs: seconds === "off" ? undefined : Number(seconds) * 1000,
+  });
+}
