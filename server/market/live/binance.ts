@@ -16,6 +16,8 @@ const FRESH_MS = 3000;
 const SILENCE_MS = 10_000;
 /** Four messages a second; pongs of the protocol count too. */
 const PACE_MS = 250;
+/** Digits behind the point of the finest price that may rest in a book; ten million at that many fits. */
+const PRINTED = 8;
 const STAGES: Record<Stage, string> = {
   "1min": "1m",
   "5min": "5m",
@@ -90,7 +92,11 @@ export class Binance extends VenueMarket<BinanceBook> {
   }
 
   protected newBook(symbol: VenueSymbol): BinanceBook {
-    return new BinanceBook({ futures: this.market.futures, ...symbol });
+    return new BinanceBook({ futures: this.market.futures, priceScale: PRINTED, qtyScale: symbol.qtyScale });
+  }
+
+  protected override gridOf({ priceScale }: VenueSymbol): number {
+    return 10 ** (PRINTED - priceScale);
   }
 
   protected follow({ code }: VenueSymbol): void {

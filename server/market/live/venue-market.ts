@@ -59,6 +59,10 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
   }
 
   protected abstract newBook(symbol: VenueSymbol): B;
+  /** How many of the book's price units make one of ours. */
+  protected gridOf(_symbol: VenueSymbol): number {
+    return 1;
+  }
   /** Begins or ends the subscription of a book. */
   protected abstract follow(symbol: VenueSymbol): void;
   protected abstract unfollow(symbol: VenueSymbol): void;
@@ -107,7 +111,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     }
     followed.lookedAt = lookedAt;
     if (!followed.book.ready) return false;
-    copyBook(followed.book.book, levels, into);
+    copyBook(followed.book.book, levels, into, this.gridOf(symbol));
     return true;
   }
 

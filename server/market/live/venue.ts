@@ -2,7 +2,7 @@
  * What a venue's adapter is to the live source: it hears on its own and is drained by the feed loop, so a burst never runs inside a socket
  * callback and the order within a symbol stays. The queue is bounded: a venue faster than the loop loses its oldest events, counted.
  */
-import type { Book } from "../../../contract/feed/book.ts";
+import type { Book, BookSide } from "../../../contract/feed/book.ts";
 import type { Side } from "../../../contract/feed/trades.ts";
 import type { Bar, Stage } from "../../../contract/market/kline.ts";
 import type { LinkClock, VenueSocket } from "./venue-link.ts";
@@ -92,14 +92,28 @@ export class EventQueue {
   }
 }
 
-/** Copies the best `levels` of a book. */
-export function copyBook(from: Book, levels: number, into: Book): void {
+/**
+ * Copies the best `levels` of a book whose prices count `grid` to one of ours. Prices between ours occur: orders older than the venue's present
+ * tick rest where they were put. They join the level on the side away from the middle, so that no book crosses.
+ */
+export function copyBook(from: Book, levels: number, into: Book, grid: number): void {
   into.clear();
-  for (const side of ["bids", "asks"] as const) {
-    const n = Math.min(levels, from[side].length);
-    for (let rank = n - 1; rank >= 0; rank--) into[side].set(from[side].price(rank), from[side].size(rank));
-  }
+  copySide(from.bids, levels, into.bids, (price) => Math.floor(price / grid));
+  copySide(from.asks, levels, into.asks, (price) => Math.ceil(price / grid));
   into.seq = from.seq;
+}
+
+function copySide(from: BookSide, levels: number, into: BookSide, ours: (price: number) => number): void {
+  const joined: [price: number, size: number][] = [];
+  for (let rank = 0; rank < from.length; rank++) {
+    const price = ours(from.price(rank));
+    const last = joined[joined.length - 1];
+    if (last !== undefined && last[0] === price) last[1] += from.size(rank);
+    else if (joined.length === levels) break;
+    else joined.push([price, from.size(rank)]);
+  }
+  // Worst first, so that every level is appended.
+  for (const [price, size] of joined.reverse()) into.set(price, size);
 }
 
 /** A number at a scale, rounded: venues that send JSON numbers send shortest-form decimals. NaN when it does not fit. */
