@@ -4,10 +4,8 @@
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { createClient } from "../../contract/http/client.ts";
-import { getDepth } from "../../contract/http/detail.ts";
 import type { AppPage } from "../support/app-page.ts";
-import { bookLooks, longestOutage, shownLevels, watchBook } from "../support/book-watch.ts";
+import { bookLooks, bothBooks, longestOutage, sameBook, shownLevels, watchBook } from "../support/book-watch.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
@@ -35,20 +33,8 @@ async function openBook(search = ""): Promise<AppPage> {
 /** With the market's clock standing still, the book on the screen is the server's. */
 async function expectServersBook(page: Page): Promise<void> {
   await stage.server.lab.freezeClock();
-  const numbers = (levels: readonly (readonly [string, string])[]) => levels.map(([price, size]) => [Number(price), Number(size)]);
-  const client = createClient({ base: stage.server.url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
-  await until(
-    async () => {
-      // Asked anew each time: the feed's last turn before the clock stood still may be under way.
-      const answer = await client.call(getDepth, { symbol: "btc", level: "20" });
-      if (!answer.ok) throw new Error(answer.error.text);
-      const shown = [numbers(await shownLevels(page, "bid")), numbers(await shownLevels(page, "ask"))];
-      const { bids, asks } = answer.value;
-      return { shown, server: [bids, asks].map((side, i) => numbers(side).slice(0, shown[i].length)) };
-    },
-    ({ shown, server }) => shown[0].length >= 5 && JSON.stringify(shown) === JSON.stringify(server),
-    { what: "the server's book on the screen", timeoutMs: 2000 },
-  );
+  // Asked anew each time: the feed's last turn before the clock stood still may be under way.
+  await until(() => bothBooks(stage.server.url, page), sameBook, { what: "the server's book on the screen", timeoutMs: 2000 });
   await stage.server.lab.runClock();
 }
 

@@ -1,5 +1,7 @@
 /** What an order book on the screen did, recorded in the page: every change of its look, and whether its rows moved while it was frozen. */
 import type { Page } from "playwright";
+import { createClient } from "../../contract/http/client.ts";
+import { getDepth } from "../../contract/http/detail.ts";
 
 export interface BookLooks {
   /** Looks in order with the page's monotonic time, ms. The first is the one at the start. */
@@ -52,3 +54,18 @@ export const shownLevels = (page: Page, side: "bid" | "ask"): Promise<[string, s
       }),
     side,
   );
+
+const numbers = (levels: readonly (readonly [string, string])[]): number[][] => levels.map(([price, size]) => [Number(price), Number(size)]);
+
+/** The book on the screen and the server's own, as deep as the screen shows. To be asked while the market's clock stands still. */
+export async function bothBooks(url: string, page: Page, symbol = "btc"): Promise<{ shown: number[][][]; server: number[][][] }> {
+  const client = createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+  const answer = await client.call(getDepth, { symbol, level: "20" });
+  if (!answer.ok) throw new Error(answer.error.text);
+  const shown = [numbers(await shownLevels(page, "bid")), numbers(await shownLevels(page, "ask"))];
+  return { shown, server: [answer.value.bids, answer.value.asks].map((side, i) => numbers(side).slice(0, shown[i].length)) };
+}
+
+/** Whether they are the same, and a book at all. */
+export const sameBook = ({ shown, server }: { shown: number[][][]; server: number[][][] }): boolean =>
+  shown[0].length >= 5 && JSON.stringify(shown) === JSON.stringify(server);
