@@ -2,12 +2,12 @@ import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { LiveDot } from "../../parts/LiveDot.tsx";
 import { liveMark } from "./QuotesIndex.styles.ts";
-import { source$ } from "./rows/source.ts";
+import { type SourceTab, sources$ } from "./rows/source.ts";
 
-/** At the end of the tabs: how the market reaches this page, and what it is when it is not the real one. */
-export function LiveMark() {
+/** At the end of the tabs: how the market reaches this page, and what the values of the tab are when they are not the real ones. */
+export function LiveMark({ tab }: { tab: SourceTab }) {
   const { t } = useTranslation("quotes");
-  const source = useValue(source$);
+  const source = useValue(sources$[tab]);
   return (
     <span className={liveMark}>
       <LiveDot />

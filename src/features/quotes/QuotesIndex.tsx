@@ -41,7 +41,7 @@ export default function QuotesIndex() {
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={active}
           onChange={(key) => setView({ ...view, tab: TABS.indexOf(key) as TabNumber })}
-          end={<LiveMark />}
+          end={<LiveMark tab={active} />}
         />
         <Panel name="stocks" active={active}>
           <StocksTab {...shared} choice={view.stocks} onChoice={(stocks) => setView({ ...view, stocks })} />
