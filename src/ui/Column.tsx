@@ -17,10 +17,30 @@ const column = css`
 `;
 
 const PopupRoot = createContext<HTMLElement | null>(null);
+const Turned = createContext(false);
 
 /** The one element inside the column that every sheet, dialog and menu is portalled into; null before the first paint and outside a column. */
 export function usePopupRoot(): HTMLElement | null {
   return useContext(PopupRoot);
+}
+
+/** Whether the layer of popups lies on its side: the bottom of the layout at the left of the screen. */
+export const usePopupsTurned = (): boolean => useContext(Turned);
+
+/**
+ * A layer of popups of its own, for a screen that is not laid out as the column is: they position against the nearest positioned ancestor and
+ * turn with it. `turned`: that ancestor is rotated by 90° clockwise, which fingers have to know.
+ */
+export function PopupLayer({ children, turned = false }: { children: ReactNode; turned?: boolean }) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Turned value={turned}>
+        <PopupRoot value={root}>{children}</PopupRoot>
+      </Turned>
+      <div ref={setRoot} data-popups="" />
+    </>
+  );
 }
 
 /** The phone column of the app: full width below 828 px, 480 px centred from there. Popups take its width, not the window's. */

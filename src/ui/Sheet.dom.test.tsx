@@ -2,7 +2,7 @@
 import { Activity, act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mount, one, tap, type } from "../../tests/support/mount.ts";
-import { Column } from "./Column.tsx";
+import { Column, PopupLayer } from "./Column.tsx";
 import { SelectSheet } from "./SelectSheet.tsx";
 import { Sheet } from "./Sheet.tsx";
 
@@ -53,6 +53,28 @@ test("it opens inside the column with its title as its name", async () => {
   const name = document.getElementById(sheet()?.getAttribute("aria-labelledby") ?? "");
   expect(name?.textContent).toBe("Confirm order");
   expect(one("[data-popups]").contains(sheet())).toBe(true);
+});
+
+test("a screen with a layer of its own has its sheets there, and says when it lies on its side", async () => {
+  function Sideways({ turned }: { turned: boolean }) {
+    return (
+      <Column>
+        <main>
+          <PopupLayer turned={turned}>
+            <Sheet open onClose={() => {}} title="Periods">
+              All
+            </Sheet>
+          </PopupLayer>
+        </main>
+      </Column>
+    );
+  }
+  await mount(<Sideways turned />);
+  await settle();
+  expect([one("main > [data-popups]").contains(sheet()), sheet()?.hasAttribute("data-turned")]).toEqual([true, true]);
+  await mount(<Sideways turned={false} />);
+  await settle();
+  expect(sheet()?.hasAttribute("data-turned")).toBe(false);
 });
 
 test("the focus goes in, and back to the opener when Esc closes it", async () => {

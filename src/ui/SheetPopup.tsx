@@ -1,7 +1,7 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { css } from "@linaria/core";
 import { type CSSProperties, createContext, useContext, useEffect, useState } from "react";
-import { usePopupRoot } from "./Column.tsx";
+import { usePopupRoot, usePopupsTurned } from "./Column.tsx";
 import type { SheetProps } from "./Sheet.tsx";
 
 const scrim = css`
@@ -27,13 +27,16 @@ const sheet = css`
   display: flex;
   flex-direction: column;
   width: 100%;
+  max-width: 60rem;
   max-height: 88%;
+  margin: 0 auto;
   background: var(--surface);
   border-radius: var(--r-5) var(--r-5) 0 0;
   box-shadow: var(--e-2);
   outline: 0;
   transform: translateY(var(--drawer-swipe-movement-y, 0));
   transition: transform var(--m-sheet) var(--ease), opacity var(--m-fade);
+  &[data-turned] { transform: translateY(calc(-1 * var(--drawer-swipe-movement-x, 0px))); }
   &[data-swiping] { transition-duration: 0ms; user-select: none; }
   &[data-starting-style], &[data-ending-style] { transform: translateY(100%); }
   &[data-ending-style] { transition-duration: var(--m-move); }
@@ -86,6 +89,7 @@ const Depth = createContext(0);
 /** What {@link SheetProps} describe, on Base UI's drawer: focus kept and returned, swipe, scrim, Esc, back. */
 export default function SheetPopup({ open, onClose, title, footer, dismissible = true, children }: SheetProps) {
   const root = usePopupRoot();
+  const turned = usePopupsTurned();
   const depth = useContext(Depth);
   // Mounted open, it would skip its way in: the first opening comes one commit later.
   const [shown, setShown] = useState(false);
@@ -94,6 +98,7 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
   return (
     <Drawer.Root
       open={shown}
+      swipeDirection={turned ? "left" : "down"}
       onOpenChange={(next, details) => {
         if (next) return;
         // The owner decides: `open` stays true when unsaved input must ask.
@@ -104,7 +109,7 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
       <Drawer.Portal container={root}>
         <Drawer.Backdrop className={scrim} style={layer} forceRender={depth > 0} />
         <Drawer.Viewport className={viewport} style={layer}>
-          <Drawer.Popup className={sheet} data-layer="sheet">
+          <Drawer.Popup className={sheet} data-layer="sheet" data-turned={turned || undefined}>
             <span className={handle} />
             <Drawer.Title className={head}>{title}</Drawer.Title>
             <Depth value={depth + 1}>

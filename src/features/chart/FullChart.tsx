@@ -16,6 +16,7 @@ import { LiveDot } from "../../parts/LiveDot.tsx";
 import { PriceText } from "../../parts/PriceText.tsx";
 import { codeOf, type RowItem } from "../../parts/row/row-item.ts";
 import { useInterest } from "../../parts/use-interest.ts";
+import { PopupLayer } from "../../ui/Column.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import * as s from "./ChartIndex.styles.ts";
@@ -38,34 +39,36 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
   const name = paired ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
   return (
     <main className={s.whole} data-rotated={rotated || undefined} data-full-chart="">
-      <div className={s.head}>
-        <IconButton icon={X} label={own("close")} onClick={goBack} />
-        <h1>
-          <button type="button" className={s.name} aria-label={t("switch", { name })} onClick={() => navigate("/optional/search")}>
-            {name}
-            <Icon of={ChevronDown} size="xs" />
-          </button>
-        </h1>
-        <span className={s.price}>
-          <PriceText item={item} tone="day" full reserve={false} />
-        </span>
-        <ChangePill symId={item.symId} look="text" />
-        <span className={s.rest}>
-          {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
-          <LiveDot />
-          {item.type !== "index" && <IconButton icon={Layers} label={t("chart.depth")} aria-pressed={depth} onClick={() => setDepth(!depth)} />}
-          <IconButton icon={SlidersHorizontal} label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
-          <IconButton icon={Wrench} label={own("tools")} aria-pressed={tools.shown} onClick={tools.toggle} />
-        </span>
-      </div>
-      <div className={s.canvas}>
-        {depth ? <DepthPanel item={item} rotated={rotated} /> : <ChartPane item={item} full={full} time={time} fill rotated={rotated} />}
-      </div>
-      <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>
-        <StageBar off={depth} time={time} onPick={() => setDepth(false)} />
-        {!time && !depth && <IndicatorBar />}
-      </div>
-      <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
+      <PopupLayer turned={rotated}>
+        <div className={s.head}>
+          <IconButton icon={X} label={own("close")} onClick={goBack} />
+          <h1>
+            <button type="button" className={s.name} aria-label={t("switch", { name })} onClick={() => navigate("/optional/search")}>
+              {name}
+              <Icon of={ChevronDown} size="xs" />
+            </button>
+          </h1>
+          <span className={s.price}>
+            <PriceText item={item} tone="day" full reserve={false} />
+          </span>
+          <ChangePill symId={item.symId} look="text" />
+          <span className={s.rest}>
+            {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
+            <LiveDot />
+            {item.type !== "index" && <IconButton icon={Layers} label={t("chart.depth")} aria-pressed={depth} onClick={() => setDepth(!depth)} />}
+            <IconButton icon={SlidersHorizontal} label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />
+            <IconButton icon={Wrench} label={own("tools")} aria-pressed={tools.shown} onClick={tools.toggle} />
+          </span>
+        </div>
+        <div className={s.canvas}>
+          {depth ? <DepthPanel item={item} rotated={rotated} /> : <ChartPane item={item} full={full} time={time} fill rotated={rotated} />}
+        </div>
+        <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>
+          <StageBar off={depth} time={time} onPick={() => setDepth(false)} />
+          {!time && !depth && <IndicatorBar />}
+        </div>
+        <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
+      </PopupLayer>
     </main>
   );
 }
