@@ -9,12 +9,15 @@ import { PROFILES } from "./access/profile.ts";
 import { findSession } from "./access/sessions.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
+import { mountPeopleLab } from "./lab/people-lab.ts";
 import { startFeedLoop } from "./market/feed-loop.ts";
 import { Hub } from "./market/hub.ts";
 import type { Market } from "./market/market.ts";
 import { type MarketSocket, mountMarketSocket } from "./market/socket.ts";
 import type { CurrencyConfig } from "./modules/market/currency-config.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
+import { PEOPLE_JOBS } from "./people-jobs.ts";
+import { runOps } from "./people-ops.ts";
 import { peopleRoutes } from "./people-routes.ts";
 import { mountCalls } from "./plugins/calls.ts";
 import { mountCompression } from "./plugins/compress.ts";
@@ -22,7 +25,9 @@ import { mountErrors } from "./plugins/errors.ts";
 import { mountHeaders } from "./plugins/headers.ts";
 import { ReadLimit } from "./plugins/limits.ts";
 import { mountOpenApi } from "./plugins/openapi.ts";
+import { mountOutboxPage } from "./plugins/outbox-page.ts";
 import { mountPage, type PageFile } from "./plugins/page.ts";
+import { type RunningJobs, runJobs } from "./run-jobs.ts";
 
 /** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
 const READS_PER_SECOND = 30;
@@ -57,6 +62,8 @@ export interface App {
   http: FastifyInstance;
   hub: Hub;
   market: Market;
+  /** What the clock does about people; absent without them. Tests call `turn`. */
+  jobs: RunningJobs | undefined;
   /** Tells sockets good-bye and closes everything that was opened here. */
   close(): Promise<void>;
 }
@@ -107,14 +114,21 @@ export async function buildApp(o: AppOptions): Promise<App> {
     ...(o.lab === undefined ? {} : { admit: o.lab.admit, tap: o.lab.tap }),
   });
   if (o.lab !== undefined) mountLab(http, o.lab, hub, market);
+  if (people !== undefined && o.lab !== undefined) {
+    mountPeopleLab(http, { db: people.db, ops: (args) => runOps(args, people, { now: clock.now(), who: "lab" }) });
+  }
+  if (people?.post.keepsLetters) mountOutboxPage(http, people.db, outboxKey(people));
+  const jobs = people === undefined ? undefined : runJobs(PEOPLE_JOBS, people, { now: () => clock.now(), timers: o.live !== false, log });
   const stopLoop = o.live === false ? () => {} : startFeedLoop(hub, clock, (error) => log("feed", error));
 
   return {
     http,
     hub,
     market,
+    jobs,
     close: async () => {
       stopLoop();
+      await jobs?.stop();
       hub.shutdown(RECONNECT_IN_MS);
       socket.close();
       market.source.close();
@@ -125,3 +139,6 @@ export async function buildApp(o: AppOptions): Promise<App> {
 
 /** What `bye` promises: a restart of this server takes about that long. */
 const RECONNECT_IN_MS = 3000;
+
+/** Opens the outbox page; the same after a restart, unknown to who has not seen the log. */
+export const outboxKey = (people: PeopleDeps): string => people.secrets.mac("outbox-page").slice(0, 16);

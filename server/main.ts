@@ -6,7 +6,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type App, buildApp } from "./app.ts";
+import { type App, buildApp, outboxKey } from "./app.ts";
 import { buildPageIfStale } from "./build-page.ts";
 import { addresses, certificateIn } from "./certificate.ts";
 import { lockData } from "./db/data-lock.ts";
@@ -25,7 +25,9 @@ import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { openRecording } from "./market/replay/open-recording.ts";
 import { loadCurrencies } from "./modules/market/load-currencies.ts";
+import { serveOps } from "./ops-socket.ts";
 import { peopleFromEnvironment } from "./people.ts";
+import { runOps } from "./people-ops.ts";
 import { readPage } from "./plugins/page.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -72,10 +74,14 @@ async function start(flags: Flags): Promise<void> {
   });
   if (flags.dev) await serveSources(app, ROOT);
   const port = await listen(app, flags);
+  const stopOps = await serveOps(data, ({ args, who }) => runOps(args, people, { now: market.clock.now(), who }));
+  process.on("exit", stopOps);
   stopOnSignal(app, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
-  console.log(`SYN is running at ${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}/`);
-  console.log(`Registration needs a referral code: ${ROOT_USERCODE}`);
+  const origin = `${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
+  console.log(`SYN is running at ${origin}/`);
+  if (people.post.keepsLetters)
+    console.log(`Referral code to register with: ${ROOT_USERCODE}. Mails and codes: ${origin}/outbox?key=${outboxKey(people)}`);
 }
 
 /** A busy port is said at once, not after the page was built. */

@@ -39,6 +39,11 @@ export class Post {
     this.now = now;
   }
 
+  /** True when letters do not really leave and stay readable here. */
+  get keepsLetters(): boolean {
+    return this.transport.keeps;
+  }
+
   /** Puts a letter on its way; it leaves when `trx` commits. */
   async queue(trx: Tx, letter: Letter, now: number): Promise<void> {
     await trx

@@ -1,0 +1,8 @@
+/** What the clock does. A job looks for due rows in the database, so that a restart forgets nothing; run twice, it does its work once. */
+import type { PeopleDeps } from "./deps.ts";
+
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(deps: PeopleDeps, now: number): Promise<void>;
+}

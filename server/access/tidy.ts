@@ -1,0 +1,42 @@
+/** Forgets what has served its time: replay events after a day, request ids after seven, codes, tickets, windows and ended sessions later. */
+import { LIVE_LIMITS } from "../../contract/live/limits.ts";
+import { tx } from "../db/tx.ts";
+import type { Job } from "./job.ts";
+
+const DAY = 86_400_000;
+
+export const tidy: Job = {
+  name: "tidy",
+  everyMs: 600_000,
+  run: (deps, now) =>
+    tx(deps.db, async (trx) => {
+      await trx
+        .deleteFrom("live_event")
+        .where("created_at", "<", now - LIVE_LIMITS.replayMs)
+        .execute();
+      await trx
+        .deleteFrom("request_key")
+        .where("created_at", "<", now - 7 * DAY)
+        .execute();
+      await trx
+        .deleteFrom("verification_code")
+        .where("expires_at", "<", now - DAY)
+        .execute();
+      await trx
+        .deleteFrom("verify_ticket")
+        .where("expires_at", "<", now - DAY)
+        .execute();
+      await trx
+        .deleteFrom("rate_window")
+        .where("started_at", "<", now - DAY)
+        .execute();
+      await trx
+        .deleteFrom("post_outbox")
+        .where("created_at", "<", now - 7 * DAY)
+        .execute();
+      await trx
+        .deleteFrom("session")
+        .where("expires_at", "<", now - 30 * DAY)
+        .execute();
+    }),
+};

@@ -1,0 +1,41 @@
+/** Lab verbs about people: the last code sent to a target, and any operator command without its command line. */
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import type { Db } from "../db/tx.ts";
+
+export interface PeopleLab {
+  db: Db;
+  ops: (args: string[]) => Promise<{ ok: boolean; text: string }>;
+}
+
+const CodeBody = v.strictObject({ target: v.string() });
+const OpsBody = v.strictObject({ args: v.array(v.string()) });
+
+/** Mount after `mountLab`, which reads JSON bodies. POST /lab/code {target} → {code}; POST /lab/ops {args} → {ok, text}. */
+export function mountPeopleLab(app: FastifyInstance, { db, ops }: PeopleLab): void {
+  app.post("/lab/code", async (request, reply) => {
+    const body = v.safeParse(CodeBody, parse(request.body));
+    if (!body.success) return reply.code(400).send({ error: body.issues[0].message });
+    const row = await db
+      .selectFrom("post_outbox")
+      .select("body")
+      .where("target", "=", body.output.target.toLowerCase())
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    return reply.send({ code: /\b\d{6}\b/.exec(row?.body ?? "")?.[0] ?? null });
+  });
+  app.post("/lab/ops", async (request, reply) => {
+    const body = v.safeParse(OpsBody, parse(request.body));
+    if (!body.success) return reply.code(400).send({ error: body.issues[0].message });
+    return reply.send(await ops(body.output.args));
+  });
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(typeof body === "string" ? body : "");
+  } catch {
+    return undefined;
+  }
+}

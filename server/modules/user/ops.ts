@@ -1,0 +1,59 @@
+/** Operator commands about users. A user is named by referral code, account, email or phone. */
+import { audit } from "../../access/audit.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { kycOf } from "../../access/kyc-level.ts";
+import { contactsOf, userOfText } from "../../access/names.ts";
+import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
+import { endSessions } from "../../access/sessions.ts";
+import { tx } from "../../db/tx.ts";
+
+/** The id of the user that an operator named. */
+export async function namedUser(deps: PeopleDeps, text: string): Promise<string> {
+  const byCode = await deps.db.selectFrom("app_user").select("id").where("usercode", "=", text.toUpperCase()).executeTakeFirst();
+  const id = byCode?.id ?? (await userOfText(deps.db, text));
+  if (id === undefined) throw new OpsRefused(`no user is named ${text}`);
+  return id;
+}
+
+const show: OpsCommand = {
+  name: "user show",
+  usage: "<user>",
+  about: "What is known of a user.",
+  needs: 1,
+  run: async ([text], deps) => {
+    const id = await namedUser(deps, text);
+    const user = await deps.db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const contacts = await contactsOf(deps.db, id);
+    const kyc = await kycOf(deps.db, id);
+    const facts = { id, usercode: user.usercode, username: user.username, status: user.status, ...contacts, kyc: `${kyc.primary}/${kyc.advanced}` };
+    return Object.entries(facts)
+      .map(([key, value]) => `${key}: ${value ?? "-"}`)
+      .join("\n");
+  },
+};
+
+/** Disabled and blacklisted users are signed out everywhere at once, and refused by name. */
+const setStatus = (verb: string, status: "active" | "disabled" | "blacklisted", about: string): OpsCommand => ({
+  name: `user ${verb}`,
+  usage: "<user>",
+  about,
+  needs: 1,
+  run: async ([text], deps, { now, who }) => {
+    const userId = await namedUser(deps, text);
+    await tx(deps.db, async (trx) => {
+      await trx.updateTable("app_user").set({ status }).where("id", "=", userId).execute();
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId, action: `user.${verb}`, now });
+      if (status === "active") return;
+      await deps.live.emitToUser(trx, userId, "account", { action: "disabled" }, now);
+      await endSessions(trx, deps.live, { userId, reason: "disabled", now });
+    });
+    return `${text} is ${status}`;
+  },
+});
+
+export const USER_OPS: readonly OpsCommand[] = [
+  show,
+  setStatus("disable", "disabled", "Refuses a user and ends their sessions."),
+  setStatus("blacklist", "blacklisted", "The same, with the blacklist's message."),
+  setStatus("enable", "active", "Lets a user in again."),
+];

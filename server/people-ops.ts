@@ -1,0 +1,28 @@
+/** Every operator command, one line a module, and how a typed line is carried out. */
+import type { PeopleDeps } from "./access/deps.ts";
+import { type OpsCommand, OpsRefused } from "./access/ops-command.ts";
+import { USER_OPS } from "./modules/user/ops.ts";
+
+export const PEOPLE_OPS: readonly OpsCommand[] = [...USER_OPS];
+
+export interface OpsAnswer {
+  ok: boolean;
+  text: string;
+}
+
+const line = ({ name, usage, about }: OpsCommand): string => `  ${`${name} ${usage}`.padEnd(44)} ${about}`;
+export const opsHelp = (): string => ["npm run ops -- <command>", "", ...PEOPLE_OPS.map(line)].join("\n");
+
+/** Runs one command. A refusal and a wrong command are answers; anything else is a bug and throws. */
+export async function runOps(args: readonly string[], deps: PeopleDeps, o: { now: number; who: string }): Promise<OpsAnswer> {
+  const command = PEOPLE_OPS.find(({ name }) => name.split(" ").every((word, i) => args[i] === word));
+  if (command === undefined) return { ok: args.length === 0, text: opsHelp() };
+  const rest = args.slice(command.name.split(" ").length);
+  if (rest.length < command.needs) return { ok: false, text: `usage: ${command.name} ${command.usage}` };
+  try {
+    return { ok: true, text: await command.run(rest, deps, o) };
+  } catch (error) {
+    if (error instanceof OpsRefused) return { ok: false, text: error.message };
+    throw error;
+  }
+}
