@@ -40,3 +40,5 @@ export const SERIES_COLUMNS = 6;
 export const SERIES_MORE = 1;
 /** The pack is the whole series; without it the bars from `from` on replace those held there. */
 export const SERIES_FULL = 2;
+/** The last request for older bars failed. */
+export const SERIES_OLDER_FAILED = 4;

@@ -2,7 +2,15 @@
  * What one tab has not seen of a series (contract/feed/detail-pack.ts): everything after an opening, a prepend or another set of indicators,
  * else the bars from the first changed one on, which is nearly always the last one alone. Latest wins, so a slow tab queues nothing.
  */
-import { SERIES_COLUMNS, SERIES_FULL, SERIES_HEADER, SERIES_MORE, SERIES_PACK, SERIES_STATES } from "../../contract/feed/detail-pack.ts";
+import {
+  SERIES_COLUMNS,
+  SERIES_FULL,
+  SERIES_HEADER,
+  SERIES_MORE,
+  SERIES_OLDER_FAILED,
+  SERIES_PACK,
+  SERIES_STATES,
+} from "../../contract/feed/detail-pack.ts";
 import type { IndicatorSpec } from "../../contract/rules/indicators.ts";
 import type { Series } from "./series.ts";
 
@@ -47,7 +55,7 @@ export function packSeries(out: Float64Array, series: Series, cursor: SeriesCurs
   out[0] = SERIES_PACK;
   out[1] = cursor.part;
   out[2] = SERIES_STATES.indexOf(series.state);
-  out[3] = (series.more ? SERIES_MORE : 0) | (full ? SERIES_FULL : 0);
+  out[3] = (series.more ? SERIES_MORE : 0) | (full ? SERIES_FULL : 0) | (series.olderFailed ? SERIES_OLDER_FAILED : 0);
   out[4] = from;
   out[5] = count;
   out[6] = bars.length;

@@ -256,7 +256,7 @@ test("a failed tail dims what is held and is tried again after a second, then af
   expect([series.state, bars()]).toEqual(["ready", expected()]);
 });
 
-test("a failed page of older bars is left alone for a second; the chart stays ready", async () => {
+test("a failed page of older bars is said and left alone for a second; who asked meanwhile has it then; the chart stays ready", async () => {
   const { series, clock, settle, fail, asked } = rig();
   series.open();
   await settle();
@@ -265,11 +265,11 @@ test("a failed page of older bars is left alone for a second; the chart stays re
     series.older();
     await settle();
   }
-  expect([series.state, series.more, asked.length]).toEqual(["ready", true, 2]);
+  expect([series.state, series.more, series.olderFailed, asked.length]).toEqual(["ready", true, true, 2]);
   fail(false);
   clock.advance(RETRY_MS);
-  series.older();
   await settle();
+  expect([series.olderFailed, asked.length]).toEqual([false, 3]);
   expect(series.bars.length).toBe(FIRST_BARS + OLDER_BARS);
 });
 

@@ -2,7 +2,7 @@
  * The bars of one symbol and stage: history by call, live bar by socket, joined without a seam.
  *   first   300 bars; a failure shows as `failed` and is tried again by `retry` or with the next connection
  *   tail    after a reconnect, a pause, or a jump over more than one bar: from the last final bar on, spliced over what is held
- *   older   500 before the oldest; `more` false marks the start
+ *   older   500 before the oldest; `more` false marks the start; a failure is said (`olderFailed`), and the next request waits a second
  * One request at a time. Live bars that come while the tail is open wait, so a hole is never drawn. A closed series ignores late answers.
  * Live updates cost one bar and O(1) a line; `changed(from)` names the first bar that is not as it was (0 after a prepend or a new start).
  */
@@ -55,7 +55,10 @@ export class Series {
   private asks = 0;
   private timer: TimerHandle = 0;
   private waitMs = RETRY_MS;
+  /** The newest request for older bars failed. */
+  olderFailed = false;
   private olderAfter = 0;
+  private olderTimer: TimerHandle = 0;
 
   constructor(options: SeriesOptions) {
     this.o = options;
@@ -77,9 +80,15 @@ export class Series {
     void this.run();
   }
 
-  /** Older bars, please. */
+  /** Older bars, please: at once, or when the second after a failure is over. */
   older(): void {
-    if (!this.more || this.bars.length === 0 || this.o.clock.now() < this.olderAfter) return;
+    if (!this.more || this.bars.length === 0) return;
+    const left = this.olderAfter - this.o.clock.now();
+    this.o.clock.cancel(this.olderTimer);
+    if (left > 0) {
+      this.olderTimer = this.o.clock.after(left, () => this.older());
+      return;
+    }
     this.wantOlder = true;
     void this.run();
   }
@@ -112,6 +121,7 @@ export class Series {
   close(): void {
     this.closed = true;
     this.o.clock.cancel(this.timer);
+    this.o.clock.cancel(this.olderTimer);
   }
 
   private wait(bar: Bar): void {
@@ -218,8 +228,11 @@ export class Series {
     if (this.closed) return false;
     if (answer === undefined) {
       this.olderAfter = this.o.clock.now() + RETRY_MS;
+      this.olderFailed = true;
+      this.o.entered();
       return true;
     }
+    this.olderFailed = false;
     const older = answer.list.filter((bar) => bar[0] < oldest);
     this.more = answer.more && older.length > 0;
     if (older.length === 0) this.o.entered();

@@ -2,7 +2,15 @@
  * A series pack (contract/feed/detail-pack.ts) into the page's columns. Most packs carry one bar: a dozen stores, no allocation. A complete
  * one (opened, older bars came, indicators changed) is copied whole: 5,000 bars with ten lines are 640 kB, well under a millisecond.
  */
-import { SERIES_COLUMNS, SERIES_FULL, SERIES_HEADER, SERIES_MORE, SERIES_PACK, SERIES_STATES } from "../../../contract/feed/detail-pack.ts";
+import {
+  SERIES_COLUMNS,
+  SERIES_FULL,
+  SERIES_HEADER,
+  SERIES_MORE,
+  SERIES_OLDER_FAILED,
+  SERIES_PACK,
+  SERIES_STATES,
+} from "../../../contract/feed/detail-pack.ts";
 import { fitSpec, INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { detailRoad } from "../link/detail-road.ts";
@@ -31,6 +39,7 @@ export function beginSeries(number: number, wish: DetailWish | null): void {
     series.indicators = [];
     series.state = "idle";
     series.more = false;
+    series.olderFailed = false;
   } else if (keyOf(next) !== series.key) series.state = "pending";
   series.changed(false);
 }
@@ -48,6 +57,7 @@ export function applySeries(pack: Float64Array): void {
   else if (count > 0 && (from > before || keyOf(next) !== series.key)) return;
   series.state = SERIES_STATES[pack[2]];
   series.more = (flags & SERIES_MORE) !== 0;
+  series.olderFailed = (flags & SERIES_OLDER_FAILED) !== 0;
   if (count > 0 || full) {
     reserve(pack[6]);
     copyColumns(pack, from, count);

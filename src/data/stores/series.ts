@@ -39,6 +39,8 @@ class Series {
   lastOnly = false;
   state: SeriesState = "idle";
   more = false;
+  /** Older bars were asked for and could not be had; what is there stays. */
+  olderFailed = false;
   private readonly listeners = new Set<() => void>();
 
   /** Asks for older bars. While a request is under way, or without `more`, nothing happens. */
@@ -46,9 +48,9 @@ class Series {
     if (this.more && this.state === "ready") detailRoad.carrier()?.moreBars();
   }
 
-  /** After `failed`: the failed request once more. */
+  /** After a failure, of the series or of a page of older bars: the failed request once more. */
   retry(): void {
-    if (this.state === "failed") detailRoad.carrier()?.moreBars();
+    if (this.state === "failed" || this.olderFailed) detailRoad.carrier()?.moreBars();
   }
 
   subscribe(listener: () => void): () => void {

@@ -9,6 +9,7 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { candleWish, chartHeight, showsExt } from "./candle-wish.ts";
 import { pane, waiting } from "./chart-bars.styles.ts";
+import { OlderRetry } from "./OlderRetry.tsx";
 import { useChartOptions } from "./use-chart-options.ts";
 
 export interface ChartPaneProps {
@@ -38,7 +39,10 @@ export function ChartPane({ item, full, time, table = false, fill = false, rotat
   return (
     <div className={pane} style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
       {mine ? (
-        <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} />
+        <>
+          <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} />
+          <OlderRetry />
+        </>
       ) : (
         <div className={waiting} aria-busy="true">
           <Skeleton h="100%" />
