@@ -22,30 +22,37 @@ export const chart = css`
   outline-offset: -0.25rem;
 
   &[data-dim] > [data-part="plot"],
-  &[data-dim] > [data-part="strip"],
+  &[data-dim] > [data-part="rail"],
+  &[data-dim] > [data-part="times"],
   &[data-dim] > [data-part="legend"] { opacity: .45; }
 
   .u-wrap { position: relative; }
   .u-over, .u-under { position: absolute; }
   .u-over { pointer-events: none; overflow: hidden; }
   canvas { display: block; position: absolute; left: 0; top: 0; pointer-events: none; }
-  .u-wrap > canvas { width: 100%; height: 100%; }
   .u-cursor-x, .u-cursor-y { position: absolute; left: 0; top: 0; pointer-events: none; will-change: transform; }
   .u-cursor-x { height: 100%; border-right: 1px dashed var(--cross); }
   .u-cursor-y { width: 100%; border-bottom: 1px dashed var(--cross); }
   .u-off { display: none; }
 
-  & > [data-part="plot"] { position: absolute; inset: 0; }
+  /* A layer of its own, so that a pan is a transform and nothing is painted. */
+  & > [data-part="plot"] { position: absolute; inset: 0 var(--price-axis) 20px 0; overflow: hidden; contain: strict; }
+  & > [data-part="plot"] > .uplot { position: absolute; inset: 0; }
+  [data-part="moving"] { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
+  & > canvas[data-part="rail"] { left: auto; right: 0; }
+  & > [data-part="times"] { position: absolute; inset: auto 0 0; height: 20px; overflow: hidden; pointer-events: none; }
+  & > [data-part="times"] > canvas { will-change: transform; }
 
-  & > [data-part="line"] { position: absolute; left: 0; top: 0; height: 1px; pointer-events: none; background: repeating-linear-gradient(90deg, var(--brand) 0 2px, transparent 2px 4px); }
-  & > [data-part="line"][data-tone="up"] { background: repeating-linear-gradient(90deg, var(--up-solid) 0 2px, transparent 2px 4px); }
-  & > [data-part="line"][data-tone="down"] { background: repeating-linear-gradient(90deg, var(--down-solid) 0 2px, transparent 2px 4px); }
+  [data-part="line"], [data-part="extreme"] { will-change: transform; }
+  [data-part="line"] { position: absolute; left: 0; top: 0; height: 1px; pointer-events: none; background: repeating-linear-gradient(90deg, var(--brand) 0 2px, transparent 2px 4px); }
+  [data-part="line"][data-tone="up"] { background: repeating-linear-gradient(90deg, var(--up-solid) 0 2px, transparent 2px 4px); }
+  [data-part="line"][data-tone="down"] { background: repeating-linear-gradient(90deg, var(--down-solid) 0 2px, transparent 2px 4px); }
 
   /* A figure beside a leader of 11 px; the point it belongs to is the element's origin. */
-  & > [data-part="extreme"] { position: absolute; left: 0; top: -.875rem; padding: 0 14px; white-space: nowrap; color: var(--ink-2); pointer-events: none; }
-  & > [data-part="extreme"]::before { content: ""; position: absolute; left: 0; top: 50%; width: 11px; border-top: 1px solid var(--ink-3); }
-  & > [data-part="extreme"][data-side="left"] { left: auto; right: 100%; }
-  & > [data-part="extreme"][data-side="left"]::before { left: auto; right: 0; }
+  [data-part="extreme"] { position: absolute; left: 0; top: -.875rem; padding: 0 14px; white-space: nowrap; color: var(--ink-2); pointer-events: none; }
+  [data-part="extreme"]::before { content: ""; position: absolute; left: 0; top: 50%; width: 11px; border-top: 1px solid var(--ink-3); }
+  [data-part="extreme"][data-side="left"] { left: auto; right: 100%; }
+  [data-part="extreme"][data-side="left"]::before { left: auto; right: 0; }
 
   & > [data-part="legend"] { position: absolute; inset: 0; pointer-events: none; }
   & > [data-part="legend"] > div { position: absolute; left: var(--gutter); right: var(--price-axis); top: .5rem; display: flex; flex-wrap: nowrap; gap: 1rem; white-space: nowrap; overflow: hidden; color: var(--ink-3); }

@@ -1,7 +1,8 @@
 /**
  * One candle chart without React: series and options in, pixels out. Everything that changes leaves a level with the frame; painting happens
- * there and only there. The closed bars are uPlot's canvas; the running bar, its line and the high/low labels are the overlay; legends, tags
- * and crosshair are elements. So a live update touches the overlay, a moved crosshair no canvas at all, and standing still nothing.
+ * there and only there. The closed bars are uPlot's canvas and its neighbours, which a pan moves; the running bar, its line and the high/low
+ * labels are the overlay; legends, tags and crosshair are elements. So a live update touches the overlay, a moved crosshair no canvas at all,
+ * and standing still nothing.
  */
 import type { CandleOptions, CrosshairListener } from "../candle-options.ts";
 import { type ChartColors, readColors } from "../chart-colors.ts";
@@ -11,7 +12,8 @@ import { Speaker } from "../hud/speaker.ts";
 import { onPalette } from "../palette.ts";
 import type { ChartReadModel, ReadModelSource } from "../read-model.ts";
 import type { SeriesView } from "../series-view.ts";
-import { Frame, FULL, type Level, LIVE } from "../view/frame.ts";
+import { Frame, FULL, type Level, LIVE, pageFrames } from "../view/frame.ts";
+import { Pace } from "../view/pace.ts";
 import { moveBorder } from "../view/panes.ts";
 import { ViewState } from "../view/view-state.ts";
 import { Interaction } from "./interaction.ts";
@@ -31,6 +33,7 @@ export class CandleCore implements ReadModelSource {
   private readonly dom: ChartDom;
   private readonly view = new ViewState();
   private readonly frame: Frame;
+  private readonly pace = new Pace();
   private readonly painter: Painter;
   private readonly interaction: Interaction;
   private readonly borders: Borders;
@@ -53,6 +56,7 @@ export class CandleCore implements ReadModelSource {
     const rotated = (): boolean => this.options.rotated === true;
     this.borders = new Borders(this.dom.borders, { move: (index, dy) => this.moveBorder(index, dy), rotated });
     this.painter = new Painter(this.dom, this.view, this.borders, () => this.options.now?.() ?? Date.now());
+    this.painter.closed = series.version;
     this.interaction = new Interaction(root, this.view, this.frame, this.painter.stage, rotated);
     this.speaker = new Speaker(this.dom.live);
     this.sizes = new ResizeObserver(() => this.frame.ask(FULL));
@@ -76,6 +80,7 @@ export class CandleCore implements ReadModelSource {
     this.unsubscribe();
     this.series = series;
     this.seen = -1;
+    this.painter.closed = series.version;
     this.unsubscribe = series.subscribe(this.changed);
     this.frame.ask(FULL);
   }
@@ -124,7 +129,9 @@ export class CandleCore implements ReadModelSource {
     const { series } = this;
     const step = series.version - this.seen;
     // Several versions between two frames: the last one alone says nothing about the others, unless all were of the last bar.
-    if (step !== 0) this.frame.ask(series.lastOnly && step === 1 ? LIVE : FULL);
+    const live = series.lastOnly && step === 1;
+    if (step !== 0) this.frame.ask(live ? LIVE : FULL);
+    if (!live) this.painter.closed = series.version;
     this.seen = series.version;
     this.events.status();
   };
@@ -140,13 +147,22 @@ export class CandleCore implements ReadModelSource {
     const { clientWidth, clientHeight } = this.dom.root;
     if (clientWidth === 0 || clientHeight === 0) return;
     if (level === FULL || (level === LIVE && !painter.live(series, options, colors))) {
-      painter.full(series, options, colors, clientWidth, clientHeight);
+      this.full(clientWidth, clientHeight);
       this.paints.full++;
       this.older();
     } else if (level === LIVE) this.paints.live++;
     else this.paints.cross++;
     this.cross();
     for (const listener of this.listeners) listener();
+  }
+
+  private full(width: number, height: number): void {
+    const { painter, pace, series, options, colors } = this;
+    const begun = performance.now();
+    const shown = painter.full(series, options, colors, width, height, pace.allows(begun));
+    if (shown === "painted") pageFrames.after(() => pace.took(begun, performance.now()));
+    // Never for long: the bars are painted as soon as there is time.
+    if (shown === "stretched") this.frame.ask(FULL);
   }
 
   private older(): void {

@@ -1,10 +1,10 @@
 /**
  * What a live update repaints: a canvas just wide enough for the running bar with what belongs to it in every pane, and three elements: the line
  * to its price and the labels of the view's highest and lowest price. The closed bars below stand as they are. A canvas costs by its size,
- * whatever is drawn on it (../NOTES.md), so this one is a strip.
+ * whatever is drawn on it (../NOTES.md), so this one is a strip. All of it stands with the bars: a pan moves it and paints none of it.
  */
 import type { ChartColors } from "../chart-colors.ts";
-import type { ChartDom } from "../hud/dom.ts";
+import { type ChartDom, moveTo, setHidden } from "../hud/dom.ts";
 import { bodyWidth, type Geometry, xAt, yAt } from "../paint/geometry.ts";
 import type { Extremes } from "../scene/extremes.ts";
 import { paintItem, stripStart } from "../scene/items.ts";
@@ -21,6 +21,8 @@ export interface LiveModel {
   priceText: (value: number) => string;
   /** Canvas height, device px. */
   height: number;
+  /** The frame of the closed bars; another one means that the strip's place or scale may be another. */
+  painted: unknown;
 }
 
 /** Radii of the dot at a line's end, CSS px: halo and core. */
@@ -29,12 +31,16 @@ const CORE = 3;
 /** The canvas grows in such steps, CSS px, so that zooming does not allocate one a frame. */
 const STEP = 32;
 
-const put = (element: HTMLElement, x: number, y: number): void => {
-  element.style.transform = `translate(${x}px, ${y}px)`;
-};
+/** The line across a view without the running bar begins and ends at multiples of this, CSS px (whole dashes), so that a pan seldom moves it. */
+const LINE_STEP = 128;
+
+const put = (element: HTMLElement, x: number, y: number): void => moveTo(element, `translate(${x}px, ${y}px)`);
 
 export class LiveLayer {
   private readonly dom: ChartDom;
+  /** What is on the strip. */
+  private drawn: { painted: unknown; version: number; colors: ChartColors | undefined } = { painted: undefined, version: -1, colors: undefined };
+  private width = "";
 
   constructor(dom: ChartDom) {
     this.dom = dom;
@@ -45,7 +51,7 @@ export class LiveLayer {
     const g = m.geometries[0];
     const last = m.source.series.length - 1;
     const inView = last >= 0 && xAt(g, last) + g.step >= g.left && xAt(g, last) - g.step <= g.right;
-    dom.strip.hidden = !inView;
+    setHidden(dom.strip, !inView);
     if (inView) this.strip(m, last);
     this.line(m, last);
     this.extreme(dom.high, m, m.extremes?.high, m.extremes?.highAt ?? 0, -6);
@@ -54,8 +60,11 @@ export class LiveLayer {
 
   private strip(m: LiveModel, last: number): void {
     const { strip } = this.dom;
+    const { version } = m.source.series;
+    if (this.drawn.painted === m.painted && this.drawn.version === version && this.drawn.colors === m.colors) return;
     const ctx = strip.getContext("2d");
     if (ctx === null) return;
+    this.drawn = { painted: m.painted, version, colors: m.colors };
     const g = m.geometries[0];
     const start = Math.min(...m.scene.flatMap((pane, i) => pane.items.map((item) => stripStart(m.geometries[i], item, last))), Math.max(0, last - 1));
     const side = Math.max(bodyWidth(g) / 2 + 1, m.dot ? HALO * g.ratio : 0, 2 * g.ratio);
@@ -77,7 +86,7 @@ export class LiveLayer {
       const own = m.geometries[i];
       ctx.save();
       ctx.beginPath();
-      ctx.rect(own.left, own.top, own.right - own.left, own.bottom - own.top);
+      ctx.rect(left, own.top, width, own.bottom - own.top);
       ctx.clip();
       for (const item of pane.items) paintItem(ctx, own, item, m.source, stripStart(own, item, last), last, m.colors);
       ctx.restore();
@@ -108,14 +117,18 @@ export class LiveLayer {
     const g = m.geometries[0];
     const { series } = m.source;
     const y = last < 0 ? Number.NaN : yAt(g, series.close[last]);
-    line.hidden = !(y >= g.top && y <= g.bottom);
+    setHidden(line, !(y >= g.top && y <= g.bottom));
     if (line.hidden) return;
     const tone = m.dot ? "brand" : series.close[last] >= series.open[last] ? "up" : "down";
     if (line.dataset.tone !== tone) line.dataset.tone = tone;
+    const step = LINE_STEP * g.ratio;
     const x = xAt(g, last);
-    const from = x >= g.left && x <= g.right ? x : g.left;
+    const from = x >= g.left && x <= g.right ? x : Math.floor(g.left / step) * step;
     put(line, from / g.ratio, Math.round(y) / g.ratio);
-    line.style.width = `${(g.right - from) / g.ratio}px`;
+    const width = `${((Math.floor(g.right / step) + 1) * step - from) / g.ratio}px`;
+    if (width === this.width) return;
+    this.width = width;
+    line.style.width = width;
   }
 
   /** A figure with a short leader to its bar, on the side with more room. */
@@ -123,12 +136,13 @@ export class LiveLayer {
     const g = m.geometries[0];
     const y = value === undefined ? Number.NaN : yAt(g, value);
     // A scale held by hand may have left it behind.
-    element.hidden = !(y >= g.top - 1 && y <= g.bottom + 1);
+    setHidden(element, !(y >= g.top - 1 && y <= g.bottom + 1));
     if (element.hidden || value === undefined) return;
     const text = m.priceText(value);
     if (element.textContent !== text) element.textContent = text;
     const x = xAt(g, index);
-    element.dataset.side = x > (g.left + g.right) / 2 ? "left" : "right";
+    const side = x > (g.left + g.right) / 2 ? "left" : "right";
+    if (element.dataset.side !== side) element.dataset.side = side;
     put(element, x / g.ratio, y / g.ratio + dy);
   }
 }

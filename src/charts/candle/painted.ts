@@ -15,7 +15,7 @@ export function readModel(
   colors: ChartColors,
   paints: ChartReadModel["paints"],
 ): ChartReadModel {
-  const { stage, source, backdrop, cross } = painter;
+  const { stage, source, picture, cross } = painter;
   const { from, to } = view.visible();
   const last = series.length - 1;
   const bars: PaintedBar[] = [];
@@ -36,7 +36,6 @@ export function readModel(
     return { kind: pane.kind, params: pane.params, top: box.top, height: box.height, scale, auto: !view.held.has(i), lines };
   });
   const price = series.close[last];
-  const ratio = backdrop?.ratio ?? 1;
   return {
     key: series.key,
     type: o.type,
@@ -73,7 +72,7 @@ export function readModel(
             value: cross.value,
             snapped: cross.snapped,
           },
-    timeLabels: (backdrop?.times ?? []).map(({ text, x, strong }) => ({ text, x: x / ratio, strong })),
+    timeLabels: picture.times.map(({ text, x, strong }) => ({ text, x: x / picture.ratio, strong })),
     paints: { ...paints },
   };
 }

@@ -1,14 +1,14 @@
 /**
  * The uPlot instance: canvas and its density, the scales, cursor lines, and the order of painting. One instance carries all panes (measured
  * in ../NOTES.md against stacked ones): each pane has a scale stretched to its share of the height. Path hooks draw straight to its context.
+ * Its canvas stands among what moves with the bars; the cursor lines stay with the view.
  */
 import uPlot from "uplot";
-import type { BackdropPart } from "../ground/backdrop.ts";
 import type { Range } from "../scale/price-range.ts";
 
 export interface PlotHooks {
-  /** Under everything: bands, grid, labels. */
-  backdrop: (ctx: CanvasRenderingContext2D, part: BackdropPart) => void;
+  /** Under everything: bands and grid. */
+  ground: (ctx: CanvasRenderingContext2D) => void;
   /** Item `index` (as in `items`), closed bars only. The context is restored after it. */
   item: (index: number, ctx: CanvasRenderingContext2D) => void;
 }
@@ -19,12 +19,10 @@ export interface PlotShape {
   panes: number;
 }
 
+/** CSS px. */
 export interface PlotSize {
   width: number;
   height: number;
-  /** Room right of the plot for prices, and below for times. */
-  axisWidth: number;
-  axisHeight: number;
 }
 
 const hidden = { show: false };
@@ -34,14 +32,10 @@ const EVENTS = ["mousedown", "mouseup", "click", "dblclick", "mousemove", "mouse
 export class Plot {
   private readonly u: uPlot;
   private ranges: readonly Range[] = [];
-  private size: PlotSize;
-  private readonly own: PlotHooks;
-  private readonly count: number;
+  private size: PlotSize = { width: 1, height: 1 };
 
-  constructor(host: HTMLElement, size: PlotSize, shape: PlotShape, hooks: PlotHooks) {
-    this.size = size;
-    this.own = hooks;
-    this.count = shape.items.length;
+  /** The cursor's lines go into `host`, the canvas under what `moving` holds. */
+  constructor(host: HTMLElement, moving: HTMLElement, shape: PlotShape, hooks: PlotHooks) {
     const scales: uPlot.Scales = { x: { time: false, range: (_, min, max) => [min, max] } };
     for (let pane = 0; pane < shape.panes; pane++) {
       scales[`p${pane}`] = { range: () => (this.ranges[pane] === undefined ? [0, 1] : [this.ranges[pane].min, this.ranges[pane].max]) };
@@ -60,9 +54,8 @@ export class Plot {
     }));
     this.u = new uPlot(
       {
-        width: size.width,
-        height: size.height,
-        padding: [0, () => this.size.axisWidth, () => this.size.axisHeight, 0],
+        ...this.size,
+        padding: [0, 0, 0, 0],
         scales,
         axes: [hidden, hidden],
         legend: hidden,
@@ -78,7 +71,7 @@ export class Plot {
           drawClear: [
             (u) => {
               u.ctx.save();
-              hooks.backdrop(u.ctx, "all");
+              hooks.ground(u.ctx);
               u.ctx.restore();
             },
           ],
@@ -87,10 +80,7 @@ export class Plot {
       [[]] as unknown as uPlot.AlignedData,
       host,
     );
-  }
-
-  get canvas(): HTMLCanvasElement {
-    return this.u.ctx.canvas;
+    moving.prepend(this.u.ctx.canvas);
   }
 
   /** Device px a CSS px. */
@@ -99,10 +89,12 @@ export class Plot {
   }
 
   resize(size: PlotSize): void {
-    const { width, height, axisWidth, axisHeight } = this.size;
-    if (width === size.width && height === size.height && axisWidth === size.axisWidth && axisHeight === size.axisHeight) return;
+    if (size.width === this.size.width && size.height === this.size.height) return;
     this.size = size;
-    this.u.setSize({ width: size.width, height: size.height });
+    this.u.setSize(size);
+    const { style } = this.u.ctx.canvas;
+    style.width = `${size.width}px`;
+    style.height = `${size.height}px`;
   }
 
   /** Repaints everything at once: `columns` are [index, item columns …], `ranges` those of the whole plot by pane. */
@@ -114,42 +106,13 @@ export class Plot {
     });
   }
 
-  /**
-   * Moves what is painted left of `right` by `dx` device px and paints what came into view, between two x; the row below `bottom` is painted
-   * anew. Everything else stands. uPlot clears its canvas before it paints, so this goes around it; its scales are told by the next `paint`.
-   */
-  shift(dx: number, right: number, bottom: number): void {
-    const { ctx } = this.u;
-    const { canvas } = ctx;
-    const inside = (x: number, y: number, width: number, height: number, draw: () => void): void => {
-      ctx.save();
-      ctx.beginPath();
-      ctx.rect(x, y, width, height);
-      ctx.clip();
-      draw();
-      ctx.restore();
-    };
-    inside(0, 0, right, bottom, () => {
-      // Replaces instead of drawing over: what is uncovered is left empty.
-      ctx.globalCompositeOperation = "copy";
-      ctx.drawImage(canvas, dx, 0);
-    });
-    const from = dx > 0 ? 0 : right + dx;
-    const width = Math.abs(dx);
-    inside(from, 0, width, bottom, () => this.own.backdrop(ctx, "ground"));
-    for (let i = 0; i < this.count; i++) inside(from, 0, width, bottom, () => this.own.item(i, ctx));
-    inside(0, bottom, canvas.width, canvas.height - bottom, () => {
-      ctx.clearRect(0, bottom, canvas.width, canvas.height - bottom);
-      this.own.backdrop(ctx, "times");
-    });
-  }
-
   /** Crosshair lines at CSS px of the plot; undefined hides them. */
   cross(at: { x: number; y: number } | undefined): void {
     this.u.setCursor(at === undefined ? { left: -10, top: -10 } : { left: at.x, top: at.y }, false);
   }
 
   destroy(): void {
+    this.u.ctx.canvas.remove();
     this.u.destroy();
   }
 }

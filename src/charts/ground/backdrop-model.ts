@@ -4,14 +4,16 @@ import type { Stage } from "../candle/stage.ts";
 import type { CandleOptions } from "../candle-options.ts";
 import { type Geometry, groupOf } from "../paint/geometry.ts";
 import { STAGE_MS } from "../scale/bar-end.ts";
+import type { TradingHours } from "../scale/hours.ts";
 import type { Range } from "../scale/price-range.ts";
+import type { Step } from "../scale/time-labels.ts";
 import { type Figures, priceFigure } from "../scene/figures.ts";
 import type { ScenePane, Source } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { AxisLabel } from "./axis-labels.ts";
-import type { BackdropModel, Band } from "./backdrop.ts";
-import { barBands, barTimes, dayBands, dayTimes } from "./times.ts";
+import type { BackdropModel, GroundPart } from "./backdrop.ts";
+import { type Band, barBands, barTimes, dayBands, dayTimes, type Times } from "./times.ts";
 
 export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: ViewState, plotWidth: number, ratio: number): void {
   g.ratio = ratio;
@@ -21,50 +23,70 @@ export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: View
   g.bottom = Math.round(box.drawBottom * ratio);
   g.step = view.window.barWidth * ratio;
   g.group = view.isFitted ? groupOf(view.window.barWidth) : 1;
-  // Whole px: a pan then moves every bar by the same whole px.
-  g.x0 = Math.round(-view.window.from * g.step);
+  g.x0 = originOf(view, ratio);
   g.max = range.max;
   g.unit = (g.bottom - g.top) / (range.max - range.min);
+}
+
+/** Device px of bar 0 in the view. Whole px: a pan then moves every bar by the same whole px. */
+export const originOf = (view: ViewState, ratio: number): number => Math.round(-view.window.from * view.window.barWidth * ratio);
+
+/** What decides times and bands anywhere on the axis. */
+export interface AxisModel {
+  source: Source;
+  options: CandleOptions;
+  /** First bar of a day that is fitted to the width. */
+  fitted: number | undefined;
+  step: Step;
+}
+
+/** Trading hours where bars are shorter than a day. */
+function hoursOf({ source, options: o }: AxisModel): readonly TradingHours[] | undefined {
+  return STAGE_MS[source.series.stage] < STAGE_MS["1day"] ? o.hours : undefined;
+}
+
+/** Labels of the bars `from … to`, in px of `g`. */
+export function timesOf(a: AxisModel, from: number, to: number, g: Geometry): Times {
+  const { series, local } = a.source;
+  const hours = hoursOf(a);
+  if (a.fitted !== undefined && hours !== undefined) return dayTimes(hours, a.fitted, STAGE_MS[series.stage], g);
+  return barTimes(local, from, to, g, series.length, a.step);
+}
+
+/** What lies between two x, by the bars `from … to`, which are all that touch it. */
+export function groundPart(a: AxisModel, from: number, to: number, g: Geometry, left: number, right: number): GroundPart {
+  const { series, local } = a.source;
+  const hours = hoursOf(a);
+  const bands = (): Band[] => {
+    if (hours === undefined) return [];
+    return a.fitted !== undefined ? dayBands(hours, a.fitted, STAGE_MS[series.stage], g, a.options.texts) : barBands(hours, local, from, to, g);
+  };
+  return { left, right, times: timesOf(a, from, to, g), bands: bands() };
 }
 
 export interface BackdropInput {
   scene: readonly ScenePane[];
   geometries: readonly Geometry[];
   labels: readonly (readonly AxisLabel[])[];
-  source: Source;
-  options: CandleOptions;
-  view: ViewState;
+  axis: AxisModel;
   stage: Stage;
   figures: Figures;
   /** Device px. */
   fontPx: number;
 }
 
-export function backdropOf({ scene, geometries, labels, source, options: o, view, stage, figures, fontPx }: BackdropInput): BackdropModel {
-  const { series, local } = source;
-  const { from, to } = view.visible();
-  const [g] = geometries;
-  const { ratio } = g;
-  const stageMs = STAGE_MS[series.stage];
-  const hours = stageMs < STAGE_MS["1day"] ? o.hours : undefined;
-  const fitted = view.isFitted && hours !== undefined;
-  const first = Math.round(view.window.from + 0.5);
+export function backdropOf({ scene, geometries, labels, axis, stage, figures, fontPx }: BackdropInput): BackdropModel {
+  const { options: o } = axis;
+  const [{ ratio, right }] = geometries;
   const base = o.type === "time" && o.prevClose !== undefined && Number.isFinite(o.prevClose) ? o.prevClose : undefined;
-  const bands = (): Band[] => {
-    if (hours === undefined) return [];
-    return fitted ? dayBands(hours, first, stageMs, g, o.texts) : barBands(hours, local, from, to, g);
-  };
   return {
     panes: scene.map((pane, i) => ({ g: geometries[i], main: i === 0, labels: labels[i], guides: pane.guides })),
-    times: fitted ? dayTimes(hours, first, stageMs, g) : barTimes(local, from, to, g, series.length),
-    bands: bands(),
     base,
     baseText: base === undefined ? "" : priceFigure(figures, base),
     levels: (o.levels ?? []).map((level) => ({ ...level, label: priceFigure(figures, level.price) })),
-    width: stage.width * ratio,
-    plotRight: g.right,
+    plotRight: right,
     plotBottom: Math.round(stage.plotHeight * ratio),
-    upright: !fitted,
+    upright: axis.fitted === undefined || hoursOf(axis) === undefined,
     ratio,
     fontPx,
   };

@@ -1,19 +1,14 @@
-/** What lies under the bars: bands of extended hours, grid, axis labels, base line, the caller's price levels. Device px. */
+/**
+ * What lies under the bars: bands of extended hours, grid, base line and the caller's price levels, painted part by part as the bars are.
+ * The figures beside them stand still and have canvases of their own (rail.ts, time-row.ts). Device px.
+ */
 import type { PriceLevel } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import { type Geometry, hair, yAt } from "../paint/geometry.ts";
 import type { AxisLabel } from "./axis-labels.ts";
+import type { Band, Times } from "./times.ts";
 
 type Context = CanvasRenderingContext2D;
-
-export interface Band {
-  /** Device px. */
-  left: number;
-  right: number;
-  shaded: boolean;
-  /** At the top of the band; empty: none. */
-  text: string;
-}
 
 export interface BackdropPane {
   g: Geometry;
@@ -24,13 +19,10 @@ export interface BackdropPane {
 
 export interface BackdropModel {
   panes: readonly BackdropPane[];
-  times: readonly { x: number; text: string; strong: boolean; align: "center" | "left" | "right" }[];
-  bands: readonly Band[];
   base: number | undefined;
   baseText: string;
   levels: readonly (PriceLevel & { label: string })[];
-  /** Whole canvas, and the end of the plot. */
-  width: number;
+  /** End of the plot, and below its panes. */
   plotRight: number;
   plotBottom: number;
   /** Vertical lines at the times. */
@@ -39,21 +31,26 @@ export interface BackdropModel {
   fontPx: number;
 }
 
-const line = (ctx: Context, x0: number, y0: number, x1: number, y1: number): void => {
-  ctx.moveTo(x0, y0);
-  ctx.lineTo(x1, y1);
-};
+/** One part of the plot, and what stands in it by the bars that are there. */
+export interface GroundPart {
+  left: number;
+  right: number;
+  times: Times;
+  bands: readonly Band[];
+}
 
 /** Centre of a hairline of `width` device px at `y`, so that it fills whole px. */
-const crisp = (y: number, width: number): number => Math.round(y) + (width % 2) / 2;
+export const crisp = (y: number, width: number): number => Math.round(y) + (width % 2) / 2;
 
 export const font = (colors: ChartColors, px: number, weight: number): string => `${weight} ${px}px ${colors.font}`;
 
-function bands(ctx: Context, m: BackdropModel, c: ChartColors): void {
-  for (const band of m.bands) {
+function bands(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart): void {
+  for (const band of part.bands) {
+    const left = Math.max(part.left, Math.round(band.left));
+    const right = Math.min(part.right, Math.round(band.right));
     if (band.shaded) {
       ctx.fillStyle = c.night;
-      ctx.fillRect(Math.round(band.left), 0, Math.round(band.right) - Math.round(band.left), m.plotBottom);
+      ctx.fillRect(left, 0, right - left, m.plotBottom);
     }
     if (band.text === "") continue;
     ctx.fillStyle = c.ink3;
@@ -64,96 +61,69 @@ function bands(ctx: Context, m: BackdropModel, c: ChartColors): void {
   }
 }
 
-function grid(ctx: Context, m: BackdropModel, c: ChartColors): void {
+/** Horizontal lines between two x: the floor of each lower pane, and a line a label in the main one or a guide in the others. */
+export function levelGrid(ctx: Context, m: BackdropModel, left: number, right: number, guides: boolean): void {
   const width = hair(m.panes[0].g);
-  ctx.strokeStyle = c.grid;
-  ctx.lineWidth = width;
-  ctx.beginPath();
-  for (const time of m.upright ? m.times : []) line(ctx, crisp(time.x, width), m.panes[0].g.top, crisp(time.x, width), m.plotBottom);
+  const line = (y: number): void => ctx.rect(left, Math.round(y) - Math.floor(width / 2), right - left, width);
   for (const pane of m.panes) {
-    // The floor of each lower pane, and a line a label in the main one.
-    if (!pane.main || m.panes.length === 1) line(ctx, 0, crisp(pane.g.bottom, width), m.width, crisp(pane.g.bottom, width));
-    const marks = pane.main ? pane.labels.map((l) => l.value) : pane.guides;
+    if (!pane.main || m.panes.length === 1) line(pane.g.bottom);
+    const marks = pane.main ? pane.labels.map((l) => l.value) : guides ? pane.guides : [];
     for (const value of marks) {
       const y = yAt(pane.g, value);
-      if (y > pane.g.top && y < pane.g.bottom) line(ctx, 0, crisp(y, width), pane.main ? m.width : m.plotRight, crisp(y, width));
-    }
-  }
-  ctx.stroke();
-}
-
-function prices(ctx: Context, m: BackdropModel, c: ChartColors): void {
-  const right = m.width - 8 * m.ratio;
-  ctx.fillStyle = c.axis;
-  ctx.font = font(c, m.fontPx, 400);
-  ctx.textBaseline = "alphabetic";
-  ctx.textAlign = "right";
-  for (const { g, main, labels } of m.panes) {
-    for (const { value, text } of labels) {
-      // Above its line; in sub panes on its height, which has no line.
-      const y = yAt(g, value) + (main ? -4 : 4) * m.ratio;
-      if (main && y < g.top) continue;
-      ctx.fillText(text, right, Math.max(g.top + 8 * m.ratio, Math.min(g.bottom - 2 * m.ratio, y)));
+      if (y > pane.g.top && y < pane.g.bottom) line(y);
     }
   }
 }
 
-function times(ctx: Context, m: BackdropModel, c: ChartColors): void {
-  ctx.textBaseline = "alphabetic";
-  for (const strong of [false, true]) {
-    ctx.font = font(c, m.fontPx, strong ? 600 : 400);
-    ctx.fillStyle = strong ? c.ink2 : c.axis;
-    for (const time of m.times) {
-      if (time.strong !== strong) continue;
-      ctx.textAlign = time.align;
-      ctx.fillText(time.text, time.x, m.plotBottom + 14 * m.ratio);
-    }
-  }
+function grid(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart): void {
+  const width = hair(m.panes[0].g);
+  const { top } = m.panes[0].g;
+  ctx.fillStyle = c.grid;
+  ctx.beginPath();
+  for (const time of m.upright ? part.times : []) ctx.rect(Math.round(time.x) - Math.floor(width / 2), top, width, m.plotBottom - top);
+  levelGrid(ctx, m, part.left, part.right, true);
+  ctx.fill();
 }
 
+/** Dashed lines at prices, and the names of the caller's levels. They stand in the view, so whatever shows them is painted whole. */
 function levels(ctx: Context, m: BackdropModel, c: ChartColors): void {
   const { g } = m.panes[0];
-  const at = (price: number, color: string, text: string, dash: number[]): void => {
-    const y = yAt(g, price);
-    if (y < g.top || y > g.bottom) return;
+  for (const { y, color, dash, text } of shownLevels(m, c)) {
     ctx.strokeStyle = color;
     ctx.lineWidth = hair(g);
     ctx.setLineDash(dash.map((d) => d * m.ratio));
     ctx.beginPath();
-    line(ctx, 0, crisp(y, hair(g)), m.plotRight, crisp(y, hair(g)));
+    ctx.moveTo(0, crisp(y, hair(g)));
+    ctx.lineTo(m.plotRight, crisp(y, hair(g)));
     ctx.stroke();
     ctx.setLineDash([]);
     ctx.font = font(c, m.fontPx, 400);
-    ctx.textAlign = "right";
     ctx.textBaseline = "alphabetic";
-    // The figure's own ground, so that a grid label under it does not shine through.
-    const width = ctx.measureText(text).width;
-    ctx.fillStyle = c.surface;
-    ctx.fillRect(m.width - 8 * m.ratio - width, y - 7 * m.ratio, width, 14 * m.ratio);
-    ctx.fillStyle = c.ink2;
-    ctx.fillText(text, m.width - 8 * m.ratio, y + 3.5 * m.ratio);
-  };
-  if (m.base !== undefined) at(m.base, c.ink3, m.baseText, [2, 3]);
-  const tones: Record<PriceLevel["tone"], string> = { up: c.up, down: c.down, brand: c.brand, quiet: c.ink3 };
-  for (const level of m.levels) {
-    at(level.price, tones[level.tone], level.label, [4, 3]);
-    const y = yAt(g, level.price);
-    if (y < g.top || y > g.bottom) continue;
     ctx.textAlign = "left";
-    ctx.fillText(level.text, 16 * m.ratio, y - 4 * m.ratio);
+    ctx.fillStyle = c.ink2;
+    ctx.fillText(text, 16 * m.ratio, y - 4 * m.ratio);
   }
 }
 
-/** `ground`: what moves with the bars. `times`: the labels of the horizontal axis. */
-export type BackdropPart = "all" | "ground" | "times";
+interface ShownLevel {
+  y: number;
+  color: string;
+  dash: number[];
+  /** On the axis, and above the line. */
+  label: string;
+  text: string;
+}
 
-export function paintBackdrop(ctx: Context, m: BackdropModel, c: ChartColors, part: BackdropPart): void {
-  if (part !== "times") {
-    bands(ctx, m, c);
-    grid(ctx, m, c);
-  }
-  if (part !== "ground") times(ctx, m, c);
-  if (part !== "all") return;
-  prices(ctx, m, c);
+export function shownLevels(m: BackdropModel, c: ChartColors): ShownLevel[] {
+  const { g } = m.panes[0];
+  const tones: Record<PriceLevel["tone"], string> = { up: c.up, down: c.down, brand: c.brand, quiet: c.ink3 };
+  const all = m.levels.map((l): ShownLevel => ({ y: yAt(g, l.price), color: tones[l.tone], dash: [4, 3], label: l.label, text: l.text }));
+  if (m.base !== undefined) all.unshift({ y: yAt(g, m.base), color: c.ink3, dash: [2, 3], label: m.baseText, text: "" });
+  return all.filter(({ y }) => y >= g.top && y <= g.bottom);
+}
+
+export function paintGround(ctx: Context, m: BackdropModel, c: ChartColors, part: GroundPart): void {
+  bands(ctx, m, c, part);
+  grid(ctx, m, c, part);
   levels(ctx, m, c);
 }

@@ -3,21 +3,40 @@ import type { CandleOptions } from "../candle-options.ts";
 import type { Geometry } from "../paint/geometry.ts";
 import { xAt } from "../paint/geometry.ts";
 import { type DayPhase, phaseAt, slotsOf, type TradingHours } from "../scale/hours.ts";
-import { timeLabels } from "../scale/time-labels.ts";
-import type { BackdropModel, Band } from "./backdrop.ts";
+import { chooseStep, type Step, timeLabels } from "../scale/time-labels.ts";
 
-type Times = BackdropModel["times"];
+export type Times = readonly { x: number; text: string; strong: boolean; align: "center" | "left" | "right" }[];
+
+/** A stretch of the axis in another light, or with a name. */
+export interface Band {
+  /** Device px. */
+  left: number;
+  right: number;
+  shaded: boolean;
+  /** At the top of the band; empty: none. */
+  text: string;
+}
+
+/** Least distance of two labels, CSS px. */
+const SPACE = 72;
 
 const clock = (minute: number): string => {
   const m = ((minute % 1440) + 1440) % 1440;
   return `${String(Math.floor(m / 60)).padStart(2, "0")}:${String(m % 60).padStart(2, "0")}`;
 };
 
-export function barTimes(local: Float64Array, from: number, to: number, g: Geometry, length: number): Times {
-  return timeLabels(local, from, to, g.step / g.ratio, 72, length)
-    .map(({ index, text, strong }) => ({ x: xAt(g, index), text, strong, align: "center" as const }))
-    .filter(({ x }) => x <= g.right);
-}
+/** Step of the labels for a view of the bars `from … to`. */
+export const barStep = (local: Float64Array, from: number, to: number, g: Geometry): Step =>
+  chooseStep(local, from, Math.max(from, to), g.step / g.ratio, SPACE);
+
+/** Labels of the bars `from … to` in a given step: whoever asks for any part gets the same ones. */
+export const barTimes = (local: Float64Array, from: number, to: number, g: Geometry, length: number, step: Step): Times =>
+  timeLabels(local, from, to, g.step / g.ratio, SPACE, length, step).map(({ index, text, strong }) => ({
+    x: xAt(g, index),
+    text,
+    strong,
+    align: "center",
+  }));
 
 /** Starts and ends of the day's phases, with the middle of regular hours where there is no break. */
 export function dayTimes(hours: readonly TradingHours[], first: number, stageMs: number, g: Geometry): Times {
@@ -63,7 +82,7 @@ export function dayBands(hours: readonly TradingHours[], first: number, stageMs:
   return bands;
 }
 
-/** Runs of bars outside regular hours. */
+/** Runs of bars outside regular hours, by the bars `from … to`. */
 export function barBands(hours: readonly TradingHours[], local: Float64Array, from: number, to: number, g: Geometry): Band[] {
   const bands: Band[] = [];
   let start = -1;
@@ -71,7 +90,7 @@ export function barBands(hours: readonly TradingHours[], local: Float64Array, fr
     const outside = i <= to && phaseAt(hours, local[i]) !== "regular";
     if (outside && start < 0) start = i;
     if (outside || start < 0) continue;
-    bands.push({ left: Math.max(g.left, xAt(g, start - 0.5)), right: Math.min(g.right, xAt(g, i - 0.5)), shaded: true, text: "" });
+    bands.push({ left: xAt(g, start - 0.5), right: xAt(g, i - 0.5), shaded: true, text: "" });
     start = -1;
   }
   return bands;

@@ -1,6 +1,7 @@
 /** Handles between panes: drag, or arrow keys, to share the height anew. */
 import { toLocal } from "../gesture/rotate.ts";
 import type { PaneBox } from "../view/panes.ts";
+import { moveTo } from "./dom.ts";
 
 const KEY_PX = 8;
 
@@ -31,8 +32,9 @@ export class Borders {
   place(boxes: readonly PaneBox[]): void {
     this.handles.forEach((handle, i) => {
       const { top, height } = boxes[i];
-      handle.style.transform = `translateY(${top + height}px) translateY(-50%)`;
-      handle.setAttribute("aria-valuenow", String(Math.round(height)));
+      moveTo(handle, `translateY(${top + height}px) translateY(-50%)`);
+      const now = String(Math.round(height));
+      if (handle.ariaValueNow !== now) handle.ariaValueNow = now;
     });
   }
 

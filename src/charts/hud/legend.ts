@@ -3,6 +3,7 @@ import type { ChartColors } from "../chart-colors.ts";
 import { type Figures, figure } from "../scene/figures.ts";
 import { legendItems, type ScenePane, type Source } from "../scene/scene.ts";
 import type { PaneBox } from "../view/panes.ts";
+import { moveTo } from "./dom.ts";
 
 interface Cell {
   element: HTMLSpanElement;
@@ -59,7 +60,7 @@ export class Legend {
 
   place(boxes: readonly PaneBox[]): void {
     this.rows.forEach((row, i) => {
-      row.element.style.transform = `translateY(${boxes[i].top}px)`;
+      moveTo(row.element, `translateY(${boxes[i].top}px)`);
     });
   }
 

@@ -3,6 +3,7 @@
  * only while there is something to count and the page is seen; it writes one text node and asks for no frame.
  */
 import { countdownText } from "../../lib/format/time.ts";
+import { moveTo, setHidden } from "./dom.ts";
 
 export interface TagState {
   text: string;
@@ -32,21 +33,23 @@ export class PriceTag {
   }
 
   show(state: TagState | undefined): void {
-    this.element.hidden = state === undefined;
+    setHidden(this.element, state === undefined);
+    const counted = this.timer !== undefined && this.endsAt === state?.endsAt;
     this.endsAt = state?.endsAt;
     if (state !== undefined) {
       if (this.price.nodeValue !== state.text) this.price.nodeValue = state.text;
       if (this.element.dataset.tone !== state.tone) this.element.dataset.tone = state.tone;
-      this.element.style.transform = `translateY(${Math.round(state.y)}px) translateY(-50%)`;
+      moveTo(this.element, `translateY(${Math.round(state.y)}px) translateY(-50%)`);
     }
-    this.tick();
+    // The clock that runs already counts to this end.
+    if (!counted) this.tick();
   }
 
   private readonly tick = (): void => {
     clearTimeout(this.timer);
     this.timer = undefined;
     const left = this.endsAt === undefined ? 0 : this.endsAt - this.now();
-    this.clock.hidden = left <= 0;
+    setHidden(this.clock, left <= 0);
     if (left <= 0 || this.off.signal.aborted) return;
     const text = countdownText(left);
     if (this.time.nodeValue !== text) this.time.nodeValue = text;

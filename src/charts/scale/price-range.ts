@@ -29,15 +29,22 @@ export function padded({ min, max }: Range, top: number, bottom: number): Range 
   return max > min ? { min: min - span * bottom, max: max + span * top } : { min: min - span / 2, max: max + span / 2 };
 }
 
-/** A kept range may be this much higher than a fresh one. */
+/** A range in use may be this much higher than a fresh one. */
 const SLACK = 1.3;
 
+const union = (a: Range, b: Range): Range => ({ min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) });
+
 /**
- * Whether a painted range still serves instead of a fresh one: it holds all that is needed and is not much higher. Panning then moves bars
- * without stretching them, until something would leave the pane.
+ * The range that goes on from a painted one: the painted one itself while it holds all that is `needed` and is not much higher than `fresh`.
+ * Else one that also has room for what comes next: what is `near` the view, and what was in it, as far as that is not too high either.
+ * Panning then moves bars without stretching them, for long ways.
  */
-export const stillServes = (painted: Range, fresh: Range, needed: Range): boolean =>
-  needed.min >= painted.min && needed.max <= painted.max && painted.max - painted.min <= SLACK * (fresh.max - fresh.min);
+export function goingOn(painted: Range, fresh: Range, needed: Range, near: Range): Range {
+  const fits = (r: Range): boolean => r.max - r.min <= SLACK * (fresh.max - fresh.min);
+  if (needed.min >= painted.min && needed.max <= painted.max && fits(painted)) return painted;
+  const ahead = union(fresh, near);
+  return [union(ahead, painted), ahead, union(fresh, painted)].find(fits) ?? fresh;
+}
 
 /** Range of the whole plot, in px from its top, that shows `range` between `top` and `bottom`. */
 export function stretched(range: Range, top: number, bottom: number, plotHeight: number): Range {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { extent, padded, scaled, stillServes, stretched } from "./price-range.ts";
+import { extent, padded, scaled, stretched } from "./price-range.ts";
 import { priceTicks, tickStep } from "./price-ticks.ts";
 
 test("prices between 54,306.00 and 65,366.98 are labelled every 2,500", () => {
@@ -70,11 +70,4 @@ test("a drag on the axis squeezes about the middle and back", () => {
   const back = scaled(squeezed, -50, 200);
   expect(back.min).toBeCloseTo(10);
   expect(back.max).toBeCloseTo(20);
-});
-
-test("a painted range serves until something leaves it or it is a third too high", () => {
-  const painted = { min: 0, max: 100 };
-  expect(stillServes(painted, { min: 5, max: 95 }, { min: 10, max: 90 })).toBe(true);
-  expect(stillServes(painted, { min: 5, max: 106 }, { min: 10, max: 101 })).toBe(false);
-  expect(stillServes(painted, { min: 15, max: 85 }, { min: 20, max: 80 })).toBe(false);
 });

@@ -12,7 +12,7 @@ export interface TimeLabel {
 }
 
 type Unit = "minutes" | "days" | "weeks" | "months";
-interface Step {
+export interface Step {
   unit: Unit;
   n: number;
   /** Nominal length, ms; only used to choose. */
@@ -81,13 +81,20 @@ function label(local: number, previous: number, step: Step): { text: string; str
 }
 
 /**
- * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column. Whether a bar carries one depends on its
+ * Labels between two bars, left to right, at least `minPx` apart. `local` is the wall-clock column, `step` the distance of the labels. Whether a bar carries one depends on its
  * neighbours alone, never on where the view begins: a strong one yields to a strong one less than `minPx` before it, a weak one to any
  * boundary that near before it and to a strong one that near after it.
  */
-export function timeLabels(local: Float64Array, from: number, to: number, barWidth: number, minPx = 72, length = to + 1): TimeLabel[] {
+export function timeLabels(
+  local: Float64Array,
+  from: number,
+  to: number,
+  barWidth: number,
+  minPx = 72,
+  length = to + 1,
+  step = chooseStep(local, from, Math.max(from, to), barWidth, minPx),
+): TimeLabel[] {
   if (to < from) return [];
-  const step = chooseStep(local, from, Math.max(from, to), barWidth, minPx);
   const reach = Math.ceil(minPx / barWidth);
   const found: TimeLabel[] = [];
   const first = Math.max(1, from - reach);

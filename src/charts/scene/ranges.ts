@@ -1,12 +1,14 @@
 /** Value range of each pane: automatic over what is in view, or held by hand. A range that still serves is kept while the view stands. */
 import type { CandleOptions } from "../candle-options.ts";
-import { extent, padded, type Range, stillServes } from "../scale/price-range.ts";
+import { extent, goingOn, padded, type Range } from "../scale/price-range.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { ScenePane, Source } from "./scene.ts";
 
 /** Room above and below the lines, by pane: the price leaves some for its high and low labels. */
 const PAD = { price: 0.07, columns: 0.04, lines: 0.08 };
 const SOME: Range = { min: 0, max: 1 };
+/** How far beyond the view a new range looks, as a share of the bars in view. */
+const AHEAD = 0.5;
 
 function needed(pane: ScenePane, source: Source, from: number, to: number, also: readonly number[]): Range | undefined {
   const range = extent(pane.columns(source), from, to);
@@ -34,9 +36,10 @@ function baseOf(o: CandleOptions, source: Source, from: number, to: number): num
   return away <= 2 * (day.max - day.min) || day.max === day.min ? [o.prevClose] : [];
 }
 
-/** Ranges for the whole view. Those of `painted` that still serve are kept; none before the first paint of a series or after a reset. */
+/** Ranges for the whole view, going on from those `painted`; there are none before the first paint of a series or after a reset. */
 export function rangesOf(scene: readonly ScenePane[], source: Source, view: ViewState, o: CandleOptions, painted: readonly Range[]): Range[] {
   const { from, to } = view.visible();
+  const ahead = Math.ceil((to - from) * AHEAD);
   return scene.map((pane, i) => {
     const held = view.held.get(i);
     if (held !== undefined) return held;
@@ -44,7 +47,9 @@ export function rangesOf(scene: readonly ScenePane[], source: Source, view: View
     if (range === undefined) return SOME;
     const fresh = automatic(pane, range);
     const before = painted[i];
-    return before !== undefined && stillServes(before, fresh, range) ? before : fresh;
+    if (before === undefined) return fresh;
+    const near = needed(pane, source, Math.max(0, from - ahead), Math.min(source.series.length - 1, to + ahead), []) ?? range;
+    return goingOn(before, fresh, range, automatic(pane, near));
   });
 }
 

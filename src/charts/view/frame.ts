@@ -14,7 +14,23 @@ export interface Frames {
   cancel(id: number): void;
 }
 
-export const pageFrames: Frames = { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) };
+/** A message to oneself from within an animation frame arrives when that frame was painted and handed over. */
+const afterwards: (() => void)[] = [];
+let channel: MessageChannel | undefined;
+function after(run: () => void): void {
+  if (channel === undefined) {
+    channel = new MessageChannel();
+    channel.port1.onmessage = () => afterwards.shift()?.();
+  }
+  afterwards.push(run);
+  channel.port2.postMessage(null);
+}
+
+export const pageFrames = {
+  request: (run: (now: number) => void) => requestAnimationFrame(run),
+  cancel: (id: number) => cancelAnimationFrame(id),
+  after,
+};
 
 export class Frame {
   private level: Level | 0 = 0;
