@@ -26,7 +26,12 @@ export interface TestBrowser extends AsyncDisposable {
 /** Starts Chromium. `flags` are added to the usual ones. */
 export async function startBrowser(flags: readonly string[] = []): Promise<TestBrowser> {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...FLAGS, `--remote-debugging-port=${port}`, ...flags] });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...FLAGS, `--remote-debugging-port=${port}`, ...flags],
+    // Playwright switches the back/forward cache off; users have it.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
   const cdp = await Cdp.connect(port);
   return {
     browser,

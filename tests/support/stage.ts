@@ -14,11 +14,12 @@ export interface Stage {
   errors: string[];
 }
 
-/** Registers the hooks of a test file and returns the stage they fill. The lab is reset after every test. */
-export function openStage(options: ServerOptions = {}): Stage {
+/** Registers the hooks of a test file (or of a group) and returns the stage they fill. The lab is reset after every test. */
+export function openStage(options: ServerOptions | (() => Promise<ServerOptions>) = {}): Stage {
   const stage = { errors: [] as string[] } as Stage;
   beforeAll(async () => {
-    [stage.server, stage.browser] = await Promise.all([startServer(options), startBrowser()]);
+    const given = typeof options === "function" ? await options() : options;
+    [stage.server, stage.browser] = await Promise.all([startServer(given), startBrowser()]);
   });
   afterEach(async () => {
     stage.errors.length = 0;

@@ -70,6 +70,18 @@ export class BinanceTape {
     venue.answers.set(`${api}/ticker/24hr`, () => undefined);
   }
 
+  /** Best bid and ask of the venue's book, as of what was played. */
+  top(code: string): [bid: number, ask: number] {
+    const { bids, asks } = this.truth(code)();
+    return [Math.max(...bids.map(([p]) => Number(p))), Math.min(...asks.map(([p]) => Number(p)))];
+  }
+
+  /** Last message played of a kind of stream (`@bookTicker`), undefined before the first. */
+  last(kind: string): Record<string, string> | undefined {
+    const line = this.lines.slice(0, this.played).findLast(({ stream }) => stream.endsWith(kind));
+    return line === undefined ? undefined : JSON.parse(line.text).data;
+  }
+
   /** The venue's book of a symbol, as of what was played. */
   truth(code: string): () => BinanceSnapshot {
     return () => (this.truths.get(code) as Truth).snapshot();
