@@ -54,6 +54,22 @@ it("a coin opens from its row: bars are drawn, older ones come without a jump, a
   expect(await tab.page.evaluate(() => [localStorage.getItem("stage"), localStorage.getItem("seconds")])).toEqual(["60min", "3600000"]);
 });
 
+it("older bars that could not be had are offered again beside the bars that are there", { timeout: 60_000 }, async () => {
+  const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
+  const first = await drawn(tab.page, (model) => model.bars.length > 20, "daily bars");
+  // Longer than a call may take.
+  await stage.server.lab.delay({ httpMs: 6000 });
+  await tab.page.getByRole("application").focus();
+  await tab.page.keyboard.press("Home");
+  const again = tab.page.getByRole("button", { name: "Older bars could not be loaded Retry" });
+  await again.waitFor({ timeout: 15_000 });
+  expect((await drawn(tab.page, () => true, "bars")).view.length).toBe(first.view.length);
+  await stage.server.lab.delay({ httpMs: 0 });
+  await again.click();
+  await drawn(tab.page, (model) => model.view.length > first.view.length, "older bars");
+  await again.waitFor({ state: "detached" });
+});
+
 it("the book fills, is verified and moves; trades and profile stand behind their tabs", async () => {
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
   const book = tab.page.locator("[data-c=book]");
@@ -85,6 +101,23 @@ it("full screen lies on its side on an upright phone, and leads back to the same
   const model = await drawn(tab.page, ({ view }) => view.plotWidth > 414, "a chart wider than the phone");
   expect(await full.getAttribute("data-rotated")).not.toBeNull();
   expect(model.bars.length).toBeGreaterThan(20);
+
+  // A sheet lies on its side as the chart does: its foot at the left of the screen, and a finger that pushes it there closes it.
+  await tab.page.getByRole("button", { name: "Indicators and parameters" }).click();
+  const sheet = tab.page.getByRole("dialog", { name: "Indicators" });
+  const box = await until(
+    () => sheet.boundingBox(),
+    (b) => b !== null && Math.abs(b.x) < 1,
+    { what: "a sheet at the left" },
+  );
+  if (box === null) throw new Error("the sheet has no place");
+  expect([box.width < 0.9 * 414, box.height > box.width]).toEqual([true, true]);
+  const grip = { x: box.x + box.width - 6, y: box.y + box.height / 2 };
+  await tab.page.mouse.move(grip.x, grip.y);
+  await tab.page.mouse.down();
+  for (let i = 1; i <= 10; i++) await tab.page.mouse.move(grip.x - i * 30, grip.y);
+  await tab.page.mouse.up();
+  await sheet.waitFor({ state: "detached" });
   await tab.page.getByRole("button", { name: "Close the chart" }).click();
   await until(
     () => tab.page.url(),
