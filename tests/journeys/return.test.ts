@@ -1,0 +1,39 @@
+/** Away to another document and back: the browser hands the page out of its back/forward cache, and the page is live again. */
+import { expect, it } from "vitest";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage();
+
+it("a page that comes back out of the cache joins its worker again: rows as they were, prices that move, one tab", async () => {
+  const tab = await stage.tab();
+  await tab.page.addInitScript(() =>
+    addEventListener("pageshow", (e) => {
+      document.documentElement.dataset.restored = String(e.persisted);
+    }),
+  );
+  await tab.open();
+  await tab.live();
+  const before = (await tab.rows()).map(({ symbol }) => symbol);
+  const beside = await (await stage.tab({ beside: tab })).open();
+  await beside.live();
+
+  // A browser may refuse a page its cache for reasons of its own; then it is simply loaded, and the way is gone once more.
+  const restored = async (): Promise<boolean> => {
+    await tab.page.goto(`${stage.server.url}/api/docs`);
+    await until(
+      async () => (await beside.hub())?.tabs.length,
+      (tabs) => tabs === 1,
+      { what: "a worker that let the leaving page go" },
+    );
+    // Playwright's own going back waits for a load that a restored page never has.
+    await tab.page.evaluate(() => history.back());
+    await tab.shown();
+    return tab.page.evaluate(() => document.documentElement.dataset.restored === "true");
+  };
+  let times = 1;
+  while (!(await restored())) if (++times > 4) throw new Error("the page never came out of the cache");
+  await tab.live();
+  expect((await tab.rows()).map(({ symbol }) => symbol)).toEqual(before);
+  expect((await tab.hub())?.tabs.length).toBe(2);
+});
