@@ -8,7 +8,7 @@ import { ageNibble, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHea
 import type { Ticks } from "./ticks.ts";
 
 const MOVING = bitOf(F.last) | bitOf(F.bid) | bitOf(F.ask) | bitOf(F.volume);
-const KNOWN = MOVING | bitOf(F.open) | bitOf(F.prevClose);
+const KNOWN = MOVING | bitOf(F.high) | bitOf(F.low) | bitOf(F.open) | bitOf(F.prevClose);
 
 export class FrameWriter {
   private readonly now: QuoteColumns;
@@ -44,13 +44,20 @@ export class FrameWriter {
     for (const id of ids) {
       this.take(id, t);
       if (keys) writeKey(writer, now, id, ageNibble(0, t, t));
-      else writeDelta(writer, now, before, id, MOVING, ageNibble(0, t, t));
+      else writeDelta(writer, now, before, id, this.moved(id), ageNibble(0, t, t));
       const base = id * FIELD_COUNT;
       before.values.set(now.values.subarray(base, base + FIELD_COUNT), base);
       before.seq[id] = now.seq[id];
     }
     patchRecords(writer, 0, ids.length);
     return writer.take();
+  }
+
+  /** Fields of a delta: those of every tick, and the extremes of the day when they moved. */
+  private moved(id: number): number {
+    const { now, before } = this;
+    const extreme = (field: number): number => (now.get(id, field) === before.get(id, field) ? 0 : bitOf(field));
+    return MOVING | extreme(F.high) | extreme(F.low);
   }
 
   private take(id: number, t: number): void {
@@ -60,6 +67,8 @@ export class FrameWriter {
     now.values[base + F.bid] = ticks.bid[id];
     now.values[base + F.ask] = ticks.ask[id];
     now.values[base + F.volume] = ticks.volume[id];
+    now.values[base + F.high] = ticks.high[id];
+    now.values[base + F.low] = ticks.low[id];
     now.values[base + F.open] = ticks.open[id];
     now.values[base + F.prevClose] = ticks.open[id];
     now.seq[id] = ticks.seq[id];

@@ -77,6 +77,9 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
       const metrics = await mounted.metrics?.();
       const { correctness, settledMs } = await settle(probe, mounted, finalTexts(plan, made), rowsOnScreen);
       const long = longFrames();
+      const scrolled: Record<string, number> = moving
+        ? { blankRows: probe.blankPainted, exposedRows: probe.blankExposed, scrolledPx: moving.scroller.scrollTop }
+        : {};
       probe.stop();
       mounted.stop();
       removeBar?.();
@@ -97,7 +100,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
           mountMs: tenths(mountMs),
           settledMs: tenths(settledMs),
           generatorLateMs: tenths(log.latestMs),
-          ...(moving ? { blankRows: probe.blankPainted, exposedRows: probe.blankExposed } : {}),
+          ...scrolled,
           ...metrics,
         },
         timeline: judged?.timeline,

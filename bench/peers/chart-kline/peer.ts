@@ -31,7 +31,7 @@ const peer: Peer = {
           chart?.setSymbol({ ticker: feed.symbols[0], pricePrecision: 2, volumePrecision: 0 });
           chart?.setPeriod({ type: "minute", span: 1 });
           chart?.createIndicator({ name: "MA", calcParams: [20], paneId: "candle_pane" }, true);
-          chart?.setBarSpace(412 / feed.rows);
+          chart?.setBarSpace(Math.max(1, 412 / feed.rows));
         });
       },
       (bar) => push?.(kline(bar)),
