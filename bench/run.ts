@@ -23,6 +23,8 @@ import { SCENARIOS } from "./scenarios/all.ts";
 import { RUN_OVERHEAD_S } from "./scenarios/cells.ts";
 
 const FULL_MINUTES = 12;
+/** No run of the smoke form begins later than this; the last one and the end take some 15 s. */
+const SMOKE_SECONDS = 70;
 const ROUNDS = { smoke: 2, full: 3 } as const;
 const THROTTLES: readonly Throttle[] = ["none", "cdp-6", "proc-3", "proc-6"];
 
@@ -53,6 +55,7 @@ async function main(flags: Flags): Promise<number> {
 }
 
 async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
+  const begun = performance.now();
   const load = await bed.load();
   const peers = await listPeers(bed);
   const unavailable = procUnavailable();
@@ -70,8 +73,15 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const machine = await inspectMachine(bed.chromium, bed.proc, throttles, `${load.url}/`);
   for (const reason of machine.noise) console.log(`  not ranked: ${reason}`);
   console.log(`▸ ${kept.length} cells × ${rounds} rounds${left.length > 0 ? `; ${left.length} cells left out` : ""}`);
+  const deadlineS = flags.smoke ? SMOKE_SECONDS : limitS;
+  const late = new Set<string>();
   const runs: RunResult[] = [];
   for (const { cell, round } of interleave(kept, rounds, ({ scenario, throttle }) => `${scenario} ${throttle}`)) {
+    // What was estimated too low on a slow machine is left out, rather than to run on and on.
+    if (performance.now() - begun > deadlineS * 1000) {
+      late.add(cellKey(cell));
+      continue;
+    }
     const outcome = await runCell(cell, bed);
     runs.push({ cell, round, outcome });
     progress(cell, round, outcome);
@@ -87,6 +97,7 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
     runs,
     skipped: [
       ...left.map((cell) => ({ what: cellKey(cell), why: `does not fit into ${minutes} minutes; --minutes 0 runs everything` })),
+      ...[...late].map((what) => ({ what: `${what}, at least one round`, why: "the time was over: this machine is slower than was estimated" })),
       ...(unavailable === undefined ? [] : [{ what: "proc-N", why: unavailable }]),
     ],
     ...(probeBias === undefined ? {} : { probeBias }),

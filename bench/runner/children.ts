@@ -21,7 +21,7 @@ export interface Load {
 export async function buildBenchPage(): Promise<{ dir: string; remove: () => void }> {
   const dir = mkdtempSync(join(tmpdir(), "syn-bench-page-"));
   const vite = resolve("node_modules/vite/bin/vite.js");
-  const argv = [vite, "build", "--config", "bench/page/vite.config.ts", "--outDir", dir, "--emptyOutDir", "--logLevel", "error"];
+  const argv = [vite, "build", "--config", "bench/vite.config.ts", "--outDir", dir, "--emptyOutDir", "--logLevel", "error"];
   await run(process.execPath, argv, { env: { ...process.env, NODE_ENV: "production" }, maxBuffer: 1 << 24 }).catch(
     (error: { stderr?: string; message: string }) => {
       rmSync(dir, { recursive: true, force: true });

@@ -9,7 +9,7 @@
  * the files of <dir> at `/`, and stops on SIGTERM. What is measured reaches it as query of the page (PAGE below) or through `__bench.start`.
  *   GET /load/stats   → LoadStats: counters since the process started, for bytes per tick
  *
- * PAGE: `bench/page/index.html`, built with `bench/page/vite.config.ts`; opened as `/?peer=<name>`. Everything else is said in `start`.
+ * PAGE: `bench/page/index.html`, built with `bench/vite.config.ts`; opened as `/?peer=<name>`. Everything else is said in `start`.
  */
 import type { LogHistogram } from "./histogram.ts";
 

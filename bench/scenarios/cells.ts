@@ -37,9 +37,11 @@ export function cellsOf(scenario: ScenarioId, plan: Plan, conditions: readonly C
   return cells;
 }
 
-/** Peers of the smoke run: what nothing can beat, and the plainest way that works. */
+/** Subjects of the smoke run: the product, what nothing can beat, and the plainest way that works. */
 export const inSmoke = (cells: readonly Cell[]): Cell[] =>
-  cells.filter((cell) => cell.subject === PRODUCT || cell.subject === FLOOR || (cell.subject.startsWith("react") && cell.feed === "batch16"));
+  cells.filter(
+    ({ subject, feed }) => subject === PRODUCT || (subject === FLOOR && feed === "market") || (subject === "react-state" && feed === "batch16"),
+  );
 
 /** A flat cost of a run beside what is measured: opening, settling, comparing, s. */
 export const RUN_OVERHEAD_S = 5;

@@ -1,0 +1,25 @@
+/** S11: from worker to page, one snapshot of 500 rows or of 50 that changed, by each way there is. */
+import { runPeer } from "../runner/peer-run.ts";
+import type { Scenario } from "../runner/scenario.ts";
+import { cellsOf } from "./cells.ts";
+
+export const hop: Scenario = {
+  id: "S11",
+  title: "Hop",
+  what: "A snapshot of rows from a worker to its page: objects, columns cloned, columns transferred, shared memory. The product's lane transfers columns.",
+  metrics: ["receiveUs", "roundTripUs", "roundTripP99Us"],
+  cells: (plan) =>
+    plan.smoke
+      ? []
+      : cellsOf(
+          "S11",
+          plan,
+          [500, 50].flatMap((rows) =>
+            (["none", "cdp-6"] as const).map((throttle) => ({ throttle, rate: 0, rows, seconds: 2, variant: `${rows} rows` })),
+          ),
+          {
+            product: false,
+          },
+        ).map((cell) => ({ ...cell, tier: cell.rows === 500 && cell.throttle === "none" ? 2 : 3 })),
+  run: (cell, bed) => runPeer(cell, bed),
+};
