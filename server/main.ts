@@ -13,6 +13,7 @@ import { lockData } from "./db/data-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { seed } from "./db/seed.ts";
+import { seedContent } from "./db/seed-content.ts";
 import { ROOT_USERCODE, seedRoot } from "./db/seed-root.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
@@ -55,6 +56,7 @@ async function start(flags: Flags): Promise<void> {
   const opened = await openFeed(flags, db);
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
   await seedRoot(db);
+  await seedContent(db);
 
   const lab = flags.lab ? new LabState(systemClock, labOptions(flags)) : undefined;
   const market = new Market({

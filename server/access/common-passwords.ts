@@ -8,11 +8,16 @@ const STEMS = new Set(
   temp demo nothing blink matrix phoenix london paris china beijing shanghai`.split(/\s+/),
 );
 
-/** Folds the usual disguises: case, digits for letters, decoration at the end. */
-function stem(password: string): string {
-  const plain = password.toLowerCase().replace(/[@4]/g, "a").replace(/3/g, "e").replace(/0/g, "o").replace(/[$5]/g, "s").replace(/[!1|]/g, "i");
-  return plain.replace(/[^a-z]+$/, "").replace(/(i|o|e|a|s)+$/, (tail) => (tail.length > 3 ? "" : tail));
-}
+/** Folds the usual disguises: decoration at the end, case, digits and signs for letters. */
+const stem = (password: string): string =>
+  password
+    .toLowerCase()
+    .replace(/[^a-z]+$/, "")
+    .replace(/[@4]/g, "a")
+    .replace(/3/g, "e")
+    .replace(/0/g, "o")
+    .replace(/[$5]/g, "s")
+    .replace(/[!1|]/g, "i");
 
 /** True for 12345678, 87654321, abcdefgh, 11111111 and the like: each step the same small distance. */
 function isRun(password: string): boolean {

@@ -12,11 +12,14 @@ export type Refusal =
   /** Code 20. */
   | { missing: PreconditionBody }
   /** A code that is malformed, expired, used or voided: HTTP 428 (D25). */
-  | { http: 428 };
+  | { http: 428 }
+  /** Code 403: a call that may run without a session was asked for something that needs one. */
+  | { session: 403 };
 
 export type Answer<T> = Result<T, Refusal> | Promise<Result<T, Refusal>>;
 
 export const ILLEGAL_CODE = { http: 428 } as const satisfies Refusal;
+export const NO_SESSION = { session: 403 } as const satisfies Refusal;
 
 /** Code 20 with its reason. */
 export const missing = (reason: PreconditionReason, until?: number): { readonly ok: false; readonly error: Refusal } =>

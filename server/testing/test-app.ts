@@ -6,6 +6,7 @@ import { type App, type AppOptions, buildApp } from "../app.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { seed } from "../db/seed.ts";
+import { seedContent } from "../db/seed-content.ts";
 import { seedRoot } from "../db/seed-root.ts";
 import type { Db } from "../db/tx.ts";
 import { LabState } from "../lab/lab-state.ts";
@@ -51,6 +52,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   const db = o.db ?? (await testDatabase());
   await seed(db, instruments);
   await seedRoot(db);
+  await seedContent(db);
   const letters: Letter[] = [];
   const people = openPeople({
     db,
