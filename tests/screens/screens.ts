@@ -40,5 +40,10 @@ export const SCREENS: readonly Screen[] = [
   { name: "full-screen chart", path: "/chart/index?symbol=btc", ready: chart },
 ];
 
+/** Screens whose chart can be read as a table. */
+export const CHARTED: readonly Screen[] = SCREENS.filter(({ name }) =>
+  ["a coin", "a perpetual", "a US stock", "a stock elsewhere", "an index", "a pair"].includes(name),
+);
+
 export const LANGUAGES = ["en", "CN"] as const;
 export const THEMES = ["white", "dark"] as const;
