@@ -1,9 +1,10 @@
 /** Every operator command, one line a module, and how a typed line is carried out. */
 import type { PeopleDeps } from "./access/deps.ts";
 import { type OpsCommand, OpsRefused } from "./access/ops-command.ts";
+import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { USER_OPS } from "./modules/user/ops.ts";
 
-export const PEOPLE_OPS: readonly OpsCommand[] = [...USER_OPS];
+export const PEOPLE_OPS: readonly OpsCommand[] = [...USER_OPS, ...SECURITY_OPS];
 
 export interface OpsAnswer {
   ok: boolean;

@@ -1,6 +1,7 @@
 /** Every route about people, one line a module. */
 import type { PeopleDeps } from "./access/deps.ts";
 import type { Route } from "./access/routes.ts";
+import { securityRoutes } from "./modules/security/routes.ts";
 import { userRoutes } from "./modules/user/routes.ts";
 
-export const peopleRoutes = (deps: PeopleDeps): Route[] => [...userRoutes(deps)];
+export const peopleRoutes = (deps: PeopleDeps): Route[] => [...userRoutes(deps), ...securityRoutes(deps)];

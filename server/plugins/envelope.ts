@@ -19,6 +19,7 @@ export const DEAD_SESSION: EnvelopeBody = { code: 403, data: null, msg: "" };
 export function refusalBody(refusal: Exclude<Refusal, { http: number }>): EnvelopeBody {
   if (typeof refusal === "string") return errorBody(refusal);
   if ("stepUp" in refusal) return { code: 10, data: refusal.stepUp, msg: "" };
+  if ("session" in refusal) return DEAD_SESSION;
   if ("missing" in refusal) return { code: 20, data: refusal.missing, msg: "" };
   return errorBody(refusal.error, refusal.data);
 }

@@ -1,0 +1,43 @@
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import { VERIFY } from "../../../../contract/http/envelope.ts";
+import type { idcodeCheck as call } from "../../../../contract/http/security.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { giveTicket } from "../../../access/codes.ts";
+import type { Ctx } from "../../../access/context.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { checkMethod } from "../../../access/proof.ts";
+import { type RateRule, takeRate } from "../../../access/rate.ts";
+import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../access/refusal.ts";
+import { tx } from "../../../db/tx.ts";
+import { recoveredUser } from "./named.ts";
+
+type Params = ParamsOut<typeof call>;
+/** Google codes tried for a password's recovery: six digits that anybody may guess at, day after day, need more than a short pause. */
+const GOOGLE_RECOVERY: RateRule = { scope: "reset.google", max: 10, perMs: 24 * 3_600_000 };
+/** A method that is not bound reads like a code that was never sent, where nobody has signed in. */
+const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNotBound"];
+
+/**
+ * Exchanges a right code for a ticket of this scene and user: single use, ten minutes. Wrong: E6, and the fifth voids the code; malformed,
+ * expired, used, never sent: HTTP 428 (D25). For a new target (register, bind) there are no tickets: the binding call takes the code (E53).
+ */
+export async function idcodeCheck(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+  const { scene, verifcode_type: channel, verifcode } = params;
+  if (scene === "register" || scene === "bind") return err("statusError");
+  const userId = scene === "reset_psw" ? await recovering(params, deps, ctx) : ok(ctx.session?.userId);
+  if (!userId.ok) return userId;
+  if (userId.value === undefined) return err(scene === "reset_psw" ? ILLEGAL_CODE : NO_SESSION);
+  const judged = await checkMethod(deps, userId.value, channel, scene, verifcode, ctx.now);
+  if (!judged.ok) return scene === "reset_psw" && UNBOUND.includes(judged.error) ? err(ILLEGAL_CODE) : judged;
+  const ticket = { userId: userId.value, scene, channel };
+  return ok(await tx(deps.db, (trx) => giveTicket(trx, deps, ticket, ctx.now)));
+}
+
+async function recovering(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<string | undefined, Refusal>> {
+  if ((params.username ?? "") === "") return err("usernameEmpty");
+  return tx(deps.db, async (trx): Promise<Result<string | undefined, Refusal>> => {
+    const userId = await recoveredUser(trx, deps, params.username as string, ctx);
+    if (!userId.ok || userId.value === undefined || params.verifcode_type !== VERIFY.google) return userId;
+    return (await takeRate(trx, GOOGLE_RECOVERY, userId.value, ctx.now)) ? userId : err("tryLater");
+  });
+}

@@ -1,0 +1,77 @@
+/** `/idcode/send`: where a code goes to is decided by its scene, never by the caller's word alone. */
+import type { ErrorName } from "../../../../contract/errors.ts";
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type { idcodeSend as call } from "../../../../contract/http/security.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { type CodeTarget, sendCode } from "../../../access/codes.ts";
+import type { Ctx } from "../../../access/context.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { contactsOf, loginName, maskEmail, maskPhone, userOfName } from "../../../access/names.ts";
+import { RATES, takeRate } from "../../../access/rate.ts";
+import { NO_SESSION, type Refusal } from "../../../access/refusal.ts";
+import { type Tx, tx } from "../../../db/tx.ts";
+import { recoveredUser } from "./named.ts";
+
+type Params = ParamsOut<typeof call>;
+/** Names of refusals by channel: 1 phone, 2 email. */
+const EXISTS = { 1: "phoneExists", 2: "emailExists" } as const satisfies Record<1 | 2, ErrorName>;
+const ALREADY_BOUND = { 1: "phoneAlreadyBound", 2: "emailAlreadyBound" } as const satisfies Record<1 | 2, ErrorName>;
+const BOUND_TO_OTHER = { 1: "phoneBoundToOther", 2: "emailBoundToOther" } as const satisfies Record<1 | 2, ErrorName>;
+const NOT_BOUND = { 1: "phoneNotBound", 2: "emailNotBound" } as const satisfies Record<1 | 2, ErrorName>;
+
+/**
+ * Sends a code. To a new target for register (E8, E9, E18), bind (E10, E11) and change with `target` (E13 when there is nothing to change);
+ * to a named user's contact for reset_psw (E4, E61); else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
+ */
+export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+  return tx(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+    const to = await targetOf(trx, params, deps, ctx);
+    if (!to.ok) return to;
+    const sent = await sendCode(trx, deps, to.value, ctx);
+    if (!sent.ok) return sent;
+    const { channel, target } = to.value;
+    return ok({ ...sent.value, target: channel === 1 ? maskPhone(target) : maskEmail(target) });
+  });
+}
+
+async function targetOf(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<CodeTarget, Refusal>> {
+  const { scene, verifcode_type: channel } = params;
+  if (scene === "register") return fresh(trx, params, deps, ctx, undefined);
+  if (scene === "reset_psw") {
+    if ((params.username ?? "") === "") return err("usernameEmpty");
+    const userId = await recoveredUser(trx, deps, params.username as string, ctx);
+    if (!userId.ok) return userId;
+    return userId.value === undefined ? err("userNotExist") : own(trx, scene, channel, userId.value);
+  }
+  const userId = ctx.session?.userId;
+  if (userId === undefined) return err(NO_SESSION);
+  if (scene === "bind" || (scene === "change" && (params.target ?? "") !== "")) return fresh(trx, params, deps, ctx, userId);
+  return own(trx, scene, channel, userId);
+}
+
+/** A target that is nobody's yet. That it is somebody's is told at the price of a sent code, so that nobody asks in bulk. */
+async function fresh(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx, userId: string | undefined): Promise<Result<CodeTarget, Refusal>> {
+  const { scene, verifcode_type: channel } = params;
+  const name = loginName(channel, params.target ?? "", params.area_code);
+  if (!name.ok) return name;
+  const target = name.value.name;
+  if (userId !== undefined) {
+    const contacts = await contactsOf(trx, userId);
+    const bound = channel === 1 ? contacts.phone : contacts.email;
+    if (scene === "bind" ? bound !== undefined : bound === target) return err(ALREADY_BOUND[channel]);
+    if (scene === "change" && bound === undefined) return err(NOT_BOUND[channel]);
+  }
+  if ((await userOfName(trx, { kind: channel, name: target })) !== undefined) {
+    const admitted = await takeRate(trx, RATES.codeAddress, ctx.ip, ctx.now, deps.generous);
+    return err(!admitted ? "tryLater" : userId === undefined ? EXISTS[channel] : BOUND_TO_OTHER[channel]);
+  }
+  return ok({ scene, channel, target, userId });
+}
+
+/** A contact that is bound. */
+async function own(trx: Tx, scene: Params["scene"], channel: 1 | 2, userId: string): Promise<Result<CodeTarget, Refusal>> {
+  const { phone, email } = await contactsOf(trx, userId);
+  if (phone === undefined && email === undefined) return err("noContactBound");
+  const target = channel === 1 ? phone : email;
+  return target === undefined ? err(NOT_BOUND[channel]) : ok({ scene, channel, target, userId });
+}

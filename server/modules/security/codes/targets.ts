@@ -1,0 +1,64 @@
+/** What somebody can prove themselves with: asked by the signed-in for themselves, and by name where a password is lost. */
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import { VERIFY } from "../../../../contract/http/envelope.ts";
+import type { getUserNameVerifTarget as namedCall, getVerifTarget as ownCall } from "../../../../contract/http/security.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import type { Ctx, UserCtx } from "../../../access/context.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { contactsOf, maskEmail, maskPhone } from "../../../access/names.ts";
+import type { Refusal } from "../../../access/refusal.ts";
+import { isTotpBound } from "../../../access/totp.ts";
+import { type Db, type Tx, tx } from "../../../db/tx.ts";
+import { recoveredUser } from "./named.ts";
+
+async function bound(db: Db | Tx, userId: string): Promise<{ type: 1 | 2 | 3; target: string }[]> {
+  const { phone, email } = await contactsOf(db, userId);
+  const google = await isTotpBound(db, userId);
+  return [
+    ...(phone === undefined ? [] : [{ type: VERIFY.phone, target: maskPhone(phone) }]),
+    ...(email === undefined ? [] : [{ type: VERIFY.email, target: maskEmail(email) }]),
+    ...(google ? [{ type: VERIFY.google, target: "" }] : []),
+  ];
+}
+
+/** The caller's own. `methods` narrowed to `verifcode_type` where given; E12 when a contact is asked for and none at all is bound. */
+export async function getVerifTarget(
+  { verifcode_type: only }: ParamsOut<typeof ownCall>,
+  { db }: PeopleDeps,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof ownCall>, Refusal>> {
+  const list = await bound(db, session.userId);
+  const of = (type: 1 | 2 | 3): string | undefined => list.find((method) => method.type === type)?.target;
+  const safeword = await db
+    .selectFrom("credential")
+    .select("kind")
+    .where("user_id", "=", session.userId)
+    .where("kind", "=", "safeword")
+    .executeTakeFirst();
+  if ((only === VERIFY.phone || only === VERIFY.email) && of(1) === undefined && of(2) === undefined) return err("noContactBound");
+  const methods = [...list.map((method) => method.type), ...(safeword === undefined ? [] : [VERIFY.safeword])];
+  return ok({
+    phone: of(VERIFY.phone) ?? "",
+    email: of(VERIFY.email) ?? "",
+    phone_bind: of(VERIFY.phone) !== undefined,
+    email_bind: of(VERIFY.email) !== undefined,
+    google_auth_bind: of(VERIFY.google) !== undefined,
+    safeword_set: safeword !== undefined,
+    methods: methods.filter((type) => (only ?? 0) === 0 || type === only),
+  });
+}
+
+/** Ways to recover a named account: E4 when nobody has the name, E12 when nothing (of this type) is bound, E61 at the sixth name (D36). */
+export async function getUserNameVerifTarget(
+  { username, verifcode_type: only }: ParamsOut<typeof namedCall>,
+  deps: PeopleDeps,
+  ctx: Ctx,
+): Promise<Result<DataOf<typeof namedCall>, Refusal>> {
+  return tx(deps.db, async (trx): Promise<Result<DataOf<typeof namedCall>, Refusal>> => {
+    const userId = await recoveredUser(trx, deps, username, ctx);
+    if (!userId.ok) return userId;
+    if (userId.value === undefined) return err("userNotExist");
+    const methods = (await bound(trx, userId.value)).filter(({ type }) => only === 0 || type === only);
+    return methods.length === 0 ? err("noContactBound") : ok({ methods });
+  });
+}

@@ -1,0 +1,56 @@
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import { PROOF_PARAM } from "../../../../contract/http/envelope.ts";
+import type { updateOldAndNewPsw as call } from "../../../../contract/http/security.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import type { UserCtx } from "../../../access/context.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { GUARDS, judge, lockOf } from "../../../access/guard.ts";
+import { passwordRefusal } from "../../../access/profile.ts";
+import { type Given, methodsOf, requireProof } from "../../../access/proof.ts";
+import { type Refusal, refuse } from "../../../access/refusal.ts";
+import { tx, txOk } from "../../../db/tx.ts";
+import { ownWords, replacePassword } from "./replace.ts";
+
+type Params = ParamsOut<typeof call>;
+
+/**
+ * Changes the login password and ends every session, this one too. A wrong old password is E17 and counts to the login lock (E5); where a
+ * method is bound one code of scene `change` is wanted (code 10, then E6 or 428). Of two at once with the same old password one wins.
+ */
+export async function updateOldAndNewPsw(params: Params, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> {
+  const { userId } = ctx.session;
+  const { old_password: old, password, re_password } = params;
+  if (old === undefined) return err("passwordsRequired");
+  const bad = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
+  if (bad !== undefined) return err(bad);
+  if (password === old) return err("passwordUnchanged");
+  const stored = await rightPassword(deps, userId, old, ctx.now);
+  if (!stored.ok) return stored;
+  const want = { verify: await methodsOf(deps, userId), any: true, scene: "change" } as const;
+  const proof = await requireProof(deps, userId, want, proofOf(params), ctx.now);
+  if (!proof.ok) return proof;
+  const hash = await deps.hasher.hash("password", password);
+  const change = { userId, hash, former: stored.value, action: "password.change", ip: ctx.ip };
+  return txOk(deps.db, async (trx) => ((await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong")));
+}
+
+/** The stored hash when the password is right; counted either way. */
+async function rightPassword(deps: PeopleDeps, userId: string, password: string, now: number): Promise<Result<string, Refusal>> {
+  const locked = await lockOf(deps.db, GUARDS.login, userId, now);
+  if (locked !== undefined) return refuse("accountLocked", locked);
+  const row = await deps.db
+    .selectFrom("credential")
+    .select("hash")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "password")
+    .executeTakeFirstOrThrow();
+  const right = await deps.hasher.verify("password", password, row.hash);
+  const judged = await tx(deps.db, (trx) => judge(trx, GUARDS.login, userId, right, now));
+  if (judged.is === "locked") return refuse("accountLocked", judged.body);
+  return judged.is === "right" ? ok(row.hash) : refuse("oldPasswordWrong", judged.body);
+}
+
+/** The specification's pair `verifcode_type`, `verifcode` means the same as the parameter of that method. */
+function proofOf({ verifcode_type: type, verifcode, ...given }: Params): Given {
+  return type === undefined || verifcode === undefined ? given : { ...given, [PROOF_PARAM[type]]: verifcode };
+}

@@ -1,0 +1,38 @@
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type { resetPsw as call } from "../../../../contract/http/security.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { takeTicket } from "../../../access/codes.ts";
+import type { Ctx } from "../../../access/context.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { forgive, GUARDS } from "../../../access/guard.ts";
+import { passwordRefusal } from "../../../access/profile.ts";
+import type { Refusal } from "../../../access/refusal.ts";
+import { tx, txOk } from "../../../db/tx.ts";
+import { recoveredUser } from "../codes/named.ts";
+import { pauseWithdrawals } from "../pause.ts";
+import { isTicketGood } from "../ticket.ts";
+import { ownWords, replacePassword } from "./replace.ts";
+
+/**
+ * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs nobody in; opens the login lock, whose owner has just
+ * proven themselves; pauses withdrawals. An unknown name and a ticket that does not fit look alike (E6): who exists is said at `/forget` only.
+ */
+export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+  const { username, verify_ticket: ticket, password, re_password } = params;
+  const malformed = passwordRefusal(deps.profile, password, re_password, [username]);
+  if (malformed !== undefined) return err(malformed);
+  const named = await tx(deps.db, (trx) => recoveredUser(trx, deps, username, ctx));
+  if (!named.ok) return named;
+  const userId = named.value;
+  if (userId === undefined || !(await isTicketGood(deps.db, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
+  const common = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
+  if (common !== undefined) return err(common);
+  const hash = await deps.hasher.hash("password", password);
+  return txOk(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+    if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
+    await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);
+    await forgive(trx, GUARDS.login, userId);
+    await pauseWithdrawals(trx, userId, ctx.now);
+    return ok({});
+  });
+}

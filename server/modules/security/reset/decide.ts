@@ -1,0 +1,77 @@
+/**
+ * The review of a reset application: one way for operators and for the sandbox policy. Passing carries out what was asked for, pauses
+ * withdrawals and tells the owner, all in the transaction of the decision.
+ */
+import type { Selectable } from "kysely";
+import type { ErrorName } from "../../../../contract/errors.ts";
+import { NAME_KINDS } from "../../../../contract/http/shapes.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { nextReview } from "../../../../contract/rules/machines.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { forgive, GUARDS } from "../../../access/guard.ts";
+import { contactsOf } from "../../../access/names.ts";
+import type { ResetApplicationTable } from "../../../db/people-schema.ts";
+import type { Tx } from "../../../db/tx.ts";
+import { pauseWithdrawals } from "../pause.ts";
+import { type Kind, recordChange, tellChange, writeTo } from "../tell.ts";
+import { lockUser } from "../ticket.ts";
+import { releaseName } from "./release-name.ts";
+
+export interface Decision {
+  id: string;
+  event: "open" | "pass" | "fail";
+  /** Shown to the owner when it fails. */
+  reason: string;
+  actor: string;
+  now: number;
+}
+
+const KINDS = ["safeword", "google", "phone", "email"] as const satisfies Record<ResetApplicationTable["operate"], Kind>;
+const DONE = { open: "reset.open", pass: "reset.pass", fail: "reset.fail" } as const;
+
+/** Decides. `notExist` for an unknown id, `statusError` for what the machine does not know from there (passed and failed are ends). */
+export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
+  const row = await trx.selectFrom("reset_application").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
+  if (row === undefined) return err("notExist");
+  const status = nextReview("reset", row.status, o.event);
+  if (!status.ok) return status;
+  const { user_id: userId, operate } = row;
+  await lockUser(trx, userId);
+  const before = await contactsOf(trx, userId);
+  const told = o.event === "pass" ? await carryOut(trx, deps, row, o.now) : o.reason;
+  const isEnd = o.event !== "open";
+  await trx
+    .updateTable("reset_application")
+    .set({ status: status.value as 1 | 2 | 3, reason: told, ...(isEnd ? { reviewed_at: o.now, due_at: null, safeword_hash: null } : {}) })
+    .where("id", "=", o.id)
+    .execute();
+  if (o.event === "pass") {
+    await pauseWithdrawals(trx, userId, o.now);
+    const deed = { actor: o.actor, action: `${KINDS[operate]}.reset`, detail: { application: o.id } };
+    await tellChange(trx, deps, { userId, kind: KINDS[operate], deed, before }, o.now);
+  }
+  const deed = { actor: o.actor, action: DONE[o.event], detail: { id: o.id, operate, reason: o.reason } };
+  await recordChange(trx, deps, { userId, kind: "apply", status: status.value, deed }, o.now);
+  const facts = { passed: o.event === "pass" ? "1" : "0", reason: told };
+  if (isEnd) await writeTo(trx, deps, { userId, topic: "reset", before, facts: () => facts }, o.now);
+  return ok(undefined);
+}
+
+/** The effect, and what the owner must know of it, if anything. What is gone by now needs no effect. */
+async function carryOut(trx: Tx, deps: PeopleDeps, row: Selectable<ResetApplicationTable>, now: number): Promise<string> {
+  const { user_id: userId, operate, safeword_hash: hash } = row;
+  if (operate === 0 && hash !== null) {
+    await trx
+      .insertInto("credential")
+      .values({ user_id: userId, kind: "safeword", hash, changed_at: now })
+      .onConflict((c) => c.columns(["user_id", "kind"]).doUpdateSet({ hash, changed_at: now }))
+      .execute();
+    await forgive(trx, GUARDS.safeword, userId);
+  }
+  if (operate === 1) {
+    const unbound = { secret_sealed: null, bound_at: null, offered_sealed: null, offered_at: null };
+    await trx.updateTable("totp").set(unbound).where("user_id", "=", userId).execute();
+    await forgive(trx, GUARDS.totp, userId);
+  }
+  return operate === 2 || operate === 3 ? releaseName(trx, deps.random, userId, operate === 2 ? NAME_KINDS.phone : NAME_KINDS.email, now) : "";
+}

@@ -1,0 +1,74 @@
+/** Operator commands about reset applications: they alone see what was handed in. */
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { maskMiddle } from "../../../access/names.ts";
+import { type OpsCommand, OpsRefused } from "../../../access/ops-command.ts";
+import { txOk } from "../../../db/tx.ts";
+import type { ResetForm } from "./applications.ts";
+import { type Decision, decide } from "./decide.ts";
+
+const OPERATES = ["fund password", "google", "phone", "email"] as const;
+const STATUSES = ["applied", "under review", "passed", "failed"] as const;
+
+const list: OpsCommand = {
+  name: "reset list",
+  usage: "",
+  about: "Reset applications that wait for a decision, oldest first.",
+  needs: 0,
+  run: async (_args, { db }) => {
+    const rows = await db
+      .selectFrom("reset_application as r")
+      .innerJoin("app_user as u", "u.id", "r.user_id")
+      .select(["r.id", "r.operate", "r.status", "r.created_at", "u.usercode"])
+      .where("r.status", "in", [0, 1])
+      .orderBy("r.created_at")
+      .limit(200)
+      .execute();
+    if (rows.length === 0) return "none";
+    const line = (row: (typeof rows)[number]): string =>
+      [row.id, row.usercode, OPERATES[row.operate], STATUSES[row.status], new Date(row.created_at).toISOString()].join("  ");
+    return rows.map(line).join("\n");
+  },
+};
+
+const show: OpsCommand = {
+  name: "reset show",
+  usage: "<application>",
+  about: "What was handed in: uploads, remark, and who it is.",
+  needs: 1,
+  run: async ([id], deps) => {
+    const row = await deps.db
+      .selectFrom("reset_application as r")
+      .innerJoin("app_user as u", "u.id", "r.user_id")
+      .select(["r.user_id", "r.operate", "r.status", "r.reason", "r.form_sealed", "u.usercode", "u.username"])
+      .where("r.id", "=", id)
+      .executeTakeFirst();
+    if (row === undefined) throw new OpsRefused(`no application ${id}`);
+    const form = JSON.parse(deps.secrets.open(`reset:${row.user_id}`, row.form_sealed)) as ResetForm;
+    const facts = { user: `${row.usercode} ${maskMiddle(row.username)}`, about: OPERATES[row.operate], status: STATUSES[row.status], ...form };
+    return Object.entries({ ...facts, reason: row.reason })
+      .map(([key, value]) => `${key}: ${value || "-"}`)
+      .join("\n");
+  },
+};
+
+async function run(deps: PeopleDeps, decision: Decision): Promise<string> {
+  const done = await txOk(deps.db, (trx) => decide(trx, deps, decision));
+  if (done.ok) return `${decision.id}: ${decision.event}`;
+  throw new OpsRefused(done.error === "notExist" ? `no application ${decision.id}` : `${decision.id} cannot ${decision.event} from where it stands`);
+}
+
+const decision = (event: Decision["event"], usage: string, about: string, needs: number): OpsCommand => ({
+  name: `reset ${event}`,
+  usage,
+  about,
+  needs,
+  run: ([id, ...reason], deps, { now, who }) => run(deps, { id, event, reason: reason.join(" ").slice(0, 255), actor: `ops:${who}`, now }),
+});
+
+export const SECURITY_OPS: readonly OpsCommand[] = [
+  list,
+  show,
+  decision("open", "<application>", "Takes an application under review.", 1),
+  decision("pass", "<application>", "Carries out what was asked for and pauses withdrawals for 24 hours.", 1),
+  decision("fail", "<application> <reason…>", "Refuses, with the reason that the owner sees.", 2),
+];

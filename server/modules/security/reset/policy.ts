@@ -1,0 +1,33 @@
+/** The sandbox policy (settled point 14): what nobody decided in time decides itself. Off where people decide. */
+import type { Job } from "../../../access/job.ts";
+import { kycOf } from "../../../access/kyc-level.ts";
+import { txOk } from "../../../db/tx.ts";
+import { decide } from "./decide.ts";
+
+const AT_ONCE = 50;
+/** Shown to the owner whose identity was revoked in between. */
+const NOT_VERIFIED = "The identity is not verified";
+
+/** Passes due applications of the verified, each in a transaction of its own. Run twice, or by two at once, each is decided once. */
+export const resetPolicy: Job = {
+  name: "reset policy",
+  everyMs: 1000,
+  run: async (deps, now) => {
+    if (deps.sandboxMs === undefined) return;
+    const due = await deps.db
+      .selectFrom("reset_application")
+      .select("id")
+      .where("due_at", "<=", now)
+      .where("status", "in", [0, 1])
+      .orderBy("due_at")
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id } of due) {
+      await txOk(deps.db, async (trx) => {
+        const { user_id } = await trx.selectFrom("reset_application").select("user_id").where("id", "=", id).executeTakeFirstOrThrow();
+        const passes = (await kycOf(trx, user_id)).primary === 2;
+        return decide(trx, deps, { id, event: passes ? "pass" : "fail", reason: passes ? "" : NOT_VERIFIED, actor: "policy", now });
+      });
+    }
+  },
+};

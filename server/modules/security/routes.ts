@@ -1,0 +1,33 @@
+/** Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a call. */
+import * as calls from "../../../contract/http/security.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { type Route, routesWith } from "../../access/routes.ts";
+import { gooleAuthBind, gooleAuthGet } from "./bindings/google.ts";
+import { saveEmail, savePhone } from "./bindings/save-contact.ts";
+import { idcodeCheck } from "./codes/check.ts";
+import { idcodeSend } from "./codes/send.ts";
+import { getUserNameVerifTarget, getVerifTarget } from "./codes/targets.ts";
+import { updateOldAndNewPsw } from "./passwords/change.ts";
+import { resetPsw } from "./passwords/recover.ts";
+import { setSafeword, setSafewordReg } from "./passwords/safeword.ts";
+import { getSafewordApply, setSafewordApply } from "./reset/applications.ts";
+
+export function securityRoutes(deps: PeopleDeps): Route[] {
+  const { open, own } = routesWith(deps);
+  return [
+    open(calls.idcodeSend, idcodeSend),
+    open(calls.idcodeCheck, idcodeCheck),
+    own(calls.getVerifTarget, getVerifTarget),
+    open(calls.getUserNameVerifTarget, getUserNameVerifTarget),
+    own(calls.saveEmail, saveEmail),
+    own(calls.savePhone, savePhone),
+    own(calls.updateOldAndNewPsw, updateOldAndNewPsw),
+    open(calls.resetPsw, resetPsw),
+    own(calls.setSafewordReg, setSafewordReg),
+    own(calls.setSafeword, setSafeword),
+    own(calls.getSafewordApply, getSafewordApply),
+    own(calls.setSafewordApply, setSafewordApply),
+    own(calls.gooleAuthGet, gooleAuthGet),
+    own(calls.gooleAuthBind, gooleAuthBind),
+  ];
+}

@@ -1,0 +1,62 @@
+/**
+ * What follows a change of what secures an account, in the transaction of the change: a row in the audit trail, a live event to every
+ * account of the user, and a letter to every contact, one that has just been replaced too: whoever did not do it must hear of it.
+ */
+import { audit, type Deed } from "../../access/audit.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { type Contacts, contactsOf } from "../../access/names.ts";
+import type { Tx } from "../../db/tx.ts";
+import { letter, type Topic } from "../../post/letters.ts";
+
+export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
+
+/** What a letter calls it, English and Chinese; other languages get English, as letters do. */
+const NAMES: Record<Exclude<Kind, "psw">, readonly [en: string, cn: string]> = {
+  safeword: ["fund password", "资金密码"],
+  phone: ["phone", "手机"],
+  email: ["email", "邮箱"],
+  google: ["Google Authenticator", "谷歌验证器"],
+  apply: ["an application to reset a security setting was submitted", "已提交安全设置的重置申请"],
+};
+
+export interface Change {
+  userId: string;
+  kind: Kind;
+  deed: Omit<Deed, "userId" | "now">;
+  /** Contacts as they were before the change; read now when left out. */
+  before?: Contacts;
+  /** Of an application. */
+  status?: number;
+}
+
+/** The row and the event without a letter, for steps that their owner need not act on. */
+export async function recordChange(trx: Tx, deps: PeopleDeps, { userId, kind, status, deed }: Change, now: number): Promise<void> {
+  await audit(trx, deps.random, { ...deed, userId, now });
+  await deps.live.emitToUser(trx, userId, "security", { kind, ...(status === undefined ? {} : { status }) }, now);
+}
+
+/** Tells of a change. The letter is the topic's: `passwordChanged` for the login password, `contactChanged` for the rest. */
+export async function tellChange(trx: Tx, deps: PeopleDeps, change: Change, now: number): Promise<void> {
+  const { userId, kind } = change;
+  await recordChange(trx, deps, change, now);
+  const topic = kind === "psw" ? "passwordChanged" : "contactChanged";
+  const what = kind === "psw" ? undefined : NAMES[kind];
+  await writeTo(trx, deps, { userId, topic, before: change.before, facts: (language) => ({ what: what?.[language === "CN" ? 1 : 0] ?? "" }) }, now);
+}
+
+/** The same letter to each contact of a user, old and new, in the user's language. */
+export async function writeTo(
+  trx: Tx,
+  deps: PeopleDeps,
+  o: { userId: string; topic: Topic; before: Contacts | undefined; facts: (language: string) => Record<string, string> },
+  now: number,
+): Promise<void> {
+  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", o.userId).executeTakeFirst();
+  const language = setting?.language ?? "en";
+  const both = [o.before, await contactsOf(trx, o.userId)];
+  for (const [channel, of] of [[1, "phone"] as const, [2, "email"] as const]) {
+    for (const target of new Set(both.map((contacts) => contacts?.[of])).values()) {
+      if (target !== undefined) await deps.post.queue(trx, letter(o.topic, channel, target, language, o.facts(language)), now);
+    }
+  }
+}
