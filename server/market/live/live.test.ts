@@ -132,11 +132,13 @@ describe.each(["binance", "htx"] as const)("%s", (wire) => {
   });
 
   test("day figures, trades and best prices reach the board, exact", async () => {
-    const { venue, get, pass } = await rig(wire);
+    const { venue, board, clock, get, id, pass } = await rig(wire);
     await pass(() => [words.day, words.deal, words.top].every((m) => venue.follows(streamOf(m))), "the subscriptions");
     for (const message of [words.day, words.deal, words.top]) venue.push(message);
     await until(() => get("btc", F.bidQty)[0] === 150000, Boolean, { what: "best prices" });
     expect(get("btc", F.last, F.bid, F.ask, F.bidQty, F.askQty)).toEqual([6401025, 6401000, 6401050, 150000, 200000]);
+    // The trade is of a clock that is ahead of ours: it proves no life to come.
+    expect(board.aliveAt[id("btc")]).toBeLessThanOrEqual(clock.now());
     expect(get("btc", F.prevClose, F.high, F.low, F.volume, F.turnover)).toEqual([6300000, 6500000, 6200000, 10000000, 640000012]);
   });
 
