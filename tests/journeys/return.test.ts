@@ -9,7 +9,7 @@ it("a page that comes back out of the cache joins its worker again: rows as they
   const tab = await stage.tab();
   await tab.page.addInitScript(() =>
     addEventListener("pageshow", (e) => {
-      document.documentElement.dataset.restored = String(e.persisted);
+      document.documentElement.dataset.restored = String((e as PageTransitionEvent).persisted);
     }),
   );
   await tab.open();
