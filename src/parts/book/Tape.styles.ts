@@ -2,6 +2,7 @@
 import { css } from "@linaria/core";
 
 export const tapeBox = css`
+  position: relative;
   padding: 0 var(--gutter);
   font-size: var(--fs-cap);
 `;
@@ -53,4 +54,6 @@ export const note = css`
   color: var(--ink-3);
   text-align: center;
   &:empty { padding: 0; }
+  /* With no trade above it, it stands where the first would. */
+  [data-look="empty"] > & { position: absolute; inset: 14rem 0 auto; }
 `;

@@ -8,18 +8,19 @@ import type { RowItem } from "../row/row-item.ts";
 import { nextKey, sessionKey } from "../session/session-mark.ts";
 import { useSecond } from "../session/use-second.ts";
 import { note } from "./instrument.styles.ts";
-import { useHalted } from "./use-halted.ts";
 import type { FullInstrument } from "./use-instrument.ts";
 
-/** Session of the instrument's market with the time until the next one. A market that never closes counts nothing down. */
+/**
+ * Session of the instrument's market with the time until the next one. A market that never closes counts nothing down. That the instrument
+ * itself is suspended is said by SourceTags.
+ */
 export function SessionNote({ item, full }: { item: RowItem; full: FullInstrument | undefined }) {
   const { t } = useTranslation("parts");
   const told = useValue(sessions$[item.market]);
   const now = useSecond() + feedClock.offset;
-  const stopped = useHalted(item.symId);
   const session = told ?? full?.marketSession;
   if (session === undefined) return null;
-  const halted = stopped || full?.status === "suspended" || session.reason === "halt";
+  const halted = session.reason === "halt";
   const left = countdownText(session.nextChangeAt - now, [t("units.day"), t("units.hour")]);
   const state = halted ? "suspended" : session.session === "closed" && session.reason === "lunch" ? "lunch" : session.session;
   return (

@@ -71,6 +71,16 @@ test("the newest trade stands first, with the taker's side in a word", () => {
   ]);
 });
 
+test("nothing traded yet, nothing of that size and trades are three looks", () => {
+  open();
+  expect(root.dataset.look).toBe("skeleton");
+  trade(1);
+  nextFrame();
+  expect([root.dataset.look, cells("note")]).toEqual(["live", [""]]);
+  open(how(true));
+  expect([root.dataset.look, cells("note")]).toEqual(["empty", ["none"]]);
+});
+
 test("after 10,000 trades the page holds the same nodes and the last ids in a row", () => {
   open();
   const nodes = [...root.querySelectorAll("*")];

@@ -68,7 +68,7 @@ export class TapePainter {
     }
     for (let rank = shown; rank < this.rows.length; rank++) this.hide(this.rows[rank]);
     const known = mine && tape.known;
-    setData(this.root, "look", known ? "live" : "skeleton");
+    setData(this.root, "look", !known ? "skeleton" : shown === 0 ? "empty" : "live");
     this.noteCell.show(note(shown, known, mine ? tape.missed : 0));
   }
 
