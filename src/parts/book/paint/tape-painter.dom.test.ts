@@ -112,7 +112,7 @@ test("a tape that is not known yet does not say that nothing was traded", () => 
   tape.known = true;
   tapeChanged();
   nextFrame();
-  expect([root.dataset.look, cells("note")[0]]).toEqual(["live", "none"]);
+  expect([root.dataset.look, cells("note")[0]]).toEqual(["empty", "none"]);
   tape.missed = 12;
   trade(1);
   nextFrame();
