@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defineConfig } from "vite";
+import { listPackages } from "./scripts/bundle/list-packages.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
@@ -27,17 +28,25 @@ const GROUPS = [
     priority: 2,
     test: /[\\/](src[\\/](charts[\\/](?!spark|palette)|parts[\\/](book|chart|detail|instrument[\\/](?!detail-path|use-open|use-back))|data[\\/](apply|stores)[\\/](book|tape|series|chart-prefs)|data[\\/]link[\\/]detail(?!-road))|contract[\\/]http[\\/]detail|node_modules[\\/]uplot)/,
   },
+  {
+    // What only screens of an account need: the form kit with its library, step-up, the calls of people. Their first screen loads it.
+    name: "people",
+    priority: 2,
+    test: /[\\/](src[\\/](parts[\\/](form|proof[\\/](?!proof-slot))|data[\\/](commands[\\/](send-code|upload)|stores[\\/](code-waits|user-info))|ui[\\/](QrCode|OtpCode|PasswordField|UploadTile))|contract[\\/](http[\\/](user|security|identity|upload|demo|shapes|envelope)\.ts|rules[\\/]fields)|node_modules[\\/](react-hook-form|@hookform|uqr))/,
+  },
   { name: "kit", priority: 1, test: /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/ },
 ];
+
+const packages = listPackages(import.meta.dirname);
 
 export default defineConfig(({ command }) => ({
   root: "src",
   // Chunks come from this prefix (product.md 7). The page itself is `/`.
   base: "/syn/",
   // In development names stay, so that a gallery or a profile is readable; in a build they are short.
-  plugins: [wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }), react()],
+  plugins: [wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }), react(), packages.page],
   define: { __BUILD__: JSON.stringify(build), __DEV__: JSON.stringify(command === "serve") },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [packages.worker] },
   build: {
     outDir: "../dist",
     emptyOutDir: true,

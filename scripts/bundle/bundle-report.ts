@@ -18,6 +18,10 @@ export interface Build {
   files: readonly string[];
   text(file: string): string;
   gzip(file: string): number;
+  /** Whose code it carries: keys of package-lock.json and rooms of ours (list-packages.ts). */
+  origins: readonly string[];
+  /** Packages that are there for development alone, by their key. */
+  development: ReadonlySet<string>;
 }
 
 export interface Budget {
@@ -71,9 +75,20 @@ const budget = (build: Build, name: string, { limit, goal }: { limit: number; go
   return { name, limit, goal, size: sizes.reduce((sum, { size }) => sum + size, 0), files: sizes };
 };
 
+/** Rooms whose code may be in the page or its worker. */
+const SHIPPED_ROOMS = ["src", "workers", "contract", "sim", "locales", "node_modules"];
+
+/** What has no business in the product: tools, peers of the bench, and the bench itself. */
+function strangers({ origins, development }: Build): string[] {
+  if (origins.length === 0) return ["the build does not say whose code it carries (.vite/packages.json)"];
+  return origins
+    .filter((origin) => development.has(origin) || !SHIPPED_ROOMS.includes(origin.split("/")[0]))
+    .map((origin) => `the build carries ${origin}, which is there for development only`);
+}
+
 /** The budgets of a build, and everything that is wrong with it, in words. */
 export function judgeBundle(build: Build): { budgets: Budget[]; findings: string[] } {
-  const findings: string[] = [];
+  const findings = strangers(build);
   for (const source of FIRST_ROUTE) {
     if (staticFiles(build, [source]).length === 0) findings.push(`${source} is no chunk of the build: the first route cannot be measured`);
   }

@@ -8,6 +8,7 @@ import {
   staticFiles,
   workerFiles,
 } from "../../scripts/bundle/bundle-report.ts";
+import { originOf } from "../../scripts/bundle/list-packages.ts";
 
 const GOOD: Record<string, string> = {
   "assets/boot-1.js": `import "./link-1.js"; import("./main-1.js"); new SharedWorker(new URL("/syn/assets/hub.worker-1.js", import.meta.url));`,
@@ -26,9 +27,12 @@ const MANIFEST = {
   "features/quotes/QuotesIndex.tsx": { file: "assets/quotes-1.js", imports: ["_react", "_link"] },
 };
 
-function build(files: Record<string, string> = {}, sizes: Record<string, number> = {}): Build {
+const ORIGINS = ["src", "workers", "node_modules/react", "node_modules/a/node_modules/react"];
+
+function build(files: Record<string, string> = {}, sizes: Record<string, number> = {}, origins: readonly string[] = ORIGINS): Build {
   const all: Record<string, string> = { ...GOOD, ...files };
-  return { manifest: MANIFEST, files: Object.keys(all), text: (file) => all[file], gzip: (file) => sizes[file] ?? 1000 };
+  const development = new Set(["node_modules/echarts", "node_modules/zrender"]);
+  return { manifest: MANIFEST, files: Object.keys(all), text: (file) => all[file], gzip: (file) => sizes[file] ?? 1000, origins, development };
 }
 
 describe("the bundle check", () => {
@@ -48,6 +52,10 @@ describe("the bundle check", () => {
   });
 
   it.each<[string, Build, RegExp]>([
+    ["a peer of the bench", build({}, {}, [...ORIGINS, "node_modules/echarts"]), /carries node_modules\/echarts, .*development only/],
+    ["what only a peer needs", build({}, {}, [...ORIGINS, "node_modules/zrender"]), /carries node_modules\/zrender/],
+    ["code of the bench", build({}, {}, [...ORIGINS, "bench"]), /carries bench/],
+    ["no word of whose code it is", build({}, {}, []), /does not say whose code/],
     [
       "more than the limit before the first quote",
       build({}, { "assets/rx-1.js": BEFORE_FIRST_QUOTE_BYTES.limit - 2999 }),
@@ -69,4 +77,16 @@ describe("the bundle check", () => {
     ["a second worker chunk", build({ "assets/hub.worker-2.js": "" }), /found 2/],
     ["a first screen that is gone", { ...build(), manifest: { "index.html": MANIFEST["index.html"] } }, /QuotesIndex\.tsx is no chunk/],
   ])("finds %s", (_title, wrong, says) => expect(judgeBundle(wrong).findings).toContainEqual(expect.stringMatching(says)));
+});
+
+describe("whose code a module is", () => {
+  it.each([
+    ["/p/node_modules/react/index.js", "node_modules/react"],
+    ["/p/node_modules/@linaria/core/a/b.js?v=1", "node_modules/@linaria/core"],
+    ["/p/node_modules/echarts/node_modules/tslib/t.js", "node_modules/echarts/node_modules/tslib"],
+    ["/p/src/app/main.tsx", "src"],
+    ["\0vite/preload-helper.js", undefined],
+  ])("%s", (module, origin) => {
+    expect(originOf(module, "/p")).toBe(origin);
+  });
 });
