@@ -10,6 +10,8 @@ export type ControlAnswer =
   /** Time of the load, epoch ms with fractions: the page takes the offset of the clocks from it. */
   | { op: "echo"; time: number }
   | { op: "open"; session: number }
+  /** Answer to `open`: why there is no such load here. */
+  | { op: "refused"; why: string }
   | { op: "start"; time: number }
   /** Everything made; nothing more will come. */
   | { op: "stop"; made: number; log: LoadLog };

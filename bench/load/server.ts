@@ -9,6 +9,7 @@ import { extname, join, normalize, sep } from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { LoadStats } from "../runner/target.ts";
 import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "./control.ts";
+import { RECORDINGS, withRecording } from "./recorded-pace.ts";
 import { LoadSession, type Message, stepMs } from "./session.ts";
 
 const TYPES: Record<string, string> = {
@@ -33,8 +34,17 @@ interface Stream {
 
 const epochNow = (): number => performance.timeOrigin + performance.now();
 
-/** Listens on `port` of the loopback (0 = any). `page` is the folder of the built bench page. */
-export async function startLoadServer({ port, page }: { port: number; page: string }): Promise<LoadServer> {
+export interface LoadServerOptions {
+  /** Of the loopback; 0 = any. */
+  port: number;
+  /** Folder of the built bench page. */
+  page: string;
+  /** Folder of recorded markets, beside the repository; without it loads that ask for one are refused. */
+  recordings?: string;
+}
+
+/** Listens and serves until it is closed. */
+export async function startLoadServer({ port, page, recordings = RECORDINGS }: LoadServerOptions): Promise<LoadServer> {
   const stats: LoadStats = { ticks: 0, frames: 0, bytes: 0 };
   const streams = new Map<number, Stream>();
   let lastSession = 0;
@@ -91,8 +101,10 @@ export async function startLoadServer({ port, page }: { port: number; page: stri
       const request: ControlRequest = JSON.parse(String(data));
       if (request.op === "echo") return answer({ op: "echo", time: epochNow() });
       if (request.op === "open") {
+        const plan = withRecording(request.plan, recordings);
+        if (!plan) return answer({ op: "refused", why: `no recording in ${recordings}: this load is skipped` });
         own = ++lastSession;
-        streams.set(own, { session: new LoadSession(request.plan), sockets: new Set(), timer: undefined });
+        streams.set(own, { session: new LoadSession(plan), sockets: new Set(), timer: undefined });
         return answer({ op: "open", session: own });
       }
       const stream = streams.get(own);

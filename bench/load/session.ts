@@ -11,6 +11,8 @@ import { type TickPlan, Ticks } from "./ticks.ts";
 export interface LoadPlan extends TickPlan {
   feed: FeedKind;
   pace: Pace;
+  /** Arrivals come from a recording of this name; the load that has it puts them into `pace`. */
+  recording?: "binance";
 }
 
 /** Bursts of a run: all ticks numbered below `ends[i]`, and not below `ends[i − 1]`, were made at `times[i]` (epoch ms of the load). */

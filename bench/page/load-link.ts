@@ -2,8 +2,11 @@
 import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "../load/control.ts";
 import { epochNow } from "./probe.ts";
 
+/** What a request is answered with: its own kind, and `open` perhaps with a refusal. */
+type AnswerTo<K extends ControlRequest["op"]> = Extract<ControlAnswer, { op: K | (K extends "open" ? "refused" : never) }>;
+
 export interface LoadLink {
-  ask<K extends ControlRequest["op"]>(request: Extract<ControlRequest, { op: K }>): Promise<Extract<ControlAnswer, { op: K }>>;
+  ask<K extends ControlRequest["op"]>(request: Extract<ControlRequest, { op: K }>): Promise<AnswerTo<K>>;
   /** Opens the stream of the opened session; every message goes to `listener`. Answers a function that closes it. */
   stream(session: number, listener: (message: string | ArrayBuffer) => void): Promise<() => void>;
   /** Address of the stream, where it has one. */

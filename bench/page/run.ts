@@ -50,7 +50,7 @@ export function planOf({ scenario, rows, symbols = 500, rate, feed, seed = 7, ex
           }
         : {}),
     },
-    ...(extra.recording ? { recording: String(extra.recording) } : {}),
+    ...(extra.recording === "binance" ? { recording: extra.recording } : {}),
   };
 }
 
@@ -59,7 +59,9 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
   const root = document.getElementById("root") as HTMLElement;
   const plan = planOf(options);
   const symbols = Array.from({ length: plan.symbols }, (_, id) => symbolName(id));
-  const { session } = await load.ask({ op: "open", plan });
+  const opened = await load.ask({ op: "open", plan });
+  if (opened.op === "refused") throw new Error(opened.why);
+  const { session } = opened;
   const begun = performance.now();
   const mounted = await peer.mount(root, openFeed(load, session, options, symbols));
   const moving = mounted.scroller ? { scroller: mounted.scroller, rows: options.rows } : undefined;
