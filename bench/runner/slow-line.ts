@@ -20,43 +20,62 @@ export interface SlowLine {
 export const SLOW_4G: Line = { delayMs: 75, bytesPerSecond: 200_000 };
 /** Bytes that go out at once: what fits into a packet or so, so that connections take turns. */
 const PIECE = 1460;
+const READ_AHEAD_MS = 200;
 
 /** When a piece of `bytes` that is there at `now` has passed a line that is free from `freeAt` on; ms. */
 export const passes = (now: number, freeAt: number, bytes: number, { bytesPerSecond }: Line): number =>
   Math.max(now, freeAt) + (bytesPerSecond > 0 ? (1000 * bytes) / bytesPerSecond : 0);
 
+/** Does things in the order they were given, each not before its time: timers of their own could overtake each other. */
+class Lane {
+  private readonly queue: { at: number; what: () => void }[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  add(at: number, what: () => void): void {
+    this.queue.push({ at, what });
+    this.timer ??= setTimeout(this.pump, Math.max(0, this.queue[0].at - performance.now()));
+  }
+
+  private readonly pump = (): void => {
+    this.timer = undefined;
+    while (this.queue.length > 0 && this.queue[0].at <= performance.now()) this.queue.shift()?.what();
+    if (this.queue.length > 0) this.timer = setTimeout(this.pump, Math.max(1, this.queue[0].at - performance.now()));
+  };
+}
+
 /** Listens on a free port of the loopback and leads to `targetPort`. */
 export async function openSlowLine(targetPort: number, line: Line): Promise<SlowLine> {
   const open = new Set<Socket>();
   let freeAt = 0;
-  const server = createServer((client) => {
-    const target = connect(targetPort, "127.0.0.1");
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const target = connect({ port: targetPort, host: "127.0.0.1", allowHalfOpen: true });
+    const [up, down] = [new Lane(), new Lane()];
+    const broken = (): void => {
+      client.destroy();
+      target.destroy();
+    };
     for (const socket of [client, target]) {
       open.add(socket);
       socket.setNoDelay(true);
-      socket.on("error", () => socket.destroy());
-      socket.on("close", () => {
-        open.delete(socket);
-        client.destroy();
-        target.destroy();
-      });
+      socket.on("error", broken);
+      socket.on("close", () => open.delete(socket));
     }
-    client.on("data", (chunk: Buffer) => later(line.delayMs, () => target.writable && target.write(chunk)));
+    client.on("close", broken);
+    client.on("data", (chunk: Buffer) => up.add(performance.now() + line.delayMs, () => target.writable && target.write(chunk)));
+    client.on("end", () => up.add(performance.now() + line.delayMs, () => target.end()));
     target.on("data", (chunk: Buffer) => {
       for (let from = 0; from < chunk.length; from += PIECE) {
         const piece = chunk.subarray(from, from + PIECE);
-        const now = performance.now();
-        freeAt = passes(now, freeAt, piece.length, line);
-        later(freeAt - now + line.delayMs, () => client.writable && client.write(piece));
+        freeAt = passes(performance.now(), freeAt, piece.length, line);
+        down.add(freeAt + line.delayMs, () => client.writable && client.write(piece));
       }
       // What stands in the line is not read ahead of it.
-      if (freeAt - performance.now() > 200) {
-        target.pause();
-        setTimeout(() => target.resume(), freeAt - performance.now() - 100);
-      }
+      const ahead = freeAt - performance.now() - READ_AHEAD_MS;
+      if (ahead <= 0) return;
+      target.pause();
+      setTimeout(() => target.resume(), ahead);
     });
-    target.on("end", () => later(line.delayMs + Math.max(0, freeAt - performance.now()) + 5, () => client.end()));
-    client.on("end", () => later(line.delayMs, () => target.end()));
+    target.on("end", () => down.add(Math.max(performance.now(), freeAt) + line.delayMs, () => client.end()));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
@@ -67,5 +86,3 @@ export async function openSlowLine(targetPort: number, line: Line): Promise<Slow
     },
   };
 }
-
-const later = (ms: number, what: () => void): void => void setTimeout(what, ms);
