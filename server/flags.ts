@@ -49,8 +49,8 @@ export const HELP = `npm start -- [flags]
   --host <name>   address to listen on (${DEFAULTS.host}); 0.0.0.0 lets a phone on the same network in
   --https         with a certificate of our own, so that a phone gets a secure context
   --feed <kind>   sim (default), replay or live
-  --venue <name>  exchange of a live feed: ${VENUES.join(" or ")}; its coins are live, stocks and forex stay simulated
-  --venue-origin <url>  another address of that exchange, e.g. a mirror
+  --venue <name>  exchange of a live feed: ${VENUES.join(" or ")}; its coins and perpetuals are live, the rest stays simulated
+  --venue-origin <url>  one address that answers for all hosts of that exchange
   --file <path>   recording to replay: a capture of ../shared/data, gzipped or not
   --speed <x>     replay speed (${DEFAULTS.speed}); 0 = as fast as possible
   --seed <n>      seed of the simulated market (${DEFAULTS.seed})

@@ -72,7 +72,9 @@ export class Binance extends VenueMarket<BinanceBook> {
   async klines(symId: number, stage: Stage, endTime: number, limit: number): Promise<Bar[]> {
     const symbol = this.symbolOf(symId);
     if (symbol === undefined) return [];
-    const answer = await this.call(`/klines?symbol=${symbol.code}&interval=${STAGES[stage]}&limit=${limit}&endTime=${endTime - 1}`);
+    // "The newest" has no end: a time far ahead is not one the venue must take.
+    const end = endTime > this.env.clock.now() ? "" : `&endTime=${endTime - 1}`;
+    const answer = await this.call(`/klines?symbol=${symbol.code}&interval=${STAGES[stage]}&limit=${limit}${end}`);
     if (!Array.isArray(answer)) return [];
     const p = (text: string): number => parseScaled(text, symbol.priceScale);
     return (answer as [number, string, string, string, string, string, number, string][])

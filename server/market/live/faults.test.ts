@@ -3,8 +3,9 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { Book } from "../../../contract/feed/book.ts";
 import { until } from "../../../tests/support/until.ts";
-import type { FakeVenue, Wire } from "../../../tests/support/venue/fake-venue.ts";
+import type { FakeVenue } from "../../../tests/support/venue/fake-venue.ts";
 import { type AdapterRig, adapterRig, type MarketKind } from "../../../tests/support/venue/rig.ts";
+import type { Wire } from "../../../tests/support/venue/words.ts";
 
 /** Each market: where its quotes come from, a stream of trades there, and the path on which many messages wait. */
 interface Case {

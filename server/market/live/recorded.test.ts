@@ -179,7 +179,8 @@ describe.skipIf(!recordings)("Binance recorded (skipped without ../shared/data)"
       { what: "the healed book" },
     );
     expect(served(book)).toEqual(ours(oracle(), rig.symbol("BTCUSDT")));
-    expect([wrong, lost > 10, calls() > lost / 2]).toEqual([0, true, true]);
+    // Losses close together heal by one snapshot; the first call is the one every book begins with.
+    expect([wrong, lost > 10, calls() > 1]).toEqual([0, true, true]);
   });
 
   test.each([

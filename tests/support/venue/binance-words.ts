@@ -1,5 +1,5 @@
 /** Binance's words, spot and USDⓈ-M: combined streams and the calls of both markets, about a market made up. */
-import type { FakeVenue, Words } from "./fake-venue.ts";
+import type { VenueFacts, Words } from "./words.ts";
 
 const KLINE = [1_700_000_000_000, "64000.00", "64100.00", "63900.00", "64050.00", "12.50000", 1_700_000_059_999, "800000.00"];
 /** Streams a connection may carry. */
@@ -30,7 +30,7 @@ export const binanceWords: Words = {
       case "depth":
         return known(url, venue) ? { lastUpdateId: venue.book.seq, bids: venue.book.bids, asks: venue.book.asks } : undefined;
       case "klines":
-        return known(url, venue) ? [KLINE] : undefined;
+        return known(url, venue) && (url.searchParams.get("endTime") ?? "").length <= 13 ? [KLINE] : undefined;
       case "ticker/24hr":
         return venue.bases.map((base, i) => ticker(`${base}USDT`, i));
       case "fundingRate":
@@ -46,7 +46,7 @@ export const binanceWords: Words = {
   },
 };
 
-const known = (url: URL, venue: FakeVenue): boolean => venue.bases.some((base) => url.searchParams.get("symbol") === `${base}USDT`);
+const known = (url: URL, venue: VenueFacts): boolean => venue.bases.some((base) => url.searchParams.get("symbol") === `${base}USDT`);
 
 const pair = (base: string) => ({
   symbol: `${base}USDT`,

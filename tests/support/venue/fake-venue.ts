@@ -9,55 +9,26 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { binanceWords } from "./binance-words.ts";
 import { htxWords } from "./htx-words.ts";
-
-export type Wire = "binance" | "htx";
-export type Level = [price: string, size: string];
-
-/** A connection as the venue sees it. */
-export interface Caller {
-  socket: WebSocket;
-  /** Path of the handshake, without its query. */
-  path: string;
-  streams: Set<string>;
-  /** Pings sent since the last pong. */
-  unanswered: number;
-}
-
-/** What a venue says and understands. */
-export interface Words {
-  /** Streams named in the address of a new connection. */
-  named(url: URL): string[];
-  /** Takes a message of the client; returns what is answered. */
-  hear(message: Record<string, unknown>, caller: Caller, venue: FakeVenue): object[];
-  /** Stream or topic of a message of ours. */
-  streamOf(message: object): string;
-  pack(message: object): string | Uint8Array;
-  /** JSON of a call; undefined is 404. */
-  answer(url: URL, venue: FakeVenue): unknown;
-}
+import type { Caller, VenueFacts, Wire, Words } from "./words.ts";
 
 export interface Heard {
   path: string;
   message: Record<string, unknown>;
 }
 
-export class FakeVenue {
+export class FakeVenue implements VenueFacts {
   readonly wire: Wire;
-  /** REST paths and requests over sockets asked, in order. */
   readonly asked: string[] = [];
   /** Everything clients said, pongs too. */
   readonly heard: Heard[] = [];
   readonly pongs: number[] = [];
   /** Connections ever taken, by path. */
   readonly taken: string[] = [];
-  /** Calls are answered with this status while set. */
-  refusal: { status: number; retryAfter?: number } | undefined;
+  refusal: VenueFacts["refusal"];
   /** `silent` takes and reads, and says nothing: half-open. `refuse` takes no connection. */
   mode: "normal" | "silent" | "refuse" = "normal";
-  /** Codes it trades, for words made up. */
   bases: readonly string[] = ["BTC", "ETH"];
-  book: { seq: number; bids: Level[]; asks: Level[] } = { seq: 100, bids: [["64000.00", "1.00000"]], asks: [["64001.00", "2.00000"]] };
-  /** Answers by path or topic that stand before the made-up ones. */
+  book: VenueFacts["book"] = { seq: 100, bids: [["64000.00", "1.00000"]], asks: [["64001.00", "2.00000"]] };
   readonly answers = new Map<string, (url: URL) => unknown>();
   readonly callers = new Set<Caller>();
   private readonly words: Words;

@@ -1,6 +1,6 @@
 /** HTX's words, spot and linear swaps: gzip frames, one topic a subscription, and the calls of both markets, about a market made up. */
 import { gzipSync } from "node:zlib";
-import type { Caller, FakeVenue, Level, Words } from "./fake-venue.ts";
+import type { Caller, Level, VenueFacts, Words } from "./words.ts";
 
 const numbers = (levels: readonly Level[]): [number, number][] => levels.map(([p, q]) => [Number(p), Number(q)]);
 const KLINE = { id: 1_700_000_000, open: 64000, high: 64100, low: 63900, close: 64050, amount: 12.5, vol: 800000 };
@@ -42,7 +42,7 @@ export const htxWords: Words = {
   },
 };
 
-function subscribe(topic: string, id: unknown, { streams }: Caller, venue: FakeVenue): object {
+function subscribe(topic: string, id: unknown, { streams }: Caller, venue: VenueFacts): object {
   const code = topic.split(".")[1]?.replace("-", "").toUpperCase();
   // A recording brings symbols of its own.
   if (venue.answers.size === 0 && !venue.bases.some((base) => code === `${base}USDT`))
@@ -51,7 +51,7 @@ function subscribe(topic: string, id: unknown, { streams }: Caller, venue: FakeV
   return { id, status: "ok", subbed: topic, ts: 1 };
 }
 
-function refresh(topic: string, id: unknown, venue: FakeVenue): object {
+function refresh(topic: string, id: unknown, venue: VenueFacts): object {
   venue.asked.push(topic);
   if (venue.refusal !== undefined) return { id, status: "error", "err-code": "429", "err-msg": "too many request", ts: 1 };
   const recorded = venue.answers.get(topic)?.(new URL("http://venue"));

@@ -8,8 +8,9 @@ import { systemEnv } from "../../../server/market/live/open-live.ts";
 import { perpetualRules, spotRules } from "../../../server/market/live/rules.ts";
 import type { Venue, VenueEnv, VenueEvent, VenueSymbol } from "../../../server/market/live/venue.ts";
 import { until } from "../until.ts";
-import { FakeVenue, type Wire } from "./fake-venue.ts";
+import { FakeVenue } from "./fake-venue.ts";
 import { ManualLinkClock } from "./manual-link-clock.ts";
+import type { Wire } from "./words.ts";
 
 export type MarketKind = "spot" | "perpetual";
 
