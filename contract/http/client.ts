@@ -38,7 +38,8 @@ export interface ClientOptions {
   timeZone: string;
   language: () => string;
   token?: () => string | undefined;
-  onSessionEnd?: (code: 403 | 424) => void;
+  /** The server calls the session dead that `token` was sent for; undefined when none was sent. Compare: the user may have changed since. */
+  onSessionEnd?: (code: 403 | 424, token: string | undefined) => void;
 }
 
 export interface CallOptions {
@@ -61,7 +62,7 @@ const HTTP_TEXT: Record<number, string> = { 404: "interfaceNotFound", 415: "http
 export function createClient(o: ClientOptions): Client {
   let offset = 0;
 
-  function headers(): Record<string, string> {
+  function headers(token: string | undefined): Record<string, string> {
     const timestamp = String(Math.floor((o.now() + offset) / 1000));
     const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
     const out: Record<string, string> = {
@@ -70,7 +71,6 @@ export function createClient(o: ClientOptions): Client {
       [HEADER.timestamp]: timestamp,
       [HEADER.sign]: sign(timestamp, nonce),
     };
-    const token = o.token?.();
     if (token) out[HEADER.token] = token;
     return out;
   }
@@ -79,6 +79,7 @@ export function createClient(o: ClientOptions): Client {
     const method = options.method ?? c.methods[0];
     const form = formOf(c, { language: o.language(), ...params });
     const url = `${o.base ?? ""}${API_PREFIX}${c.path}${method === "GET" ? `?${form}` : ""}`;
+    const token = o.token?.() || undefined;
     const timeout = AbortSignal.timeout(options.timeoutMs ?? c.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
     let response: Response;
@@ -86,7 +87,7 @@ export function createClient(o: ClientOptions): Client {
     try {
       response = await o.fetch(url, {
         method,
-        headers: headers(),
+        headers: headers(token),
         body: method === "POST" ? form : undefined,
         credentials: "same-origin",
         cache: "no-store",
@@ -101,25 +102,25 @@ export function createClient(o: ClientOptions): Client {
     }
     const serverTime = Number(response.headers.get(HEADER.serverTime));
     if (serverTime > 0) offset = serverTime - o.now();
-    if (response.status === 424) return ended(424);
+    if (response.status === 424) return ended(424, token);
     if (!response.ok)
       return fail({ kind: "http", status: response.status, text: response.status === 401 ? "" : (HTTP_TEXT[response.status] ?? "serviceError") });
-    return open(body);
+    return open(body, token);
   }
 
-  function open(body: unknown): CallResult<unknown> {
+  function open(body: unknown, token: string | undefined): CallResult<unknown> {
     if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
     const { code } = body;
     // An envelope may leave the sentence out; the page then shows its own word for the code, or none.
     const msg = body.msg ?? "";
     if (code === 0) return { ok: true, value: body.data };
-    if (code === 403) return ended(403);
+    if (code === 403) return ended(403, token);
     if (code === 10 || code === 20) return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
     return fail({ kind: "business", code, name: errorName(code), text: msg, body });
   }
 
-  function ended(code: 403 | 424): CallResult<never> {
-    o.onSessionEnd?.(code);
+  function ended(code: 403 | 424, token: string | undefined): CallResult<never> {
+    o.onSessionEnd?.(code, token);
     return fail({ kind: "session", code, text: "" });
   }
 

@@ -18,6 +18,7 @@ const REACT = ["react", "react-dom"];
 const STYLE = ["@linaria/"];
 const STATE = ["@legendapp/state"];
 const TEXT = ["i18next", "react-i18next"];
+const FORM = ["react-hook-form", "@hookform/"];
 
 export const ROOMS: readonly Room[] = [
   { at: "contract/", may: [], packages: ["valibot", "big.js", "js-md5"] },
@@ -53,7 +54,7 @@ export const ROOMS: readonly Room[] = [
   },
 
   { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
-  { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window"] },
+  { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr"] },
   { at: "src/charts/", may: ["src/lib/", "src/ui/tokens.styles.ts"], types: ["contract/"], packages: [...REACT, ...STYLE, "uplot"] },
   { at: "src/data/", may: ["src/data/", "src/lib/", "contract/"], types: ["workers/api.ts"], packages: ["react", ...STATE, "valibot"] },
   {
@@ -66,13 +67,13 @@ export const ROOMS: readonly Room[] = [
     at: "src/parts/",
     may: ["src/ui/", "src/charts/", "src/data/", "src/lib/", "contract/"],
     types: ["workers/api.ts"],
-    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "react-window", "@base-ui/"],
+    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, ...FORM, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
   },
   {
     at: "src/features/*/",
     may: ["src/parts/", "src/ui/", "src/charts/", "src/data/", "src/lib/", "contract/", "locales/"],
     types: ["workers/api.ts"],
-    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
+    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, ...FORM, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
   },
   {
     at: "src/app/",

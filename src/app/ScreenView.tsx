@@ -1,6 +1,8 @@
+import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { session$ } from "../data/stores/session.ts";
 import { StatusBanner } from "../parts/StatusBanner.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
@@ -8,6 +10,7 @@ import { BuildBanner } from "./BuildBanner.tsx";
 import { forgetFailure, loadedScreen, loadScreen, type Registered } from "./registry.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
+import { SignedOut } from "./SignedOut.tsx";
 import type { ScrollMemory } from "./scroll-memory.ts";
 
 const screen = css`
@@ -32,11 +35,12 @@ function Waiting() {
 }
 
 function Loaded({ route }: { route: Registered }) {
+  const signedIn = useValue(session$.signedIn);
   const Screen = loadedScreen(route) ?? use(loadScreen(route));
   return (
     <>
       <ScreenTitle title={route.title} />
-      <Screen />
+      {route.auth === "session" && !signedIn ? <SignedOut title={route.title} /> : <Screen />}
     </>
   );
 }

@@ -1,18 +1,20 @@
-import { Activity, useState } from "react";
+import { useValue } from "@legendapp/state/react";
+import { Activity, useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
+import { onUserChange, session$ } from "../data/stores/session.ts";
 import { askRefresh } from "../lib/refresh.ts";
 import type { Tab } from "../lib/route.ts";
 import { Column } from "../ui/Column.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
 import { Bottom } from "./Bottom.tsx";
 import NotFound from "./NotFound.tsx";
+import { Proof } from "./Proof.tsx";
 import { type Registered, routeOf } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { ANNOUNCER } from "./ScreenTitle.tsx";
 import { ScreenView } from "./ScreenView.tsx";
-import { type Mounted, NO_SCREENS, type Screens, visit } from "./screens.ts";
+import { dropUsers, type Mounted, NO_SCREENS, type Screens, visit } from "./screens.ts";
 import { ScrollMemory } from "./scroll-memory.ts";
-import { hasToken } from "./stored.ts";
 import { activeTab } from "./tabs.ts";
 
 const NOT_FOUND: Registered = {
@@ -34,16 +36,32 @@ function memoryOf(key: string): ScrollMemory {
   return memory;
 }
 
+const isAnybodys = (mounted: Mounted): boolean => routeAt(mounted).anybody ?? false;
+
+/** Whether there was a user when the address was gone to, or when another tab changed it. */
+function useHadToken(key: string, signedIn: boolean): boolean {
+  const [elsewhere, setElsewhere] = useState(0);
+  useEffect(() => onUserChange((_now, by) => by === "elsewhere" && setElsewhere((n) => n + 1)), []);
+  const at = `${key} ${elsewhere}`;
+  const [sample, setSample] = useState({ at, signedIn });
+  if (sample.at === at) return sample.signedIn;
+  setSample({ at, signedIn });
+  return signedIn;
+}
+
 /** The frame around all screens: the column, the mounted screens with only one of them visible, the tab bar, toasts and the announcer. */
 export function Shell() {
   const location = useLocation();
   const action = useNavigationType();
   const [screens, setScreens] = useState<Screens>(NO_SCREENS);
-  const resolved = resolve(location.pathname, location.search, { routeOf, hasToken: hasToken() });
+  const signedIn = useValue(session$.signedIn);
+  const hadToken = useHadToken(location.key, signedIn);
+  const resolved = resolve(location.pathname, location.search, { routeOf, hasToken: signedIn, hadToken });
+  useEffect(() => onUserChange((_now, by) => setScreens((now) => dropUsers(now, isAnybodys, by))), []);
 
   let shown = screens;
   if (resolved.kind !== "redirect") {
-    shown = visit(screens, location, resolved.kind === "screen" ? resolved.route : NOT_FOUND, action);
+    shown = visit(screens, location, resolved.kind === "notFound" ? NOT_FOUND : resolved.route, action);
     // Derived during render: the old screen is never painted under the new address.
     if (shown !== screens) setScreens(shown);
   }
@@ -74,6 +92,7 @@ export function Shell() {
         <Bottom current={activeTab(location.pathname)} kept={keptAt} onAgain={again} />
       )}
       <ToastHost />
+      <Proof />
       <p id={ANNOUNCER} className="sr-only" aria-live="polite" />
     </Column>
   );

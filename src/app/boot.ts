@@ -6,14 +6,14 @@ import { startLink } from "../data/link/start.ts";
 import { showBootError } from "./boot-error.ts";
 import { loadChunk } from "./chunk.ts";
 import { preloadFirstScreen } from "./first-screen.ts";
-import { hasToken, storedLanguage, storedProfile, storeUsercode } from "./stored.ts";
+import { hasToken, storedLanguage, storedProfile, storeInviteCode } from "./stored.ts";
 import { usercodeOf } from "./usercode.ts";
 
 const language = storedLanguage();
 startLink({ language, profile: storedProfile() });
 
 const usercode = usercodeOf(location.search, location.hash);
-if (usercode !== undefined) storeUsercode(usercode);
+if (usercode !== undefined) storeInviteCode(usercode);
 
 const root = document.getElementById("root")!;
 const first = preloadFirstScreen(location.hash, language, hasToken());

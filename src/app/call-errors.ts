@@ -1,10 +1,10 @@
 /**
- * What failed calls look like (`product.md` 7 and 8): a toast in the reader's words for what nobody else shows, and the way to the login
- * when the session is dead. Step-up and precondition (codes 10 and 20) are the caller's own.
+ * What failed calls look like (`product.md` 7 and 8): a toast in the reader's words for what nobody else shows. Step-up and precondition
+ * (codes 10 and 20) are the caller's own (`parts/proof`), a dead session is session-end.ts.
  */
 import type { i18n } from "i18next";
 import type { CallError } from "../../contract/http/client.ts";
-import { onCallError, onSessionEnd } from "../data/http/call.ts";
+import { onCallError } from "../data/http/call.ts";
 import { toast } from "../ui/toast.ts";
 
 const SILENT: ReadonlySet<CallError["kind"]> = new Set(["stepUp", "precondition", "session", "aborted"]);
@@ -13,13 +13,12 @@ const SILENT: ReadonlySet<CallError["kind"]> = new Set(["stepUp", "precondition"
 export const errorWords = (words: i18n, text: string): string =>
   words.t(text, { ns: "errors", defaultValue: text, nsSeparator: false, keySeparator: false });
 
-/** Wires both for the life of the page. `toLogin` leads there. */
-export function showCallErrors(words: i18n, toLogin: () => void): void {
+/** Wires the toasts for the life of the page. */
+export function showCallErrors(words: i18n): void {
   onCallError(async (error) => {
     // 401 is ignored and has no text.
     if (SILENT.has(error.kind) || error.text === "") return;
     await words.loadNamespaces("errors");
     toast({ kind: "fail", text: errorWords(words, error.text) });
   });
-  onSessionEnd(toLogin);
 }

@@ -19,7 +19,7 @@ function routeOfHash(hash: string, hasToken: boolean): Registered | undefined {
   for (let hop = 0; hop < 4; hop++) {
     const [pathname, query] = at.split("?");
     const resolved = resolve(pathname, query === undefined ? "" : `?${query}`, { routeOf, hasToken });
-    if (resolved.kind !== "redirect") return resolved.kind === "screen" ? resolved.route : undefined;
+    if (resolved.kind !== "redirect") return resolved.kind === "notFound" ? undefined : resolved.route;
     at = resolved.to;
   }
   return undefined;

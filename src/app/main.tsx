@@ -13,15 +13,16 @@ import { startWords } from "./i18n.ts";
 import { followPreferences } from "./preferences.ts";
 import { loadScreen } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
+import { checkUser, leadToLogin } from "./session-end.ts";
 
 /** Puts the app into `root`. Rejects when the words cannot be had; a screen that fails shows its own error. */
 export async function mount(root: HTMLElement, first: FirstScreen): Promise<void> {
   const screen = first.route && loadScreen(first.route).catch(() => {});
   const [words] = await Promise.all([startWords(first.language, first.namespaces), screen]);
   followPreferences(words);
-  showCallErrors(words, () => {
-    location.hash = "#/login";
-  });
+  showCallErrors(words);
+  leadToLogin();
+  checkUser();
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={words}>

@@ -10,8 +10,8 @@ test("every path is registered once and is found by itself", () => {
   for (const route of ROUTES) expect(routeOf(route.path.replaceAll(/:\w+/g, "x"))?.path).toBe(route.path);
 });
 
-test("a route says auth exactly when its path is guarded", () => {
-  for (const { path, auth } of ROUTES) expect({ path, auth: auth ?? false }).toEqual({ path, auth: isGuarded(path) });
+test("a route says guard exactly when its path is guarded", () => {
+  for (const { path, auth } of ROUTES) expect({ path, guarded: auth === "guard" }).toEqual({ path, guarded: isGuarded(path) });
 });
 
 test("every title is a text that exists", async () => {

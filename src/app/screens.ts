@@ -44,3 +44,20 @@ export function visit(before: Screens, location: Location, route: { path: string
     .slice(0, MAX_KEPT);
   return { mounted: list.filter((m) => m.key === key || kept.includes(m)), active: key, visit };
 }
+
+/**
+ * The screens after the user changed: kept ones that may show something of the former user go. The one in front stays when this tab made
+ * the change, since it leads on by itself; when another tab did, it is built anew under a new key.
+ */
+export function dropUsers(before: Screens, isAnybodys: (mounted: Mounted) => boolean, by: "here" | "elsewhere"): Screens {
+  const visit = before.visit + 1;
+  let active = before.active;
+  const mounted = before.mounted.flatMap((m) => {
+    if (isAnybodys(m)) return [m];
+    if (m.key !== before.active) return [];
+    if (by === "here") return [m];
+    active = `${m.location.pathname} ${visit}`;
+    return [{ ...m, key: active, keepAlive: false }];
+  });
+  return { mounted, active, visit };
+}

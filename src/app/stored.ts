@@ -21,10 +21,10 @@ export const storedProfile = (): "frame" | "saver" => (word("dataProfile") === "
 /** Whether somebody is signed in: a stored token, nothing more. The server decides what it is worth. */
 export const hasToken = (): boolean => Boolean(word("token"));
 
-/** Keeps a referral code. Without storage it is lost with the tab, and the registration's field stays empty. */
-export function storeUsercode(code: string): void {
+/** Keeps a referral code, the latest link wins (D20); one's own code is another key. Without storage it is lost with the tab, and the registration's field stays empty. */
+export function storeInviteCode(code: string): void {
   try {
-    localStorage.setItem("usercode", code);
+    localStorage.setItem("inviteCode", code);
   } catch {
     // Denied or full.
   }

@@ -64,9 +64,17 @@ const SCHEMA = {
   language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
   dataProfile: word("frame", "saver"),
   density: word("comfortable", "compact"),
+  /** Who is signed in (`stores/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,
+  username: Text,
+  mode: word("real", "demo"),
+  /** Referral code from an address (`screens-account.md` D20). */
   inviteCode: Text,
+  /** How somebody signed in last: 1 phone, 2 email, 3 account. */
+  loginKind: word("1", "2", "3"),
+  /** Area code last used, without its plus sign. */
+  areaCode: v.pipe(Text, v.regex(/^[1-9]\d{0,3}$/)),
 } as const;
 
 type Schema = typeof SCHEMA;
@@ -84,7 +92,11 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "density",
   "token",
   "usercode",
+  "username",
+  "mode",
   "inviteCode",
+  "loginKind",
+  "areaCode",
 ]);
 
 /** Keys that always have a value. The others (preferences, token, codes) may be absent. */

@@ -1,5 +1,5 @@
 import { css, cx } from "@linaria/core";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
 
 const wrap = css`
   position: relative;
@@ -44,13 +44,16 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "onChange" 
 }
 
 /** A choice that waits for a button. Words and box are one 44 px target. */
-export function Checkbox({ checked, onChange, mixed, invalid, children, className, ...rest }: CheckboxProps) {
+export function Checkbox({ checked, onChange, mixed, invalid, children, className, ref, ...rest }: CheckboxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLInputElement);
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = !!mixed;
+  }, [mixed]);
   const input = (
     <input
       {...rest}
-      ref={(el) => {
-        if (el) el.indeterminate = !!mixed;
-      }}
+      ref={own}
       type="checkbox"
       className={children ? box : cx(box, className)}
       aria-invalid={invalid || undefined}

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { CircleX } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, useImperativeHandle, useRef } from "react";
 import { FieldFrame, type FieldFrameProps } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
 
@@ -33,8 +33,10 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "
 }
 
 /** One line of text with label, hint and error. */
-export function Field({ label, labelEnd, hint, error, disabled, small, className, value, onChange, start, suffix, clearLabel, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelEnd, hint, error, disabled, small, className, value, onChange, start, suffix, clearLabel, ref, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
     <FieldFrame label={label} labelEnd={labelEnd} hint={hint} error={error} disabled={disabled} small={small} className={className}>
       {(wiring) => (

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { CircleAlert } from "lucide-react";
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from "react";
+import { type CSSProperties, type FocusEventHandler, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { Icon } from "./Icon.tsx";
 
 const frame = css`
@@ -59,12 +59,15 @@ export interface OtpCodeProps {
   error?: ReactNode;
   disabled?: boolean;
   autoFocus?: boolean;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** The cells of a one-time code. Paste with spaces works, autofill works, the last digit submits. */
-export function OtpCode({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus }: OtpCodeProps) {
+export function OtpCode({ label, value, onChange, onComplete, length = 6, error, disabled, autoFocus, onBlur, ref }: OtpCodeProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const known = useRef(error);
   useEffect(() => {
     // A new error asks for the next try; one that was there at the start takes nobody's focus.
@@ -84,6 +87,7 @@ export function OtpCode({ label, value, onChange, onComplete, length = 6, error,
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           disabled={disabled}
+          onBlur={onBlur}
           value={value}
           onChange={(event) => {
             // NFKC: full-width digits of Chinese and Japanese keyboards count too.

@@ -1,11 +1,11 @@
 /**
  * The page's HTTP client: contract/http/client on this page's fetch, language and token. What an error looks like is the page's
- * business: it registers with `onCallError`; a dead session is told to `onSessionEnd`.
+ * business: it registers with `onCallError`. A dead session signs out (`stores/session.ts`); the roof leads to the login.
  */
 import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/client.ts";
-import { persist } from "../persist.ts";
 import { prefs$ } from "../stores/prefs.ts";
+import { currentToken, signOut, userEpoch } from "../stores/session.ts";
 
 type ErrorHandler = (error: CallError, call: Call) => void;
 const errorHandlers = new Set<ErrorHandler>();
@@ -17,28 +17,49 @@ const client = createClient({
   random: Math.random,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: () => prefs$.language.peek(),
-  token: () => persist.load("token"),
-  onSessionEnd: (code) => {
-    persist.remove("token");
+  token: currentToken,
+  onSessionEnd: (code, token) => {
+    // The late refusal of a user who has left says nothing about the one who is here.
+    if (token !== currentToken()) return;
+    signOut(code === 403 ? "expired" : "ended");
     for (const handler of endHandlers) handler(code);
   },
 });
 
 export interface PageCallOptions extends CallOptions {
-  /** The caller shows the error itself: no handler is told. */
+  /** The caller shows the error itself: no handler is told. `tellError` tells them later. */
   quiet?: boolean;
+}
+
+const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
+
+/** The answer, unless the user changed while it was under way: then it is somebody else's, and counts as aborted. */
+async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = false): Promise<CallResult<T>> {
+  const epoch = userEpoch();
+  const result = await ask();
+  const isForeign = c.auth !== "none" && epoch !== userEpoch();
+  if (!result.ok && (result.error.kind === "session" || !isForeign)) {
+    if (!quiet) tellError(result.error, c);
+    return result;
+  }
+  return isForeign ? GONE : result;
 }
 
 export const api = {
   /** One call of the contract. Failures are values; all but aborted ones are told to the `onCallError` handlers, unless `quiet`. */
-  async call<C extends Call>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<DataOf<C>>> {
-    const result = await client.call(c, params, options);
-    if (!result.ok && !options.quiet && result.error.kind !== "aborted") for (const handler of errorHandlers) handler(result.error, c);
-    return result;
-  },
+  call: <C extends Call>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<DataOf<C>>> =>
+    inEpoch(c, () => client.call(c, params, options), options.quiet),
+  /** A call that answers with the thing itself, e.g. an uploaded picture: an `img` cannot send the token. */
+  bytes: <C extends Call>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<Blob>> =>
+    inEpoch(c, () => client.bytes(c, params, options), options.quiet),
   /** Server − page clock, ms, as the last answer told. */
   clockOffset: client.clockOffset,
 };
+
+/** Shows an error that a quiet caller has decided not to show itself. */
+export function tellError(error: CallError, c: Call): void {
+  if (error.kind !== "aborted") for (const handler of errorHandlers) handler(error, c);
+}
 
 /** Told every failed call that is not quiet. Returns how to stop. */
 export function onCallError(handler: ErrorHandler): () => void {
@@ -46,7 +67,7 @@ export function onCallError(handler: ErrorHandler): () => void {
   return () => errorHandlers.delete(handler);
 }
 
-/** Told when the server ended the session (business 403, HTTP 424); the token is already gone. */
+/** Told when the server ended the session (business 403, HTTP 424), or said that there is none; the token is already gone. */
 export function onSessionEnd(handler: (code: 403 | 424) => void): () => void {
   endHandlers.add(handler);
   return () => endHandlers.delete(handler);

@@ -17,6 +17,8 @@ export class ResourceCell<T> {
   private loadedAt = Number.NEGATIVE_INFINITY;
   private readonly listeners = new Set<() => void>();
   private running: AbortController | undefined;
+  /** How a watcher loads it; kept so that `stale` can ask again. */
+  private how: Load<T> | undefined;
   private readonly now: () => number;
 
   constructor(now: () => number) {
@@ -31,6 +33,7 @@ export class ResourceCell<T> {
   /** A component shows this: load unless fresh or already loading. The last one to leave cancels. */
   open(load: Load<T>, freshMs: number): () => void {
     this.watchers++;
+    this.how = load;
     const fresh = this.state.status === "ready" && this.now() - this.loadedAt < freshMs;
     if (!fresh && this.running === undefined) this.load(load);
     return () => {
@@ -59,6 +62,20 @@ export class ResourceCell<T> {
   /** Loads anew what failed; nothing when another watcher already did. */
   again(load: Load<T>): void {
     if (this.state.status === "failed") this.load(load);
+  }
+
+  /** What it holds is out of date: asked for again at once when it is watched, else by the next watcher. */
+  stale(): void {
+    this.loadedAt = Number.NEGATIVE_INFINITY;
+    if (this.watchers > 0 && this.how !== undefined) this.load(this.how);
+  }
+
+  /** Forgets what it holds and what is on its way: it was somebody else's. */
+  forget(): void {
+    this.running?.abort();
+    this.running = undefined;
+    this.loadedAt = Number.NEGATIVE_INFINITY;
+    this.enter({ status: "idle" });
   }
 
   private answered(result: CallResult<T>): void {

@@ -3,8 +3,10 @@
  * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt; what failed on the road is
  * asked for again when the road is back (try-again.ts).
  */
+import { useValue } from "@legendapp/state/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import { onUserChange, session$ } from "../stores/session.ts";
 import { ResourceCell, type ResourceState } from "./resource-cell.ts";
 import { byTheRoad, tryAgain } from "./try-again.ts";
 
@@ -52,6 +54,36 @@ export function useResource<T>(
   useEffect(() => (failed && cell !== undefined ? tryAgain(cell.askedAt, () => cell.again(load)) : undefined), [cell, failed]);
   return { ...state, reload: () => cell?.load(load) };
 }
+
+/** Keys that begin so hold what belongs to a user: forgotten when the user changes. */
+const USER = "user/";
+
+/**
+ * {@link useResource} for what belongs to the user: idle while nobody is signed in (nothing is asked for), forgotten and loaded anew when
+ * the user changes. `key` is shared by whoever shows the same thing; live events make it stale by `refreshUser(key)`.
+ */
+export function useUserResource<T>(
+  key: string | undefined,
+  load: (signal: AbortSignal) => Promise<CallResult<T>>,
+  options: ResourceOptions = {},
+): ResourceState<T> & { reload: () => void } {
+  const signedIn = useValue(session$.signedIn);
+  return useResource(signedIn && key !== undefined ? USER + key : undefined, load, options);
+}
+
+/** Makes the user's resources whose keys begin so stale; without an argument all of them. Those on a screen are asked for again at once. */
+export function refreshUser(...prefixes: string[]): void {
+  const wanted = prefixes.length === 0 ? [""] : prefixes;
+  for (const [key, cell] of cells) if (wanted.some((prefix) => key.startsWith(USER + prefix))) cell.stale();
+}
+
+onUserChange(({ signedIn }) => {
+  for (const [key, cell] of cells) {
+    if (!key.startsWith(USER)) continue;
+    cell.forget();
+    if (signedIn) cell.stale();
+  }
+});
 
 const IDLE = { status: "idle" } as const;
 

@@ -7,7 +7,7 @@
 import type { FeatureRoute } from "../../lib/route.ts";
 
 export const routes: FeatureRoute[] = [
-  { path: "/quotes/index", load: () => import("./QuotesIndex.tsx"), keepAlive: true, tab: "quotes", title: "quotes:title" },
-  { path: "/quotes/UsStockMore", load: () => import("./more/UsStockMore.tsx"), keepAlive: true, title: "quotes:title" },
+  { path: "/quotes/index", load: () => import("./QuotesIndex.tsx"), keepAlive: true, anybody: true, tab: "quotes", title: "quotes:title" },
+  { path: "/quotes/UsStockMore", load: () => import("./more/UsStockMore.tsx"), keepAlive: true, anybody: true, title: "quotes:title" },
   { path: "/quotes/hotModules", load: () => import("./modules/HotModules.tsx"), title: "quotes:modules.title" },
 ];

@@ -1,0 +1,45 @@
+/**
+ * An event of the account's live socket → what the page keeps of the user. The link's receiver calls `applyLive` for each event of the
+ * session in force; events of another mode or user are dropped before they come here. Screens that show an event itself (a chat line, a
+ * notice) listen with `onLive`.
+ */
+import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/live/live.ts";
+import { refreshUser } from "../http/resource.ts";
+import { signOut } from "../stores/session.ts";
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Map<LiveEventName, Set<Listener>>();
+
+/** Keys of user resources (their beginnings) that an event makes stale. */
+const STALE: { readonly [E in LiveEventName]?: readonly string[] } = {
+  kyc: ["profile", "kyc"],
+  security: ["profile", "security", "sessions"],
+};
+
+/** One event, in order. */
+export function applyLive(event: LiveEvent): void {
+  if (event.ev === "account") applyAccount(event.d.action);
+  const stale = STALE[event.ev];
+  if (stale !== undefined) refreshUser(...stale);
+  for (const listener of [...(listeners.get(event.ev) ?? [])]) listener(event);
+}
+
+/** Events were lost for good (`reset`), or the line was down for long: everything of the user is asked for again. */
+export const refetchAll = (): void => refreshUser();
+
+function applyAccount(action: LiveEventData<"account">["action"]): void {
+  if (action === "mode" || action === "demoReset") refreshUser();
+  else signOut(action);
+}
+
+/** Told every event of one name, after the stores have been brought up to date. Returns how to stop. */
+export function onLive<E extends LiveEventName>(ev: E, told: (d: LiveEventData<E>) => void): () => void {
+  const listener: Listener = (event) => told(event.d as LiveEventData<E>);
+  let set = listeners.get(ev);
+  if (set === undefined) {
+    set = new Set();
+    listeners.set(ev, set);
+  }
+  set.add(listener);
+  return () => set.delete(listener);
+}

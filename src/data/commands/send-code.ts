@@ -1,0 +1,31 @@
+/** Asks for a verification code by SMS or mail, and starts the wait before the next one. */
+import type { CallResult } from "../../../contract/http/client.ts";
+import { idcodeSend, type Scene } from "../../../contract/http/security.ts";
+import { api } from "../http/call.ts";
+import { startWait } from "../stores/code-waits.ts";
+
+/** Where the code goes: 1 SMS, 2 mail. */
+export type Channel = 1 | 2;
+
+/**
+ * What a code is wanted for. `target` (new phone digits with `areaCode`, or email) in scenes register, bind and change; `username` in
+ * reset_psw; neither when it goes to the caller's own contact.
+ */
+export interface CodeWish {
+  scene: Scene;
+  channel: Channel;
+  target?: string;
+  areaCode?: string;
+  username?: string;
+}
+
+/** Two wishes with the same key wait for the same clock. */
+export const wishKey = (w: CodeWish): string => [w.scene, w.channel, w.areaCode ?? "", w.target ?? w.username ?? ""].join(" ");
+
+/** Sends it. The answer's `target` is where it went, masked. Errors are toasted. */
+export async function sendCode(wish: CodeWish): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
+  const { scene, channel, target, areaCode, username } = wish;
+  const sent = await api.call(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username });
+  if (sent.ok) startWait(wishKey(wish), sent.value.resend_ms, Date.now());
+  return sent;
+}

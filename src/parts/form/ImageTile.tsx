@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { FileScene } from "../../../contract/http/upload.ts";
+import { IMAGE_TYPES } from "../../../contract/rules/fields.ts";
+import { type UploadState, UploadTile } from "../../ui/UploadTile.tsx";
+import { useErrorWords } from "../use-error-words.ts";
+import type { FormField } from "./form-field.ts";
+import { useOwnPicture } from "./use-own-picture.ts";
+import { type Upload, useUpload } from "./use-upload.ts";
+
+/** Props of {@link ImageTile}: the field's value is the address of the uploaded picture, "" while there is none. */
+export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
+  label: string;
+  caption?: ReactNode;
+  scene: FileScene;
+  /** While it is shrunk or sent: the button waits (`useUploads`). */
+  onBusy?: (busy: boolean) => void;
+};
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** One picture of a form: camera or gallery, shrunk, sent, shown; Retry and remove. Limits and words of V14. */
+export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, scene, onBusy }: ImageTileProps<In, Out>) {
+  const { t } = useTranslation("form");
+  const { field } = useController({ control, name });
+  const words = useErrorWords();
+  const { upload, pick, retry, reset } = useUpload(scene, (url) => field.onChange(url));
+  const busy = upload.kind === "shrinking" || upload.kind === "sending";
+  useEffect(() => {
+    if (!busy) return;
+    onBusy?.(true);
+    return () => onBusy?.(false);
+  }, [busy, onBusy]);
+  // A draft knows the address only; the picture comes from the server.
+  const kept = useOwnPicture(upload.kind === "idle" && field.value !== "" ? field.value : undefined);
+
+  const stateOf = (u: Upload): UploadState => {
+    switch (u.kind) {
+      case "shrinking":
+        return { kind: "working", text: t("image.shrinking", { label }), progress: 0.2 };
+      case "sending":
+        return { kind: "working", text: t("image.sending", { label, size: megabytes(u.sizeBytes) }), progress: 0.6 };
+      case "failed":
+        return { kind: "failed", text: words(u.error) };
+      case "sent":
+        return { kind: "done", src: u.src };
+      case "idle":
+        if (field.value === "") return { kind: "empty" };
+        return kept === undefined ? { kind: "working", text: t("image.loading", { label }) } : { kind: "done", src: kept };
+    }
+  };
+  return (
+    <UploadTile
+      label={label}
+      caption={caption}
+      accept={IMAGE_TYPES.join(",")}
+      state={stateOf(upload)}
+      onPick={(file) => {
+        field.onChange("");
+        void pick(file);
+      }}
+      onRetry={retry}
+      onRemove={() => {
+        reset();
+        field.onChange("");
+      }}
+      removeLabel={t("image.remove", { label })}
+      retryLabel={t("image.retry")}
+    />
+  );
+}

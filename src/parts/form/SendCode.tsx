@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CodeWish, sendCode } from "../../data/commands/send-code.ts";
+import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useCodeWait } from "./use-code-wait.ts";
+
+/** Props of {@link SendCode}. */
+export interface SendCodeProps extends CodeWish {
+  /** While the target is not filled in. */
+  disabled?: boolean;
+  /** Where it went, masked. */
+  onSent?: (target: string) => void;
+}
+
+/** Sends a code and counts down to the next one (60 s, also over navigation). Fits as `suffix` of a field and stands alone. */
+export function SendCode({ disabled, onSent, ...wish }: SendCodeProps) {
+  const { t } = useTranslation("form");
+  const [busy, setBusy] = useState(false);
+  const [sentOnce, setSentOnce] = useState(false);
+  const { left, look } = useCodeWait(wish);
+  const send = async () => {
+    setBusy(true);
+    const sent = await sendCode(wish);
+    setBusy(false);
+    look();
+    if (!sent.ok) return;
+    setSentOnce(true);
+    toast({ kind: "ok", text: t("code.sent", { target: sent.value.target }) });
+    onSent?.(sent.value.target);
+  };
+  return (
+    <Button kind="text" size="s" busy={busy} disabled={disabled || left > 0} onClick={send}>
+      {left > 0 ? t("code.wait", { seconds: left }) : t(sentOnce ? "code.again" : "code.send")}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * What pressing the button of a form does (SF of `screens-account.md` 0.6): checked, debounced, one at a time, a busy toast when it takes a
+ * while; after a refusal values stay, secrets are emptied and the first of them focused. A refusal that belongs to a field is said there.
+ */
+import { useRef, useState } from "react";
+import type { FieldPath, FieldValues } from "react-hook-form";
+import type { ErrorName } from "../../../contract/errors.ts";
+import type { Call } from "../../../contract/http/call.ts";
+import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import { tellError } from "../../data/http/call.ts";
+import { toast } from "../../ui/toast.ts";
+import type { CheckedForm } from "./use-checked-form.ts";
+
+const DEBOUNCE_MS = 500;
+const BUSY_AFTER_MS = 300;
+
+export interface SubmitOptions<In extends FieldValues, Out, T> {
+  /** The call itself; pass `quiet` on, since errors are shown from here: `api.call(c, params, quiet)`, `callWithProof(c, params, quiet)`. */
+  send: (values: Out, quiet: { quiet: true }) => Promise<CallResult<T>>;
+  /** It went well: where to go next. The form's draft is gone by then. */
+  done: (value: T, values: Out) => void;
+  /** Refusals that belong under a field; others are toasted. */
+  place?: Partial<Record<ErrorName, FieldPath<In>>>;
+  /** Other sentence for a refusal, e.g. with the tries that are left. Undefined: its usual words. */
+  words?: (error: CallError) => string | undefined;
+  /** A refusal that is no failure here (E16 at `/setFond`): true = dealt with, nothing is shown. */
+  failed?: (error: CallError, values: Out) => boolean;
+}
+
+/** Gives `submit` for the form's `onSubmit` (also to be called when a last digit is in) and whether it is under way. */
+export function useSubmit<In extends FieldValues, Out, T>(
+  form: CheckedForm<In, Out>,
+  { send, done, place, words, failed }: SubmitOptions<In, Out, T>,
+): { submit: (event?: { preventDefault(): void }) => Promise<void>; busy: boolean } {
+  const [busy, setBusy] = useState(false);
+  const lock = useRef({ on: false, last: Number.NEGATIVE_INFINITY });
+
+  async function run(values: Out): Promise<void> {
+    lock.current = { on: true, last: performance.now() };
+    setBusy(true);
+    let hideBusy = (): void => {};
+    const late = setTimeout(() => {
+      hideBusy = toast({ kind: "busy" });
+    }, BUSY_AFTER_MS);
+    try {
+      const result = await send(values, { quiet: true });
+      if (result.ok) {
+        form.finish();
+        done(result.value, values);
+      } else refuse(result.error, values);
+    } finally {
+      clearTimeout(late);
+      hideBusy();
+      lock.current.on = false;
+      setBusy(false);
+    }
+  }
+
+  function refuse(error: CallError, values: Out): void {
+    if (failed?.(error, values)) return;
+    for (const secret of form.secrets) form.resetField(secret);
+    const field = error.kind === "business" && error.name !== undefined ? place?.[error.name] : undefined;
+    const message = words?.(error) ?? error.text;
+    if (field !== undefined) form.setError(field, { message }, { shouldFocus: form.secrets.length === 0 });
+    else if (error.kind === "business" && message !== error.text) toast({ kind: "fail", text: message });
+    else tellError(error, SUBMITTED);
+    if (form.secrets.length > 0) form.setFocus(form.secrets[0]);
+  }
+
+  async function submit(event?: { preventDefault(): void }): Promise<void> {
+    event?.preventDefault();
+    if (lock.current.on || performance.now() - lock.current.last < DEBOUNCE_MS) return;
+    await form.handleSubmit(run)();
+  }
+  return { submit, busy };
+}
+
+/** Error handlers are told of the call too; none of them asks which one it was. */
+const SUBMITTED = { name: "form" } as Call;

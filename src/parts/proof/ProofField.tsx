@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Verify } from "../../../contract/http/envelope.ts";
+import type { Scene } from "../../../contract/http/security.ts";
+import { Field } from "../../ui/Field.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { SendCode } from "../form/SendCode.tsx";
+
+/** One proof: a code by SMS, mail or app, or the fund password. Masked target in the hint, Send in the field. */
+export function ProofField(props: {
+  method: Verify;
+  /** Masked phone or email. */
+  target: string;
+  scene: Scene;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string;
+  autoFocus?: boolean;
+}) {
+  const { method, target, scene, value, onChange, error, autoFocus } = props;
+  const { t } = useTranslation(["proof", "form"]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // At the start and after a wrong value, which has been cleared.
+    if (autoFocus || error !== undefined) input.current?.focus();
+  }, [autoFocus, error]);
+  const digits = (text: string) => onChange(text.normalize("NFKC").replace(/\D/g, ""));
+  if (method === 4)
+    return (
+      <PasswordField
+        ref={input}
+        label={t("field.4")}
+        value={value}
+        onChange={digits}
+        inputMode="numeric"
+        maxLength={18}
+        autoComplete="off"
+        showLabel={t("form:password.show")}
+        hideLabel={t("form:password.hide")}
+        error={error}
+      />
+    );
+  return (
+    <Field
+      ref={input}
+      label={t(`field.${method}`)}
+      hint={target || undefined}
+      value={value}
+      onChange={digits}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      error={error}
+      suffix={method === 3 ? undefined : <SendCode scene={scene} channel={method} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useRef } from "react";
+import { MissingDialog } from "./MissingDialog.tsx";
+import { type ProofAsk, proofSlot } from "./proof-slot.ts";
+import { StepUpSheet } from "./StepUpSheet.tsx";
+
+type Of<K extends ProofAsk["kind"]> = Extract<ProofAsk, { kind: K }>;
+
+/** Shows what `proofSlot` asks. The last question of each kind stays until its popup has gone. `hasRoute`: which cures have a screen. */
+export default function ProofHost({ ask, hasRoute }: { ask: ProofAsk | undefined; hasRoute: (pathname: string) => boolean }) {
+  const stepUp = useRef<Of<"stepUp">>(undefined);
+  const missing = useRef<Of<"missing">>(undefined);
+  if (ask?.kind === "stepUp") stepUp.current = ask;
+  if (ask?.kind === "missing") missing.current = ask;
+  const close = () => proofSlot.set(undefined);
+  return (
+    <>
+      {stepUp.current && <StepUpSheet ask={stepUp.current} open={ask?.kind === "stepUp"} onClose={close} hasRoute={hasRoute} />}
+      {missing.current && <MissingDialog ask={missing.current} open={ask?.kind === "missing"} onClose={close} hasRoute={hasRoute} />}
+    </>
+  );
+}

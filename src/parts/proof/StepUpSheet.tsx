@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { CallError } from "../../../contract/http/client.ts";
+import type { Verify } from "../../../contract/http/envelope.ts";
+import { session$ } from "../../data/stores/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { useErrorWords } from "../use-error-words.ts";
+import { ProofField } from "./ProofField.tsx";
+import { body, foot, lead } from "./proof.styles.ts";
+import type { ProofAsk } from "./proof-slot.ts";
+import { askedFor, LOST_TYPE, proofValues } from "./step-up-form.ts";
+
+/** Wrong values: the sheet stays for the next try. Everything else goes back to who called. */
+const isAnotherTry = (error: CallError): boolean =>
+  (error.kind === "http" && error.status === 428) ||
+  (error.kind === "business" && ["codeWrong", "codeMalformed", "verificationWrong", "safewordWrong", "safewordInvalid"].includes(error.name ?? "")) ||
+  error.kind === "timeout" ||
+  error.kind === "network";
+
+/** Asks again who it is (code 10): the methods the server wants, sends the call once more, and says what was wrong with the values. */
+export function StepUpSheet(props: {
+  ask: Extract<ProofAsk, { kind: "stepUp" }>;
+  open: boolean;
+  onClose: () => void;
+  hasRoute: (pathname: string) => boolean;
+}) {
+  const { ask, open, onClose, hasRoute } = props;
+  const { t } = useTranslation("proof");
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const { verify, any, targets } = ask.body;
+  const [chosen, setChosen] = useState<Verify>(verify[0] ?? 3);
+  const [texts, setTexts] = useState<Partial<Record<Verify, string>>>({});
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts empty
+  useEffect(() => {
+    setChosen(verify[0] ?? 3);
+    setTexts({});
+    setError(undefined);
+    setBusy(false);
+  }, [ask]);
+
+  const methods = askedFor(ask.body, chosen);
+  const values = proofValues(methods, texts);
+  const giveUp = () => {
+    ask.end(undefined);
+    onClose();
+  };
+  const confirm = async () => {
+    if (values === undefined || busy) return;
+    setBusy(true);
+    setError(undefined);
+    const result = await ask.send(values);
+    setBusy(false);
+    if (!result.ok && isAnotherTry(result.error)) {
+      setTexts({});
+      return setError(words(result.error.text));
+    }
+    ask.end(result);
+    onClose();
+  };
+  const lostTo = session$.signedIn.peek() ? `/resetVerify?type=${LOST_TYPE[chosen]}` : "/customerService";
+  const lost = hasRoute(lostTo.split("?")[0]) && (
+    <Button
+      kind="text"
+      size="s"
+      onClick={() => {
+        giveUp();
+        navigate(lostTo);
+      }}
+    >
+      {t("lost")}
+    </Button>
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={giveUp}
+      title={t("title")}
+      footer={
+        <Button kind="primary" busy={busy} disabled={values === undefined && !busy} onClick={confirm}>
+          {t("confirm")}
+        </Button>
+      }
+    >
+      <form
+        className={body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <p className={lead}>{t(any ? "leadAny" : "lead")}</p>
+        {any && verify.length > 1 && (
+          <SegmentedControl
+            label={t("method")}
+            wide
+            value={String(chosen)}
+            onChange={(key) => setChosen(Number(key) as Verify)}
+            items={verify.map((method) => ({ key: String(method), label: t(`name.${method}`) }))}
+          />
+        )}
+        {methods.map((method, i) => (
+          <ProofField
+            key={method}
+            method={method}
+            target={method === 1 ? targets.phone : method === 2 ? targets.email : ""}
+            scene={ask.scene}
+            value={texts[method] ?? ""}
+            onChange={(text) => setTexts((all) => ({ ...all, [method]: text }))}
+            error={i === methods.length - 1 ? error : undefined}
+            autoFocus={i === 0}
+          />
+        ))}
+        <div className={foot}>{lost}</div>
+        {/* Enter in a field. */}
+        <button type="submit" hidden />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,16 @@
+import { css } from "@linaria/core";
+
+export const body = css`
+  display: grid;
+  gap: 1.75rem;
+  padding-bottom: .5rem;
+`;
+export const lead = css`
+  color: var(--ink-2);
+  text-wrap: pretty;
+`;
+export const foot = css`
+  display: flex;
+  justify-content: flex-end;
+  &:empty { display: none; }
+`;
