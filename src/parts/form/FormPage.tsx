@@ -1,0 +1,73 @@
+import { css } from "@linaria/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "../../ui/ActionBar.tsx";
+import { Header } from "../../ui/Header.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { useBack } from "../instrument/use-back.ts";
+
+const frame = css`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+`;
+const page = css`
+  display: grid;
+  align-content: start;
+  gap: var(--s-3);
+  padding: var(--s-1) var(--gutter) var(--s-6);
+`;
+const intro = css`
+  padding: 0 var(--s-1);
+  color: var(--ink-2);
+  text-wrap: pretty;
+`;
+const card = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1.75rem;
+  padding: 2rem;
+  border-radius: var(--r-4);
+  background: var(--surface);
+`;
+
+/** Props of {@link FormPage}. */
+export interface FormPageProps {
+  title: ReactNode;
+  /** Where the arrow leads when the page was opened by its address; `back` instead of it when the arrow asks first. */
+  home: string;
+  back?: () => void;
+  /** Right of the title. */
+  end?: ReactNode;
+  /** One or two sentences above the fields: what this is for. */
+  lead?: ReactNode;
+  /** `submit` of `useSubmit`. */
+  onSubmit: (event: { preventDefault(): void }) => void;
+  /** The button: `SubmitButton`, perhaps beside a quiet one. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every form screen: header, grey ground with white cards, the button at the bottom within the form, so that Enter works. */
+export function FormPage({ title, home, back, end, lead, onSubmit, footer, children }: FormPageProps) {
+  const { t } = useTranslation("common");
+  const goBack = useBack(home);
+  return (
+    <>
+      <Header title={title} back={{ label: t("back"), onClick: back ?? goBack }} end={end} />
+      <form className={frame} noValidate onSubmit={onSubmit}>
+        <Page grouped className={page}>
+          {lead && <p className={intro}>{lead}</p>}
+          {children}
+        </Page>
+        <ActionBar>{footer}</ActionBar>
+      </form>
+    </>
+  );
+}
+
+/** A white card of fields that belong together. */
+export function FormCard({ children }: { children: ReactNode }) {
+  return <section className={card}>{children}</section>;
+}
