@@ -9,8 +9,9 @@ import { extname, join, normalize, sep } from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { LoadStats } from "../runner/target.ts";
 import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "./control.ts";
+import { pump } from "./pump.ts";
 import { RECORDINGS, withRecording } from "./recorded-pace.ts";
-import { LoadSession, type Message, stepMs } from "./session.ts";
+import { LoadSession, type Message } from "./session.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -29,7 +30,8 @@ export interface LoadServer {
 interface Stream {
   session: LoadSession;
   sockets: Set<WebSocket>;
-  timer: NodeJS.Timeout | undefined;
+  /** Ends its ticks, when they run. */
+  end?: () => void;
 }
 
 const epochNow = (): number => performance.timeOrigin + performance.now();
@@ -81,17 +83,10 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
   }
 
   function run(stream: Stream): void {
-    const step = stepMs(stream.session.plan.feed);
-    const begun = epochNow();
-    let turns = 0;
-    stream.session.start(begun);
-    const turn = (): void => {
-      stats.ticks += stream.session.advance(epochNow(), (message) => send(stream, message));
-      // Turns keep to the grid of the start; a late one is not made up for by two at once.
-      turns = Math.max(turns + 1, Math.floor((epochNow() - begun) / step));
-      stream.timer = setTimeout(turn, Math.max(0, begun + (turns + 1) * step - epochNow()));
+    const made = (ticks: number): void => {
+      stats.ticks += ticks;
     };
-    stream.timer = setTimeout(turn, step);
+    stream.end = pump(stream.session, epochNow, (message) => send(stream, message), made);
   }
 
   function control(socket: WebSocket): void {
@@ -104,7 +99,7 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
         const plan = withRecording(request.plan, recordings);
         if (!plan) return answer({ op: "refused", why: `no recording in ${recordings}: this load is skipped` });
         own = ++lastSession;
-        streams.set(own, { session: new LoadSession(plan), sockets: new Set(), timer: undefined });
+        streams.set(own, { session: new LoadSession(plan), sockets: new Set() });
         return answer({ op: "open", session: own });
       }
       const stream = streams.get(own);
@@ -113,12 +108,12 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
         run(stream);
         return answer({ op: "start", time: epochNow() });
       }
-      clearTimeout(stream.timer);
+      stream.end?.();
       return answer({ op: "stop", made: stream.session.ticks.made, log: stream.session.log });
     });
     socket.on("close", () => {
       const stream = streams.get(own);
-      clearTimeout(stream?.timer);
+      stream?.end?.();
       for (const peer of stream?.sockets ?? []) peer.close();
       streams.delete(own);
     });
@@ -128,7 +123,7 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
   return {
     port: (http.address() as AddressInfo).port,
     async close() {
-      for (const stream of streams.values()) clearTimeout(stream.timer);
+      for (const stream of streams.values()) stream.end?.();
       for (const socket of sockets.clients) socket.terminate();
       http.closeAllConnections();
       await new Promise<void>((done) => http.close(() => done()));

@@ -59,3 +59,25 @@ function opened(socket: WebSocket): Promise<WebSocket> {
     socket.addEventListener("error", () => reject(new Error(`no connection to ${socket.url}`)), { once: true });
   });
 }
+
+/** The same load in a worker of this page: no server, no network, for a device that has only the page. Peers with a worker of their own cannot use it. */
+export function workerLoad(): LoadLink {
+  const worker = new Worker(new URL("../load/load.worker.ts", import.meta.url), { type: "module" });
+  const waiting: ((answer: ControlAnswer) => void)[] = [];
+  worker.onmessage = ({ data }: MessageEvent<ControlAnswer>) => waiting.shift()?.(data);
+  return {
+    ask: (request) =>
+      new Promise((resolve) => {
+        waiting.push(resolve as (answer: ControlAnswer) => void);
+        worker.postMessage(request);
+      }),
+    stream(_session, listener) {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) => listener(data);
+      worker.postMessage({ op: "stream" }, [port2]);
+      return Promise.resolve(() => port1.close());
+    },
+    url: () => undefined,
+    close: () => worker.terminate(),
+  };
+}

@@ -1,12 +1,13 @@
-/** The page under test: hosts the peer named in the address (`?peer=`) and answers the runner through `__bench` (runner/target.ts). */
+/** The page under test: hosts the peer named in the address (`?peer=`, with `&load=worker` on a load of its own) and answers the runner through `__bench` (runner/target.ts). */
 import type { BenchPage } from "../runner/target.ts";
-import { connectLoad, measureOffset } from "./load-link.ts";
+import { connectLoad, measureOffset, workerLoad } from "./load-link.ts";
 import { loadPeer, peerNames } from "./peers.ts";
 import { type Run, startRun } from "./run.ts";
 
-const name = new URLSearchParams(location.search).get("peer");
+const query = new URLSearchParams(location.search);
+const name = query.get("peer");
 const opened = (async () => {
-  const load = await connectLoad();
+  const load = query.get("load") === "worker" ? workerLoad() : await connectLoad();
   return { load, clock: await measureOffset(load), peer: name ? await loadPeer(name) : undefined };
 })();
 let run: Run | undefined;

@@ -3,12 +3,12 @@ import type { Cdp } from "../../tests/support/cdp.ts";
 import type { PageResult, StartOptions } from "../runner/target.ts";
 
 /** Opens the page of a peer in a tab of its own, runs it for `options.seconds`, closes the tab. Rejects with the page's own message. */
-export async function tryPeer(cdp: Cdp, origin: string, peer: string, options: StartOptions): Promise<PageResult> {
+export async function tryPeer(cdp: Cdp, origin: string, peer: string, options: StartOptions, query = ""): Promise<PageResult> {
   const { targetId } = await cdp.send<{ targetId: string }>("Target.createTarget", { url: "about:blank" });
   try {
     const session = await cdp.attach(targetId);
     await cdp.send("Emulation.setDeviceMetricsOverride", { width: 412, height: 915, deviceScaleFactor: 2, mobile: true }, session);
-    await cdp.send("Page.navigate", { url: `${origin}/?peer=${peer}` }, session);
+    await cdp.send("Page.navigate", { url: `${origin}/?peer=${peer}${query}` }, session);
     await cdp.evaluate(session, "new Promise((done) => { const look = () => (globalThis.__bench ? done() : setTimeout(look, 20)); look(); })");
     await cdp.evaluate(session, `__bench.ready.then(() => __bench.start(${JSON.stringify(options)}))`);
     if (options.scenario === "S3") await fling(cdp, session, options.seconds);

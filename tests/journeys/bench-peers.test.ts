@@ -56,3 +56,10 @@ for (const peer of PEERS) {
     });
   }
 }
+
+test("the load in a worker of the page is the same load", async () => {
+  const options = { scenario: "S1", rows: 12, feed: "batch16", seconds: 1, rate: 1000 } as const;
+  const result = await tryPeer(browser.cdp, `http://127.0.0.1:${load.port}`, "floor", options, "&load=worker");
+  expect(result.metrics?.settledMs, result.correctness?.first).toBeGreaterThanOrEqual(0);
+  expect([result.correctness?.checked, result.painted > 0]).toEqual([72, true]);
+});
