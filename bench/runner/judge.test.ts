@@ -9,6 +9,7 @@ const recording = (paint: number[], changes: ProductRecording["changes"]): Produ
   longFrames: { count: 0, blockingMs: 0 },
   interactions: [],
   blankRows: 0,
+  scrolledTo: 0,
 });
 const plain = (text: string): string => text.replaceAll(",", "");
 const lines = new Map([["btc", { at: [0, 100, 200, 300], price: [1000, 1001, 1000, 1002] }]]);

@@ -15,23 +15,47 @@ export interface ProductRecording {
   interactions: number[];
   /** Rows' worth of height that no row covered when painted, summed over frames (moving lists only). */
   blankRows: number;
+  /** Where the list stood at the end, px. */
+  scrolledTo: number;
   stop?: () => void;
 }
 
-/** `moving`: rows come and go while the list scrolls; then coverage is measured and all rows are read. */
-export function installProbe(moving: boolean): void {
+/**
+ * `still`: the rows on screen stay. `moving`: the list scrolls; all its rows are read and coverage is measured. `changing`: lists replace each
+ * other; which rows are on screen is asked anew every few frames.
+ */
+export type ProbeMode = "still" | "moving" | "changing";
+
+export function installProbe(mode: ProbeMode): void {
+  const moving = mode === "moving";
   const now = (): number => performance.timeOrigin + performance.now();
-  const recording: ProductRecording = { raf: [], paint: [], changes: [], longFrames: { count: 0, blockingMs: 0 }, interactions: [], blankRows: 0 };
+  const recording: ProductRecording = {
+    raf: [],
+    paint: [],
+    changes: [],
+    longFrames: { count: 0, blockingMs: 0 },
+    interactions: [],
+    blankRows: 0,
+    scrolledTo: 0,
+  };
   const onScreen = (el: Element): boolean => {
     const box = el.getBoundingClientRect();
     return box.height > 0 && box.bottom > 0 && box.top < innerHeight && el.checkVisibility({ visibilityProperty: true });
   };
-  const rows = [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => moving || onScreen(el));
-  const cells = rows.map((row) => ({
+  const rowsNow = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => moving || onScreen(el));
+  const cellsOf = (row: HTMLElement) => ({
     row,
     link: row.querySelector<HTMLAnchorElement>("[data-c=link]"),
     price: row.querySelector("[data-c=price]"),
-  }));
+    on: true,
+  });
+  const rows = rowsNow();
+  const cells = rows.map(cellsOf);
+  const lookAgain = (): void => {
+    const found = new Set(rowsNow());
+    for (const cell of cells) cell.on = found.delete(cell.row);
+    for (const row of found) cells.push(cellsOf(row));
+  };
   const hashes: string[] = [];
   const texts: string[] = [];
   const symbolOf = (hash: string): string => {
@@ -47,9 +71,10 @@ export function installProbe(moving: boolean): void {
   const beforePaint = (): void => {
     if (recording.raf.length === 0 || recording.raf.length === painted + pending) return;
     const frame = painted + pending;
-    cells.forEach(({ link, price }, slot) => {
-      const hash = link?.hash ?? "";
-      const text = price?.textContent ?? "";
+    if (mode === "changing" && frame % 6 === 0) lookAgain();
+    cells.forEach(({ link, price, on }, slot) => {
+      const hash = on ? (link?.hash ?? "") : "";
+      const text = on ? (price?.textContent ?? "") : "";
       if (hash === hashes[slot] && text === texts[slot]) return;
       hashes[slot] = hash;
       texts[slot] = text;
@@ -118,6 +143,7 @@ export function installProbe(moving: boolean): void {
     long.disconnect();
     events.disconnect();
     sentinel.remove();
+    recording.scrolledTo = scroller?.scrollTop ?? 0;
     recording.interactions = [...byInteraction.values()];
     // A frame that was begun and never painted has no time.
     recording.raf.length = recording.paint.length;
@@ -126,6 +152,6 @@ export function installProbe(moving: boolean): void {
   Object.defineProperty(globalThis, "__benchRecording", { value: recording, configurable: true });
 }
 
-export const PROBE_START = (moving: boolean): string => `(${installProbe.toString()})(${moving})`;
+export const PROBE_START = (mode: ProbeMode): string => `(${installProbe.toString()})("${mode}")`;
 export const PROBE_STOP = `(async () => { await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)));
   const recording = globalThis.__benchRecording; recording.stop(); return recording; })()`;

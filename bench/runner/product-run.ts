@@ -10,7 +10,7 @@ import { histogramOf, quantile } from "./histogram.ts";
 import { judgeProduct } from "./judge.ts";
 import { frameValues, observe, type Values } from "./observe.ts";
 import { finite } from "./peer-run.ts";
-import { PROBE_START, PROBE_STOP, type ProductRecording } from "./product-probe.ts";
+import { PROBE_START, PROBE_STOP, type ProbeMode, type ProductRecording } from "./product-probe.ts";
 import type { Cell, Outcome } from "./scenario.ts";
 import { percentile } from "./statistics.ts";
 import { pause, type Tab } from "./tab.ts";
@@ -49,7 +49,9 @@ export const hubDiag = (tab: Tab): Promise<HubDiag | undefined> => tab.evaluate<
 
 export interface ProductRunOptions {
   path?: string;
-  moving?: boolean;
+  mode?: ProbeMode;
+  /** Symbols the witness watches; default those on screen at the start. */
+  watched?: readonly string[];
   during?: (tab: Tab) => Promise<void>;
   /** Compare the rows with the server afterwards. Default true. */
   checkRows?: boolean;
@@ -64,9 +66,9 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
   let watch: WireWatch | undefined;
   try {
     const symbols = await rowsOf(tab);
-    watch = await WireWatch.open(product.port, symbols);
+    watch = await WireWatch.open(product.port, options.watched ?? symbols);
     await bed.throttle(tab, cell.throttle);
-    await tab.evaluate(PROBE_START(options.moving ?? false));
+    await tab.evaluate(PROBE_START(options.mode ?? "still"));
     await pause(2000);
     const [labBefore, hubBefore] = [await product.lab.state(), await hubDiag(tab)];
     const from = Date.now();
@@ -88,11 +90,9 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     const raf = recording.raf;
     const values: Values = {
       ...observed.values,
-      t2pP50: at(0.5),
-      t2pP95: at(0.95),
-      t2pP99: at(0.99),
-      staleP95: quantile(staleness, 0.95),
-      stalePeak: quantile(staleness, 1),
+      // Rows that come and go with a scroll were not waited for.
+      ...(options.mode === "moving" ? {} : { t2pP50: at(0.5), t2pP95: at(0.95), t2pP99: at(0.99) }),
+      ...(options.mode === "moving" ? {} : { staleP95: quantile(staleness, 0.95), stalePeak: quantile(staleness, 1) }),
       longFrames: recording.longFrames.count,
       blockingMs: recording.longFrames.blockingMs,
       ...frameValues(raf.slice(1).map((t, i) => t - raf[i])),
@@ -101,18 +101,20 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
       ...(delivered > 0 ? { bytesPerDelivered: watch.bytes / delivered } : {}),
       ...(generated > 0 && observed.ingestMs !== undefined ? { ingestMsPer1k: (1000 * observed.ingestMs) / generated } : {}),
       ...(generated > 0 && observed.workerMs !== undefined ? { workerMsPer1k: (1000 * observed.workerMs) / generated } : {}),
-      ...(options.moving ? { blankRows: recording.blankRows } : {}),
+      ...(options.mode === "moving" ? { blankRows: recording.blankRows } : {}),
       ...more,
     };
     const inp = percentile(recording.interactions, recording.interactions.length >= 50 ? 0.98 : 1);
     if (during !== undefined && inp !== undefined) Object.assign(values, { inp, interactions: recording.interactions.length });
     if (judged.unknown > judged.painted * 0.02 + 3) notes.push(`${judged.unknown} painted prices are unknown to the witness`);
+    if (options.mode === "moving") notes.push(`the list stood at ${Math.round(recording.scrolledTo)} px at the end`);
     notes.push(
       `${symbols.length} rows of ${diag.tier} worker, governor at ${Math.round(diag.governorRate)} Hz, own meter p95 ${diag.tickToPaint.p95.toFixed(0)} ms`,
       `the market's rate is over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
     );
     failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
-    return { values: finite(values), tickToPaint, staleness, timeline: judged.timeline, othersShare: observed.othersShare, failures, notes };
+    const judgedRows = options.mode === "moving" ? {} : { tickToPaint, staleness, timeline: judged.timeline };
+    return { values: finite(values), ...judgedRows, othersShare: observed.othersShare, failures, notes };
   } finally {
     watch?.close();
     bed.proc.set(1);

@@ -5,7 +5,7 @@
  */
 import { WebSocket } from "ws";
 import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
-import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, type ServerMessage } from "../../contract/feed/control.ts";
+import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, type ServerMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { FRAME_TICKER, FrameReader } from "../../contract/feed/frame.ts";
 import { formatScaled } from "../../contract/feed/scaled.ts";
 
@@ -33,7 +33,7 @@ export class WireWatch {
     socket.on("error", () => {});
   }
 
-  /** Watches `symbols` at the step of what is on screen. */
+  /** Watches `symbols` (the first 300: that is what a connection may) at the step of what is on screen. */
   static async open(port: number, symbols: readonly string[]): Promise<WireWatch> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, PROTOCOL_BINARY, { perMessageDeflate: false });
     const watch = new WireWatch(socket);
@@ -41,7 +41,11 @@ export class WireWatch {
       socket.once("open", resolve);
       socket.once("error", reject);
     });
-    socket.send(JSON.stringify({ op: "sub", ch: "ticker", syms: [...new Set(symbols)], arg: { ms: 16 } }));
+    const all = [...new Set(symbols)].slice(0, SOCKET_LIMITS.topics);
+    for (let from = 0; from < all.length; from += SOCKET_LIMITS.symbolsPerMessage) {
+      const syms = all.slice(from, from + SOCKET_LIMITS.symbolsPerMessage);
+      socket.send(JSON.stringify({ op: "sub", ch: "ticker", syms, arg: { ms: 16 } }));
+    }
     return watch;
   }
 

@@ -37,6 +37,6 @@ export const fling: Scenario = {
         ),
   run: (cell, bed) =>
     cell.subject === PRODUCT
-      ? runProduct(cell, bed, { path: "#/quotes/index?tabActive=0&market=us&sub=hot", moving: true, during: drag, checkRows: false })
+      ? runProduct(cell, bed, { path: "#/quotes/index?tabActive=0&market=us&sub=hot", mode: "moving", during: drag, checkRows: false })
       : runPeer(cell, bed, { during: drag }),
 };

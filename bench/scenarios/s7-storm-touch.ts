@@ -1,4 +1,5 @@
 /** S7: fingers on a screen under load. INP and staleness are one gate: a page may answer quickly while its prices are seconds old. */
+import { universe } from "../../sim/universe.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { runProduct } from "../runner/product-run.ts";
 import { FLOOR, PRODUCT, type Scenario } from "../runner/scenario.ts";
@@ -8,14 +9,21 @@ import { inpOf, tapAround, WATCH_EVENTS } from "./taps.ts";
 
 const SECONDS = 8;
 const FIRST = new Set([PRODUCT, FLOOR, "react-state", "ag-grid", "comlink-zustand"]);
-/** Chips of the quotes screen that sort or choose; every tap changes what the list shows. */
-const PRODUCT_TAPS = "[role=tablist]:not([aria-hidden=true]) [role=tab]";
+/** Chips that choose a ranking: every tap brings another list of coins. */
+const PRODUCT_TAPS = "[aria-pressed]";
 const PEER_TAPS = "[data-tap]";
+
+/** What the rankings show is among these. */
+const busiestCoins = (): string[] =>
+  universe()
+    .filter(({ type }) => type === "cryptos")
+    .sort((a, b) => b.activity - a.activity)
+    .map(({ symbol }) => symbol);
 
 export const stormTouch: Scenario = {
   id: "S7",
   title: "Storm and touch",
-  what: "The quotes list under load while a finger taps once a second: the product's own tabs (each tap opens another list), the peers' bar of three buttons (each tap marks one). The joint gate is INP and staleness.",
+  what: "The quotes list under load while a finger taps once a second: the product's own chips (each tap brings another ranking of coins), the peers' bar of three buttons (each tap marks one). The joint gate is INP and staleness.",
   metrics: ["staleP95", "inp", "interactions", "t2pP95", "fps", "mainBusy", "longFrames", "blockingMs"],
   cells: (plan) =>
     plan.smoke
@@ -33,6 +41,6 @@ export const stormTouch: Scenario = {
       taps = await tapAround(tab, product ? PRODUCT_TAPS : PEER_TAPS, cell.seconds);
     };
     if (!product) return runPeer(cell, bed, { during, values: (_result, _observed, tab) => inpOf(tab, taps) });
-    return runProduct(cell, bed, { during, values: (tab) => inpOf(tab, taps), checkRows: false });
+    return runProduct(cell, bed, { during, values: (tab) => inpOf(tab, taps), mode: "changing", watched: busiestCoins(), checkRows: false });
   },
 };
