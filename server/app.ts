@@ -5,14 +5,18 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { err } from "../contract/result.ts";
 import type { PeopleDeps } from "./access/deps.ts";
+import { liveDoor } from "./access/live-door.ts";
 import { PROFILES } from "./access/profile.ts";
 import { findSession } from "./access/sessions.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
 import { mountPeopleLab } from "./lab/people-lab.ts";
+import { LiveHub } from "./live/live-hub.ts";
+import { mountLiveSocket } from "./live/live-socket.ts";
 import { startFeedLoop } from "./market/feed-loop.ts";
 import { Hub } from "./market/hub.ts";
 import type { Market } from "./market/market.ts";
+import { allowedOrigin } from "./market/origin.ts";
 import { type MarketSocket, mountMarketSocket } from "./market/socket.ts";
 import type { CurrencyConfig } from "./modules/market/currency-config.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
@@ -64,6 +68,8 @@ export interface App {
   market: Market;
   /** What the clock does about people; absent without them. Tests call `turn`. */
   jobs: RunningJobs | undefined;
+  /** Clients of the account socket; absent without people. Tests call `turn`. */
+  live: LiveHub | undefined;
   /** Tells sockets good-bye and closes everything that was opened here. */
   close(): Promise<void>;
 }
@@ -113,9 +119,23 @@ export async function buildApp(o: AppOptions): Promise<App> {
     origins: o.origins ?? [],
     ...(o.lab === undefined ? {} : { admit: o.lab.admit, tap: o.lab.tap }),
   });
+  const onLiveError = (error: unknown): void => log("live", error);
+  const live =
+    people === undefined ? undefined : new LiveHub({ db: people.db, outbox: people.live, door: liveDoor(people), clock, onError: onLiveError });
+  const unmountLive =
+    live === undefined
+      ? () => {}
+      : mountLiveSocket(http.server, {
+          hub: live,
+          mono: () => clock.mono(),
+          perAddress: o.socketsPerAddress ?? SOCKETS_PER_ADDRESS,
+          allowed: (headers) => allowedOrigin(headers, o.origins ?? []),
+          timers: o.live !== false,
+          ...(o.lab === undefined ? {} : { admit: o.lab.admit, tap: o.lab.tap }),
+        });
   if (o.lab !== undefined) mountLab(http, o.lab, hub, market);
-  if (people !== undefined && o.lab !== undefined) {
-    mountPeopleLab(http, { db: people.db, ops: (args) => runOps(args, people, { now: clock.now(), who: "lab" }) });
+  if (people !== undefined && live !== undefined && o.lab !== undefined) {
+    mountPeopleLab(http, { db: people.db, live, ops: (args) => runOps(args, people, { now: clock.now(), who: "lab" }) });
   }
   if (people?.post.keepsLetters) mountOutboxPage(http, people.db, outboxKey(people));
   const jobs = people === undefined ? undefined : runJobs(PEOPLE_JOBS, people, { now: () => clock.now(), timers: o.live !== false, log });
@@ -126,11 +146,14 @@ export async function buildApp(o: AppOptions): Promise<App> {
     hub,
     market,
     jobs,
+    live,
     close: async () => {
       stopLoop();
       await jobs?.stop();
       hub.shutdown(RECONNECT_IN_MS);
+      live?.shutdown(RECONNECT_IN_MS);
       socket.close();
+      unmountLive();
       market.source.close();
       await http.close();
     },

@@ -56,10 +56,18 @@ export type LiveEventData<E extends LiveEventName> = v.InferOutput<(typeof LIVE_
 /** One event as it travels. `t`: epoch ms of the change. */
 export type LiveEvent = { [E in LiveEventName]: { ev: E; seq: number; t: number; d: LiveEventData<E> } }[LiveEventName];
 
-/** What the server says beside events. `seq` of `ready` and `hb`: the account's newest. */
+/** Why a session is over, as the `err` before its close says it. Of the session alone: another session of the same account may live on. */
+export const LIVE_ENDS = ["logout", "expired", "mode", "kicked", "passwordChanged", "disabled"] as const;
+export type LiveEnd = (typeof LIVE_ENDS)[number];
+
+/**
+ * What the server says beside events. `seq` of `ready`: the account's newest; of `hb`: the newest that this connection was sent, so that a
+ * client which holds less has lost something. `err` 403 tells why before the close; 1025: not taken, e.g. a token where tickets are asked for.
+ */
 export type LiveControl =
   | { op: "ready"; seq: number; mode: "real" | "demo"; st: number }
-  | { op: "err"; code: 403 | 1025 }
+  | { op: "err"; code: 403; reason?: LiveEnd }
+  | { op: "err"; code: 1025 }
   | { op: "reset"; seq: number }
   | { op: "pong"; t: number; st: number }
   | { op: "hb"; t: number; seq: number }

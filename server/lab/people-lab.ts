@@ -1,18 +1,32 @@
-/** Lab verbs about people: the last code sent to a target, and any operator command without its command line. */
+/** Lab verbs about people: the last code sent to a target, any operator command without its command line, and the account socket. */
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { Db } from "../db/tx.ts";
+import type { LiveHub } from "../live/live-hub.ts";
 
 export interface PeopleLab {
   db: Db;
   ops: (args: string[]) => Promise<{ ok: boolean; text: string }>;
+  live: LiveHub;
 }
 
 const CodeBody = v.strictObject({ target: v.string() });
+const LiveBody = v.strictObject({ close: v.pipe(v.number(), v.safeInteger(), v.minValue(1000), v.maxValue(4999)) });
 const OpsBody = v.strictObject({ args: v.array(v.string()) });
 
-/** Mount after `mountLab`, which reads JSON bodies. POST /lab/code {target} → {code}; POST /lab/ops {args} → {ok, text}. */
-export function mountPeopleLab(app: FastifyInstance, { db, ops }: PeopleLab): void {
+/**
+ * Mount after `mountLab`, which reads JSON bodies. POST /lab/code {target} → {code}; POST /lab/ops {args} → {ok, text};
+ * GET /lab/live → {connections, accounts}; POST /lab/live {close: code} ends every connection of the account socket.
+ */
+export function mountPeopleLab(app: FastifyInstance, { db, ops, live }: PeopleLab): void {
+  const state = () => ({ connections: live.connections.size, accounts: live.accounts });
+  app.get("/lab/live", async () => state());
+  app.post("/lab/live", async (request, reply) => {
+    const body = v.safeParse(LiveBody, parse(request.body));
+    if (!body.success) return reply.code(400).send({ error: body.issues[0].message });
+    for (const connection of [...live.connections]) connection.terminate(body.output.close);
+    return reply.send(state());
+  });
   app.post("/lab/code", async (request, reply) => {
     const body = v.safeParse(CodeBody, parse(request.body));
     if (!body.success) return reply.code(400).send({ error: body.issues[0].message });
