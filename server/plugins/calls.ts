@@ -135,7 +135,15 @@ function paramsText(request: FastifyRequest): string {
 
 function parseParams(call: Call, form: Record<string, string>): Result<Record<string, unknown>, ErrorName> {
   const parsed = v.safeParse(call.params, form, { abortEarly: true });
-  return parsed.success ? ok(parsed.output) : err(nameOf(parsed.issues[0]));
+  return parsed.success ? ok(parsed.output) : err(nameOf(missingField(call, parsed.issues[0]) ?? parsed.issues[0]));
+}
+
+/** A field left out is judged as its own schema judges nothing, so that its error is the same as for an empty one. */
+function missingField(call: Call, issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> | undefined {
+  const key = issue.path?.[0]?.key;
+  if (issue.received !== "undefined" || typeof key !== "string" || !("entries" in call.params)) return undefined;
+  const field = (call.params.entries as Record<string, v.GenericSchema>)[key];
+  return v.safeParse(field, undefined, { abortEarly: true }).issues?.[0];
 }
 
 /** A parameter schema's message is an error name; anything else is a malformed request. */
