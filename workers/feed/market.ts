@@ -6,15 +6,17 @@
 import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
 import { FRAME_BEAT, FRAME_TICKER, FrameError, type FrameHeader, readHeader } from "../../contract/feed/frame.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
+import { PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../contract/feed/pack.ts";
 import type { Clock } from "../clock.ts";
 import { ClockOffset } from "./clock-offset.ts";
 import { Gaps } from "./gaps.ts";
 import { Merge } from "./merge.ts";
-import { MarketSocket, type OpenLink, type SocketState } from "./socket.ts";
+import { HealingSocket, type OpenLink, type SocketState } from "./socket.ts";
 import { Topics } from "./topics.ts";
 import { Vitals } from "./vitals.ts";
 
+const PROTOCOLS = [PROTOCOL_BINARY, PROTOCOL_JSON];
 export const PING_MS = 20_000;
 /** A connection begins with so many pings, one a second: the first ones meet a busy start, and one clean sample is wanted soon. */
 export const FIRST_PINGS = 6;
@@ -58,7 +60,7 @@ export class Market {
   readonly gaps = new Gaps();
   readonly offset: ClockOffset;
   readonly vitals: Vitals;
-  readonly socket: MarketSocket;
+  readonly socket: HealingSocket;
   readonly topics: Topics;
   frames = 0;
   bytes = 0;
@@ -76,11 +78,12 @@ export class Market {
     const { clock, random, url, open } = options;
     this.offset = new ClockOffset();
     this.vitals = new Vitals((symId) => options.onStatus(symId));
-    this.socket = new MarketSocket({
+    this.socket = new HealingSocket({
       clock,
       random,
       url,
       open,
+      protocols: PROTOCOLS,
       onState: (state, previous) => this.entered(state, previous),
       onOpen: () => this.opened(),
       onMessage: (data) => this.heard(data),

@@ -1,7 +1,7 @@
 /** Our use of the real reconnecting-websocket: one instance is one attempt, and what it gets wrong on its own cannot happen. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "../clock.ts";
-import { MarketSocket, rwsLink } from "./socket.ts";
+import { HealingSocket, rwsLink } from "./socket.ts";
 
 type Listener = (event: Record<string, unknown>) => void;
 
@@ -58,7 +58,8 @@ afterEach(() => {
 });
 
 function rig() {
-  const socket: MarketSocket = new MarketSocket({
+  const socket: HealingSocket = new HealingSocket({
+    protocols: ["mkt.v1.bin", "mkt.v1.json"],
     url: () => "ws://x/market",
     open: rwsLink(FakeWebSocket),
     clock: systemClock,

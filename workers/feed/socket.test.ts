@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { FakeClock } from "../fake-clock.ts";
 import { FakeNet } from "./fake-net.ts";
-import { CONNECT_TIMEOUT_MS, MarketSocket, PROBE_MS, PROVEN_AFTER_MS, RESTART_SPREAD_MS, type SocketState } from "./socket.ts";
+import { CONNECT_TIMEOUT_MS, HealingSocket, PROBE_MS, PROVEN_AFTER_MS, RESTART_SPREAD_MS, type SocketState } from "./socket.ts";
 
 function rig(options: { random?: () => number; url?: () => string | Promise<string>; greets?: boolean } = {}) {
   const clock = new FakeClock();
@@ -10,7 +10,8 @@ function rig(options: { random?: () => number; url?: () => string | Promise<stri
   const states: SocketState[] = [];
   const heard: unknown[] = [];
   const errors: string[] = [];
-  const socket: MarketSocket = new MarketSocket({
+  const socket: HealingSocket = new HealingSocket({
+    protocols: ["mkt.v1.bin", "mkt.v1.json"],
     url: options.url ?? (() => "ws://x/market"),
     open: net.open,
     clock,

@@ -1,5 +1,5 @@
 /**
- * The one transport file: a market connection that heals itself. reconnecting-websocket opens each single attempt (a fresh instance a
+ * The one transport file: a connection that heals itself, the market's and the account's. reconnecting-websocket opens each single attempt (a fresh instance a
  * try, its own retry, queue and timers switched off); when to try, how long to wait and when to give up is the state machine here.
  *   idle → connecting → syncing (open, waiting for hello) → live ⇄ stale (probing) → backoff → connecting …   · stopped
  * Promises: at most one link, callbacks of older links are dropped by id; nothing is queued (subscriptions are state, see topics.ts);
@@ -7,8 +7,7 @@
  * Closes defects A–I of design/reliability.md 2.1; each has a test of that name.
  */
 import ReconnectingWebSocket from "reconnecting-websocket";
-import type { ClientMessage } from "../../contract/feed/control.ts";
-import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, PROTOCOL_BINARY, PROTOCOL_JSON, SILENCE_MS } from "../../contract/feed/limits.ts";
+import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, SILENCE_MS } from "../../contract/feed/limits.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
 export const CONNECT_TIMEOUT_MS = 5000;
@@ -64,20 +63,26 @@ export function rwsLink(WebSocketClass: unknown): OpenLink {
   };
 }
 
-export interface MarketSocketOptions {
+export interface HealingSocketOptions {
   /** May be asynchronous and may fail: a failure is a failed attempt (defect A). */
   url: () => string | Promise<string>;
   open: OpenLink;
+  /** Sub-protocols, best first; after a fault of protocol only the last one is offered. */
+  protocols: readonly string[];
+  /** Close codes after which coming back is pointless, beside the two that say so of any socket. */
+  final?: readonly number[];
   clock: Clock;
   random: () => number;
   onState(state: SocketState, previous: SocketState): void;
   /** A link is open: everything derived from the former one is void. */
   onOpen(protocol: string): void;
   onMessage(data: string | ArrayBuffer): void;
+  /** Closed for good by the server; the state is `stopped`. */
+  onFinal?(code: number): void;
   onError(what: string): void;
 }
 
-export class MarketSocket {
+export class HealingSocket {
   state: SocketState = "idle";
   /** Attempts since the last proven connection; drives the wait. */
   attempts = 0;
@@ -85,17 +90,17 @@ export class MarketSocket {
   connectedAt = 0;
   lastHeardAt = 0;
   protocol = "";
-  private readonly o: MarketSocketOptions;
+  private readonly o: HealingSocketOptions;
   private link: Link | undefined;
   /** Id of the current attempt; callbacks that carry another one are of a dead link. */
   private id = 0;
   private timer: TimerHandle = 0;
   private watch: TimerHandle = 0;
-  private json = false;
+  private plain = false;
   private restarting = false;
   private provenSince = 0;
 
-  constructor(options: MarketSocketOptions) {
+  constructor(options: HealingSocketOptions) {
     this.o = options;
   }
 
@@ -116,7 +121,7 @@ export class MarketSocket {
   }
 
   /** Sends now or not at all; false when there is nobody to send to. */
-  send(message: ClientMessage): boolean {
+  send(message: object): boolean {
     if (this.link === undefined || (this.state !== "live" && this.state !== "syncing" && this.state !== "stale")) return false;
     this.link.send(JSON.stringify(message));
     return true;
@@ -136,9 +141,9 @@ export class MarketSocket {
     this.restarting = true;
   }
 
-  /** The owner could not read a frame: JSON for the rest of the session. */
+  /** The owner could not read a frame: the last protocol (JSON) for the rest of the session. */
   protocolFault(): void {
-    this.json = true;
+    this.plain = true;
     this.fail(CLOSE.protocol);
   }
 
@@ -175,7 +180,7 @@ export class MarketSocket {
       close: (code) => current() && this.closed(code),
     };
     try {
-      this.link = this.o.open(url, this.json ? [PROTOCOL_JSON] : [PROTOCOL_BINARY, PROTOCOL_JSON], events);
+      this.link = this.o.open(url, this.plain ? this.o.protocols.slice(-1) : [...this.o.protocols], events);
     } catch {
       this.o.onError("socket refused");
       this.fail();
@@ -213,12 +218,13 @@ export class MarketSocket {
 
   private closed(code: number): void {
     this.drop(1000);
-    if (code === CLOSE.subProtocol || code === 1008) {
+    if (code === CLOSE.subProtocol || code === 1008 || this.o.final?.includes(code)) {
       this.o.onError(`closed for good: ${code}`);
       this.enter("stopped");
+      this.o.onFinal?.(code);
       return;
     }
-    if (code === CLOSE.protocol) this.json = true;
+    if (code === CLOSE.protocol) this.plain = true;
     if (code === CLOSE.restart || code === 1013) this.restarting = true;
     this.backoff();
   }
