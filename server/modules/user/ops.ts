@@ -1,19 +1,11 @@
 /** Operator commands about users. A user is named by referral code, account, email or phone. */
 import { audit } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
 import { kycOf } from "../../access/kyc-level.ts";
-import { contactsOf, userOfText } from "../../access/names.ts";
-import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
+import { namedUser } from "../../access/named-user.ts";
+import { contactsOf } from "../../access/names.ts";
+import type { OpsCommand } from "../../access/ops-command.ts";
 import { endSessions } from "../../access/sessions.ts";
 import { tx } from "../../db/tx.ts";
-
-/** The id of the user that an operator named. */
-export async function namedUser(deps: PeopleDeps, text: string): Promise<string> {
-  const byCode = await deps.db.selectFrom("app_user").select("id").where("usercode", "=", text.toUpperCase()).executeTakeFirst();
-  const id = byCode?.id ?? (await userOfText(deps.db, text));
-  if (id === undefined) throw new OpsRefused(`no user is named ${text}`);
-  return id;
-}
 
 const show: OpsCommand = {
   name: "user show",

@@ -1,0 +1,12 @@
+/** Users as operators name them: by referral code, account, email or phone. */
+import type { PeopleDeps } from "./deps.ts";
+import { userOfText } from "./names.ts";
+import { OpsRefused } from "./ops-command.ts";
+
+/** The id of the user that an operator named; refused in a sentence when nobody is called so. */
+export async function namedUser(deps: PeopleDeps, text: string): Promise<string> {
+  const byCode = await deps.db.selectFrom("app_user").select("id").where("usercode", "=", text.toUpperCase()).executeTakeFirst();
+  const id = byCode?.id ?? (await userOfText(deps.db, text));
+  if (id === undefined) throw new OpsRefused(`no user is named ${text}`);
+  return id;
+}

@@ -1,0 +1,34 @@
+/** Advanced identity: addresses, a relative, up to five supporting papers. Only after the primary level has passed (D23). */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { highLevelAuthApply as applyCall, highLevelAuthGet as getCall } from "../../../contract/http/identity.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import type { Refusal } from "../../access/refusal.ts";
+import { readLevel } from "./kyc-row.ts";
+import { masked } from "./primary.ts";
+import { idOfUpload, submit } from "./submit.ts";
+
+/** Hands the advanced form in. E21 before the primary level has passed, E53 unless not certified or failed, E57 for papers of others. */
+export function highLevelAuthApply(
+  { files, ...texts }: ParamsOut<typeof applyCall>,
+  deps: PeopleDeps,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
+  const pictures = files.map(idOfUpload);
+  return submit(deps, ctx, { level: 2, form: { ...texts, files: pictures.join(",") }, pictures });
+}
+
+/** Status and the fields, all masked: they are about other people too. */
+export async function highLevelAuthGet(_params: object, deps: PeopleDeps, { session }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
+  const { review, form } = await readLevel(deps, deps.db, session.userId, 2);
+  return ok({
+    ...review,
+    workAddress: masked(form.workAddress),
+    homeAddress: masked(form.homeAddress),
+    relativeName: masked(form.relativeName),
+    relativeRelation: masked(form.relativeRelation),
+    relativePhone: masked(form.relativePhone),
+    relativeAddress: masked(form.relativeAddress),
+  });
+}

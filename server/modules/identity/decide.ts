@@ -1,0 +1,58 @@
+/**
+ * The review of one level: one way for operators and for the sandbox policy. State, audit row, live event and letter are one transaction.
+ */
+import type { ErrorName } from "../../../contract/errors.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { nextReview } from "../../../contract/rules/machines.ts";
+import { audit } from "../../access/audit.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { contactsOf } from "../../access/names.ts";
+import type { Tx } from "../../db/tx.ts";
+import { letter } from "../../post/letters.ts";
+import type { Level } from "./kyc-row.ts";
+
+export interface Decision {
+  userId: string;
+  level: Level;
+  event: "open" | "pass" | "fail" | "revoke";
+  /** Shown to the owner when it fails or is revoked. */
+  reason: string;
+  actor: string;
+  now: number;
+}
+
+/**
+ * Decides. `notExist` when nothing was handed in, `statusError` for what the machine does not know from there, `primaryKycFirst` when the
+ * advanced level would pass while the primary one does not hold (any more).
+ */
+export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
+  const { userId, level, event, now } = o;
+  await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
+  const rows = await trx.selectFrom("kyc").select(["level", "status"]).where("user_id", "=", userId).execute();
+  const row = rows.find((r) => r.level === level);
+  if (row === undefined) return err("notExist");
+  const status = nextReview("kyc", row.status, event);
+  if (!status.ok) return status;
+  if (level === 2 && event === "pass" && !rows.some((r) => r.level === 1 && r.status === 2)) return err("primaryKycFirst");
+  const reason = event === "fail" || event === "revoke" ? o.reason : "";
+  const isEnd = event !== "open";
+  await trx
+    .updateTable("kyc")
+    .set({ status: status.value as 1 | 2 | 3, reason, ...(isEnd ? { reviewed_at: now, due_at: null } : {}) })
+    .where("user_id", "=", userId)
+    .where("level", "=", level)
+    .execute();
+  await audit(trx, deps.random, { actor: o.actor, userId, action: `kyc.${event}`, detail: { level, reason }, now });
+  await deps.live.emitToUser(trx, userId, "kyc", { level, state: status.value, reason }, now);
+  if (isEnd) await write(trx, deps, userId, { passed: event === "pass" ? "1" : "0", reason }, now);
+  return ok(undefined);
+}
+
+/** One letter: a mail where there is an address, else a short message. Who has no contact reads it in the app. */
+async function write(trx: Tx, deps: PeopleDeps, userId: string, facts: Record<string, string>, now: number): Promise<void> {
+  const { email, phone } = await contactsOf(trx, userId);
+  const target = email ?? phone;
+  if (target === undefined) return;
+  const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
+  await deps.post.queue(trx, letter("identity", email === undefined ? 1 : 2, target, setting?.language ?? "en", facts), now);
+}

@@ -1,0 +1,16 @@
+/** Identity module: both levels of KYC. One line a call. */
+import * as calls from "../../../contract/http/identity.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { type Route, routesWith } from "../../access/routes.ts";
+import { highLevelAuthApply, highLevelAuthGet } from "./advanced.ts";
+import { realNameAuthApply, realNameAuthGet } from "./primary.ts";
+
+export function identityRoutes(deps: PeopleDeps): Route[] {
+  const { own } = routesWith(deps);
+  return [
+    own(calls.realNameAuthApply, realNameAuthApply),
+    own(calls.realNameAuthGet, realNameAuthGet),
+    own(calls.highLevelAuthApply, highLevelAuthApply),
+    own(calls.highLevelAuthGet, highLevelAuthGet),
+  ];
+}
