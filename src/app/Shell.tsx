@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-r
 import { onUserChange, session$ } from "../data/stores/session.ts";
 import { askRefresh } from "../lib/refresh.ts";
 import type { Tab } from "../lib/route.ts";
+import { RouteKnown } from "../parts/route-known.ts";
 import { Column } from "../ui/Column.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
 import { Bottom } from "./Bottom.tsx";
@@ -36,6 +37,7 @@ function memoryOf(key: string): ScrollMemory {
   return memory;
 }
 
+const isKnown = (path: string): boolean => routeOf(path.split("?")[0]) !== undefined;
 const isAnybodys = (mounted: Mounted): boolean => routeAt(mounted).anybody ?? false;
 
 /** Whether there was a user when the address was gone to, or when another tab changed it. */
@@ -81,13 +83,15 @@ export function Shell() {
   return (
     <Column>
       {resolved.kind === "redirect" && <Navigate to={resolved.to} replace />}
-      {shown.mounted.map((m) => (
-        <Activity key={m.key} mode={m.key === shown.active ? "visible" : "hidden"}>
-          <Routes location={m.location}>
-            <Route path={m.path} element={<ScreenView route={routeAt(m)} memory={memoryOf(m.key)} />} />
-          </Routes>
-        </Activity>
-      ))}
+      <RouteKnown value={isKnown}>
+        {shown.mounted.map((m) => (
+          <Activity key={m.key} mode={m.key === shown.active ? "visible" : "hidden"}>
+            <Routes location={m.location}>
+              <Route path={m.path} element={<ScreenView route={routeAt(m)} memory={memoryOf(m.key)} />} />
+            </Routes>
+          </Activity>
+        ))}
+      </RouteKnown>
       {(activeRoute?.tab !== undefined || activeRoute === NOT_FOUND) && (
         <Bottom current={activeTab(location.pathname)} kept={keptAt} onAgain={again} />
       )}

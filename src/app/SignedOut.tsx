@@ -2,11 +2,11 @@ import { UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { backTarget } from "../lib/back.ts";
+import { loginFrom } from "../lib/login-path.ts";
 import { Button } from "../ui/Button.tsx";
 import { Header } from "../ui/Header.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Page } from "../ui/Page.tsx";
-import { loginFrom } from "./guards.ts";
 
 /** In the place of a screen that wants a user, while there is none (settled point 2). It has asked the server for nothing. */
 export function SignedOut({ title }: { title: string | undefined }) {

@@ -19,6 +19,7 @@ export function showCallErrors(words: i18n): void {
     // 401 is ignored and has no text.
     if (SILENT.has(error.kind) || error.text === "") return;
     await words.loadNamespaces("errors");
-    toast({ kind: "fail", text: errorWords(words, error.text) });
+    const text = error.kind === "network" && !navigator.onLine ? "No network" : error.text;
+    toast({ kind: "fail", text: errorWords(words, text) });
   });
 }

@@ -1,6 +1,7 @@
-/** From the store of preferences to the document: theme, direction colours, language. Applied at once, no reload. */
+/** From the store of preferences to the document: theme, direction colours, language, time zone. Applied at once, no reload. */
 import type { i18n } from "i18next";
 import { prefs$ } from "../data/stores/prefs.ts";
+import { setHomeZone } from "../lib/format/time.ts";
 import { changeLanguage } from "./i18n.ts";
 import { ourLanguage } from "./language.ts";
 import { applyLook } from "./look.ts";
@@ -13,5 +14,7 @@ export function followPreferences(words: i18n): void {
   dark.addEventListener("change", look);
   prefs$.theme.onChange(look);
   prefs$.colorMode.onChange(look);
+  setHomeZone(prefs$.timeZone.peek());
+  prefs$.timeZone.onChange(({ value }) => setHomeZone(value));
   prefs$.language.onChange(({ value }) => void changeLanguage(words, ourLanguage(value)));
 }

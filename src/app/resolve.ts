@@ -1,5 +1,6 @@
 /** What an address shows: guard first, then redirect, then screen, then the 404 page. Pure; the registry and the token are arguments. */
-import { afterLogin, guard } from "./guards.ts";
+import { afterLogin } from "../lib/login-path.ts";
+import { guard } from "./guards.ts";
 import { redirectOf } from "./redirects.ts";
 import type { Registered } from "./registry.ts";
 

@@ -4,7 +4,8 @@
  */
 import { onSessionEnd } from "../data/http/call.ts";
 import { onUserChange, session$ } from "../data/stores/session.ts";
-import { isGuarded, loginFrom } from "./guards.ts";
+import { loginFrom } from "../lib/login-path.ts";
+import { isGuarded } from "./guards.ts";
 
 /** The address of the page as path and query, from its hash. */
 function here(): [pathname: string, search: string] {

@@ -64,6 +64,10 @@ const SCHEMA = {
   language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
   dataProfile: word("frame", "saver"),
   density: word("comfortable", "compact"),
+  /** IANA zone that times are shown in; empty follows the device. */
+  timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
+  /** Whether an order is asked about once more before it goes out. */
+  confirmOrders: word("on", "off"),
   /** Who is signed in (`stores/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,
@@ -90,6 +94,8 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "language",
   "dataProfile",
   "density",
+  "timeZone",
+  "confirmOrders",
   "token",
   "usercode",
   "username",

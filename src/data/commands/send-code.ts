@@ -22,10 +22,13 @@ export interface CodeWish {
 /** Two wishes with the same key wait for the same clock. */
 export const wishKey = (w: CodeWish): string => [w.scene, w.channel, w.areaCode ?? "", w.target ?? w.username ?? ""].join(" ");
 
-/** Sends it. The answer's `target` is where it went, masked. Errors are toasted. */
-export async function sendCode(wish: CodeWish): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
+/** Sends it. The answer's `target` is where it went, masked. Errors are toasted unless `quiet`. */
+export async function sendCode(
+  wish: CodeWish,
+  options: { quiet?: boolean } = {},
+): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
   const { scene, channel, target, areaCode, username } = wish;
-  const sent = await api.call(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username });
+  const sent = await api.call(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username }, options);
   if (sent.ok) startWait(wishKey(wish), sent.value.resend_ms, Date.now());
   return sent;
 }

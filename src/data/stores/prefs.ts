@@ -11,6 +11,9 @@ export interface Prefs {
   language: string;
   density: Stored<"density">;
   dataProfile: Stored<"dataProfile">;
+  /** IANA zone, empty for the device's. */
+  timeZone: string;
+  confirmOrders: Stored<"confirmOrders">;
 }
 
 /** First visit: Chinese browsers get CN, others en; East Asian languages see red as up (`screens-markets.md` 1.3). */
@@ -31,6 +34,8 @@ function load(): Prefs {
     language: language === "zh-CN" ? "CN" : language,
     density: persist.load("density") ?? "comfortable",
     dataProfile: persist.load("dataProfile") ?? "frame",
+    timeZone: persist.load("timeZone") ?? "",
+    confirmOrders: persist.load("confirmOrders") ?? "on",
   };
 }
 

@@ -61,10 +61,12 @@ export function useSubmit<In extends FieldValues, Out, T>(
     for (const secret of form.secrets) form.resetField(secret);
     const field = error.kind === "business" && error.name !== undefined ? place?.[error.name] : undefined;
     const message = words?.(error) ?? error.text;
-    if (field !== undefined) form.setError(field, { message }, { shouldFocus: form.secrets.length === 0 });
+    if (field !== undefined) form.setError(field, { message });
     else if (error.kind === "business" && message !== error.text) toast({ kind: "fail", text: message });
     else tellError(error, SUBMITTED);
-    if (form.secrets.length > 0) form.setFocus(form.secrets[0]);
+    // What was wrong takes the focus; else the first secret, which has to be typed again.
+    const next = field ?? form.secrets[0];
+    if (next !== undefined) form.setFocus(next);
   }
 
   async function submit(event?: { preventDefault(): void }): Promise<void> {

@@ -1,0 +1,84 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import type { CallError } from "../../../../contract/http/client.ts";
+import { userLogin } from "../../../../contract/http/user.ts";
+import { api } from "../../../data/http/call.ts";
+import { persist } from "../../../data/persist.ts";
+import { session$, signIn } from "../../../data/stores/session.ts";
+import { afterLogin } from "../../../lib/login-path.ts";
+import { PasswordField } from "../../../parts/form/PasswordField.tsx";
+import { firstArea } from "../../../parts/form/PhoneField.tsx";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
+import { Page } from "../../../ui/Page.tsx";
+import { brand, card, legal, links, page, why } from "../account.styles.ts";
+import { GuestHeader } from "../GuestHeader.tsx";
+import { NameField } from "../name/NameField.tsx";
+import { nameOf } from "../name/name-fields.ts";
+import { LoginForm, lockFacts } from "./login-form.ts";
+import { SkyLine } from "./SkyLine.tsx";
+
+/** `/login?redirect`: sign in by phone, email or account name; the kind used last is remembered. */
+export default function Login() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const ended = useValue(session$.ended);
+  const form = useCheckedForm({
+    schema: LoginForm,
+    defaults: { kind: persist.load("loginKind") ?? "1", areaCode: firstArea(), phone: "", email: "", account: "", password: "" },
+    secrets: ["password"],
+    draft: "login",
+  });
+  const words = (error: CallError): string | undefined => {
+    const { left, minutes } = lockFacts(error, Date.now() + api.clockOffset());
+    if (minutes !== undefined) return t("login.locked", { count: minutes });
+    return left === undefined ? undefined : t("login.left", { count: left });
+  };
+  const { submit, busy } = useSubmit(form, {
+    send: (fields, quiet) => callWithProof(userLogin, { ...nameOf(fields), password: fields.password }, { ...quiet, scene: "withdraw" }),
+    done: (user, fields) => {
+      persist.save("loginKind", fields.kind);
+      signIn(user);
+      navigate(afterLogin(search), { replace: true });
+    },
+    place: { wrongCredentials: "password", accountLocked: "password" },
+    words,
+  });
+  return (
+    <>
+      <SkyLine />
+      <GuestHeader />
+      <Page className={page}>
+        <div className={brand}>
+          <b>SYN</b>
+          <p>{t("login.lead")}</p>
+        </div>
+        {ended !== undefined && (
+          <p className={why} role="status">
+            {t(`ended.${ended}`)}
+          </p>
+        )}
+        <form className={card} noValidate onSubmit={submit} aria-label={t("login.title")}>
+          <NameField control={form.control} />
+          <PasswordField control={form.control} name="password" label={t("password")} autoComplete="current-password" />
+          <SubmitButton control={form.control} busy={busy}>
+            {t("login.action")}
+          </SubmitButton>
+        </form>
+        <div className={links}>
+          <Link className="hit" to="/forget">
+            {t("login.forgot")}
+          </Link>
+          <Link className="hit" data-strong="" to={`/register${search}`}>
+            {t("login.create")}
+          </Link>
+        </div>
+        <p className={legal}>{t("login.legal")}</p>
+      </Page>
+    </>
+  );
+}

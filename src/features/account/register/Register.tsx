@@ -1,0 +1,122 @@
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useNavigate } from "react-router-dom";
+import { persist } from "../../../data/persist.ts";
+import { signIn } from "../../../data/stores/session.ts";
+import { PasswordField } from "../../../parts/form/PasswordField.tsx";
+import { firstArea } from "../../../parts/form/PhoneField.tsx";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { TermsField } from "../../../parts/form/TermsField.tsx";
+import { TextField } from "../../../parts/form/TextField.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { usePasswordRule } from "../../../parts/form/use-password-rule.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { Page } from "../../../ui/Page.tsx";
+import { brand, card, link, links, page } from "../account.styles.ts";
+import { GuestHeader } from "../GuestHeader.tsx";
+import { SkyLine } from "../login/SkyLine.tsx";
+import { NameField } from "../name/NameField.tsx";
+import type { Kind } from "../name/name-fields.ts";
+import { beginRegistration } from "./begin-registration.ts";
+import { type RegisterFields, registerForm } from "./register-form.ts";
+import { startRegistration } from "./registration.ts";
+import { useDefaultCode } from "./use-default-code.ts";
+
+const ORDER: readonly Kind[] = ["2", "1", "3"];
+const SECRETS = ["password", "again"] as const;
+
+/** `/register?usercode`: opens an account. Phone and email prove themselves first (`/verify`); an account name is in at once and may bind one there. */
+export default function Register() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const rule = usePasswordRule();
+  const schema = useMemo(() => registerForm(rule), [rule]);
+  const invited = persist.load("inviteCode") ?? "";
+  const form = useCheckedForm<RegisterFields, RegisterFields>({
+    schema,
+    defaults: {
+      kind: "2",
+      areaCode: firstArea(),
+      phone: "",
+      email: "",
+      account: "",
+      password: "",
+      again: "",
+      usercode: invited,
+      agree: false,
+    },
+    secrets: SECRETS,
+    draft: "register",
+  });
+  const offered = useDefaultCode(invited === "");
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (offered !== "" && getValues("usercode") === "") setValue("usercode", offered, { shouldValidate: true });
+  }, [offered, getValues, setValue]);
+  const { submit, busy } = useSubmit(form, {
+    send: beginRegistration,
+    done: (begun) => {
+      if (begun.is === "sent") {
+        startRegistration(begun.registration);
+        return navigate("/verify?scene=register");
+      }
+      persist.remove("inviteCode");
+      signIn(begun.user);
+      navigate("/verify?scene=bind", { replace: true });
+    },
+    place: {
+      emailExists: "email",
+      phoneExists: "phone",
+      accountExists: "account",
+      usernameInvalid: "account",
+      emailInvalid: "email",
+      phoneInvalid: "phone",
+      referralWrong: "usercode",
+      passwordCommon: "password",
+      passwordLength: "password",
+    },
+  });
+  return (
+    <>
+      <SkyLine />
+      <GuestHeader />
+      <Page className={page}>
+        <div className={brand} data-short="">
+          <b>{t("register.title")}</b>
+          <p>{t("register.lead")}</p>
+        </div>
+        <form className={card} noValidate onSubmit={submit} aria-label={t("register.title")}>
+          <NameField control={form.control} order={ORDER} />
+          <PasswordField control={form.control} name="password" label={t("password")} autoComplete="new-password" hint={t("passwordHint")} strength />
+          <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+          <TextField
+            control={form.control}
+            name="usercode"
+            label={t("register.referral")}
+            hint={t("register.referralHint")}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={16}
+          />
+          <TermsField control={form.control} name="agree">
+            {t("register.agree")}{" "}
+            <Link className={link} to="/helpDetail?content_code=001">
+              {t("register.terms")}
+            </Link>
+          </TermsField>
+          <SubmitButton control={form.control} busy={busy}>
+            {t("register.action")}
+          </SubmitButton>
+        </form>
+        <div className={links}>
+          <span>{t("register.have")}</span>
+          <Link className="hit" data-strong="" to={`/login${search}`} replace>
+            {t("login.action")}
+          </Link>
+        </div>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useValue } from "@legendapp/state/react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { session$ } from "../../../data/stores/session.ts";
+import { loginFrom } from "../../../lib/login-path.ts";
+import { pendingRegistration } from "./registration.ts";
+import { VerifyBind } from "./VerifyBind.tsx";
+import { VerifyRegister } from "./VerifyRegister.tsx";
+
+/** `/verify?scene=register|bind`: the code of a registration, or a first contact for an account made without. */
+export default function Verify() {
+  const [query] = useSearchParams();
+  const signedIn = useValue(session$.signedIn);
+  if (query.get("scene") === "bind") return signedIn ? <VerifyBind /> : <Navigate to={loginFrom("/verify", "?scene=bind")} replace />;
+  const pending = pendingRegistration();
+  return pending === undefined ? <Navigate to="/register" replace /> : <VerifyRegister of={pending} />;
+}

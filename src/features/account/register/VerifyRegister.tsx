@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import * as v from "valibot";
+import { userRegister } from "../../../../contract/http/user.ts";
+import { Code } from "../../../../contract/rules/fields.ts";
+import { api } from "../../../data/http/call.ts";
+import { persist } from "../../../data/persist.ts";
+import { signIn } from "../../../data/stores/session.ts";
+import { dropDraft } from "../../../parts/form/draft.ts";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { CodeStep } from "../CodeStep.tsx";
+import { type Registration, wishOf } from "./registration.ts";
+
+const CodeForm = v.object({ code: Code });
+const SECRETS = ["code"] as const;
+
+/** The six digits that finish a registration by phone or email. Back keeps the form. */
+export function VerifyRegister({ of: { params, target } }: { of: Registration }) {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const form = useCheckedForm({ schema: CodeForm, defaults: { code: "" }, secrets: SECRETS });
+  const { submit, busy } = useSubmit(form, {
+    send: ({ code }, quiet) => api.call(userRegister, { ...params, verifcode: code }, quiet),
+    done: (user) => {
+      persist.remove("inviteCode");
+      dropDraft("register");
+      navigate("/setFond?from=register", { replace: true });
+      signIn(user);
+    },
+    place: { codeWrong: "code", codeMalformed: "code" },
+  });
+  return <CodeStep form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy} />;
+}
