@@ -50,6 +50,8 @@ export const hubDiag = (tab: Tab): Promise<HubDiag | undefined> => tab.evaluate<
 export interface ProductRunOptions {
   path?: string;
   mode?: ProbeMode;
+  /** How far a moving list is to get, px. */
+  distance?: number;
   /** Symbols the witness watches; default those on screen at the start. */
   watched?: readonly string[];
   during?: (tab: Tab) => Promise<void>;
@@ -107,7 +109,11 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     const inp = percentile(recording.interactions, recording.interactions.length >= 50 ? 0.98 : 1);
     if (during !== undefined && inp !== undefined) Object.assign(values, { inp, interactions: recording.interactions.length });
     if (judged.unknown > judged.painted * 0.02 + 3) notes.push(`${judged.unknown} painted prices are unknown to the witness`);
-    if (options.mode === "moving") notes.push(`the list stood at ${Math.round(recording.scrolledTo)} px at the end`);
+    if (options.mode === "moving") {
+      notes.push(`the list stood at ${Math.round(recording.scrolledTo)} px at the end`);
+      if (recording.scrolledTo < (options.distance ?? 0) / 2)
+        failures.push(`the list ended after ${Math.round(recording.scrolledTo)} px: this was no fling`);
+    }
     notes.push(
       `${symbols.length} rows of ${diag.tier} worker, governor at ${Math.round(diag.governorRate)} Hz, own meter p95 ${diag.tickToPaint.p95.toFixed(0)} ms`,
       `the market's rate is over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,

@@ -24,7 +24,7 @@ export const drag = async (tab: Tab): Promise<void> => {
 export const fling: Scenario = {
   id: "S3",
   title: "Fling",
-  what: `A drag of ${SPEED} px/s through a list of 5,000 live rows (the product: its list of US stocks) at 20,000 ticks/s.`,
+  what: `A drag of ${SPEED} px/s through a list of 5,000 live rows (the product: its list of 400 coins) at 20,000 ticks/s.`,
   metrics: ["frameP99", "fps", "blankRows", "exposedRows", "dropped", "partial", "mainMsPerFrame", "scriptMs", "taskMs", "longFrames"],
   cells: (plan) =>
     plan.smoke
@@ -37,6 +37,12 @@ export const fling: Scenario = {
         ),
   run: (cell, bed) =>
     cell.subject === PRODUCT
-      ? runProduct(cell, bed, { path: "#/quotes/index?tabActive=0&market=us&sub=hot", mode: "moving", during: drag, checkRows: false })
+      ? runProduct(cell, bed, {
+          path: "#/quotes/index?tabActive=1&sub=all",
+          mode: "moving",
+          during: drag,
+          distance: SPEED * SECONDS,
+          checkRows: false,
+        })
       : runPeer(cell, bed, { during: drag }),
 };
