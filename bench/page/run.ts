@@ -101,6 +101,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
         metrics: {
           mountMs: tenths(mountMs),
           settledMs: tenths(settledMs),
+          probeUsPerFrame: Math.round((probe.costMs * 1000) / Math.max(1, recording.frames)),
           generatorLateMs: tenths(log.latestMs),
           ...scrolled,
           ...metrics,
