@@ -129,7 +129,9 @@ function progress(cell: Cell, round: number, outcome: Outcome): void {
 
 function write(report: Report, flags: Flags): number {
   const groups = groupsOf(report, SCENARIOS);
-  const budgets = judgeBudgets(groups).filter(({ budget }) => groups.some(({ scenario }) => scenario.id === budget.scenario));
+  const budgets = judgeBudgets(groups).filter(({ budget: { scenario, throttle } }) =>
+    groups.some(({ rows: [{ cell }] }) => cell.scenario === scenario && cell.throttle === throttle),
+  );
   const markdown = markdownOf(report, groups, budgets);
   const stem = `bench/results/${report.date.slice(0, 16).replace(":", "")}${flags.smoke ? "-smoke" : ""}`;
   const files = {

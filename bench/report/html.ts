@@ -116,6 +116,12 @@ function plotBox(data: PlotData | undefined, id: string, title: string, plots: P
   return `<div><h3>${h(title)}</h3><div id="${h(id)}"></div></div>`;
 }
 
+const look = (row: Row, rows: readonly Row[]): Omit<PlotData["series"][number], "values"> => ({
+  label: row.subject,
+  kind: row.kind,
+  color: rows.filter(({ kind }) => kind === "peer").indexOf(row),
+});
+
 /** Share of values up to x, of all good rounds, in per cent. */
 function distribution(rows: readonly Row[], id: string): PlotData | undefined {
   const shown = rows.filter(({ tickToPaint }) => tickToPaint !== undefined && total(tickToPaint) > 0);
@@ -132,7 +138,7 @@ function distribution(rows: readonly Row[], id: string): PlotData | undefined {
     form: "cdf",
     unit: "ms",
     x: classes.map((i) => Math.round(edge(i) * 100) / 100),
-    series: shown.map((row) => ({ label: row.subject, kind: row.kind, values: cumulated(row.tickToPaint as LogHistogram, classes) })),
+    series: shown.map((row) => ({ ...look(row, rows), values: cumulated(row.tickToPaint as LogHistogram, classes) })),
   };
 }
 
@@ -155,5 +161,5 @@ function staleness(rows: readonly Row[], id: string): PlotData | undefined {
     const line = heap ? row.timeline?.heapMB : row.timeline?.stale;
     return x.map((at) => line?.[row.timeline?.at.indexOf(at) ?? -1] ?? null);
   };
-  return { id, form: "time", unit: heap ? "MB" : "ms", x, series: shown.map((row) => ({ label: row.subject, kind: row.kind, values: values(row) })) };
+  return { id, form: "time", unit: heap ? "MB" : "ms", x, series: shown.map((row) => ({ ...look(row, rows), values: values(row) })) };
 }

@@ -19,7 +19,8 @@ export const STYLE = `
 :root[data-theme="dark"] { ${DARK} }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--bg); color: var(--ink); font: 15px/22px -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif; }
-header { background: var(--sky); padding: 40px 24px 32px; }
+header { background: var(--sky); padding: 40px 0 32px; }
+header > div { padding: 0 24px; }
 header > div, main { max-width: 1180px; margin: 0 auto; }
 h1 { font-size: 32px; line-height: 38px; margin: 0 0 6px; letter-spacing: -.01em; }
 h2 { font-size: 22px; line-height: 28px; margin: 0 0 4px; }
@@ -53,5 +54,5 @@ dt { color: var(--ink-3); } dd { margin: 0; overflow-wrap: anywhere; }
 .failures { color: var(--bad); font-size: 13px; margin: 12px 0 0; padding-left: 18px; }
 details { margin: 14px 0 0; font-size: 13px; color: var(--ink-2); } summary { cursor: pointer; }
 .uplot, .u-legend { font-family: inherit !important; } .u-legend { font-size: 12px; color: var(--ink-2); }
-@media (max-width: 640px) { header, main { padding-left: 14px; padding-right: 14px; } section { padding: 18px 14px; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } }
+@media (max-width: 640px) { header > div, main { padding-left: 14px; padding-right: 14px; } section { padding: 18px 14px; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } }
 `;

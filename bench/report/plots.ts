@@ -7,6 +7,8 @@ import type uPlotType from "uplot";
 export interface PlotSeries {
   label: string;
   kind: "product" | "floor" | "peer";
+  /** Number of its colour, the same in all plots of one table. */
+  color: number;
   values: (number | null)[];
 }
 
@@ -39,10 +41,9 @@ export function drawPlots(): void {
       ticks: { stroke: token("--line"), width: 1 },
       font: "11px system-ui",
     };
-    let peers = 0;
-    const series = data.series.map(({ label, kind }) => ({
+    const series = data.series.map(({ label, kind, color }) => ({
       label,
-      stroke: kind === "product" ? token("--brand") : kind === "floor" ? token("--ink-3") : peerColor(peers++),
+      stroke: kind === "product" ? token("--brand") : kind === "floor" ? token("--ink-3") : peerColor(color),
       width: kind === "product" ? 3 : 1.5,
       ...(kind === "floor" ? { dash: [5, 4] } : {}),
       spanGaps: true,
@@ -65,7 +66,7 @@ export function drawPlots(): void {
           values: (_, splits) =>
             splits.map((value) => (value === null ? "" : data.form === "cdf" ? String(Math.round(value * 10) / 10) : `${value} s`)),
         },
-        { ...axis, size: 56, values: (_, splits) => splits.map((value) => (data.form === "cdf" ? `${value} %` : `${value} ${data.unit}`)) },
+        { ...axis, size: 68, values: (_, splits) => splits.map((value) => (data.form === "cdf" ? `${value} %` : `${value} ${data.unit}`)) },
       ],
       series: [
         {

@@ -44,6 +44,7 @@ export const quotesList: Scenario = {
     "browserBusy",
     "ingestMsPer1k",
     "bytesPerTick",
+    "bytesPerDelivered",
     "conflation",
     "longFrames",
     "blockingMs",
