@@ -32,6 +32,12 @@ export const ROOMS: readonly Room[] = [
     may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "valibot"],
   },
+  // The one module with parsers of its own: multipart bodies and JPEG.
+  {
+    at: "server/modules/files/",
+    may: ["server/access/", "server/live/", "server/db/", "contract/"],
+    packages: ["node:", "kysely", "@fastify/busboy", "jpeg-js"],
+  },
   { at: "server/market/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
   { at: "server/live/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
   { at: "server/post/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
@@ -67,7 +73,19 @@ export const ROOMS: readonly Room[] = [
     at: "src/parts/",
     may: ["src/ui/", "src/charts/", "src/data/", "src/lib/", "contract/"],
     types: ["workers/api.ts"],
-    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, ...FORM, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
+    packages: [
+      ...REACT,
+      ...STYLE,
+      ...STATE,
+      ...TEXT,
+      ...FORM,
+      "dompurify",
+      "lucide-react",
+      "react-router-dom",
+      "react-window",
+      "@base-ui/",
+      "valibot",
+    ],
   },
   {
     at: "src/features/*/",

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ResourceState } from "../data/http/resource.ts";
 import { Empty } from "../ui/Empty.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
@@ -7,10 +8,8 @@ import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 /** A skeleton sooner than this would only flicker (`ui.md` 5). */
 const SKELETON_AFTER_MS = 150;
 
-type Loading<T, E> = { state: "idle" } | { state: "pending"; data?: T } | { state: "ready"; data: T } | { state: "failed"; error: E; data?: T };
-
-export interface PageStateProps<T, E> {
-  of: Loading<T, E>;
+export interface PageStateProps<T> {
+  of: ResourceState<T>;
   children: (data: T) => ReactNode;
   isEmpty?: (data: T) => boolean;
   /** Instead of "No data". */
@@ -21,11 +20,11 @@ export interface PageStateProps<T, E> {
 }
 
 /** Loading, empty, failed or the data: data that was loaded once stays, whatever happens to the next load. */
-export function PageState<T, E>({ of, children, isEmpty, empty, skeleton, onRetry }: PageStateProps<T, E>) {
+export function PageState<T>({ of, children, isEmpty, empty, skeleton, onRetry }: PageStateProps<T>) {
   const { t } = useTranslation("parts");
-  const data = of.state === "idle" ? undefined : of.data;
+  const { data } = of;
   if (data !== undefined) return isEmpty?.(data) ? (empty ?? <Empty title={t("page.empty")} />) : children(data);
-  if (of.state === "failed") return <ErrorState title={t("page.failed")} retry={onRetry && { label: t("page.retry"), onClick: onRetry }} />;
+  if (of.status === "failed") return <ErrorState title={t("page.failed")} retry={onRetry && { label: t("page.retry"), onClick: onRetry }} />;
   return <Late>{skeleton ?? <SkeletonRows label={t("page.loading")} />}</Late>;
 }
 

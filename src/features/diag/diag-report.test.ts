@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HubDiag } from "../../../workers/api.ts";
-import { bytesText, type DiagReport, sections } from "./diag-report.ts";
+import { type DiagReport, sections } from "./diag-report.ts";
 
 const hub: HubDiag = {
   tier: "shared",
@@ -87,14 +87,4 @@ test("before the first paint there are no percentiles", () => {
 test("ids are unique: they are test ids and locale keys", () => {
   const ids = sections(report(), (key) => key, "latin").flatMap((section) => section.figures.map((figure) => figure.id));
   expect(new Set(ids).size).toBe(ids.length);
-});
-
-test("bytes in decimal units", () => {
-  expect([bytesText(0), bytesText(999), bytesText(1000), bytesText(2_340_000), bytesText(undefined)]).toEqual([
-    "0 B",
-    "999 B",
-    "1.00 kB",
-    "2.34 MB",
-    "--",
-  ]);
 });

@@ -3,6 +3,7 @@
  * A row's id is also its `data-testid` (`diag-<id>`) and its locale key (`rows.<id>`), so a test reads by name what a person reads by word.
  */
 import type { HubDiag, LinkState, Tier } from "../../../workers/api.ts";
+import { bytesText } from "../../lib/format/bytes.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import { clockText } from "../../lib/format/time.ts";
@@ -44,13 +45,7 @@ export interface Section {
 const ms = (value: number): string => (Number.isFinite(value) ? `${value < 10 ? value.toFixed(1) : Math.round(value)} ms` : MISSING);
 const rate = (value: number | undefined): string => (value === undefined ? MISSING : `${Math.round(value * 10) / 10}/s`);
 const count = (value: number | undefined): string => (value === undefined ? MISSING : String(value));
-/** Decimal units: 12.30 kB, 4.10 MB. */
-export function bytesText(bytes: number | undefined): string {
-  if (bytes === undefined) return MISSING;
-  if (bytes < 1000) return `${Math.round(bytes)} B`;
-  const [size, unit] = bytes < 1e6 ? [1e3, "kB"] : bytes < 1e9 ? [1e6, "MB"] : [1e9, "GB"];
-  return `${(bytes / size).toFixed(2)} ${unit}`;
-}
+const sizeText = (bytes: number | undefined): string => (bytes === undefined ? MISSING : bytesText(bytes));
 /** How long ago, to a tenth of a second; a time of 0 never was. */
 const ago = (at: number | undefined, now: number): string =>
   at === undefined || at <= 0 ? MISSING : `${(Math.max(0, now - at) / 1000).toFixed(1)} s`;
@@ -82,7 +77,7 @@ export function sections(report: DiagReport, words: (key: string) => string, uni
         { id: "lastFrame", value: ago(socket?.lastFrameAt, at) },
         { id: "framesPerSecond", value: rate(socket?.framesPerSecond) },
         { id: "bytesPerSecond", value: socket === undefined ? MISSING : `${bytesText(socket.bytesPerSecond)}/s` },
-        { id: "bytes", value: bytesText(socket?.bytes) },
+        { id: "bytes", value: sizeText(socket?.bytes) },
         { id: "topics", value: count(socket?.topics) },
         { id: "reconnects", value: count(socket?.reconnects) },
         { id: "attempts", value: count(socket?.attempts) },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clockText, countdownText, dateText, minuteText, recentText, timeText, zoneOffset } from "./time.ts";
+import { clockText, countdownText, dateText, minuteText, recentText, setHomeZone, timeText, zoneOffset } from "./time.ts";
 
 const ZONES = ["UTC", "Asia/Shanghai", "America/New_York", "Europe/London", "America/Sao_Paulo", "Asia/Kolkata", "Australia/Lord_Howe", "Asia/Tokyo"];
 
@@ -40,6 +40,18 @@ describe("instants", () => {
     const own = [d.getHours(), d.getMinutes(), d.getSeconds()].map((n) => String(n).padStart(2, "0")).join(":");
     expect(clockText(open)).toBe(own);
   });
+});
+
+test("the user's zone is that of every time that names none, and one that does not exist is the device's", () => {
+  const ts = Date.UTC(2026, 10, 20, 14, 30);
+  const device = clockText(ts);
+  setHomeZone("Asia/Tokyo");
+  expect([clockText(ts), clockText(ts, "America/New_York")]).toEqual(["23:30:00", "09:30:00"]);
+  setHomeZone("Mars/Olympus");
+  expect(clockText(ts)).toBe(device);
+  setHomeZone("Asia/Tokyo");
+  setHomeZone("");
+  expect(clockText(ts)).toBe(device);
 });
 
 test("a countdown rounds up, so that 00:00:00 means over", () => {

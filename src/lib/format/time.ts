@@ -1,5 +1,5 @@
 /**
- * Instants and countdowns (`ui.md` 9): `YYYY-MM-DD HH:mm:ss` in a named zone, the device's when none is given.
+ * Instants and countdowns (`ui.md` 9): `YYYY-MM-DD HH:mm:ss` in a named zone; without one in the user's (`setHomeZone`), by default the device's.
  * Intl is asked for a zone's offset once a quarter of an hour of shown time (every offset change of today's zones falls on one);
  * the rest is arithmetic, so a clock in every row costs nothing. Unit: epoch ms.
  */
@@ -42,9 +42,21 @@ export function zoneOffset(ts: number, zone: string): number {
   return offset;
 }
 
+let home: string | undefined;
+
+/** The zone of everything that names none; undefined or a zone that does not exist: the device's. */
+export function setHomeZone(zone: string | undefined): void {
+  home = undefined;
+  if (!zone) return;
+  try {
+    zoneOffset(0, zone);
+    home = zone;
+  } catch {}
+}
+
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 /** A date whose UTC fields are the wall clock of the zone. */
-const wall = (ts: number, zone?: string): Date =>
+const wall = (ts: number, zone = home): Date =>
   new Date(ts + (zone === undefined ? -new Date(ts).getTimezoneOffset() * 60_000 : zoneOffset(ts, zone)));
 const dateOf = (d: Date): string => `${String(d.getUTCFullYear()).padStart(4, "0")}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
 const clockOf = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`;

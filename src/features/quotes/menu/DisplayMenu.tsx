@@ -1,10 +1,10 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { BytesUsed } from "../../../parts/BytesUsed.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
-import { BytesUsed } from "./BytesUsed.tsx";
-import { choice, stack } from "./menu.styles.ts";
+import { choice, stack, used } from "./menu.styles.ts";
 
 /** Each language in its own words, so that nobody is locked into one they cannot read. */
 const LANGUAGES = [
@@ -24,7 +24,7 @@ export function DisplayMenu({ open, onClose }: { open: boolean; onClose: () => v
         <Choice name="language" items={LANGUAGES} />
         <Choice name="density" items={words("comfortable", "compact")} />
         <Choice name="dataProfile" items={words("frame", "saver")} />
-        {open && <BytesUsed />}
+        <p className={used}>{open && <BytesUsed />}</p>
       </div>
     </Sheet>
   );

@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hubDiag } from "../../../data/link/start.ts";
-import { everySecond } from "../../../parts/second.ts";
-import { bytesText } from "./bytes-text.ts";
-import { used } from "./menu.styles.ts";
+import { hubDiag } from "../data/link/start.ts";
+import { bytesText } from "../lib/format/bytes.ts";
+import { everySecond } from "./second.ts";
 
-/** What the market connection has received and receives, asked once a second while the sheet is open. */
+/** What the market connection has received and receives, asked once a second while this is shown. */
 export function BytesUsed() {
-  const { t } = useTranslation("quotes");
+  const { t } = useTranslation("parts");
   const [bytes, setBytes] = useState<{ total: number; rate: number }>();
   useEffect(() => {
     let here = true;
@@ -22,5 +21,5 @@ export function BytesUsed() {
       stop();
     };
   }, []);
-  return <p className={used}>{bytes && t("menu.used", { bytes: bytesText(bytes.total), rate: bytesText(bytes.rate) })}</p>;
+  return <span>{bytes && t("bytesUsed", { bytes: bytesText(bytes.total), rate: bytesText(bytes.rate) })}</span>;
 }

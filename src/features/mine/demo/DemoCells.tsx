@@ -1,0 +1,67 @@
+import { useValue } from "@legendapp/state/react";
+import { GraduationCap, PlusCircle, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Profile } from "../../../../contract/http/user.ts";
+import { session$ } from "../../../data/stores/session.ts";
+import { useRouteKnown } from "../../../parts/route-known.ts";
+import { Cell } from "../../../ui/Cell.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { resetDemo, switchMode } from "./demo.ts";
+import { TopUpSheet } from "./TopUpSheet.tsx";
+
+type Asked = "demo" | "real" | "reset";
+
+/** Practise with play money: into the demo account and out of it, each after a warning; within it reset and top-up. */
+export function DemoCells({ profile }: { profile: Profile | undefined }) {
+  const { t } = useTranslation("mine");
+  const navigate = useNavigate();
+  const known = useRouteKnown();
+  const signedIn = useValue(session$.signedIn);
+  const mode = useValue(session$.mode);
+  const [asked, setAsked] = useState<Asked>("demo");
+  const [open, setOpen] = useState(false);
+  const [topUp, setTopUp] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const ask = (what: Asked): void => {
+    if (!signedIn) return void navigate("/login?redirect=/my/index");
+    setAsked(what);
+    setOpen(true);
+  };
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    const done = asked === "reset" ? await resetDemo() : await switchMode(asked, profile?.demo_created ?? false);
+    setBusy(false);
+    setOpen(false);
+    if (!done) return;
+    toast({ kind: "ok", text: t(`demo.${asked}.done`) });
+    if (asked !== "reset" && known("/personal/index")) navigate("/personal/index");
+  };
+
+  return (
+    <>
+      {mode === "demo" ? (
+        <>
+          <Cell icon={GraduationCap} label={t("demo.leave")} onClick={() => ask("real")} />
+          <Cell icon={PlusCircle} label={t("demo.topUp.name")} onClick={() => setTopUp(true)} />
+          <Cell icon={RotateCcw} label={t("demo.reset.name")} onClick={() => ask("reset")} />
+        </>
+      ) : (
+        <Cell icon={GraduationCap} label={t("demo.name")} caption={t("demo.hint")} onClick={() => ask("demo")} />
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(`demo.${asked}.title`)}
+        cancel={t("demo.cancel")}
+        action={{ label: t(`demo.${asked}.action`), onClick: () => void go(), busy, danger: asked === "reset" }}
+      >
+        {t(`demo.${asked}.text`)}
+      </Dialog>
+      <TopUpSheet open={topUp} onClose={() => setTopUp(false)} />
+    </>
+  );
+}

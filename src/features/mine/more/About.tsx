@@ -1,0 +1,47 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { cmsGet } from "../../../../contract/http/content.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { prefs$ } from "../../../data/stores/prefs.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/PageState.tsx";
+import { RichText } from "../../../parts/RichText.tsx";
+import { useRouteKnown } from "../../../parts/route-known.ts";
+import { Cell } from "../../../ui/Cell.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { section } from "../settings/settings.styles.ts";
+import { brand, text } from "./more.styles.ts";
+
+/** What this is, which build runs here, and the two texts that bind. */
+export default function About() {
+  const { t } = useTranslation("mine");
+  const back = useBack("/my/index");
+  const known = useRouteKnown();
+  const language = useValue(prefs$.language);
+  const about = useResource(`cms/003/${language}`, (signal) => api.call(cmsGet, { content_code: "003", language }, { signal, quiet: true }));
+  return (
+    <>
+      <Header title={t("about.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <div className={brand}>
+          <b>SYN</b>
+          <span>{t("about.build", { build: __BUILD__ })}</span>
+        </div>
+        <CellGroup className={section}>
+          <PageState of={about} onRetry={about.reload}>
+            {({ content }) => <RichText className={text} html={content} />}
+          </PageState>
+        </CellGroup>
+        {known("/helpDetail") && (
+          <CellGroup className={section}>
+            <Cell label={t("about.agreement")} href="#/helpDetail?content_code=001" />
+            <Cell label={t("about.privacy")} href="#/helpDetail?content_code=002" />
+          </CellGroup>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useValue } from "@legendapp/state/react";
+import { BadgeCheck, Copy, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "../../../../contract/http/user.ts";
+import type { ResourceState } from "../../../data/http/resource.ts";
+import { session$ } from "../../../data/stores/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { copyText } from "../../../ui/copy-text.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import * as s from "./my.styles.ts";
+
+/**
+ * Who is signed in; without anybody the way in. Name and code are known from the sign-in, so they stand at once; what the server adds comes
+ * when it comes, and when it does not come, the card stays as it was.
+ */
+export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceState<Profile> }) {
+  const { t } = useTranslation("mine");
+  const usercode = useValue(session$.usercode);
+  const username = useValue(session$.username);
+  const mode = useValue(session$.mode);
+
+  if (!signedIn) {
+    return (
+      <a className={s.me} href="#/login?redirect=/my/index">
+        <span className={s.avatar} data-guest="">
+          <Icon of={UserRound} size="xl" />
+        </span>
+        <span className={s.who}>
+          <b className={s.name}>{t("my.guest")}</b>
+          <span className={s.uid}>{t("my.guestHint")}</span>
+        </span>
+      </a>
+    );
+  }
+  const profile = of.status === "idle" ? undefined : of.data;
+  const name = profile?.username || username;
+  const copy = async (): Promise<void> => {
+    const done = await copyText(usercode);
+    toast(done ? { kind: "ok", text: t("my.copied") } : { kind: "fail", text: t("my.copyFailed") });
+  };
+  return (
+    <section className={s.me} aria-label={t("my.account")}>
+      <span className={s.avatar} aria-hidden="true">
+        {(name[0] ?? "S").toUpperCase()}
+      </span>
+      <div className={s.who}>
+        <h2 className={s.name}>{name}</h2>
+        <p className={s.uid}>
+          {t("my.uid", { usercode })}
+          <button type="button" className="hit" aria-label={t("my.copyUid")} onClick={() => void copy()}>
+            <Icon of={Copy} size="xs" />
+          </button>
+        </p>
+        <p className={s.badges}>
+          {profile === undefined ? (
+            of.status === "pending" && <Skeleton className={s.badgeBone} />
+          ) : (
+            <Badge kind={profile.kyc_level > 0 ? "brand" : "plain"} plate>
+              {profile.kyc_level > 0 && <Icon of={BadgeCheck} size="xs" />}
+              {t(`my.kyc.${profile.kyc_level}`)}
+            </Badge>
+          )}
+          <Badge kind={mode === "demo" ? "warn" : "plain"} plate>
+            {t(`my.mode.${mode}`)}
+          </Badge>
+        </p>
+      </div>
+    </section>
+  );
+}

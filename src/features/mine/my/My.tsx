@@ -1,0 +1,77 @@
+import { useValue } from "@legendapp/state/react";
+import { Bell, Headphones, LogOut } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { userLogout } from "../../../../contract/http/user.ts";
+import { api } from "../../../data/http/call.ts";
+import { session$, signOut } from "../../../data/stores/session.ts";
+import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useRouteKnown } from "../../../parts/route-known.ts";
+import { Cell } from "../../../ui/Cell.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { AccountCard } from "./AccountCard.tsx";
+import { MenuGroups } from "./MenuGroups.tsx";
+import * as s from "./my.styles.ts";
+import { QuickLinks } from "./QuickLinks.tsx";
+import { StrengthCard } from "./StrengthCard.tsx";
+
+/** The tab of the person: who is signed in, how safe the account is, and everything that is not a market. */
+export default function My() {
+  const { t } = useTranslation("mine");
+  const navigate = useNavigate();
+  const known = useRouteKnown();
+  const signedIn = useValue(session$.signedIn);
+  const info = useUserInfo();
+  const profile = info.status === "idle" ? undefined : info.data;
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = (): void => {
+    // Also when the call fails: whoever leaves has left.
+    void api.call(userLogout, {}, { quiet: true });
+    signOut();
+    setLeaving(false);
+    navigate("/login", { replace: true });
+  };
+
+  return (
+    <>
+      <div className={s.sky} aria-hidden="true" />
+      <Header
+        clear
+        className={s.over}
+        title={<span className="sr-only">{t("my.title")}</span>}
+        end={
+          <>
+            {known("/customerService") && <IconButton icon={Headphones} label={t("my.service")} onClick={() => navigate("/customerService")} />}
+            {known("/cryptos/announce") && <IconButton icon={Bell} label={t("my.announcements")} onClick={() => navigate("/cryptos/announce")} />}
+          </>
+        }
+      />
+      <Page className={s.page}>
+        <AccountCard signedIn={signedIn} of={info} />
+        {signedIn && <StrengthCard profile={profile} />}
+        <QuickLinks />
+        <MenuGroups profile={profile} />
+        {signedIn && (
+          <CellGroup className={s.group}>
+            <Cell icon={LogOut} label={t("my.logout")} danger onClick={() => setLeaving(true)} />
+          </CellGroup>
+        )}
+      </Page>
+      <Dialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        title={t("my.leave.title")}
+        cancel={t("my.leave.stay")}
+        action={{ label: t("my.leave.go"), onClick: leave, danger: true }}
+      >
+        {t("my.leave.text")}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the tab of the person leads to (`screens-account.md` 7), in groups. Entries whose screen is not there yet are left out by their readers. */
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleQuestionMark,
+  Coins,
+  Gift,
+  Headphones,
+  IdCard,
+  Info,
+  Landmark,
+  LayoutGrid,
+  LockKeyhole,
+  Megaphone,
+  ReceiptText,
+  Settings2,
+} from "lucide-react";
+import type { IconShape } from "../../../ui/Icon.tsx";
+
+export interface MenuEntry {
+  /** Of the words `my.menu.<key>`. */
+  key: string;
+  path: string;
+  icon: IconShape;
+  /** Nothing to see there without a user: the roof says so. */
+  account?: boolean;
+}
+
+export const QUICK: readonly MenuEntry[] = [
+  { key: "deposit", path: "/exchange/channel-in", icon: ArrowDownToLine, account: true },
+  { key: "withdraw", path: "/exchange/channel-out", icon: ArrowUpFromLine, account: true },
+  { key: "records", path: "/Record/DepositAndWithdrawal", icon: ReceiptText, account: true },
+  { key: "invite", path: "/promote", icon: Gift, account: true },
+];
+
+export const ACCOUNT: readonly MenuEntry[] = [
+  { key: "identity", path: "/certificationCenter", icon: IdCard, account: true },
+  { key: "security", path: "/safety", icon: LockKeyhole, account: true },
+  { key: "payment", path: "/payMentMethod/list", icon: Landmark, account: true },
+];
+
+export const LOOK: readonly MenuEntry[] = [{ key: "rate", path: "/cryptos/exchangeRate", icon: Coins }];
+
+export const HELP: readonly MenuEntry[] = [
+  { key: "announcements", path: "/cryptos/announce", icon: Megaphone },
+  { key: "help", path: "/helpCenter", icon: CircleQuestionMark },
+  { key: "service", path: "/customerService", icon: Headphones },
+  { key: "settings", path: "/my/settings", icon: Settings2 },
+  { key: "more", path: "/more", icon: LayoutGrid },
+  { key: "about", path: "/aboutUs", icon: Info },
+];

@@ -1,0 +1,10 @@
+/** What belongs to the person rather than to a market: mine, settings, language and time zone, all functions, about (`screens-account.md` 7). */
+import type { FeatureRoute } from "../../lib/route.ts";
+
+export const routes: FeatureRoute[] = [
+  { path: "/my/index", load: () => import("./my/My.tsx"), tab: "mine", keepAlive: true, title: "mine:my.title" },
+  { path: "/my/settings", load: () => import("./settings/Settings.tsx"), title: "mine:settings.title" },
+  { path: "/language", load: () => import("./settings/Language.tsx"), title: "mine:language.title" },
+  { path: "/more", load: () => import("./more/More.tsx"), title: "mine:more.title" },
+  { path: "/aboutUs", load: () => import("./more/About.tsx"), title: "mine:about.title" },
+];

@@ -1,0 +1,104 @@
+import { useValue } from "@legendapp/state/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { timezoneInfo } from "../../../../contract/http/market.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { minuteText } from "../../../lib/format/time.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { everySecond } from "../../../parts/second.ts";
+import { Cell } from "../../../ui/Cell.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Radio } from "../../../ui/Radio.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from "./languages.ts";
+import { section } from "./settings.styles.ts";
+
+/** Language, and the zone that times are shown in; each acts at once. Zones come from the server; without it the device's own is left. */
+export default function Language() {
+  const { t } = useTranslation("mine");
+  const back = useBack("/my/index");
+  const language = useValue(prefs$.language);
+  const zones = useResource("zones", (signal) => api.call(timezoneInfo, {}, { signal, quiet: true }));
+  const zone = useValue(prefs$.timeZone);
+  const now = useMinute();
+  const list = zones.status === "idle" || zones.data === undefined ? [] : zones.data.zones;
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  const speak = (code: string): void => {
+    setPref("language", code);
+  };
+  // The sentence is of the new language, so it waits until that has been loaded.
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const told = (): void => void toast({ kind: "ok", text: i18n.t("mine:language.changed") });
+    i18n.on("languageChanged", told);
+    return () => i18n.off("languageChanged", told);
+  }, [i18n]);
+
+  return (
+    <>
+      <Header title={t("language.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <div role="radiogroup" aria-label={t("language.title")}>
+          <CellGroup className={section}>
+            {LANGUAGE_CODES.map((code) => (
+              <Cell
+                key={code}
+                control
+                label={<span lang={code === "CN" ? "zh-CN" : code}>{LANGUAGE_NAMES[code]}</span>}
+                value={<Radio name="language" checked={code === language} onChange={() => speak(code)} />}
+              />
+            ))}
+          </CellGroup>
+        </div>
+        <div role="radiogroup" aria-label={t("language.zone")}>
+          <CellGroup className={section} title={t("language.zone")} note={t("language.zoneHint")}>
+            <Cell
+              control
+              label={t("language.device")}
+              caption={own}
+              value={
+                <>
+                  {minuteText(now, own)}
+                  <Radio name="zone" checked={zone === ""} onChange={() => setPref("timeZone", "")} />
+                </>
+              }
+            />
+            {list.map(({ id, label }) => (
+              <Cell
+                key={id}
+                control
+                label={t(`language.zones.${label}`, { defaultValue: label })}
+                caption={id}
+                value={
+                  <>
+                    {minuteText(now, id)}
+                    <Radio name="zone" checked={zone === id} onChange={() => setPref("timeZone", id)} />
+                  </>
+                }
+              />
+            ))}
+          </CellGroup>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+/** The time by the server's clock, renewed every minute's start at the latest a second late. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now() + api.clockOffset());
+  useEffect(
+    () =>
+      everySecond(() => {
+        const next = Date.now() + api.clockOffset();
+        setNow((shown) => (Math.floor(next / 60_000) === Math.floor(shown / 60_000) ? shown : next));
+      }),
+    [],
+  );
+  return now;
+}

@@ -1,0 +1,102 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { settingsGet, settingsSave } from "../../../../contract/http/user.ts";
+import { api } from "../../../data/http/call.ts";
+import { refreshUser, useUserResource } from "../../../data/http/resource.ts";
+import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { session$ } from "../../../data/stores/session.ts";
+import { BytesUsed } from "../../../parts/BytesUsed.tsx";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useRouteKnown } from "../../../parts/route-known.ts";
+import { Cell } from "../../../ui/Cell.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { Switch } from "../../../ui/Switch.tsx";
+import { languageName } from "./languages.ts";
+import { pick, section } from "./settings.styles.ts";
+
+/** Looks, data and what is asked before an order goes out. Every choice acts at once and is kept on this device; mails belong to the account. */
+export default function Settings() {
+  const { t } = useTranslation("mine");
+  const back = useBack("/my/index");
+  const known = useRouteKnown();
+  const language = useValue(prefs$.language);
+  const confirmOrders = useValue(prefs$.confirmOrders);
+  const signedIn = useValue(session$.signedIn);
+  return (
+    <>
+      <Header title={t("settings.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <CellGroup className={section} title={t("settings.look")}>
+          <Pick name="theme" keys={["white", "dark", "system"]} />
+          <Pick name="colorMode" keys={["greenUp", "redUp"]} />
+          <Pick name="density" keys={["comfortable", "compact"]} />
+          <Cell label={t("settings.languageAndZone")} href="#/language" value={languageName(language)} />
+        </CellGroup>
+        <CellGroup className={section} title={t("settings.data")} note={<BytesUsed />}>
+          <Pick name="dataProfile" keys={["frame", "saver"]} hint />
+          {known("/diag") && <Cell label={t("settings.diag")} href="#/diag" />}
+        </CellGroup>
+        <CellGroup className={section} title={t("settings.orders")}>
+          <Cell
+            control
+            label={t("settings.confirmOrders")}
+            caption={t("settings.confirmOrdersHint")}
+            value={<Switch checked={confirmOrders === "on"} onChange={(on) => setPref("confirmOrders", on ? "on" : "off")} />}
+          />
+        </CellGroup>
+        {signedIn && <AccountSettings />}
+      </Page>
+    </>
+  );
+}
+
+/** What follows the user to other devices. */
+function AccountSettings() {
+  const { t } = useTranslation("mine");
+  const settings = useUserResource("settings", (signal) => api.call(settingsGet, {}, { signal, quiet: true }));
+  const data = settings.status === "idle" ? undefined : settings.data;
+  const save = async (signInMail: boolean): Promise<void> => {
+    await api.call(settingsSave, { signInMail: signInMail ? "1" : "0" });
+    refreshUser("settings");
+  };
+  return (
+    <CellGroup className={section} title={t("settings.account")}>
+      <Cell
+        control
+        label={t("settings.signInMail")}
+        caption={t("settings.signInMailHint")}
+        value={<Switch checked={data?.signInMail ?? false} disabled={data === undefined} onChange={(on) => void save(on)} />}
+      />
+    </CellGroup>
+  );
+}
+
+function Pick<K extends "theme" | "colorMode" | "density" | "dataProfile">({
+  name,
+  keys,
+  hint,
+}: {
+  name: K;
+  keys: readonly Prefs[K][];
+  hint?: boolean;
+}) {
+  const { t } = useTranslation("mine");
+  const value = useValue(() => prefs$.get()[name]);
+  const label = t(`settings.${name as string}.name`);
+  return (
+    <div className={pick}>
+      <span>{label}</span>
+      <SegmentedControl
+        label={label}
+        items={keys.map((key) => ({ key, label: t(`settings.${name as string}.${key as string}`) }))}
+        value={value}
+        onChange={(next) => setPref(name, next as Prefs[K])}
+        wide
+      />
+      {hint && <p>{t(`settings.${name as string}.${value as string}Hint`)}</p>}
+    </div>
+  );
+}
