@@ -25,7 +25,7 @@ import { RUN_OVERHEAD_S } from "./scenarios/cells.ts";
 const FULL_MINUTES = 12;
 /** No run of the smoke form begins later than this; the last one and the end take some 15 s more. */
 const SMOKE_SECONDS = 60;
-const ROUNDS = { smoke: 2, full: 3 } as const;
+const ROUNDS = 2;
 const THROTTLES: readonly Throttle[] = ["none", "cdp-6", "proc-3", "proc-6"];
 
 const parsed = parseFlags(process.argv.slice(2));
@@ -62,7 +62,7 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const usable = THROTTLES.filter((throttle) => !isProc(throttle) || unavailable === undefined);
   const wanted = peers.filter(({ name }) => flags.peers.length === 0 || flags.peers.includes(name));
   const plan: Plan = { smoke: flags.smoke, soak: flags.soak, peers: wanted, throttles: usable };
-  const rounds = flags.rounds ?? (flags.smoke ? ROUNDS.smoke : ROUNDS.full);
+  const rounds = flags.rounds ?? ROUNDS;
   const chosen = SCENARIOS.filter(({ id }) => flags.only.length === 0 || flags.only.includes(id));
   const all = chosen.flatMap((scenario) => scenario.cells(plan));
   const minutes = flags.minutes ?? (flags.only.length > 0 ? 0 : FULL_MINUTES);

@@ -24,11 +24,11 @@ export interface Flags {
 
 export const HELP = `npm run bench -- [flags]
 
-  (none)             the whole bench: all scenarios, all peers, 3 rounds
+  (none)             all peers, the scenarios that fit into 12 minutes, 2 rounds
   --smoke            the short form of npm test, at most 90 s
   --only S1,S10      only these scenarios
   --peers floor,react-state  only these peers beside the product; "none" for the product alone
-  --rounds <n>       rounds of every cell (1 … 20); fewer than 2 decide nothing
+  --rounds <n>       rounds of every cell (2; 1 … 20); fewer than 2 decide nothing
   --minutes <n>      what does not fit is left out, least important first (12; with --only no limit); 0 = everything
   --json <file>      where the result goes (bench/results/<date>.json)
   --html <file>      where the report goes (bench/results/<date>.html)

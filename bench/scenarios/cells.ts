@@ -44,4 +44,4 @@ export const inSmoke = (cells: readonly Cell[]): Cell[] =>
   );
 
 /** A flat cost of a run beside what is measured: opening, settling, comparing, s. */
-export const RUN_OVERHEAD_S = 5;
+export const RUN_OVERHEAD_S = 4;

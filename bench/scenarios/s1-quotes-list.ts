@@ -5,27 +5,19 @@ import { type Cell, FLOOR, PRODUCT, type Scenario } from "../runner/scenario.ts"
 import { type Conditions, cellsOf, inSmoke } from "./cells.ts";
 
 const ROWS = 12;
-const at = (throttle: Conditions["throttle"], rate: number, seconds = 5): Conditions => ({ throttle, rate, rows: ROWS, seconds });
+const at = (throttle: Conditions["throttle"], rate: number, seconds = 4): Conditions => ({ throttle, rate, rows: ROWS, seconds });
 
-/** The usual suspects go first; the rest, and the conditions that add less, when there is time. */
-const FIRST = new Set([PRODUCT, FLOOR, "react-state", "ag-grid", "comlink-zustand"]);
-const ranked = (cells: Cell[]): Cell[] =>
-  cells.map((cell) => {
-    const floorTwice = cell.subject === FLOOR && cell.feed !== "market";
-    const main = cell.throttle === "proc-3" && cell.rate === 5000;
-    const tier = floorTwice
-      ? 3
-      : main
-        ? FIRST.has(cell.subject)
-          ? 1
-          : 2
-        : cell.subject === PRODUCT || cell.subject === FLOOR
-          ? 1
-          : FIRST.has(cell.subject)
-            ? 2
-            : 3;
-    return { ...cell, tier };
-  });
+/** Peers that take part in more than the first comparison. */
+const MOST_USED = new Set(["react-state", "ag-grid", "comlink-zustand"]);
+
+/** In twelve minutes: every peer once, batched, at proc-3; the most used also per tick; product and floor under the other throttles. */
+function tierOf({ subject, feed, throttle, rate }: Cell): 1 | 2 | 3 {
+  const own = subject === PRODUCT || (subject === FLOOR && feed === "market");
+  if (subject === FLOOR && !own) return 3;
+  if (throttle === "proc-3" && rate === 5000) return own || feed === "batch16" || MOST_USED.has(subject) ? 1 : 2;
+  if (rate === 5000) return own || (subject === "react-state" && feed === "batch16") ? 1 : 3;
+  return own ? 2 : 3;
+}
 
 export const quotesList: Scenario = {
   id: "S1",
@@ -51,9 +43,14 @@ export const quotesList: Scenario = {
   ],
   cells(plan) {
     if (plan.smoke) return inSmoke(cellsOf("S1", plan, [at("cdp-6", 5000, 3)]));
-    return ranked(
-      cellsOf("S1", plan, [at("proc-3", 5000), at("cdp-6", 5000), at("proc-6", 5000), at("proc-3", 500), at("proc-3", 20_000), at("none", 20_000)]),
-    );
+    return cellsOf("S1", plan, [
+      at("proc-3", 5000),
+      at("cdp-6", 5000),
+      at("proc-6", 5000),
+      at("proc-3", 500),
+      at("proc-3", 20_000),
+      at("none", 20_000),
+    ]).map((cell) => ({ ...cell, tier: tierOf(cell) }));
   },
   run: (cell, bed) => (cell.subject === PRODUCT ? runProduct(cell, bed) : runPeer(cell, bed)),
 };

@@ -15,12 +15,12 @@ export const ingest: Scenario = {
       throttle,
       rate: 0,
       rows: 500,
-      seconds: plan.smoke ? 1 : 3,
+      seconds: plan.smoke ? 1 : 2,
     }));
     const cells = cellsOf("S10", plan, conditions, { product: false });
     // The smoke run compares the product's form with the plain one, fed alike.
     if (plan.smoke) return cells.filter(({ subject, feed }) => IN_SMOKE.has(`${subject} ${feed}`));
-    return cells.map((cell) => ({ ...cell, tier: cell.throttle === "none" ? 2 : 3 }));
+    return cells.map((cell) => ({ ...cell, tier: cell.throttle === "none" ? 1 : 3 }));
   },
   run: (cell, bed) => runPeer(cell, bed),
 };

@@ -34,7 +34,7 @@ export const fling: Scenario = {
           plan,
           (["cdp-6", "proc-3"] as const).map((throttle) => ({ throttle, rate: 20_000, rows: 5000, seconds: SECONDS })),
           { feeds: ["batch16", "market"] },
-        ),
+        ).map((cell) => ({ ...cell, tier: cell.throttle === "cdp-6" ? 1 : 3 })),
   run: (cell, bed) =>
     cell.subject === PRODUCT
       ? runProduct(cell, bed, {

@@ -8,7 +8,7 @@ const at = (throttle: Conditions["throttle"], points: number): Conditions => ({
   throttle,
   rate: 5000,
   rows: points,
-  seconds: 4,
+  seconds: 3,
   variant: `${points.toLocaleString("en-US")} points`,
 });
 
@@ -23,7 +23,7 @@ export const chart: Scenario = {
       : cellsOf("S5", plan, [at("cdp-6", 600), at("cdp-6", 5000), at("proc-3", 600)], { feeds: ["batch16", "market"] })
           // How many bars the product shows is its own choice; it stands in one comparison only.
           .filter(({ subject, rows }: Cell) => subject !== PRODUCT || rows === 600)
-          .map((cell) => ({ ...cell, tier: cell.throttle === "cdp-6" && cell.rows === 600 ? 2 : 3 })),
+          .map((cell) => ({ ...cell, tier: cell.throttle === "cdp-6" && cell.rows === 600 && cell.feed !== "perTick" ? 1 : 3 })),
   run: (cell, bed) =>
     cell.subject === PRODUCT
       ? runScreen(cell, bed, { path: "#/chart/index?symbol=btc", stands: "document.querySelectorAll('canvas').length > 0" })

@@ -7,7 +7,7 @@ import type { Tab } from "../runner/tab.ts";
 import { cellsOf } from "./cells.ts";
 import { inpOf, tapAround, WATCH_EVENTS } from "./taps.ts";
 
-const SECONDS = 8;
+const SECONDS = 6;
 const FIRST = new Set([PRODUCT, FLOOR, "react-state", "ag-grid", "comlink-zustand"]);
 /** Chips that choose a ranking: every tap brings another list of coins. */
 const PRODUCT_TAPS = "[aria-pressed]";
@@ -32,7 +32,17 @@ export const stormTouch: Scenario = {
           "S7",
           plan,
           (["proc-6", "proc-3"] as const).map((throttle) => ({ throttle, rate: 5000, rows: 12, seconds: SECONDS })),
-        ).map((cell) => ({ ...cell, tier: cell.throttle === "proc-6" && FIRST.has(cell.subject) ? 2 : 3 })),
+        ).map((cell) => ({
+          ...cell,
+          tier:
+            cell.throttle !== "proc-6"
+              ? 3
+              : cell.subject === PRODUCT || (cell.subject === "react-state" && cell.feed === "batch16")
+                ? 1
+                : FIRST.has(cell.subject)
+                  ? 2
+                  : 3,
+        })),
   async run(cell, bed) {
     let taps = 0;
     const product = cell.subject === PRODUCT;
