@@ -7,6 +7,7 @@ import { err } from "../contract/result.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { liveDoor } from "./access/live-door.ts";
 import { PROFILES } from "./access/profile.ts";
+import { replayCache } from "./access/replay.ts";
 import { findSession } from "./access/sessions.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
@@ -102,6 +103,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     identify: async (token, now) => (people === undefined ? err(403) : findSession(people.db, token, now)),
     signatureWindowS: profile.signatureWindowS,
     mutatingGet: profile.mutatingGet,
+    ...(people !== undefined && profile.nonceOnce ? { replay: replayCache(people) } : {}),
     checkAnswers: o.checkAnswers ?? false,
     ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer }),
   });

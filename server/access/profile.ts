@@ -16,6 +16,8 @@ export interface SecurityProfile {
   signatureWindowS: number;
   /** Whether guessable passwords are refused (ASVS 6.2.4). */
   blockCommonPasswords: boolean;
+  /** Whether a signed request that changes something counts once (reliability R28). */
+  nonceOnce: boolean;
   /** Whether calls that change something are taken by GET (ASVS 3.5.3). */
   mutatingGet: boolean;
   /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
@@ -23,8 +25,24 @@ export interface SecurityProfile {
 }
 
 export const PROFILES = {
-  compat: { name: "compat", codeMs: 30 * 60_000, signatureWindowS: 300, blockCommonPasswords: false, mutatingGet: true, liveByToken: true },
-  hardened: { name: "hardened", codeMs: 10 * 60_000, signatureWindowS: 60, blockCommonPasswords: true, mutatingGet: false, liveByToken: false },
+  compat: {
+    name: "compat",
+    codeMs: 30 * 60_000,
+    signatureWindowS: 300,
+    blockCommonPasswords: false,
+    nonceOnce: false,
+    mutatingGet: true,
+    liveByToken: true,
+  },
+  hardened: {
+    name: "hardened",
+    codeMs: 10 * 60_000,
+    signatureWindowS: 60,
+    blockCommonPasswords: true,
+    nonceOnce: true,
+    mutatingGet: false,
+    liveByToken: false,
+  },
 } as const satisfies Record<string, SecurityProfile>;
 
 /** The profile named by the environment's SECURITY_PROFILE; undefined for a name that is none. */

@@ -31,6 +31,10 @@ export const tidy: Job = {
         .where("started_at", "<", now - DAY)
         .execute();
       await trx
+        .deleteFrom("request_nonce")
+        .where("created_at", "<", now - 2 * deps.profile.signatureWindowS * 1000)
+        .execute();
+      await trx
         .deleteFrom("post_outbox")
         .where("created_at", "<", now - 7 * DAY)
         .execute();

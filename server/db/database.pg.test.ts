@@ -44,6 +44,7 @@ describe("migrations", () => {
       post_outbox: "attempts,body,channel,created_at,failure,id,next_at,sent_at,subject,target",
       rate_window: "scope,started_at,subject,used",
       request_key: "call,created_at,key,params_hash,reply,user_id",
+      request_nonce: "created_at,nonce,params_hash,reply,subject",
       reset_application: "created_at,due_at,form_sealed,id,operate,reason,reviewed_at,safeword_hash,status,user_id",
       schema_migration: "applied_at,name",
       session: "account_id,created_at,device,end_reason,ended_at,expires_at,id,ip,last_seen_at,token_hash,user_id",

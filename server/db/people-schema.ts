@@ -213,6 +213,14 @@ export interface RequestKeyTable {
   created_at: number;
 }
 
+export interface RequestNonceTable {
+  subject: string;
+  nonce: string;
+  params_hash: string;
+  reply: string;
+  created_at: number;
+}
+
 export interface PostOutboxTable {
   id: string;
   channel: "mail" | "sms";
@@ -275,6 +283,7 @@ export interface PeopleTables {
   live_event: LiveEventTable;
   audit: AuditTable;
   request_key: RequestKeyTable;
+  request_nonce: RequestNonceTable;
   post_outbox: PostOutboxTable;
   user_setting: UserSettingTable;
   demo_balance: DemoBalanceTable;

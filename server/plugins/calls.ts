@@ -10,7 +10,8 @@ import { HEADER } from "../../contract/http/signature.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { type Ctx, deviceOf, type Session } from "../access/context.ts";
 import { Busy } from "../access/hasher.ts";
-import type { Answer } from "../access/refusal.ts";
+import type { Answer, Refusal } from "../access/refusal.ts";
+import { type ReplayCache, type ReplayKey, replayHash, type StoredReply } from "../access/replay.ts";
 import type { NoSession } from "../access/sessions.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
@@ -33,6 +34,8 @@ export interface CallOptions {
   signatureWindowS: number;
   /** Whether a call that is named as GET and POST is taken by GET. */
   mutatingGet: boolean;
+  /** Counts a signed request that changes something once; absent where the profile does not ask for it. */
+  replay?: ReplayCache;
   /** Also check answers against the call's schema; for development and tests. */
   checkAnswers: boolean;
   /** Lab: runs before an answer is made, e.g. to delay it. */
@@ -69,13 +72,45 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (isMultipart) ctx.upload = { contentType: String(request.headers["content-type"]), stream: request.raw };
   const params = isMultipart ? ok({}) : parseParams(call, form.value);
   if (!params.ok) return errorBody(params.error);
-  const result = await settled(() => mounted.run(params.value, ctx));
-  if (!result.ok) {
-    if (typeof result.error === "object" && "http" in result.error) return plain(reply, result.error.http, "verification code is illegal");
-    return refusalBody(result.error);
+  const run = async (): Promise<Awaited<Answer<unknown>>> => {
+    const result = await settled(() => mounted.run(params.value, ctx));
+    if (result.ok && o.checkAnswers) v.assert(call.data, result.value);
+    return result;
+  };
+  if (o.replay !== undefined && request.method === "POST" && !isMultipart)
+    return send(reply, await once(o.replay, keyOf(request, call, form.value, ctx), run));
+  const result = await run();
+  if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
+  return send(reply, replyOf(result));
+}
+
+/** A result as it goes out. */
+function replyOf(result: Result<unknown, Refusal>): StoredReply {
+  if (result.ok) return { status: 200, body: okBody(result.value) };
+  if (typeof result.error === "object" && "http" in result.error) return { status: result.error.http, body: "verification code is illegal" };
+  return { status: 200, body: refusalBody(result.error) };
+}
+
+const send = (reply: FastifyReply, { status, body }: StoredReply): unknown => (status === 200 ? body : plain(reply, status, String(body)));
+
+/** Who signed what: the nonce belongs to a session, or to an address without one. */
+function keyOf(request: FastifyRequest, call: Call, form: Record<string, string>, { session, ip, now }: Ctx): ReplayKey {
+  const nonce = `${String(request.headers[HEADER.timestamp])}.${String(request.headers[HEADER.nonce])}`;
+  return { subject: session?.id ?? `ip ${ip}`, nonce, hash: replayHash(call.name, form), now };
+}
+
+/** The first of a nonce runs; a repeat gets its reply, and none while it still runs. */
+async function once(replay: ReplayCache, key: ReplayKey, run: () => Promise<Result<unknown, Refusal>>): Promise<StoredReply> {
+  const claim = await replay.claim(key);
+  if (claim.is === "repeat") return claim.reply;
+  if (claim.is !== "first") return { status: 200, body: errorBody(claim.is === "running" ? "tryLater" : "signature") };
+  let reply: StoredReply | undefined;
+  try {
+    reply = replyOf(await run());
+    return reply;
+  } finally {
+    await replay.settle(key, reply);
   }
-  if (o.checkAnswers) v.assert(call.data, result.value);
-  return call.answer === "bytes" ? sendBytes(reply, result.value as { type: string; bytes: Uint8Array }) : okBody(result.value);
 }
 
 /** A session as the call declares it. `none` never looks at the token; whatever is not one of the four words is refused. */

@@ -32,7 +32,8 @@ interface Operation {
   operationId: string;
   summary: string;
   parameters: { name: string; in: string; required: boolean; schema: JsonSchema }[];
-  responses: { 200: { content: { "application/json": { schema: JsonSchema } } } };
+  /** Without JSON where the good answer is the thing itself. */
+  responses: { 200: { content: { "application/json"?: { schema: JsonSchema } } } };
 }
 
 function section(path: string, method: string, op: Operation): string {
@@ -43,9 +44,9 @@ function section(path: string, method: string, op: Operation): string {
       return `<tr><td><code>${escaped(p.name)}</code></td><td>${escaped(describe(p.schema))}</td><td>${p.required ? "required" : fallback}</td></tr>`;
     });
   const table = rows.length === 0 ? "" : `<table><tr><th>parameter</th><th>value</th><th></th></tr>${rows.join("")}</table>`;
-  const data = op.responses[200].content["application/json"].schema.properties?.data;
+  const data = op.responses[200].content["application/json"]?.schema.properties?.data;
   return `<section id="${escaped(op.operationId)}"><h2><b>${method.toUpperCase()}</b> ${escaped(path)}</h2><p>${escaped(op.summary)}</p>${table}
-<p><small>data</small> <code>${escaped(describe(data))}</code></p></section>`;
+<p><small>data</small> <code>${data === undefined ? "bytes" : escaped(describe(data))}</code></p></section>`;
 }
 
 export function docsPage(document: OpenApi): string {

@@ -91,9 +91,13 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
+/** Each request another nonce, as a browser's dice would have it. */
+let nonces = 0;
+const nextNonce = (): number => ((++nonces % 1_000_000) + 0.5) / 1_000_000;
+
 /** A client made by the contract's factory on an app that does not listen. */
 export const clientOf = (app: App, now: () => number, who: Partial<ClientOptions> = {}): Client =>
-  createClient({ fetch: injected(app), now, random: () => 0.123456, timeZone: "UTC", language: () => "en", ...who });
+  createClient({ fetch: injected(app), now, random: nextNonce, timeZone: "UTC", language: () => "en", ...who });
 
 /** A migrated database in memory. */
 export async function testDatabase(): Promise<Db> {

@@ -1,0 +1,81 @@
+/** A signed request sent twice: in the hardened profile the second one is the first one's answer, in compat it is a request. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { API_PREFIX } from "../contract/http/call.ts";
+import { HEADER, sign } from "../contract/http/signature.ts";
+import { PROFILES } from "./access/profile.ts";
+import { tidy } from "./access/tidy.ts";
+import type { Db } from "./db/tx.ts";
+import { PASSWORD, type Person, somebody } from "./testing/people.ts";
+import { type TestApp, testApp, testDatabase } from "./testing/test-app.ts";
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.destroy());
+
+const post = async (t: TestApp, path: string, params: Record<string, string>, nonce: string, token?: string) => {
+  const timestamp = String(Math.floor(t.clock.now() / 1000));
+  const signed = { [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce) };
+  const headers = { ...signed, ...(token === undefined ? {} : { [HEADER.token]: token }), "content-type": "application/x-www-form-urlencoded" };
+  const answer = await t.app.http.inject({ method: "POST", url: API_PREFIX + path, headers, payload: new URLSearchParams(params).toString() });
+  return { status: answer.statusCode, text: answer.payload };
+};
+const codeOf = ({ text }: { text: string }): number => (JSON.parse(text) as { code: number }).code;
+const FUND = { safeword: "135790", re_safeword: "135790" };
+const SIGNATURE = 1040;
+const ALREADY_SET = 2016;
+
+describe("hardened", () => {
+  let t: TestApp;
+  let ann: Person;
+  beforeAll(async () => {
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES.hardened } });
+    ann = await somebody(t);
+  });
+  afterAll(() => t.app.close());
+
+  it("a repeat is the first reply and happens once, also over another process; with other parameters it is refused", async () => {
+    const other = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES.hardened } });
+    const first = await post(t, "/user/setSafewordReg", FUND, "111111", ann.token);
+    expect(codeOf(first)).toBe(0);
+    expect(await post(t, "/user/setSafewordReg", FUND, "111111", ann.token)).toEqual(first);
+    expect(await post(other, "/user/setSafewordReg", FUND, "111111", ann.token)).toEqual(first);
+    expect(codeOf(await post(t, "/user/setSafewordReg", { ...FUND, language: "CN" }, "111111", ann.token))).toBe(SIGNATURE);
+    expect(codeOf(await post(t, "/user/getVerifTarget", {}, "111111", ann.token))).toBe(SIGNATURE);
+    expect(codeOf(await post(t, "/user/setSafewordReg", FUND, "111112", ann.token))).toBe(ALREADY_SET);
+    await other.app.close();
+  });
+
+  it("eight at once make one sign-in, whose token is nowhere in the database", async () => {
+    const params = { username: ann.username, password: PASSWORD, type: "3" };
+    const sessions = () => db.selectFrom("session").select("id").where("user_id", "=", ann.userId).execute();
+    const before = (await sessions()).length;
+    await Promise.all(Array.from({ length: 8 }, () => post(t, "/user/login", params, "222222")));
+    expect((await sessions()).length).toBe(before + 1);
+    const again = JSON.parse((await post(t, "/user/login", params, "222222")).text) as { data: { token: string } };
+    expect(again.data.token).toHaveLength(43);
+    expect(JSON.stringify(await db.selectFrom("request_nonce").selectAll().execute())).not.toContain(again.data.token);
+  });
+
+  it("a refusal by HTTP status is repeated as it was", async () => {
+    const bind = { email: "a@example.com", verifcode: "123456" };
+    const said = [await post(t, "/user/saveEmail", bind, "333333", ann.token), await post(t, "/user/saveEmail", bind, "333333", ann.token)];
+    expect(said.map(({ status }) => status)).toEqual([428, 428]);
+  });
+
+  it("nonces are forgotten after twice the signature's window", async () => {
+    await tidy.run(t.people, t.clock.now() + 120_000);
+    expect((await db.selectFrom("request_nonce").select("nonce").execute()).length).toBeGreaterThan(0);
+    await tidy.run(t.people, t.clock.now() + 120_001);
+    expect(await db.selectFrom("request_nonce").select("nonce").execute()).toEqual([]);
+  });
+});
+
+it("compat serves each: nothing that a client of the specification sends is refused", async () => {
+  const t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  const bob = await somebody(t);
+  const said = [await post(t, "/user/setSafewordReg", FUND, "444444", bob.token), await post(t, "/user/setSafewordReg", FUND, "444444", bob.token)];
+  expect(said.map(codeOf)).toEqual([0, ALREADY_SET]);
+  await t.app.close();
+});
