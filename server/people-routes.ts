@@ -1,8 +1,14 @@
 /** Every route about people, one line a module. */
 import type { PeopleDeps } from "./access/deps.ts";
 import type { Route } from "./access/routes.ts";
+import { filesRoutes } from "./modules/files/routes.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
 import { userRoutes } from "./modules/user/routes.ts";
 
-export const peopleRoutes = (deps: PeopleDeps): Route[] => [...userRoutes(deps), ...securityRoutes(deps), ...identityRoutes(deps)];
+export const peopleRoutes = (deps: PeopleDeps): Route[] => [
+  ...userRoutes(deps),
+  ...securityRoutes(deps),
+  ...identityRoutes(deps),
+  ...filesRoutes(deps),
+];

@@ -34,7 +34,7 @@ const list: OpsCommand = {
 const show: OpsCommand = {
   name: "kyc show",
   usage: "<user> [level]",
-  about: "What was handed in, for the reviewer's eyes; pictures by `file save`.",
+  about: "What was handed in, for the reviewer's eyes; pictures by `file show`.",
   needs: 1,
   run: async ([text, level = "1"], deps, { now, who }) => {
     const userId = await namedUser(deps, text);

@@ -1,0 +1,21 @@
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { fileGet as call } from "../../../contract/http/upload.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+
+/** The picture, to its owner in either mode. What belongs to somebody else answers like what was never there. */
+export async function getFile(
+  { id }: ParamsOut<typeof call>,
+  { db }: PeopleDeps,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof call>, "notExist">> {
+  const row = await db
+    .selectFrom("file as f")
+    .innerJoin("file_content as c", "c.file_id", "f.id")
+    .select(["f.mime", "c.bytes"])
+    .where("f.id", "=", id)
+    .where("f.user_id", "=", session.userId)
+    .executeTakeFirst();
+  return row === undefined ? err("notExist") : ok({ type: row.mime, bytes: row.bytes });
+}

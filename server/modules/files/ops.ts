@@ -1,0 +1,39 @@
+/** Operator commands about uploads: reviewers look at what was handed in, and that they did is kept. */
+import { audit } from "../../access/audit.ts";
+import { namedUser } from "../../access/named-user.ts";
+import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
+import { tx } from "../../db/tx.ts";
+
+const list: OpsCommand = {
+  name: "file list",
+  usage: "<user>",
+  about: "Uploads of a user, newest first.",
+  needs: 1,
+  run: async ([text], deps) => {
+    const userId = await namedUser(deps, text);
+    const rows = await deps.db.selectFrom("file").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").limit(200).execute();
+    const line = (row: (typeof rows)[number]): string =>
+      [row.id, row.scene, row.mime, `${row.width}×${row.height}`, `${row.size_bytes} B`, new Date(row.created_at).toISOString()].join("  ");
+    return rows.length === 0 ? "none" : rows.map(line).join("\n");
+  },
+};
+
+const show: OpsCommand = {
+  name: "file show",
+  usage: "<upload>",
+  about: "The picture as a data: address, to paste into a browser or to decode into a file.",
+  needs: 1,
+  run: async ([id], deps, { now, who }) => {
+    const row = await deps.db
+      .selectFrom("file as f")
+      .innerJoin("file_content as c", "c.file_id", "f.id")
+      .select(["f.user_id", "f.mime", "c.bytes"])
+      .where("f.id", "=", id)
+      .executeTakeFirst();
+    if (row === undefined) throw new OpsRefused(`no upload ${id}`);
+    await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now }));
+    return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
+  },
+};
+
+export const FILES_OPS: readonly OpsCommand[] = [list, show];

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { DataOf } from "../../../contract/http/call.ts";
+import { API_PREFIX } from "../../../contract/http/call.ts";
+import { type fileUpload as call, fileGet } from "../../../contract/http/upload.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { audit } from "../../access/audit.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { RATES, takeRate } from "../../access/rate.ts";
+import type { Refusal } from "../../access/refusal.ts";
+import { type Tx, tx, txOk } from "../../db/tx.ts";
+import type { Picture } from "./image/reencode.ts";
+import type { PictureDesk } from "./picture-desk.ts";
+import { readUpload } from "./read-upload.ts";
+
+/** What one user may have stored (ASVS 5.2.4). */
+export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
+
+/**
+ * Stores one picture for its owner alone, made anew, under a random name. E61 for too many an hour or beyond the quota; see readUpload for
+ * what is wrong with the body; `imageFormat` when the bytes are no picture. Nothing is stored as it was sent.
+ */
+export const upload =
+  (desk: PictureDesk) =>
+  async (_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+    const { userId } = ctx.session;
+    if (ctx.upload === undefined) return err("systemParameter");
+    const isAdmitted = await tx(deps.db, (trx) => takeRate(trx, RATES.upload, userId, ctx.now, deps.generous));
+    const sent = await readUpload(ctx.upload.contentType, ctx.upload.stream);
+    if (!isAdmitted) return err("tryLater");
+    if (!sent.ok) return sent;
+    const picture = await desk.remake(sent.value.bytes);
+    if (!picture.ok) return picture;
+    return txOk(deps.db, (trx) => store(trx, deps, ctx, sent.value.scene, picture.value));
+  };
+
+async function store(trx: Tx, deps: PeopleDeps, ctx: UserCtx, scene: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
+  const { userId } = ctx.session;
+  const { width, height, type: mime, bytes } = picture;
+  // Uploads of one user are counted one after the other.
+  await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
+  const used = await trx
+    .selectFrom("file")
+    .select((e) => [e.fn.countAll<number>().as("files"), e.fn.sum<number | null>("size_bytes").as("bytes")])
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (used.files >= QUOTA.files || Number(used.bytes ?? 0) + bytes.length > QUOTA.bytes) return err("tryLater");
+  const id = deps.random.bytes(16).toString("hex");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await trx
+    .insertInto("file")
+    .values({ id, user_id: userId, scene, mime, size_bytes: bytes.length, width, height, sha256, created_at: ctx.now })
+    .execute();
+  await trx.insertInto("file_content").values({ file_id: id, bytes }).execute();
+  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "file.upload", detail: { id, scene }, ip: ctx.ip, now: ctx.now });
+  return ok({ url: `${API_PREFIX}${fileGet.path}?id=${id}`, size: bytes.length });
+}
