@@ -91,13 +91,6 @@ export const shield = css`
   background: var(--brand-wash);
   color: var(--brand-ink);
 `;
-export const dots = css`
-  display: flex;
-  gap: .375rem;
-  margin-top: .75rem;
-  i { flex: 0 1 4rem; height: .625rem; border-radius: .5rem; background: var(--surface-3); }
-  i[data-on] { background: var(--brand); }
-`;
 export const soft = css`
   display: grid;
   place-items: center;
