@@ -40,8 +40,8 @@ export class Tab {
     const { targetId } = await cdp.send<{ targetId: string }>("Target.createTarget", {
       url: "about:blank",
       browserContextId: contextId,
-      width: SCREEN.width,
-      height: SCREEN.height,
+      // A second tab joins the window of the first, which has its size already.
+      ...(beside === undefined ? { width: SCREEN.width, height: SCREEN.height } : {}),
     });
     const { sessionId } = await cdp.send<{ sessionId: string }>("Target.attachToTarget", { targetId, flatten: true });
     const tab = new Tab(cdp, contextId, targetId, sessionId, beside === undefined);
