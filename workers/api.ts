@@ -11,6 +11,7 @@
 import type { SessionEvent } from "../contract/feed/control.ts";
 import type { DepthLevels } from "../contract/feed/depth.ts";
 import type { BookState } from "../contract/feed/detail-pack.ts";
+import type { LiveEnd, LiveEvent } from "../contract/live/live.ts";
 import type { Stage } from "../contract/market/kline.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
@@ -56,7 +57,29 @@ export type LaneEvent =
   | { ev: "session"; d: SessionEvent }
   | { ev: "rank"; key: string; symbols: string[] }
   /** Another build's page joined: offer a reload. */
-  | { ev: "build"; build: string };
+  | { ev: "build"; build: string }
+  /** Of the account the tab has set; `epoch` is the tab's own number of that account, so that news of a former one is told apart. */
+  | { ev: "live"; epoch: number; news: LiveNews };
+
+export type LiveNews =
+  /** One event, in order, once. */
+  | { kind: "event"; event: LiveEvent }
+  /** Events are missing for good, or were not listened for: what is shown of the user is to be asked for anew. */
+  | { kind: "reset" }
+  /** Down for more than 10 s, so that screens ask by themselves, or up again. */
+  | { kind: "link"; up: boolean }
+  /** The server ended the session. Nothing follows until the tab sets another account. */
+  | { kind: "end"; reason: LiveEnd };
+
+/** Who is signed in, as a tab knows it. */
+export interface TabAccount {
+  token: string;
+  /** Names the account: user and mode. Tells where to resume after a new sign-in to the same one. */
+  account: string;
+  mode: "real" | "demo";
+  /** The tab's number of this user; news carries it back. */
+  epoch: number;
+}
 
 /** Data profile (settled point 6). `frame` 16/100 ms, `saver` the classes of `screens-markets.md` 1.4 (500 ms). */
 export type DataProfile = "frame" | "saver";
@@ -116,6 +139,8 @@ export interface HubApi {
   setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts): Promise<void>;
   /** Older bars of the tab's series; after a failure the failed request once more. One request at a time, further calls do nothing. */
   moreBars(tabId: string): Promise<void>;
+  /** Who is signed in in this tab; null: nobody. One connection serves all tabs that say the same; the account said last is the one in force. */
+  setAccount(tabId: string, account: TabAccount | null): Promise<void>;
   /** Clean good-bye; a tab that dies without it is found by its lock. */
   leave(tabId: string): Promise<void>;
   diag(): Promise<HubDiag>;
@@ -128,6 +153,27 @@ export interface DetailDiag {
   tapes: { symId: number; missed: number; fills: number }[];
   series: number;
   packs: number;
+}
+
+/** The account's connection. */
+export interface LiveDiag {
+  state: string;
+  account: string;
+  /** Number of the account's newest event that arrived. */
+  seq: number;
+  /** Changes of account in this worker's life. */
+  epoch: number;
+  connectedAt: number;
+  lastHeardAt: number;
+  reconnects: number;
+  attempts: number;
+  events: number;
+  /** Times that a gap was asked for, and that it could not be filled. */
+  replays: number;
+  resets: number;
+  /** False when it has been down for 10 s. */
+  up: boolean;
+  ended?: LiveEnd;
 }
 
 /** Numbers of the diagnostics screen. Rates are per second over the last 5 s. */
@@ -158,6 +204,8 @@ export interface HubDiag {
   clockOffsetMs: number;
   /** Absent until a tab looked at a symbol in depth. */
   detail?: DetailDiag;
+  /** Absent until somebody was signed in. */
+  live?: LiveDiag;
   poll: { active: boolean; lastAt: number; failures: number };
   /** Newest first, at most 50. */
   errors: { at: number; what: string }[];

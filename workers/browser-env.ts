@@ -1,5 +1,6 @@
 /** What the hub needs of a browser, the same in a SharedWorker, a Worker and the page. */
 import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";
+import { LIVE_SOCKET_PATH } from "../contract/live/limits.ts";
 import type { Tier } from "./api.ts";
 import { systemClock } from "./clock.ts";
 import { rwsLink } from "./feed/socket.ts";
@@ -8,24 +9,29 @@ import { Hub } from "./hub.ts";
 /** Starts a hub on this global's sockets, locks and network state. */
 export function browserHub(tier: Tier): Hub {
   const { protocol, host, origin } = globalThis.location;
-  const url = `${protocol === "https:" ? "wss" : "ws"}://${host}${MARKET_SOCKET_PATH}`;
+  const sockets = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
+  const http = { base: origin, fetch: (input: string, init: RequestInit) => fetch(input, init), now: Date.now, random: Math.random };
   const hub = new Hub({
     tier,
     build: __BUILD__,
     clock: systemClock,
     random: Math.random,
-    url: () => url,
+    url: () => sockets + MARKET_SOCKET_PATH,
+    liveUrl: sockets + LIVE_SOCKET_PATH,
     open: rwsLink(WebSocket),
     loadPoll: async (language) => {
       const { createPoll } = await import("./poll/realtime.ts");
-      return createPoll({ base: origin, fetch: (input, init) => fetch(input, init), now: Date.now, random: Math.random, language });
+      return createPoll({ ...http, language });
     },
     loadDetail: async () => (await import("./detail/details.ts")).createDetails,
     loadDetailHttp: async (language) => {
       const { createDetailHttp } = await import("./poll/detail.ts");
-      return createDetailHttp({ base: origin, fetch: (input, init) => fetch(input, init), now: Date.now, random: Math.random, language });
+      return createDetailHttp({ ...http, language });
     },
     loadHealth: async () => (await import("./feed/health.ts")).createHealth,
+    loadDiag: async () => (await import("./hub-diag.ts")).createFigures,
+    loadLive: async () => (await import("./live/live.ts")).createLive,
+    loadTicket: async (language) => (await import("./live/ticket.ts")).createTicket({ ...http, language }),
     locks: navigator.locks,
     online: navigator.onLine !== false,
   });

@@ -8,7 +8,10 @@ import { FakeClock } from "./fake-clock.ts";
 import { FakeFeed } from "./feed/fake-feed.ts";
 import { FakeNet } from "./feed/fake-net.ts";
 import type { Health, HealthOptions } from "./feed/health.ts";
-import { Hub, type HubEnv } from "./hub.ts";
+import { Hub } from "./hub.ts";
+import { createFigures } from "./hub-diag.ts";
+import type { HubEnv } from "./hub-env.ts";
+import { createLive } from "./live/live.ts";
 import type { Locks } from "./ports/liveness.ts";
 
 const BTC = { symbol: "btc", symId: 3 };
@@ -83,6 +86,7 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
     clock,
     random: options.random ?? (() => 0.5),
     url: () => "ws://x/market",
+    liveUrl: "ws://x/live",
     open: net.open,
     loadPoll: async () => async () => undefined,
     loadHealth:
@@ -93,6 +97,9 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
           return { up: (up) => up && o.onState("live"), online: () => {}, stop: () => {} };
         }),
     loadDetail: async () => createDetails,
+    loadDiag: async () => createFigures,
+    loadLive: async () => createLive,
+    loadTicket: async () => async () => undefined,
     loadDetailHttp: async () => ({ depth: async () => undefined, trades: async () => undefined, bars: async () => undefined }),
     locks,
     online: true,

@@ -3,45 +3,20 @@
  * It owns one market connection and any number of tabs; a frame goes socket → merge → every lane's conflation → packs under credit.
  * It assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
  */
-import { QuoteColumns } from "../contract/feed/columns.ts";
-import type { SessionEvent } from "../contract/feed/control.ts";
-import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, LinkState, Tier } from "./api.ts";
-import type { Clock } from "./clock.ts";
-import type { createDetails, Details } from "./detail/details.ts";
-import type { createHealth, Health } from "./feed/health.ts";
+import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, TabAccount } from "./api.ts";
+import type { Details } from "./detail/details.ts";
 import { Market } from "./feed/market.ts";
-import type { OpenLink, SocketState } from "./feed/socket.ts";
-import { Meter } from "./meter.ts";
-import type { DetailHttp } from "./poll/detail.ts";
-import type { Poll } from "./poll/realtime.ts";
+import type { HubFigures } from "./hub-diag.ts";
+import { type HubEnv, loadAtLast } from "./hub-env.ts";
+import { HubLink } from "./hub-link.ts";
+import { HubLive } from "./hub-live.ts";
+import { HubTopics } from "./hub-topics.ts";
 import { Interest } from "./ports/interest.ts";
-import type { Locks } from "./ports/liveness.ts";
 import { type Tab, Tabs } from "./ports/tabs.ts";
 
 export const BEAT_MS = 1000;
 /** A timer of one second that fires this late means that the machine slept. */
 export const SLEPT_MS = 3000;
-
-export interface HubEnv {
-  tier: Tier;
-  build: string;
-  clock: Clock;
-  random: () => number;
-  url: () => string | Promise<string>;
-  open: OpenLink;
-  /** Loads the polling road, at the first outage. */
-  loadPoll: (language: () => string) => Promise<Poll>;
-  /** Loads what symbols in depth need, at the first wish for one, and its HTTP road. */
-  loadDetail: () => Promise<typeof createDetails>;
-  loadDetailHttp: (language: () => string) => Promise<DetailHttp>;
-  locks: Locks | undefined;
-  online: boolean;
-  /** Loads the judge of the connection, after the first live quote. */
-  loadHealth: () => Promise<typeof createHealth>;
-}
-
-/** A part of this program that could not be loaded is tried again after this. */
-const RELOAD_MS = 2000;
 
 /** Milliseconds of conflation a class asks for, per profile (settled point 6). */
 const STEPS = { frame: [16, 100, 500], saver: [500, 500, 1000] } as const;
@@ -52,26 +27,17 @@ export class Hub implements HubApi {
   private readonly env: HubEnv;
   private readonly epoch: number;
   private readonly interest: Interest;
-  private readonly meter: Meter;
-  private health: Health | undefined;
-  private loadingHealth = false;
-  private up = false;
-  private online: boolean;
-  private readonly sessions = new Map<string, SessionEvent>();
-  private readonly ranks = new Map<string, string[]>();
-  private readonly polledRows = new QuoteColumns();
+  private readonly link: HubLink;
+  private readonly account: HubLive;
+  private readonly topics = new HubTopics(() => this.tabs.byId.values());
   private readonly errors: HubDiag["errors"] = [];
   private readonly upSince: number;
-  private poll: Poll | undefined;
-  private pollStats = { active: false, lastAt: 0, failures: 0 };
-  private link: LinkState = "connecting";
-  private linkSince: number;
   private profile: keyof typeof STEPS = "frame";
   private language = "en";
   private lastTickAt: number;
-  private everUp = false;
   private details: Details | undefined;
   private loadingDetails: Promise<Details> | undefined;
+  private figures: HubFigures | undefined;
   private planning = false;
   private stopped = false;
 
@@ -80,15 +46,26 @@ export class Hub implements HubApi {
     this.epoch = Math.floor(env.random() * 2 ** 48);
     const now = env.clock.now();
     this.upSince = now;
-    this.linkSince = now;
     this.lastTickAt = now;
-    this.online = env.online;
-    this.meter = new Meter(now);
     this.interest = new Interest(
       env.clock,
       () => this.plan(),
       (symId) => this.market.merge.forget(symId),
     );
+    const language = (): string => this.language;
+    const report = (what: string): void => this.error(what);
+    this.link = new HubLink({
+      env,
+      interest: this.interest,
+      language,
+      report,
+      market: () => this.market,
+      changed: () => this.broadcast(this.link.event()),
+      hush: () => {
+        for (const tab of this.tabs.byId.values()) tab.lane?.conflate.hush();
+      },
+    });
+    this.account = new HubLive(env, () => this.tabs.byId, language, report);
     this.market = new Market({
       clock: env.clock,
       random: env.random,
@@ -96,11 +73,11 @@ export class Hub implements HubApi {
       open: env.open,
       onChange: () => this.spread(),
       onStatus: (symId) => this.statusChanged(symId),
-      onState: (state) => this.socketState(state),
-      onSession: (event) => this.session(event),
-      onRank: (key, symbols) => this.rank(key, symbols),
+      onState: (state) => this.link.socketState(state),
+      onSession: (event) => this.topics.session(event),
+      onRank: (key, symbols) => this.topics.rank(key, symbols),
       detail: () => this.details,
-      onError: (what) => this.error(what),
+      onError: report,
     });
     const { merge, vitals, offset } = this.market;
     const context = {
@@ -113,7 +90,7 @@ export class Hub implements HubApi {
         return vitals.beatAt;
       },
     };
-    this.tabs = new Tabs({ clock: env.clock, context, interest: this.interest, locks: env.locks, changed: () => this.plan() });
+    this.tabs = new Tabs({ clock: env.clock, context, interest: this.interest, locks: env.locks, changed: () => this.changed() });
     this.market.socket.start();
     env.clock.after(BEAT_MS, () => this.tick());
   }
@@ -124,17 +101,20 @@ export class Hub implements HubApi {
     this.language = hello.language;
     this.tabs.join(hello);
     if (hello.build !== this.env.build) this.broadcast({ ev: "build", build: hello.build });
-    this.market.socket.kick();
-    return { epoch: this.epoch, build: this.env.build, link: this.link };
+    this.kick();
+    return { epoch: this.epoch, build: this.env.build, link: this.link.state };
   }
 
   async openLane(tabId: string, lane: MessagePort) {
     const tab = this.tabs.get(tabId);
     lane.onmessage = (e: MessageEvent<unknown>) => this.fromLane(tab, e.data);
-    this.tabs.openLane(tabId, lane).onResync = () => this.details?.restart(tab);
+    this.tabs.openLane(tabId, lane).onResync = () => {
+      this.details?.restart(tab);
+      this.account.live?.catchUp(tab);
+    };
     tab.lane?.event(this.beat());
-    tab.lane?.event(this.linkEvent());
-    this.replay(tab);
+    tab.lane?.event(this.link.event());
+    this.topics.replay(tab);
   }
 
   async setInterest(...args: Parameters<HubApi["setInterest"]>) {
@@ -145,7 +125,7 @@ export class Hub implements HubApi {
     const tab = this.tabs.get(tabId);
     tab.markets = new Set(markets);
     tab.ranks = new Set(rankKeys);
-    this.replay(tab);
+    this.topics.replay(tab);
     this.plan();
   }
 
@@ -157,9 +137,13 @@ export class Hub implements HubApi {
     const tab = this.tabs.get(tabId);
     this.tabs.show(tab);
     tab.lane?.event(this.beat());
-    tab.lane?.event(this.linkEvent());
-    this.replay(tab);
-    this.market.socket.kick();
+    tab.lane?.event(this.link.event());
+    this.topics.replay(tab);
+    this.kick();
+  }
+
+  async setAccount(tabId: string, account: TabAccount | null) {
+    void this.account.set(this.tabs.get(tabId), account);
   }
 
   async setProfile(profile: keyof typeof STEPS) {
@@ -187,44 +171,8 @@ export class Hub implements HubApi {
   }
 
   async diag(): Promise<HubDiag> {
-    const { socket, topics, gaps, offset } = this.market;
-    const rates = this.meter.rates();
-    return {
-      tier: this.env.tier,
-      epoch: this.epoch,
-      build: this.env.build,
-      upSince: this.upSince,
-      tabs: [...this.tabs.byId.values()].map((tab) => ({
-        id: tab.id,
-        state: tab.state,
-        interest: tab.lane?.conflate.interest ?? 0,
-        inFlight: tab.lane?.inFlight ?? 0,
-        ackMs: tab.lane?.ackMs ?? 0,
-        intervalMs: tab.lane?.intervalMs ?? 0,
-        sent: tab.lane?.sent ?? 0,
-      })),
-      socket: {
-        state: socket.state,
-        protocol: socket.protocol,
-        connectedAt: socket.connectedAt,
-        attempts: socket.attempts,
-        reconnects: Math.max(0, socket.connects - 1),
-        lastFrameAt: socket.lastHeardAt,
-        gaps: gaps.count,
-        resyncs: this.market.resyncs,
-        topics: topics.count(),
-        bytes: this.market.bytes,
-        bytesPerSecond: rates.bytes,
-        framesPerSecond: rates.frames,
-      },
-      ticksInPerSecond: rates.ticks,
-      rowsOutPerSecond: rates.rows,
-      conflation: rates.rows === 0 ? 0 : rates.ticks / rates.rows,
-      clockOffsetMs: offset.ms,
-      detail: this.details?.diag(),
-      poll: { ...this.pollStats },
-      errors: [...this.errors],
-    };
+    const figures = await this.loadFigures();
+    return figures.diag({ details: this.details, live: this.account.live?.diag() });
   }
 
   // Facts of the browser
@@ -232,15 +180,15 @@ export class Hub implements HubApi {
   /** Ends this hub: its socket, its timers, its tabs. */
   stop(): void {
     this.stopped = true;
-    this.health?.stop();
+    this.link.stop();
+    this.account.live?.stop();
     this.market.socket.stop();
     for (const id of [...this.tabs.byId.keys()]) this.tabs.leave(id);
   }
 
   setOnline(online: boolean): void {
-    this.online = online;
-    this.health?.online(online);
-    if (online) this.market.socket.kick();
+    this.link.setOnline(online);
+    if (online) this.kick();
   }
 
   // The tick's road
@@ -276,27 +224,31 @@ export class Hub implements HubApi {
 
   // The wish's road
 
-  /** Until it works: a wish waits for it. */
   private async loadDetails(): Promise<Details> {
     const { clock, loadDetail, loadDetailHttp } = this.env;
-    for (;;) {
-      try {
-        const create = await loadDetail();
-        const { topics, socket } = this.market;
-        this.details = create({
-          clock,
-          topics,
-          loadHttp: () => loadDetailHttp(() => this.language),
-          send: (message) => socket.send(message),
-          report: (what) => this.error(what),
-          up: this.up,
-        });
-        return this.details;
-      } catch {
-        this.error("detail: not loaded");
-        await new Promise<void>((again) => clock.after(RELOAD_MS, again));
-      }
-    }
+    const create = await loadAtLast(clock, loadDetail, () => this.error("detail: not loaded"));
+    const { topics, socket } = this.market;
+    this.details = create({
+      clock,
+      topics,
+      loadHttp: () => loadDetailHttp(() => this.language),
+      send: (message) => socket.send(message),
+      report: (what) => this.error(what),
+      up: this.link.up,
+    });
+    return this.details;
+  }
+
+  /** The network, the machine or somebody at it came back: both connections prove themselves. */
+  private kick(): void {
+    this.market.socket.kick();
+    this.account.live?.kick();
+  }
+
+  /** Tabs, or their wishes, changed. */
+  private changed(): void {
+    this.plan();
+    this.account.live?.plan();
   }
 
   /** Tells the market what all tabs together want; once a turn however many changes a turn brings. */
@@ -325,28 +277,6 @@ export class Hub implements HubApi {
 
   // Events
 
-  private session(event: SessionEvent): void {
-    this.sessions.set(event.market, event);
-    for (const tab of this.tabs.byId.values()) if (tab.markets.has(event.market)) tab.lane?.event({ ev: "session", d: event });
-  }
-
-  private rank(key: string, symbols: string[]): void {
-    this.ranks.set(key, symbols);
-    for (const tab of this.tabs.byId.values()) if (tab.ranks.has(key)) tab.lane?.event({ ev: "rank", key, symbols });
-  }
-
-  /** Last known sessions and ranks of the tab's topics. */
-  private replay(tab: Tab): void {
-    for (const market of tab.markets) {
-      const event = this.sessions.get(market);
-      if (event !== undefined) tab.lane?.event({ ev: "session", d: event });
-    }
-    for (const key of tab.ranks) {
-      const symbols = this.ranks.get(key);
-      if (symbols !== undefined) tab.lane?.event({ ev: "rank", key, symbols });
-    }
-  }
-
   private broadcast(event: LaneEvent): void {
     for (const tab of this.tabs.byId.values()) tab.lane?.event(event);
   }
@@ -355,71 +285,7 @@ export class Hub implements HubApi {
     return { ev: "beat", epoch: this.epoch, at: this.market.vitals.beatAt, offset: this.market.offset.ms };
   }
 
-  private linkEvent(): LaneEvent {
-    return { ev: "link", state: this.link, since: this.linkSince, attempt: this.market.socket.attempts };
-  }
-
-  // Connection and time
-
-  private socketState(state: SocketState): void {
-    const up = state === "live" || state === "stale";
-    if (up === this.up) return;
-    this.up = up;
-    if (up) {
-      // What changed while the connection was away is shown without a flash.
-      if (this.everUp) for (const tab of this.tabs.byId.values()) tab.lane?.conflate.hush();
-      this.everUp = true;
-    }
-    this.health?.up(up);
-    if (up && this.health === undefined) this.linkChanged("live");
-  }
-
-  /** A second after the start, and until it worked. */
-  private async startHealth(): Promise<void> {
-    if (this.health !== undefined || this.loadingHealth) return;
-    this.loadingHealth = true;
-    try {
-      const create = await this.env.loadHealth();
-      if (this.stopped) return;
-      this.health = create({
-        up: this.up,
-        online: this.online,
-        ever: this.everUp,
-        poll: () => this.pollOnce(),
-        onState: (state) => this.linkChanged(state),
-      });
-    } catch {
-      this.error("health: not loaded");
-    } finally {
-      this.loadingHealth = false;
-    }
-  }
-
-  private linkChanged(state: LinkState): void {
-    if (state === this.link) return;
-    this.link = state;
-    this.linkSince = this.env.clock.now();
-    this.pollStats.active = state === "degraded";
-    this.broadcast(this.linkEvent());
-  }
-
-  private async pollOnce(): Promise<boolean | undefined> {
-    const wanted = this.interest.visible();
-    if (wanted.length === 0) return undefined;
-    try {
-      this.poll ??= await this.env.loadPoll(() => this.language);
-      const symbols = wanted.map((w) => w.symbol);
-      const ids = await this.poll(symbols, this.polledRows);
-      if (ids === undefined) throw new Error("no answer");
-      this.pollStats.lastAt = this.env.clock.now();
-      this.market.polled(this.polledRows, ids);
-      return true;
-    } catch (cause) {
-      this.pollStats.failures++;
-      this.error(`poll: ${cause instanceof Error ? cause.message : "failed"}`);
-      return false;
-    }
-  }
+  // Time
 
   private tick(): void {
     if (this.stopped) return;
@@ -429,15 +295,23 @@ export class Hub implements HubApi {
     this.env.clock.after(BEAT_MS, () => this.tick());
     if (late > SLEPT_MS) {
       this.error(`slept ${Math.round(late)} ms`);
-      this.market.socket.kick();
+      this.kick();
     }
-    // A network that dies before the judge has come takes the judge with it; this much is plain without one.
-    if (this.health === undefined && this.everUp && !this.up) this.linkChanged(this.online ? "reconnecting" : "offline");
-    void this.startHealth();
+    this.link.tick();
     this.market.tick();
     this.tabs.sweep();
-    this.meter.sample(now, this.market, this.tabs.byId.values());
+    // Loaded while the server is there: figures are wanted when it is not. Until that works, the next second tries again.
+    if (this.figures === undefined) this.loadFigures().catch(() => {});
+    else this.figures.sample(now);
     this.broadcast(this.beat());
+  }
+
+  private async loadFigures(): Promise<HubFigures> {
+    if (this.figures !== undefined) return this.figures;
+    const { env, epoch, upSince, market, errors } = this;
+    const create = await env.loadDiag();
+    this.figures ??= create({ env, epoch, upSince, market, errors, tabs: this.tabs.byId, poll: this.link.pollStats });
+    return this.figures;
   }
 
   private error(what: string): void {

@@ -5,7 +5,7 @@
  *   silent   no ping for 10 s though visible (frozen): like hidden, and the next ping brings a complete snapshot
  * Leaving, dying (lock) and, where locks are missing, silence free everything the tab had.
  */
-import type { Hello, InterestClass } from "../api.ts";
+import type { Hello, InterestClass, TabAccount } from "../api.ts";
 import type { Clock } from "../clock.ts";
 import type { PackContext } from "../feed/conflate.ts";
 import { CLASSES, type Interest } from "./interest.ts";
@@ -30,6 +30,9 @@ export interface Tab {
   wishes: Map<number, string>[];
   markets: ReadonlySet<string>;
   ranks: ReadonlySet<string>;
+  /** Who is signed in there, and when it was said: the larger number was said later. */
+  account: TabAccount | undefined;
+  accountSaid: number;
   unwatch: () => void;
 }
 
@@ -64,6 +67,8 @@ export class Tabs {
       wishes: CLASSES.map(() => new Map()),
       markets: new Set(),
       ranks: new Set(),
+      account: undefined,
+      accountSaid: 0,
       unwatch: () => {},
     };
     this.byId.set(tab.id, tab);

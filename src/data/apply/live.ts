@@ -10,17 +10,24 @@ import { signOut } from "../stores/session.ts";
 type Listener = (event: LiveEvent) => void;
 const listeners = new Map<LiveEventName, Set<Listener>>();
 
-/** Keys of user resources (their beginnings) that an event makes stale. */
-const STALE: { readonly [E in LiveEventName]?: readonly string[] } = {
-  kyc: ["profile", "kyc"],
-  security: ["profile", "security", "sessions"],
-};
+/** Keys of user resources (their beginnings) that an event makes stale. Features add theirs with `refetchOn`. */
+const stale = new Map<LiveEventName, Set<string>>([
+  ["kyc", new Set(["profile", "kyc"])],
+  ["security", new Set(["profile", "security", "sessions"])],
+]);
+
+/** From now on events of this name make the user's resources whose keys begin so stale: those on a screen are asked for again. */
+export function refetchOn(ev: LiveEventName, ...keys: string[]): void {
+  const known = stale.get(ev);
+  if (known === undefined) stale.set(ev, new Set(keys));
+  else for (const key of keys) known.add(key);
+}
 
 /** One event, in order. */
 export function applyLive(event: LiveEvent): void {
   if (event.ev === "account") applyAccount(event.d.action);
-  const stale = STALE[event.ev];
-  if (stale !== undefined) refreshUser(...stale);
+  const keys = stale.get(event.ev);
+  if (keys !== undefined) refreshUser(...keys);
   for (const listener of [...(listeners.get(event.ev) ?? [])]) listener(event);
 }
 

@@ -6,6 +6,7 @@ import { applyPack } from "../apply/quotes.ts";
 import { feedClock } from "../stores/board.ts";
 import { detailRoad } from "./detail-road.ts";
 import { laneEvents } from "./lane-events.ts";
+import { liveRoad } from "./live-road.ts";
 
 /** What the link has to know at once. */
 export interface LaneWatch {
@@ -38,6 +39,9 @@ function event(e: LaneEvent, watch: LaneWatch): void {
       break;
     case "build":
       laneEvents.view({ newBuild: e.build });
+      break;
+    case "live":
+      liveRoad.receive(e.epoch, e.news);
       break;
     default:
       laneEvents.emit(e);

@@ -11,6 +11,7 @@ import { detailRoad } from "./detail-road.ts";
 import { carryTo } from "./interest.ts";
 import { firstTier, HELLO_MS, nextTier, type Rung, raise, rememberTier } from "./ladder.ts";
 import { laneEvents } from "./lane-events.ts";
+import { liveRoad } from "./live-road.ts";
 import { receive } from "./receive.ts";
 import { holdLock, watchVisibility } from "./visibility.ts";
 
@@ -106,6 +107,7 @@ async function connect(): Promise<void> {
     setDetail: (wish, parts) => call((s) => s.hub.setDetail(s.tabId, wish, parts)),
     moreBars: () => call((s) => s.hub.moreBars(s.tabId)),
   });
+  liveRoad.carry({ setAccount: (account) => call((s) => s.hub.setAccount(s.tabId, account)) });
   if (profile !== "frame") setDataProfile(profile);
   opened.catch(() => {});
   try {
@@ -173,6 +175,7 @@ function end(farewell?: "bye"): void {
   if (s === undefined) return;
   carryTo(undefined);
   detailRoad.carry(undefined);
+  liveRoad.carry(undefined);
   if (farewell !== undefined) s.lane.postMessage(farewell);
   close(s);
 }

@@ -77,12 +77,20 @@ export function onUserChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Another tab changed the user: taken over from what it stored. */
+function reread(): void {
+  const next = persist.load("token") ?? "";
+  if (next === token) return;
+  token = next;
+  change("elsewhere");
+}
+
 if (typeof window !== "undefined") {
   window.addEventListener("storage", (event) => {
-    if (event.key !== "token" && event.key !== null) return;
-    const next = persist.load("token") ?? "";
-    if (next === token) return;
-    token = next;
-    change("elsewhere");
+    if (event.key === "token" || event.key === null) reread();
+  });
+  // A page in the back/forward cache hears no storage events.
+  window.addEventListener("pageshow", (event) => {
+    if (event.persisted) reread();
   });
 }

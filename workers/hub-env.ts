@@ -1,0 +1,52 @@
+/** What the hub needs of the outside: clock, random, sockets, network state, locks, and its own lazily loaded halves. Tests bring their own. */
+import type { Tier } from "./api.ts";
+import type { Clock } from "./clock.ts";
+import type { createDetails } from "./detail/details.ts";
+import type { createHealth } from "./feed/health.ts";
+import type { OpenLink } from "./feed/socket.ts";
+import type { createFigures } from "./hub-diag.ts";
+import type { createLive } from "./live/live.ts";
+import type { FetchTicket } from "./live/ticket.ts";
+import type { DetailHttp } from "./poll/detail.ts";
+import type { Poll } from "./poll/realtime.ts";
+import type { Locks } from "./ports/liveness.ts";
+
+export interface HubEnv {
+  tier: Tier;
+  build: string;
+  clock: Clock;
+  random: () => number;
+  url: () => string | Promise<string>;
+  /** Address of the account's socket. */
+  liveUrl: string;
+  open: OpenLink;
+  /** Loads the polling road, at the first outage. */
+  loadPoll: (language: () => string) => Promise<Poll>;
+  /** Loads what symbols in depth need, at the first wish for one, and its HTTP road. */
+  loadDetail: () => Promise<typeof createDetails>;
+  loadDetailHttp: (language: () => string) => Promise<DetailHttp>;
+  /** Loads the judge of the connection, after the first live quote. */
+  loadHealth: () => Promise<typeof createHealth>;
+  /** Loads the figures of the diagnostics, after the first second. */
+  loadDiag: () => Promise<typeof createFigures>;
+  /** Loads the account's conversation, when the first tab has somebody signed in, and the road to its tickets, for servers that want them. */
+  loadLive: () => Promise<typeof createLive>;
+  loadTicket: (language: () => string) => Promise<FetchTicket>;
+  locks: Locks | undefined;
+  online: boolean;
+}
+
+/** A part of this program that could not be loaded is tried again after this. */
+const RELOAD_MS = 2000;
+
+/** Loads until it works: somebody waits for it. */
+export async function loadAtLast<T>(clock: Clock, load: () => Promise<T>, failed: () => void): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      failed();
+      await new Promise<void>((again) => clock.after(RELOAD_MS, again));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** The account of each tab, and the account's conversation (live/live.ts), which is loaded when the first of them is somebody. */
+import type { TabAccount } from "./api.ts";
+import { HealingSocket } from "./feed/socket.ts";
+import { type HubEnv, loadAtLast } from "./hub-env.ts";
+import type { Live } from "./live/live.ts";
+import type { Tab } from "./ports/tabs.ts";
+
+export class HubLive {
+  /** Undefined until somebody is signed in. */
+  live: Live | undefined;
+  private loading = false;
+  private said = 0;
+  private readonly load: () => Promise<Live>;
+
+  constructor(env: HubEnv, tabs: () => ReadonlyMap<string, Tab>, language: () => string, report: (what: string) => void) {
+    this.load = async () => {
+      const create = await loadAtLast(env.clock, env.loadLive, () => report("live: not loaded"));
+      return create({ env, report, language, tabs: tabs(), socket: (options) => new HealingSocket(options) });
+    };
+  }
+
+  async set(tab: Tab, account: TabAccount | null): Promise<void> {
+    tab.account = account ?? undefined;
+    tab.accountSaid = ++this.said;
+    if (this.live === undefined && account !== null && !this.loading) {
+      this.loading = true;
+      this.live = await this.load();
+    }
+    this.live?.plan();
+  }
+}

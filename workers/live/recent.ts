@@ -1,0 +1,26 @@
+/** The newest news under running numbers, for tabs that were hidden. Bounded: whoever was away for longer is told that something is missing. */
+export const RECENT_MAX = 200;
+
+export class Recent<T> {
+  /** Number after the newest. */
+  end = 0;
+  private kept: T[] = [];
+
+  add(item: T): void {
+    this.kept.push(item);
+    this.end++;
+    if (this.kept.length > RECENT_MAX) this.kept.shift();
+  }
+
+  /** What came from number `at` on; undefined when part of it is no longer kept. */
+  after(at: number): T[] | undefined {
+    const missing = this.end - at;
+    if (missing === 0) return [];
+    return missing > this.kept.length ? undefined : this.kept.slice(this.kept.length - missing);
+  }
+
+  /** Of another account from here on. Numbers go on, so that nobody's place means something else. */
+  clear(): void {
+    this.kept = [];
+  }
+}
