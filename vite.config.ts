@@ -14,7 +14,7 @@ const GROUPS = [
   {
     name: "link",
     priority: 3,
-    test: /[\\/](src[\\/]data[\\/](link[\\/](?!(link|detail|detail-wish)\.ts)|apply[\\/](marks|quotes)|stores[\\/]board)|contract[\\/]feed[\\/](columns|pack)|node_modules[\\/]comlink)/,
+    test: /[\\/](src[\\/]data[\\/](link[\\/](?!(link|live|detail|detail-wish)\.ts)|apply[\\/](marks|quotes)|stores[\\/]board)|contract[\\/]feed[\\/](columns|pack)|node_modules[\\/]comlink)/,
   },
   {
     name: "vendor",

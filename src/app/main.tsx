@@ -9,6 +9,7 @@ import { HashRouter } from "react-router-dom";
 import "../ui/tokens.styles.ts";
 import { showCallErrors } from "./call-errors.ts";
 import type { FirstScreen } from "./first-screen.ts";
+import { followAccount } from "./follow-account.ts";
 import { startWords } from "./i18n.ts";
 import { followPreferences } from "./preferences.ts";
 import { loadScreen } from "./registry.ts";
@@ -23,6 +24,7 @@ export async function mount(root: HTMLElement, first: FirstScreen): Promise<void
   showCallErrors(words);
   leadToLogin();
   checkUser();
+  followAccount();
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={words}>
