@@ -1,10 +1,15 @@
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defineConfig } from "vite";
+import { firstRoute } from "./scripts/bundle/first-route.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
+
+const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
+const isFirst = firstRoute(import.meta.dirname);
+const later = (wanted: RegExp) => (id: string) => wanted.test(id) && !isFirst(id);
 
 /**
  * Few files on the way to the first screen: a browser fetches six at a time over HTTP/1.1, and the bundler's own sharing makes forty-five.
@@ -32,9 +37,13 @@ const GROUPS = [
     // What only screens of an account need: the form kit with its library, step-up, the calls of people. Their first screen loads it.
     name: "people",
     priority: 2,
-    test: /[\\/](src[\\/](parts[\\/](form|proof[\\/](?!proof-slot))|data[\\/](commands[\\/](send-code|upload)|stores[\\/](code-waits|user-info))|ui[\\/](QrCode|OtpCode|PasswordField|UploadTile))|contract[\\/](http[\\/](user|security|identity|upload|demo|shapes|envelope)\.ts|rules[\\/]fields)|node_modules[\\/](react-hook-form|@hookform|uqr))/,
+    test: later(
+      /[\\/](src[\\/](lib[\\/]picture|parts[\\/](form|proof[\\/](?!proof-slot))|data[\\/](commands[\\/](send-code|upload)|stores[\\/](code-waits|user-info))|ui[\\/](QrCode|OtpCode|PasswordField|UploadTile))|contract[\\/](http[\\/](user|security|identity|upload|demo|envelope)\.ts|rules[\\/]fields)|node_modules[\\/](react-hook-form|@hookform|uqr))/,
+    ),
   },
-  { name: "kit", priority: 1, test: /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/ },
+  // What the first screen needs of ours, no module more; what several others share is a file of its own.
+  { name: "kit", priority: 1, test: (id: string) => OURS.test(id) && isFirst(id) },
+  { name: "more", priority: 1, test: OURS },
 ];
 
 const packages = listPackages(import.meta.dirname);
