@@ -177,7 +177,7 @@ it("names every call that needs a session, and no other", () => {
   expect(Object.keys(MATRIX).sort()).toEqual(PRIVATE.map((call) => call.name).sort());
 });
 
-/** A subject whose module is not mounted has no doors to try; `every call is answered` in the documents' test counts them. */
+/** A call whose module is not mounted has no door to try. */
 const isMounted = (call: Call): boolean => t.app.http.hasRoute({ method: call.methods[0], url: API_PREFIX + call.path });
 
 describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, call) => {
