@@ -14,7 +14,7 @@ export const brand = css`
   padding: 5rem 3rem 14.5rem;
   > b { display: block; font-size: 7rem; line-height: 8rem; font-weight: 800; letter-spacing: -.05em; }
   p { margin-top: .5rem; font-size: var(--fs-title); line-height: var(--lh-title); color: var(--ink-2); }
-  &[data-short] { padding-bottom: 5rem; }
+  &[data-short] { padding: 2.5rem 3rem 2.5rem; }
   &[data-short] > b { font-size: var(--fs-hero); line-height: var(--lh-hero); letter-spacing: -.03em; }
 `;
 export const card = css`
@@ -34,6 +34,7 @@ export const links = css`
   justify-content: space-between;
   gap: var(--s-2);
   padding: 2rem 3.5rem;
+  color: var(--ink-2);
   a { color: var(--ink-2); }
   a[data-strong] { color: var(--brand-ink); font-weight: 600; }
 `;

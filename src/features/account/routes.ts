@@ -10,4 +10,11 @@ export const routes: FeatureRoute[] = [
   { path: "/login", load: () => import("./login/Login.tsx"), auth: "guest", title: "account:login.title" },
   { path: "/register", load: () => import("./register/Register.tsx"), auth: "guest", keepAlive: true, title: "account:register.title" },
   { path: "/verify", load: () => import("./register/Verify.tsx"), title: "account:verify.title" },
+  { path: "/setFond", load: () => import("./start/SetFond.tsx"), auth: "session", title: "account:setFond.title" },
+  { path: "/identity", load: () => import("./start/Identity.tsx"), auth: "session", title: "account:identity.title" },
+  { path: "/finish", load: () => import("./start/Finish.tsx"), auth: "session", title: "account:finish.title" },
+  { path: "/forget", load: () => import("./recover/Forget.tsx"), title: "account:forget.title" },
+  { path: "/safeVerify", load: () => import("./recover/SafeVerify.tsx"), title: "account:safe.title" },
+  { path: "/resetPassword", load: () => import("./recover/ResetPassword.tsx"), title: "account:reset.title" },
+  { path: "/passSuccess", load: () => import("./recover/PassSuccess.tsx"), title: "account:saved.title" },
 ];

@@ -5,6 +5,10 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { useErrorWords } from "../use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 
+/* The box's tap area lies over its words; links in them lie over that. */
+const frame = css`
+  a { position: relative; z-index: 1; color: var(--brand-ink); }
+`;
 const sentence = css`
   margin-top: .75rem;
   font-size: var(--fs-cap);
@@ -18,7 +22,7 @@ export function TermsField<In extends FieldValues, Out>({ control, name, childre
   const words = useErrorWords();
   const error = fieldState.error?.message;
   return (
-    <div>
+    <div className={frame}>
       <Checkbox
         ref={field.ref}
         name={name}

@@ -7,6 +7,7 @@ import { api } from "../../../data/http/call.ts";
 import { persist } from "../../../data/persist.ts";
 import { session$, signIn } from "../../../data/stores/session.ts";
 import { afterLogin } from "../../../lib/login-path.ts";
+import { lockFacts } from "../../../parts/form/lock-facts.ts";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { firstArea } from "../../../parts/form/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -18,7 +19,7 @@ import { brand, card, legal, links, page, why } from "../account.styles.ts";
 import { GuestHeader } from "../GuestHeader.tsx";
 import { NameField } from "../name/NameField.tsx";
 import { nameOf } from "../name/name-fields.ts";
-import { LoginForm, lockFacts } from "./login-form.ts";
+import { LoginForm } from "./login-form.ts";
 import { SkyLine } from "./SkyLine.tsx";
 
 /** `/login?redirect`: sign in by phone, email or account name; the kind used last is remembered. */

@@ -79,7 +79,7 @@ export default function Register() {
   });
   return (
     <>
-      <SkyLine />
+      <SkyLine plain />
       <GuestHeader />
       <Page className={page}>
         <div className={brand} data-short="">

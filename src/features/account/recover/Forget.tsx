@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import * as v from "valibot";
+import { getUserNameVerifTarget } from "../../../../contract/http/security.ts";
+import { RawName } from "../../../../contract/http/user.ts";
+import { api } from "../../../data/http/call.ts";
+import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { TextField } from "../../../parts/form/TextField.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { setRecovery } from "./recovery.ts";
+
+const Form = v.object({ username: RawName });
+
+/** `/forget?account`: which account. One without phone and email can be opened again by customer service only. */
+export default function Forget() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [stuck, setStuck] = useState(false);
+  const form = useCheckedForm({ schema: Form, defaults: { username: query.get("account") ?? "" } });
+  const { submit, busy } = useSubmit(form, {
+    send: ({ username }, quiet) => api.call(getUserNameVerifTarget, { username, verifcode_type: "0" }, quiet),
+    done: ({ methods }, { username }) => {
+      setRecovery({ username, methods });
+      navigate("/safeVerify?scene=reset_psw");
+    },
+    place: { userNotExist: "username", usernameEmpty: "username" },
+    failed: (error) => {
+      const isStuck = error.kind === "business" && error.name === "noContactBound";
+      setStuck(isStuck);
+      return isStuck;
+    },
+  });
+  return (
+    <FormPage
+      title={t("forget.title")}
+      home="/login"
+      lead={t("forget.lead")}
+      onSubmit={submit}
+      footer={
+        <SubmitButton control={form.control} busy={busy}>
+          {t("continue")}
+        </SubmitButton>
+      }
+    >
+      <FormCard>
+        <TextField
+          control={form.control}
+          name="username"
+          label={t("forget.field")}
+          hint={t("forget.hint")}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </FormCard>
+      <Dialog
+        open={stuck}
+        onClose={() => setStuck(false)}
+        title={t("forget.stuck")}
+        cancel={t("close")}
+        action={{ label: t("service"), onClick: () => navigate("/customerService") }}
+      >
+        {t("forget.stuckText")}
+      </Dialog>
+    </FormPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate } from "react-router-dom";
+import * as v from "valibot";
+import { resetPsw } from "../../../../contract/http/security.ts";
+import { api } from "../../../data/http/call.ts";
+import { signOut } from "../../../data/stores/session.ts";
+import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
+import { confirmed } from "../../../parts/form/confirmed.ts";
+import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { PasswordField } from "../../../parts/form/PasswordField.tsx";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { usePasswordRule } from "../../../parts/form/use-password-rule.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { runningRecovery } from "./recovery.ts";
+
+interface Fields {
+  password: string;
+  again: string;
+}
+const SECRETS = ["password", "again"] as const;
+const serverNow = (): number => Date.now() + api.clockOffset();
+
+/** `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the recovery anew. All sessions end. */
+export default function ResetPassword() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const rule = usePasswordRule();
+  const schema = useMemo(() => v.pipe(v.object({ password: rule, again: v.string() }), confirmed<Fields>("password", "again")), [rule]);
+  const form = useCheckedForm<Fields, Fields>({ schema, defaults: { password: "", again: "" }, secrets: SECRETS });
+  const username = runningRecovery()?.username;
+  const ticket = ticketOf("reset_psw", serverNow());
+  const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
+    send: ({ password, again }, quiet) =>
+      api.call(resetPsw, { username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
+    done: () => {
+      navigate("/passSuccess?type=login", { replace: true });
+      dropTicket("reset_psw");
+      signOut();
+    },
+    place: { passwordLength: "password", passwordCommon: "password", passwordsDiffer: "again" },
+    failed: (error) => {
+      if (error.kind === "business" && error.name === "codeWrong") {
+        dropTicket("reset_psw");
+        navigate("/forget", { replace: true });
+      }
+      return false;
+    },
+  });
+  if (!busy && (username === undefined || ticket === undefined)) return <Navigate to="/forget" replace />;
+  return (
+    <FormPage
+      title={t("reset.title")}
+      home="/login"
+      lead={t("reset.lead")}
+      onSubmit={submit}
+      footer={
+        <SubmitButton control={form.control} busy={busy}>
+          {t("reset.action")}
+        </SubmitButton>
+      }
+    >
+      <FormCard>
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={t("reset.field")}
+          autoComplete="new-password"
+          hint={t("passwordHint")}
+          strength
+        />
+        <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+      </FormCard>
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Profile } from "../../../../contract/http/user.ts";
+import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { HOME } from "../../../lib/login-path.ts";
+import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Cell } from "../../../ui/Cell.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+
+/** What makes an account whole, and where each is done. */
+const steps = (p: Profile) =>
+  [
+    { key: "contact", done: p.phone_bind || p.email_bind, to: "/safety" },
+    { key: "fund", done: p.safeword_set, to: "/setFond?from=register" },
+    { key: "identity", done: p.kyc_level > 0, to: "/certificationCenter" },
+    { key: "google", done: p.google_auth_bind, to: "/gooleVerify?from=register" },
+  ] as const;
+
+/** `/finish`: the account stands; what is done and what can still be done. */
+export default function Finish() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { data } = useUserInfo();
+  const start = () => navigate(HOME, { replace: true });
+  return (
+    <ResultPage
+      title={t("finish.title")}
+      name={t("finish.lead")}
+      footer={
+        <>
+          <Button onClick={() => navigate("/my/index")}>{t("finish.demo")}</Button>
+          <Button kind="primary" onClick={start}>
+            {t("finish.start")}
+          </Button>
+        </>
+      }
+    >
+      {data && (
+        <CellGroup>
+          {steps(data).map(({ key, done, to }) => (
+            <Cell
+              key={key}
+              icon={done ? CircleCheck : Circle}
+              label={t(`finish.${key}`)}
+              value={t(done ? "finish.done" : "finish.open")}
+              onClick={done ? undefined : () => navigate(to)}
+            />
+          ))}
+        </CellGroup>
+      )}
+    </ResultPage>
+  );
+}

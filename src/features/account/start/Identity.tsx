@@ -1,0 +1,37 @@
+import { BadgeCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { realNameAuthGet } from "../../../../contract/http/identity.ts";
+import { api } from "../../../data/http/call.ts";
+import { useUserResource } from "../../../data/http/resource.ts";
+import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { Button } from "../../../ui/Button.tsx";
+
+const LATER = "/gooleVerify?from=register";
+
+/** `/identity`: the invitation to verify oneself, with what it unlocks. Who has handed in already sees how it stands. */
+export default function Identity() {
+  const { t } = useTranslation("account");
+  const navigate = useNavigate();
+  const { data } = useUserResource("kyc/primary", (signal) => api.call(realNameAuthGet, {}, { signal, quiet: true }));
+  const begun = (data?.status ?? -1) >= 0;
+  return (
+    <ResultPage
+      title={t("identity.title")}
+      icon={BadgeCheck}
+      name={t("identity.lead")}
+      back={() => navigate(LATER, { replace: true })}
+      footer={
+        <>
+          <Button onClick={() => navigate(LATER, { replace: true })}>{t("identity.later")}</Button>
+          <Button kind="primary" onClick={() => navigate(begun ? "/verified?level=1" : "/authentication?from=register")}>
+            {t(begun ? "identity.view" : "identity.action")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("identity.unlocks")}</p>
+      <p>{t("identity.days")}</p>
+    </ResultPage>
+  );
+}
