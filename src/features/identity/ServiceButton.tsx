@@ -1,0 +1,14 @@
+import { Headphones } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useRouteKnown } from "../../parts/route-known.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+
+/** Somebody to ask, right of the title. */
+export function ServiceButton() {
+  const { t } = useTranslation("identity");
+  const navigate = useNavigate();
+  const known = useRouteKnown();
+  if (!known("/customerService")) return null;
+  return <IconButton icon={Headphones} label={t("service")} onClick={() => navigate("/customerService")} />;
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
+import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/PageState.tsx";
+import { proofSlot } from "../../../parts/proof/proof-slot.ts";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { ground } from "../identity.styles.ts";
+import { type Level, wayOf } from "../review.ts";
+import { ServiceButton } from "../ServiceButton.tsx";
+import { useAdvanced, usePrimary } from "../use-kyc.ts";
+import { LevelCard } from "./LevelCard.tsx";
+import { LimitCard } from "./LimitCard.tsx";
+
+/** `/certificationCenter`: a card a level with its state, what it unlocks and where it leads; above them what may be withdrawn a day. */
+export default function CertificationCenter() {
+  const { t } = useTranslation("identity");
+  const navigate = useNavigate();
+  const back = useBack("/my/index");
+  const primary = usePrimary();
+  const advanced = useAdvanced();
+  const profile = useUserInfo().data;
+
+  const go = (level: Level, status: ReviewStatus, first: ReviewStatus): void => {
+    const to = wayOf(level, status, first);
+    if (to === undefined) proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
+    else navigate(to);
+  };
+  return (
+    <>
+      <Header title={t("center.title")} back={{ label: t("common:back"), onClick: back }} end={<ServiceButton />} />
+      <Page grouped className={ground}>
+        <LimitCard profile={profile} />
+        <PageState of={primary} onRetry={primary.reload}>
+          {(one) => <LevelCard level={1} of={one} onGo={() => go(1, one.status, one.status)} />}
+        </PageState>
+        {primary.data !== undefined && (
+          <PageState of={advanced} onRetry={advanced.reload}>
+            {(two) => <LevelCard level={2} of={two} onGo={() => go(2, two.status, primary.data?.status ?? -1)} />}
+          </PageState>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { css } from "@linaria/core";
+import { useTranslation } from "react-i18next";
+import type { Profile } from "../../../../contract/http/user.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { card } from "../identity.styles.ts";
+
+const figure = css`
+  font-size: var(--fs-h2);
+  line-height: var(--lh-h2);
+  font-weight: 700;
+  letter-spacing: -.02em;
+  small { font-size: var(--fs-label); font-weight: 400; letter-spacing: 0; color: var(--ink-2); }
+`;
+const quiet = css`
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  color: var(--ink-2);
+`;
+
+/** What may be withdrawn a day at the level reached, and how much of it is used. */
+export function LimitCard({ profile }: { profile: Profile | undefined }) {
+  const { t } = useTranslation("identity");
+  return (
+    <section className={card} aria-label={t("center.limit")}>
+      <div>
+        <p className={quiet}>{t("center.limit")}</p>
+        <p className={figure}>
+          {profile === undefined ? (
+            <Skeleton w="14rem" h="2.5rem" />
+          ) : (
+            <>
+              {amountText(profile.withdraw_limit_day)} <small>USDT</small>
+            </>
+          )}
+        </p>
+        <p className={quiet}>{profile === undefined ? <Skeleton w="18rem" /> : t("center.used", { used: amountText(profile.withdraw_used_day) })}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { FormGate } from "../FormGate.tsx";
+import { usePrimary } from "../use-kyc.ts";
+import { PrimaryFields } from "./PrimaryFields.tsx";
+
+/** `/authentication?from`: the primary form, when it may be filled in. */
+export default function Authentication() {
+  const { t } = useTranslation("identity");
+  const primary = usePrimary();
+  return (
+    <FormGate level={1} title={t("primary.title")} of={primary}>
+      {(before) => <PrimaryFields before={before} />}
+    </FormGate>
+  );
+}

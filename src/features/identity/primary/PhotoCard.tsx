@@ -1,0 +1,38 @@
+import { Info } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormCard } from "../../../parts/form/FormPage.tsx";
+import { ImageTile } from "../../../parts/form/ImageTile.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { label, tiles, tip } from "../identity.styles.ts";
+import type { PrimaryControl } from "./DocumentChoice.tsx";
+import { SampleSheet } from "./SampleSheet.tsx";
+
+/** Both sides of the document and, if wished, the person with it; what a good picture looks like is one tap away. */
+export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy: (busy: boolean) => void }) {
+  const { t } = useTranslation("identity");
+  const [samples, setSamples] = useState(false);
+  const tile = { control, scene: "kyc", onBusy } as const;
+  return (
+    <FormCard>
+      <div className={label}>
+        <span>{t("photo.title")}</span>
+        <button type="button" onClick={() => setSamples(true)}>
+          {t("photo.samples")}
+        </button>
+      </div>
+      <div className={tiles}>
+        <ImageTile {...tile} name="idFrontImg" label={t("photo.front")} />
+        <ImageTile {...tile} name="idBackImg" label={t("photo.back")} />
+        <div data-wide="">
+          <ImageTile {...tile} name="handheldPhoto" label={t("photo.handheld")} caption={t("photo.optional")} />
+        </div>
+      </div>
+      <p className={tip}>
+        <Icon of={Info} size="s" />
+        {t("photo.tip")}
+      </p>
+      <SampleSheet open={samples} onClose={() => setSamples(false)} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
+import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useRouteKnown } from "../../../parts/route-known.ts";
+import { ActionBar } from "../../../ui/ActionBar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FORM_PATH, HUB, isFirstSteps, isOpen, type Level } from "../review.ts";
+
+const NEXT_FIRST_STEP = "/gooleVerify?from=register";
+
+/** The way on: resubmit, the next level, or done; within the first steps it goes on to Google Authenticator. */
+export function VerifiedFoot({ level, status }: { level: Level; status: ReviewStatus }) {
+  const { t } = useTranslation("identity");
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const known = useRouteKnown();
+  const profile = useUserInfo().data;
+  const isFirst = isFirstSteps(search) && known(NEXT_FIRST_STEP);
+  const next = nextStep();
+
+  function nextStep(): { label: string; to: string } | undefined {
+    if (status === 3) return { label: t("primary.action.again"), to: FORM_PATH[level] + (isFirst ? "?from=register" : "") };
+    const canGoOn = level === 1 && status === 2 && profile !== undefined && isOpen(profile.kyc_high_status);
+    return canGoOn && !isFirst ? { label: t("advanced.title"), to: FORM_PATH[2] } : undefined;
+  }
+  return (
+    <ActionBar>
+      {next && (
+        <Button kind="soft" onClick={() => navigate(next.to)}>
+          {next.label}
+        </Button>
+      )}
+      <Button kind="primary" wide onClick={() => navigate(isFirst ? NEXT_FIRST_STEP : HUB, { replace: true })}>
+        {t(isFirst ? "verified.continue" : "verified.done")}
+      </Button>
+    </ActionBar>
+  );
+}
