@@ -1,7 +1,4 @@
-/**
- * Charts come and go twenty times: nodes, listeners, canvases and heap return, and no animation frame runs on. Open: showing and hiding a list
- * adds some 43 listeners each time (430 → 2124 after 40); nodes, canvases and heap stand, so listeners are not limited for it.
- */
+/** Charts come and go twenty times: nodes, listeners, canvases and heap return, and no animation frame runs on. */
 import { expect, it } from "vitest";
 import { type AppPage, CRYPTO } from "../support/app-page.ts";
 import { openStage } from "../support/stage.ts";
@@ -68,7 +65,7 @@ const asked = (tab: AppPage): Promise<number> =>
   });
 
 /** Runs `round` twenty times after a few that load and fill caches; each ends where it began. */
-async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<void>, limits: { listeners?: number } = {}): Promise<void> {
+async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<void>): Promise<void> {
   const own = (await stage.browser.cdp.targets("page")).find((target) => target.url === tab.page.url());
   const session = await stage.browser.cdp.attach(own?.targetId ?? "");
   for (let i = 0; i < 4; i++) await round();
@@ -79,7 +76,7 @@ async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<voi
     (now) =>
       // A step of one screen is allowed: full screen adds 202 nodes and 29 listeners once, the same after 20 rounds as after 40.
       now.nodes <= before.nodes + ONE_SCREEN.nodes &&
-      now.listeners <= before.listeners + (limits.listeners ?? ONE_SCREEN.listeners) &&
+      now.listeners <= before.listeners + ONE_SCREEN.listeners &&
       now.canvases <= before.canvases &&
       now.heap <= before.heap + 1_500_000,
     { what: `about ${JSON.stringify(before)}`, everyMs: 250 },
@@ -117,7 +114,7 @@ it("20 mounts of the chart in full screen leave nothing", async () => {
   });
 });
 
-it("20 shows of a list with sparklines leave no nodes, canvases or heap: a hidden list keeps no canvas of its own", async () => {
+it("20 shows of a list with sparklines leave nothing: a hidden list keeps no canvas of its own", async () => {
   const tab = await (await stage.tab()).open(CRYPTO);
   await tab.shown();
   const strips = () =>
@@ -125,20 +122,15 @@ it("20 shows of a list with sparklines leave no nodes, canvases or heap: a hidde
       () => [...document.querySelectorAll("[data-slot]")].some((row) => row.checkVisibility()) && document.querySelectorAll("canvas").length,
     );
   const withLines = await until(strips, (count) => count !== false && count > 3, { what: "canvases of the sparklines" });
-  await comesAndGoes(
-    "list with sparklines",
-    tab,
-    async () => {
-      await tab.go("/diag");
-      await until(
-        () => canvases(tab),
-        (count) => count < Number(withLines),
-        { what: "fewer canvases" },
-      );
-      await tab.go(CRYPTO);
-      await until(strips, (count) => count === withLines, { what: `${withLines} canvases` });
-    },
-    { listeners: Number.POSITIVE_INFINITY },
-  );
+  await comesAndGoes("list with sparklines", tab, async () => {
+    await tab.go("/diag");
+    await until(
+      () => canvases(tab),
+      (count) => count < Number(withLines),
+      { what: "fewer canvases" },
+    );
+    await tab.go(CRYPTO);
+    await until(strips, (count) => count === withLines, { what: `${withLines} canvases` });
+  });
   expect(withLines).toBeGreaterThan(3);
 });

@@ -67,3 +67,17 @@ test("a text cell takes over what stands there and keeps one node", () => {
   text.show("Vol 1.84G");
   expect([el.firstChild === node, el.textContent]).toEqual([true, "Vol 1.84G"]);
 });
+
+test("a cell made anew over the same elements adds no second listener", () => {
+  const added: unknown[] = [];
+  const { addEventListener } = tint;
+  tint.addEventListener = (type: string, run: never) => {
+    added.push(run);
+    addEventListener.call(tint, type, run);
+  };
+  for (let i = 0; i < 3; i++) new PriceCell(host, tint);
+  expect([added.length, new Set(added).size]).toEqual([3, 1]);
+  tint.dataset.flash = "u0";
+  tint.dispatchEvent(new Event("animationend"));
+  expect(tint.dataset.flash).toBeUndefined();
+});

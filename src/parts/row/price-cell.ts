@@ -4,6 +4,11 @@
  */
 import { flashOf, newFlashState } from "./flash.ts";
 
+/** One function for all tints: a cell made anew over the same element, as a list that is shown again does, adds no second listener. */
+function endFlash(this: HTMLElement): void {
+  delete this.dataset.flash;
+}
+
 export class PriceCell {
   private readonly text: Text;
   private readonly tint: HTMLElement;
@@ -14,7 +19,7 @@ export class PriceCell {
   constructor(host: HTMLElement, tint: HTMLElement) {
     this.text = textNode(host);
     this.tint = tint;
-    tint.addEventListener("animationend", () => delete tint.dataset.flash);
+    tint.addEventListener("animationend", endFlash);
   }
 
   /** Paints `text` for the scaled `value`. `allowed` = it may flash. */
