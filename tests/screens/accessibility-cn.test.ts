@@ -1,0 +1,4 @@
+import { openStage } from "../support/stage.ts";
+import { judgeScreens } from "./axe-screens.ts";
+
+judgeScreens(openStage(), "CN");

@@ -1,0 +1,57 @@
+/** axe finds nothing on any screen, in both themes; with its chart as a table too, where it has one. One file a language: they run side by side. */
+import { expect, it } from "vitest";
+import type { AppPage } from "../support/app-page.ts";
+import { axeViolations } from "../support/axe.ts";
+import type { Stage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES } from "./screens.ts";
+
+type Language = (typeof LANGUAGES)[number];
+const WORDS = { en: { more: "More", table: "Show as table" }, CN: { more: "更多", table: "以表格显示" } } as const;
+const SCHEME = { white: "light", dark: "dark" } as const;
+
+/** Declares the tests of a language. */
+export function judgeScreens(stage: Stage, language: Language): void {
+  /** A screen, its theme as the device's, at rest: a colour half way through a 150 ms tint is nobody's reading. */
+  async function shown({ path, ready }: Screen): Promise<AppPage> {
+    const tab = await stage.tab();
+    await tab.page.addInitScript((lang) => {
+      localStorage.setItem("language", lang);
+      localStorage.setItem("theme", "system");
+    }, language);
+    await tab.page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+    await tab.open(path);
+    await ready(tab);
+    return tab;
+  }
+
+  it.each(SCREENS)("$name", async (screen) => {
+    expect(await violations(await shown(screen))).toBe("");
+  });
+
+  it.each(CHARTED)("$name, its chart as a table", async (screen) => {
+    const tab = await shown(screen);
+    const words = WORDS[language];
+    await tab.page.getByRole("button", { name: words.more, exact: true }).click();
+    await tab.page.getByRole("button", { name: words.table, exact: true }).click();
+    const cells = tab.page.locator("table td").filter({ visible: true });
+    await until(
+      () => cells.count(),
+      (count) => count > 20,
+      { what: "a table of bars", timeoutMs: 15_000 },
+    );
+    await tab.page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await violations(tab)).toBe("");
+  });
+}
+
+/** What axe finds in each theme; one load serves both. */
+async function violations(tab: AppPage): Promise<string> {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await tab.page.emulateMedia({ colorScheme: SCHEME[theme] });
+    await tab.page.locator(`html[data-theme=${theme}]`).waitFor();
+    found.push(...(await axeViolations(tab.page)).map((line) => `${theme}: ${line}`));
+  }
+  return found.join("\n\n");
+}
