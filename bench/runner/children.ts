@@ -28,7 +28,9 @@ export async function buildBenchPage(): Promise<{ dir: string; remove: () => voi
       throw new Error(`the bench page does not build\n${error.stderr?.trim() || error.message}`);
     },
   );
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+  const remove = (): void => rmSync(dir, { recursive: true, force: true });
+  process.once("exit", remove);
+  return { dir, remove };
 }
 
 /** Starts the load on a free port, off the browser's core. Rejects with its output when it does not answer within 15 s. */

@@ -59,7 +59,11 @@ export async function startChromium(path: string): Promise<Chromium> {
       // It has ended by itself.
     }
   };
-  process.once("exit", kill);
+  const atExit = (): void => {
+    kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once("exit", atExit);
   const ended = new Promise<void>((done) => child.once("close", () => done()));
   const url = await debuggerUrl(child.stderr as NodeJS.ReadableStream, ended).catch((error: Error) => {
     kill();
@@ -80,7 +84,7 @@ export async function startChromium(path: string): Promise<Chromium> {
       await ended;
       clearTimeout(patience);
       kill();
-      process.removeListener("exit", kill);
+      process.removeListener("exit", atExit);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
