@@ -5,13 +5,13 @@ export const grid = css`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 1rem 0;
-  padding: 1.75rem .5rem;
+  padding: 1.5rem .5rem 1rem;
   a {
     display: grid;
     justify-items: center;
     align-content: start;
     gap: .5rem;
-    min-height: max(8rem, 64px);
+    min-height: max(6rem, 48px);
     padding: .5rem .25rem;
     text-align: center;
     font-size: var(--fs-cap);

@@ -17,6 +17,18 @@ import { toast } from "../../../ui/toast.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "./languages.ts";
 import { section } from "./settings.styles.ts";
 
+/** Zones of the product (`screens-account.md` 14); markets have more. */
+const SHOWN: ReadonlySet<string> = new Set([
+  "Asia/Shanghai",
+  "America/New_York",
+  "Asia/Singapore",
+  "Europe/London",
+  "Asia/Hong_Kong",
+  "Europe/Paris",
+  "Asia/Taipei",
+  "Asia/Tokyo",
+]);
+
 /** Language, and the zone that times are shown in; each acts at once. Zones come from the server; without it the device's own is left. */
 export default function Language() {
   const { t } = useTranslation("mine");
@@ -25,7 +37,7 @@ export default function Language() {
   const zones = useResource("zones", (signal) => api.call(timezoneInfo, {}, { signal, quiet: true }));
   const zone = useValue(prefs$.timeZone);
   const now = useMinute();
-  const list = zones.status === "idle" || zones.data === undefined ? [] : zones.data.zones;
+  const list = (zones.data?.zones ?? []).filter(({ id }) => SHOWN.has(id));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   const speak = (code: string): void => {
