@@ -67,13 +67,15 @@ function parse(contentType: string, stream: Readable): Promise<Result<Upload, Er
     parser.on("file", (name, file) => {
       // A part that is no file of ours, or a second one: read past it.
       if (name !== "file" || chunks !== undefined) {
-        file.resume();
+        file.on("error", refuse).resume();
         refuse();
         return;
       }
       const mine: Buffer[] = [];
       chunks = mine;
       file.on("data", (chunk: Buffer) => mine.push(chunk));
+      // Cut off in the middle: said here as well as by the parser.
+      file.on("error", refuse);
       file.on("end", () => {
         isTruncated ||= file.truncated;
       });
