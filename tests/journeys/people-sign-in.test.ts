@@ -38,7 +38,7 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Password again").fill(PASSWORD);
   expect(await page.getByLabel("Referral code").inputValue()).toBe("SYN888");
-  await page.getByText("I have read and agree").click({ position: { x: 4, y: 6 } });
+  await page.getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "Create account" }).click();
 
   const cells = page.getByLabel("Verification code");

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import * as v from "valibot";
@@ -29,8 +29,9 @@ export default function ResetPassword() {
   const rule = usePasswordRule();
   const schema = useMemo(() => v.pipe(v.object({ password: rule, again: v.string() }), confirmed<Fields>("password", "again")), [rule]);
   const form = useCheckedForm<Fields, Fields>({ schema, defaults: { password: "", again: "" }, secrets: SECRETS });
-  const username = runningRecovery()?.username;
-  const ticket = ticketOf("reset_psw", serverNow());
+  // Held for the visit: both are gone once it is done, while this screen is still in front.
+  const [username] = useState(() => runningRecovery()?.username);
+  const [ticket] = useState(() => ticketOf("reset_psw", serverNow()));
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
     send: ({ password, again }, quiet) =>
       api.call(resetPsw, { username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
@@ -48,7 +49,7 @@ export default function ResetPassword() {
       return false;
     },
   });
-  if (!busy && (username === undefined || ticket === undefined)) return <Navigate to="/forget" replace />;
+  if (username === undefined || ticket === undefined) return <Navigate to="/forget" replace />;
   return (
     <FormPage
       title={t("reset.title")}
