@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResourceState } from "../../data/http/resource.ts";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import { PageState } from "../../parts/PageState.tsx";
+import { Header } from "../../ui/Header.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+
+/**
+ * A form whose shape depends on what is bound: decided once, by what the server said as the screen opened. Afterwards nothing changes under
+ * the fingers, also when the form's own success comes back as an event before it comes back as an answer.
+ */
+export function Opening<T>(props: {
+  of: ResourceState<T> & { reload: () => void };
+  title: string;
+  /** Where the arrow leads before there is a form. */
+  home: string;
+  children: (atOpening: T) => ReactNode;
+}) {
+  const { of, title, home, children } = props;
+  const { t } = useTranslation("common");
+  const back = useBack(home);
+  const [first, setFirst] = useState<{ data: T }>();
+  // Not in the first render: what is remembered there is asked for again by then, when it is out of date.
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
+  if (first !== undefined) return children(first.data);
+  if (opened && of.status === "ready") setFirst({ data: of.data });
+  const known: ResourceState<T> = of.status === "failed" ? { status: "failed", error: of.error } : { status: "pending" };
+  return (
+    <>
+      <Header title={title} back={{ label: t("back"), onClick: back }} />
+      <Page grouped>
+        <PageState of={known} onRetry={of.reload} skeleton={<SkeletonRows label={t("loading")} cells count={4} />}>
+          {() => null}
+        </PageState>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { IdCard } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Notice } from "../../../ui/Notice.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { useApplications } from "../data.ts";
+import { firstPath, isBound, type ResetType, resetTypeIn } from "../method.ts";
+import { Opening } from "../Opening.tsx";
+import { together } from "../together.ts";
+import { isOpen, newestOf } from "./applications.ts";
+import { ResetForm } from "./ResetForm.tsx";
+
+/** `/resetVerify?type=fund|google|phone|email`: what is lost is reset by staff, who compare documents with those of the identity. */
+export default function ResetVerify() {
+  const type = resetTypeIn(useLocation().search);
+  return type === undefined ? <Navigate to="/safety" replace /> : <Reset key={type} type={type} />;
+}
+
+function Reset({ type }: { type: ResetType }) {
+  const { t } = useTranslation("security");
+  const profile = useUserInfo();
+  const applications = useApplications();
+  const reload = () => {
+    profile.reload();
+    applications.reload();
+  };
+  return (
+    <Opening of={{ ...together(profile, applications), reload }} title={t(`reset.${type}`)} home="/safety">
+      {([user, { list }]) => {
+        if (isOpen(newestOf(list, type))) return <Navigate to={`/resetSuccess?type=${type}&apply=1`} replace />;
+        if (!isBound(type, user)) return <Navigate to={firstPath(type)} replace />;
+        return user.kyc_status === 2 ? (
+          <ResetForm type={type} />
+        ) : (
+          <IdentityFirst type={type} waits={user.kyc_status === 0 || user.kyc_status === 1} />
+        );
+      }}
+    </Opening>
+  );
+}
+
+/** Without a verified identity there is nothing to compare documents with (E22). */
+function IdentityFirst({ type, waits }: { type: ResetType; waits: boolean }) {
+  const { t } = useTranslation(["security", "common"]);
+  const navigate = useNavigate();
+  const back = useBack("/safety");
+  return (
+    <>
+      <Header title={t(`reset.${type}`)} back={{ label: t("common:back"), onClick: back }} />
+      <Page>
+        <Notice
+          icon={IdCard}
+          title={t(waits ? "reset.identityWaits" : "reset.identityFirst")}
+          caption={t("reset.identityText")}
+          action={
+            <>
+              <Button kind="primary" size="s" onClick={() => navigate(waits ? "/verified?level=1" : "/authentication")}>
+                {t(waits ? "reset.identityView" : "reset.identityAction")}
+              </Button>
+              <Button kind="text" size="s" onClick={() => navigate("/customerService")}>
+                {t("reset.service")}
+              </Button>
+            </>
+          }
+        />
+      </Page>
+    </>
+  );
+}

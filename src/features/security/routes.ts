@@ -1,0 +1,19 @@
+/**
+ * What secures an account (`screens-account.md` 6): the centre, passwords, bindings and their replacement, Google Authenticator, resets by
+ * staff, and the sessions. Whatever wants a ticket first leads to `/safeVerify?scene=fund|change` with `type` of what is replaced; that screen
+ * puts the ticket (`data/stores/tickets.ts`) and comes back here in its own place in the history.
+ */
+import type { FeatureRoute } from "../../lib/route.ts";
+
+export const routes: FeatureRoute[] = [
+  { path: "/safety", load: () => import("./center/Safety.tsx"), auth: "session", title: "security:safety.title" },
+  // New: the map names no screen for sessions; their calls are `/user/sessions` and `/user/sessionRevoke`.
+  { path: "/safety/sessions", load: () => import("./sessions/Sessions.tsx"), auth: "session", title: "security:sessions.title" },
+  { path: "/changePassword", load: () => import("./password/ChangePassword.tsx"), auth: "session", title: "security:password.title" },
+  { path: "/changeFundsPassword", load: () => import("./fund/ChangeFundsPassword.tsx"), auth: "session", title: "security:fund.title" },
+  { path: "/bindVerify", load: () => import("./contact/BindVerify.tsx"), auth: "session", title: "security:bind.title" },
+  { path: "/changeVerify", load: () => import("./contact/ChangeVerify.tsx"), auth: "session", title: "security:change.title" },
+  { path: "/gooleVerify", load: () => import("./google/GooleVerify.tsx"), auth: "session", title: "security:google.title" },
+  { path: "/resetVerify", load: () => import("./reset/ResetVerify.tsx"), auth: "session", title: "security:reset.title" },
+  { path: "/resetSuccess", load: () => import("./reset/ResetSuccess.tsx"), auth: "session", title: "security:result.title" },
+];
