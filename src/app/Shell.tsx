@@ -41,10 +41,10 @@ const isKnown = (path: string): boolean => routeOf(path.split("?")[0]) !== undef
 const isAnybodys = (mounted: Mounted): boolean => routeAt(mounted).anybody ?? false;
 
 /** Whether there was a user when the address was gone to, or when another tab changed it. */
-function useHadToken(key: string, signedIn: boolean): boolean {
+function useHadToken(visit: string, signedIn: boolean): boolean {
   const [elsewhere, setElsewhere] = useState(0);
   useEffect(() => onUserChange((_now, by) => by === "elsewhere" && setElsewhere((n) => n + 1)), []);
-  const at = `${key} ${elsewhere}`;
+  const at = `${visit} ${elsewhere}`;
   const [sample, setSample] = useState({ at, signedIn });
   if (sample.at === at) return sample.signedIn;
   setSample({ at, signedIn });
@@ -57,7 +57,8 @@ export function Shell() {
   const action = useNavigationType();
   const [screens, setScreens] = useState<Screens>(NO_SCREENS);
   const signedIn = useValue(session$.signedIn);
-  const hadToken = useHadToken(location.key, signedIn);
+  // The key alone does not tell visits apart: every address that was gone to without the router has the same one.
+  const hadToken = useHadToken(location.key + location.pathname + location.search, signedIn);
   const resolved = resolve(location.pathname, location.search, { routeOf, hasToken: signedIn, hadToken });
   useEffect(() => onUserChange((_now, by) => setScreens((now) => dropUsers(now, isAnybodys, by))), []);
 
