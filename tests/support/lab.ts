@@ -47,6 +47,12 @@ export class Lab {
   freezeClock = () => this.post("clock", { freeze: true });
   runClock = () => this.post("clock", { run: true });
   stepClock = (ms: number) => this.post("clock", { step: ms });
+  /** Clients of the account socket, and how many accounts they are. */
+  async live(): Promise<{ connections: number; accounts: number }> {
+    return (await fetch(`${this.url}/lab/live`)).json() as Promise<{ connections: number; accounts: number }>;
+  }
+  /** Ends every connection of the account socket with a code, without a good-bye. */
+  closeLive = (close: number) => this.post("live", { close });
   /** Everything as at the start, but seed, rate and the time that has passed. */
   reset = () => this.post("reset", {});
 

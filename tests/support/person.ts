@@ -1,0 +1,57 @@
+/** Somebody with an account, for journeys: made through the calls themselves, put into a browser as a stored session. */
+import type { Page } from "playwright";
+import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
+import { createClient } from "../../contract/http/client.ts";
+import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
+import { userLogin, userRegister } from "../../contract/http/user.ts";
+
+/** Referral code of the seeded root user. */
+const REFERRER = "SYN888";
+const PASSWORD = "correct horse 1";
+
+/** One session of a user on a server. */
+export interface TestSession {
+  signed: SignedIn;
+  username: string;
+  /** The good answer; throws with the failure otherwise. */
+  ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
+}
+
+/** Registers an account name: the first session of a new user. */
+export async function register(url: string, username: string): Promise<TestSession> {
+  const form = { type: NAME_KINDS.account, username, password: PASSWORD, re_password: PASSWORD, usercode: REFERRER, agree: true };
+  return sessionOf(url, username, await okOf(url)(userRegister, form));
+}
+
+/** Another session of the same user: another device. */
+export async function signInAgain(url: string, username: string): Promise<TestSession> {
+  return sessionOf(url, username, await okOf(url)(userLogin, { type: NAME_KINDS.account, username, password: PASSWORD }));
+}
+
+/** Stores a session in a page's browser, as a sign-in leaves it there. The page must be opened afterwards. */
+export async function putInto(page: Page, url: string, { signed }: TestSession): Promise<void> {
+  // A page of the same origin that runs nothing of the app.
+  await page.goto(`${url}/lab/state`);
+  await page.evaluate(({ token, usercode, username, mode }) => {
+    for (const [key, value] of Object.entries({ usercode, username, mode, token })) localStorage.setItem(key, value);
+  }, signed);
+}
+
+const sessionOf = (url: string, username: string, signed: SignedIn): TestSession => ({ signed, username, ok: okOf(url, signed.token) });
+
+function okOf(url: string, token?: string): TestSession["ok"] {
+  const client = createClient({
+    base: url,
+    fetch,
+    now: Date.now,
+    random: Math.random,
+    timeZone: "UTC",
+    language: () => "en",
+    ...(token === undefined ? {} : { token: () => token }),
+  });
+  return async (call, params) => {
+    const answer = await client.call(call, params);
+    if (!answer.ok) throw new Error(`${call.name}: ${JSON.stringify(answer.error)}`);
+    return answer.value;
+  };
+}
