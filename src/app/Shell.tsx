@@ -9,6 +9,7 @@ import { Column } from "../ui/Column.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
 import { Bottom } from "./Bottom.tsx";
 import NotFound from "./NotFound.tsx";
+import { Notices } from "./Notices.tsx";
 import { Proof } from "./Proof.tsx";
 import { type Registered, routeOf } from "./registry.ts";
 import { resolve } from "./resolve.ts";
@@ -98,6 +99,7 @@ export function Shell() {
       )}
       <ToastHost />
       <Proof />
+      <Notices />
       <p id={ANNOUNCER} className="sr-only" aria-live="polite" />
     </Column>
   );

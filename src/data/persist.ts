@@ -12,6 +12,8 @@ export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
 /** Symbols of the watchlist that is kept on the device until there is an account (`screens-markets.md` 2.1). */
 export const OPCIONAL_MAX = 50;
+/** Ids of announcements that were read, and of notices that were seen, on this device: the newest. */
+export const READ_MAX = 300;
 /** How a book is laid out, what stands beside its prices, in which unit, and by how many ticks it may be gathered. The first is the default. */
 const BOOK_LAYOUTS = ["both", "bids", "asks"] as const;
 const BOOK_AMOUNTS = ["level", "total"] as const;
@@ -68,6 +70,8 @@ const SCHEMA = {
   timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
   /** Whether an order is asked about once more before it goes out. */
   confirmOrders: word("on", "off"),
+  announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
+  noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   /** Who is signed in (`stores/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,
@@ -124,6 +128,8 @@ const DEFAULTS = {
   book: { layout: "both", amount: "level", unit: "base", steps: {} },
   citasList: [],
   isLoad: 1,
+  announceRead: [],
+  noticeSeen: [],
 } as const satisfies { readonly [K in Key]?: unknown };
 
 type Absent<K extends Key> = K extends keyof typeof DEFAULTS ? never : undefined;

@@ -10,6 +10,9 @@ const FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-ba
 /** The phone of the design: 414 × 896 points, twice the pixels, a finger. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 414, height: 896 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
+/** The seeded notice counts as seen: it would lie over whatever a journey taps. Its own journey takes this away. */
+const SEEN_NOTICES = '["n-welcome"]';
+
 /** What `npm test` found or installed; without that, Playwright's own. */
 export function chromiumPath(): string | undefined {
   const note = ".cache/chromium-path";
@@ -36,7 +39,14 @@ export async function startBrowser(flags: readonly string[] = []): Promise<TestB
   return {
     browser,
     cdp,
-    phone: (options = {}) => browser.newContext({ ...PHONE, locale: "en-US", ...options }),
+    phone: async (options = {}) => {
+      const context = await browser.newContext({ ...PHONE, locale: "en-US", ...options });
+      await context.addInitScript((seen) => {
+        // A page without an address of its own has no storage.
+        if (location.protocol === "http:" && localStorage.getItem("noticeSeen") === null) localStorage.setItem("noticeSeen", seen);
+      }, SEEN_NOTICES);
+      return context;
+    },
     async [Symbol.asyncDispose]() {
       cdp.close();
       await browser.close();

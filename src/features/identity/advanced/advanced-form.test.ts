@@ -18,9 +18,10 @@ const good: AdvancedFields = {
   paper4: paper(4),
   paper5: "",
 };
+/** The first complaint of each field, which is the one that is shown. */
 const complaints = (over: Partial<AdvancedFields>): Record<string, string> => {
   const { issues } = v.safeParse(AdvancedFieldsForm, { ...good, ...over });
-  return Object.fromEntries((issues ?? []).map((issue) => [String(issue.path?.[0].key), issue.message]));
+  return Object.fromEntries((issues ?? []).toReversed().map((issue) => [String(issue.path?.[0].key), issue.message]));
 };
 
 test("all lines are wanted, papers are not", () => {

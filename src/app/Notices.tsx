@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const Popup = lazy(() => import("../features/content/popup/NoticePopup.tsx"));
+/** After the first screen has its prices: a notice is never worth waiting for. */
+const QUIET_MS = 1500;
+
+/** The place of notices that pop up; their code and their question to the server come when the page has settled. */
+export function Notices() {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!settled) return null;
+  return (
+    <Suspense>
+      <Popup />
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+import { css } from "@linaria/core";
+import { Headphones } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { cmsList } from "../../../../contract/http/content.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/PageState.tsx";
+import { useRouteKnown } from "../../../parts/route-known.ts";
+import { Cell } from "../../../ui/Cell.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { PullToRefresh } from "../../../ui/PullToRefresh.tsx";
+import { SearchField } from "../../../ui/SearchField.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { search } from "../content.styles.ts";
+import { useLanguage } from "../use-language.ts";
+import { useReloading } from "../use-reloading.ts";
+import { helpGroups } from "./help-groups.ts";
+
+const groups = css`
+  display: grid;
+  gap: var(--s-4);
+  padding: var(--s-2) var(--gutter) var(--s-6);
+`;
+const line = css`
+  padding-top: var(--s-2);
+`;
+
+/** More topics than a page of the call holds are a job for a search on the server. */
+const TOPICS_MAX = 50;
+const FRESH_MS = 30_000;
+
+/** `/helpCenter`: topics by category, a search over their titles, and somebody to ask when none of them answers. */
+export default function HelpCenter() {
+  const { t } = useTranslation("content");
+  const navigate = useNavigate();
+  const back = useBack("/my/index");
+  const known = useRouteKnown();
+  const language = useLanguage();
+  const [query, setQuery] = useState("");
+  const topics = useResource(
+    `help/${language}`,
+    (signal) => api.call(cmsList, { model: "help_center", pageSize: String(TOPICS_MAX), language }, { signal, quiet: true }),
+    { freshMs: FRESH_MS },
+  );
+  const refresh = useReloading(topics);
+  const service = known("/customerService") && (
+    <CellGroup>
+      <Cell icon={Headphones} label={t("help.service")} caption={t("help.serviceHint")} href="#/customerService" />
+    </CellGroup>
+  );
+  const noMatch = { label: t("help.reset"), onClick: () => setQuery("") };
+  return (
+    <>
+      <Header title={t("help.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <PullToRefresh label={t("common:loading")} onRefresh={refresh}>
+          <div className={line}>
+            <SearchField
+              className={search}
+              label={t("help.search")}
+              placeholder={t("help.search")}
+              clearLabel={t("clear")}
+              value={query}
+              onChange={setQuery}
+            />
+          </div>
+          <PageState
+            of={topics}
+            isEmpty={({ list }) => list.length === 0}
+            empty={<Empty title={t("noData")} />}
+            skeleton={<SkeletonRows label={t("common:loading")} cells />}
+            onRetry={topics.reload}
+          >
+            {({ list }) => {
+              const shown = helpGroups(list, query);
+              if (shown.length === 0) return <Empty title={t("help.none")} action={noMatch} />;
+              return (
+                <div className={groups}>
+                  {shown.map(({ category, topics }) => (
+                    <CellGroup key={category} title={category}>
+                      {topics.map(({ id, content_code, title }) => (
+                        <Cell key={id} label={title} onClick={() => navigate(`/helpDetail?content_code=${encodeURIComponent(content_code)}`)} />
+                      ))}
+                    </CellGroup>
+                  ))}
+                  {service}
+                </div>
+              );
+            }}
+          </PageState>
+        </PullToRefresh>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { cmsGet } from "../../../../contract/http/content.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { timeText } from "../../../lib/format/time.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { ArticleText } from "../ArticleText.tsx";
+import { article, headline, quiet } from "../content.styles.ts";
+import { TextState } from "../TextState.tsx";
+import { useLanguage } from "../use-language.ts";
+
+/** `/helpDetail?content_code|id`: one text. What was read before stands at once and is renewed behind. */
+export default function HelpDetail() {
+  const { t } = useTranslation("content");
+  const { search } = useLocation();
+  const back = useBack("/helpCenter");
+  const language = useLanguage();
+  const query = new URLSearchParams(search);
+  const code = query.get("content_code") ?? "";
+  const id = query.get("id") ?? "";
+  const which = code !== "" ? { content_code: code } : { id };
+  const text = useResource(code + id === "" ? undefined : `cms/${code || `id:${id}`}/${language}`, (signal) =>
+    api.call(cmsGet, { ...which, language }, { signal, quiet: true }),
+  );
+  return (
+    <>
+      <Header title={t("help.detail")} back={{ label: t("common:back"), onClick: back }} />
+      <Page>
+        <TextState of={text} onBack={back}>
+          {({ title, content, updateTime }) => (
+            <article className={article}>
+              <h2 className={headline}>{title}</h2>
+              <p className={quiet}>{t("help.updated", { time: timeText(updateTime) })}</p>
+              <ArticleText html={content} />
+            </article>
+          )}
+        </TextState>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { NewsRow } from "../../../../contract/http/content.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Empty } from "../../../ui/Empty.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { foot } from "../content.styles.ts";
+import { NewsRowLink } from "./NewsRowLink.tsx";
+import type { NewsState } from "./use-news.ts";
+
+interface NewsListProps {
+  of: NewsState;
+  label: string;
+  /** Leaves rows whose title holds it. */
+  query?: string;
+  onReset?: () => void;
+  isUnread?: (row: NewsRow) => boolean;
+}
+
+/** The list with all its states; the next page is asked for as its end comes near. */
+export function NewsList({ of, label, query = "", onReset, isUnread }: NewsListProps) {
+  const { t } = useTranslation("content");
+  const { rows, status, next, hasMore, more, reload } = of;
+  if (rows === undefined) {
+    if (status === "failed") return <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />;
+    return <SkeletonRows label={t("common:loading")} />;
+  }
+  if (rows.length === 0) return <Empty title={t("noData")} caption={t("news.emptyHint")} />;
+  const wanted = query.trim().toLocaleLowerCase();
+  const shown = rows.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  if (shown.length === 0) return <Empty title={t("news.none")} action={onReset && { label: t("help.reset"), onClick: onReset }} />;
+  return (
+    <>
+      <ul aria-label={label}>
+        {shown.map((row) => (
+          <li key={row.id}>
+            <NewsRowLink of={row} unread={isUnread?.(row)} />
+          </li>
+        ))}
+      </ul>
+      <div className={foot}>
+        {next === "failed" ? (
+          <Button kind="soft" size="s" onClick={more}>
+            {t("news.moreFailed")}
+          </Button>
+        ) : hasMore ? (
+          <NearEnd onSeen={more} />
+        ) : (
+          t("news.end")
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The end of the list so far: asks for more when it comes into view. */
+function NearEnd({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen.current(), { rootMargin: "400px" });
+    if (ref.current) watch.observe(ref.current);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <span ref={ref}>
+      <Spinner size="s" />
+    </span>
+  );
+}

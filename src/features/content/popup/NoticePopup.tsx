@@ -1,0 +1,78 @@
+import { useValue } from "@legendapp/state/react";
+import { css } from "@linaria/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import { newsPopup } from "../../../../contract/http/content.ts";
+import { onLive } from "../../../data/apply/live.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { mark, marks$ } from "../../../data/stores/read-marks.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Sheet } from "../../../ui/Sheet.tsx";
+import { ArticleText } from "../ArticleText.tsx";
+import { newsPath } from "../news/news-links.ts";
+import { useLanguage } from "../use-language.ts";
+import { mayPopUp, nextNotice } from "./notice-places.ts";
+
+const buttons = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s-2);
+`;
+const picture = css`
+  width: 100%;
+  margin-bottom: var(--s-3);
+  border-radius: var(--r-4);
+`;
+
+type Notice = { id: string; title: string; content: string; image: string; startTime: number; endTime: number };
+
+/**
+ * Notices that want to be seen, one at a time (`screens-account.md` 3.4): asked for once after boot and when something new is announced. However it
+ * is closed, it was seen, and does not come again on this device.
+ */
+export default function NoticePopup() {
+  const { t } = useTranslation("content");
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const seen = useValue(marks$.noticeSeen);
+  const { data, reload } = useResource(`notices/${language}`, (signal) => api.call(newsPopup, { language }, { signal, quiet: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a language
+  useEffect(() => onLive("news", ({ popup }) => popup && reload()), [language]);
+
+  const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, Date.now() + api.clockOffset()) : undefined;
+  // What is on its way out keeps its words.
+  const [shown, setShown] = useState<Notice>();
+  if (next !== undefined && next !== shown) setShown(next);
+  const close = (): void => {
+    if (shown) mark("noticeSeen", shown.id);
+  };
+  const details = (): void => {
+    close();
+    if (shown) navigate(newsPath("announce", shown.id));
+  };
+  return (
+    <Sheet
+      open={next !== undefined}
+      onClose={close}
+      title={shown?.title ?? ""}
+      footer={
+        <div className={buttons}>
+          <Button onClick={details}>{t("popup.details")}</Button>
+          <Button kind="primary" onClick={close}>
+            {t("popup.seen")}
+          </Button>
+        </div>
+      }
+    >
+      {shown && (
+        <>
+          {shown.image !== "" && <img className={picture} src={shown.image} alt="" />}
+          <ArticleText html={shown.content} />
+        </>
+      )}
+    </Sheet>
+  );
+}

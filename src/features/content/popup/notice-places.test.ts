@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { mayPopUp, nextNotice } from "./notice-places.ts";
+
+test("never over login, registration, verification, withdrawal or the announcement itself", () => {
+  const quiet = [
+    "/login",
+    "/register",
+    "/verify",
+    "/authentication",
+    "/verified",
+    "/exchange/channel-out",
+    "/cryptos/withdraw",
+    "/cryptos/announceDetail",
+  ];
+  expect(quiet.filter(mayPopUp)).toEqual([]);
+  const open = ["/quotes/index", "/my/index", "/verifyElse", "/cryptos/announce", "/exchangeRate"];
+  expect(open.filter(mayPopUp)).toEqual(open);
+});
+
+test("the newest that runs and was not seen", () => {
+  const notice = (id: string, startTime: number, endTime: number) => ({ id, startTime, endTime });
+  const notices = [notice("later", 50, 90), notice("b", 10, 90), notice("a", 0, 20)];
+  expect(nextNotice(notices, [], 15)?.id).toBe("b");
+  expect(nextNotice(notices, ["b"], 15)?.id).toBe("a");
+  expect(nextNotice(notices, ["b"], 20)).toBeUndefined();
+  expect(nextNotice(notices, [], 50)?.id).toBe("later");
+});

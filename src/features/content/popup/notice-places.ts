@@ -1,0 +1,45 @@
+/** Where no notice may cover what somebody does: signing in, money going out, proving who one is (`screens-account.md` 3.4). Pure. */
+
+const GROUPS = [
+  "/login",
+  "/register",
+  "/verify",
+  "/setFond",
+  "/forget",
+  "/safeVerify",
+  "/resetPassword",
+  "/passSuccess",
+  "/finish",
+  "/identity",
+  "/certificationCenter",
+  "/authentication",
+  "/advancedCtf",
+  "/verified",
+  "/changePassword",
+  "/changeFundsPassword",
+  "/bindVerify",
+  "/changeVerify",
+  "/gooleVerify",
+  "/resetVerify",
+  "/resetSuccess",
+  "/exchange",
+  "/withdraw",
+  "/transfer",
+] as const;
+/** Withdrawals under other groups. */
+const WITHDRAWAL = /withdraw/i;
+
+/** Whether a notice may pop up on a path, and on the announcement's own page it would only repeat itself. */
+export function mayPopUp(pathname: string): boolean {
+  if (WITHDRAWAL.test(pathname) || pathname === "/cryptos/announceDetail") return false;
+  return !GROUPS.some((group) => pathname === group || pathname.startsWith(`${group}/`));
+}
+
+/** The notice to show: the newest that runs now and was not seen. The server sends newest first. */
+export function nextNotice<N extends { id: string; startTime: number; endTime: number }>(
+  notices: readonly N[],
+  seen: readonly string[],
+  now: number,
+): N | undefined {
+  return notices.find(({ id, startTime, endTime }) => !seen.includes(id) && startTime <= now && now < endTime);
+}

@@ -1,0 +1,13 @@
+/**
+ * What the product has to say: help, news, announcements (`screens-account.md` 7). Nothing of it belongs to a user, so kept screens stay
+ * when somebody signs in or out. The notice that pops up (3.4) is mounted by the roof: `popup/`.
+ */
+import type { FeatureRoute } from "../../lib/route.ts";
+
+export const routes: FeatureRoute[] = [
+  { path: "/helpCenter", load: () => import("./help/HelpCenter.tsx"), keepAlive: true, anybody: true, title: "content:help.title" },
+  { path: "/helpDetail", load: () => import("./help/HelpDetail.tsx"), title: "content:help.detail" },
+  { path: "/news/index", load: () => import("./news/NewsIndex.tsx"), tab: "news", keepAlive: true, anybody: true, title: "content:news.title" },
+  { path: "/cryptos/announce", load: () => import("./news/Announce.tsx"), keepAlive: true, anybody: true, title: "content:announce.title" },
+  { path: "/cryptos/announceDetail", load: () => import("./news/AnnounceDetail.tsx"), title: "content:announce.detail" },
+];
