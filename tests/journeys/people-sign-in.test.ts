@@ -82,4 +82,4 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
     .getByText(/Account is locked. Try again in \d+ minutes/)
     .waitFor();
   expect(stage.errors).toEqual([]);
-});
+}, 120_000);
