@@ -4,6 +4,7 @@ import type { AppPage } from "../support/app-page.ts";
 import { axeViolations } from "../support/axe.ts";
 import type { Stage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
+import { enter } from "./enter.ts";
 import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES } from "./screens.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -13,15 +14,14 @@ const SCHEME = { white: "light", dark: "dark" } as const;
 /** Declares the tests of a language. */
 export function judgeScreens(stage: Stage, language: Language): void {
   /** A screen, its theme as the device's, at rest: a colour half way through a 150 ms tint is nobody's reading. */
-  async function shown({ path, ready }: Screen): Promise<AppPage> {
+  async function shown(screen: Screen): Promise<AppPage> {
     const tab = await stage.tab();
     await tab.page.addInitScript((lang) => {
       localStorage.setItem("language", lang);
       localStorage.setItem("theme", "system");
     }, language);
     await tab.page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-    await tab.open(path);
-    await ready(tab);
+    await enter(stage, tab, screen);
     return tab;
   }
 

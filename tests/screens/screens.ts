@@ -4,6 +4,8 @@ import type { AppPage } from "../support/app-page.ts";
 export interface Screen {
   name: string;
   path: string;
+  /** Belongs to a user: shown to somebody who is signed in and has a bound email (`tests/support/resident.ts`). */
+  user?: boolean;
   /** Resolves once the screen shows its content. */
   ready(tab: AppPage): Promise<unknown>;
 }
@@ -13,6 +15,8 @@ const searchbox = (tab: AppPage): Promise<unknown> => tab.page.getByRole("search
 
 const chart = (tab: AppPage): Promise<unknown> => tab.page.locator("main canvas").filter({ visible: true }).first().waitFor();
 const links = (tab: AppPage): Promise<unknown> => tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor();
+
+const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").first().waitFor();
 
 export const SCREENS: readonly Screen[] = [
   { name: "stocks", path: "/quotes/index?tabActive=0", ready: rows },
@@ -38,6 +42,15 @@ export const SCREENS: readonly Screen[] = [
   { name: "the forex board", path: "/foreign/quotation", ready: links },
   { name: "forex search", path: "/foreign/search", ready: searchbox },
   { name: "full-screen chart", path: "/chart/index?symbol=btc", ready: chart },
+  { name: "security centre", path: "/safety", user: true, ready: links },
+  { name: "devices and sessions", path: "/safety/sessions", user: true, ready: links },
+  { name: "change of the password", path: "/changePassword", user: true, ready: field },
+  { name: "proof before a new fund password", path: "/changeFundsPassword", user: true, ready: field },
+  { name: "binding a phone", path: "/bindVerify?type=phone", user: true, ready: field },
+  { name: "replacing the email", path: "/changeVerify?type=email", user: true, ready: links },
+  { name: "binding the authenticator", path: "/gooleVerify?from=safety", user: true, ready: field },
+  { name: "a reset without identity", path: "/resetVerify?type=email", user: true, ready: links },
+  { name: "saved", path: "/resetSuccess?type=email", user: true, ready: (tab) => tab.page.getByRole("status").first().waitFor() },
 ];
 
 /** Screens whose chart can be read as a table. */
