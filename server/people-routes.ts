@@ -1,6 +1,7 @@
 /** Every route about people, one line a module. */
 import type { PeopleDeps } from "./access/deps.ts";
 import type { Route } from "./access/routes.ts";
+import { contentRoutes } from "./modules/content/routes.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
@@ -11,4 +12,5 @@ export const peopleRoutes = (deps: PeopleDeps): Route[] => [
   ...securityRoutes(deps),
   ...identityRoutes(deps),
   ...filesRoutes(deps),
+  ...contentRoutes(deps),
 ];

@@ -44,6 +44,42 @@ export class LiveOutbox {
     for (const { id } of accounts) await this.emit(trx, id, ev, data, now);
   }
 
+  /** The same event to every account there is, in two statements however many they are. Returns how many. */
+  async emitToAll<E extends LiveEventName>(trx: Tx, ev: E, data: LiveEventData<E>, now: number): Promise<number> {
+    await trx
+      .insertInto("account_live")
+      .columns(["account_id", "seq"])
+      .expression((e) => e.selectFrom("account").select(["account.id", e.lit(0).as("seq")]))
+      .onConflict((c) => c.doNothing())
+      .execute();
+    const rows = await trx
+      .with("moved", (w) =>
+        w
+          .updateTable("account_live")
+          .set((e) => ({ seq: e("seq", "+", 1) }))
+          .returning(["account_id", "seq"]),
+      )
+      .insertInto("live_event")
+      .columns(["account_id", "seq", "ev", "data", "created_at"])
+      .expression((e) =>
+        e
+          .selectFrom("moved")
+          .select((m) => [
+            "moved.account_id",
+            "moved.seq",
+            m.cast<string>(m.val(ev), "text").as("ev"),
+            m.cast<string>(m.val(JSON.stringify(data)), "text").as("data"),
+            m.cast<number>(m.val(now), "bigint").as("created_at"),
+          ]),
+      )
+      .returning("account_id")
+      .execute();
+    afterCommit(trx, () => {
+      for (const { account_id } of rows) for (const listener of this.committed) listener(account_id);
+    });
+    return rows.length;
+  }
+
   /** Told by whoever ends sessions (access/sessions.ts). */
   endSessions(trx: Tx, ids: readonly string[], reason: SessionEnd): void {
     if (ids.length === 0) return;

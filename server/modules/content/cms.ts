@@ -1,0 +1,42 @@
+/** Texts by code: agreement, notes, help. Text 001, the user agreement, has two legal texts: Chinese and English (D9). */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { cmsGet as getCall, cmsList as listCall } from "../../../contract/http/content.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { cleanHtml } from "./clean-html.ts";
+import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
+
+const AGREEMENT = "001";
+
+/** Texts of a model by category and place, each once, in the asked language or English. */
+export async function cmsList(params: ParamsOut<typeof listCall>, { db }: PeopleDeps): Promise<Result<DataOf<typeof listCall>, never>> {
+  const { model, pageNo, pageSize } = params;
+  const language = storedLanguage(params.language);
+  const rows = await db
+    .selectFrom("cms")
+    .select(["content_code", "language", "category", "title", "sort"])
+    .where("model", "=", model)
+    .where("language", "in", [language, FALLBACK])
+    .orderBy("sort")
+    .orderBy("content_code")
+    .execute();
+  const byCode = Map.groupBy(rows, (row) => row.content_code);
+  const all = [...byCode.values()].flatMap((versions) => inLanguage(versions, language) ?? []);
+  const list = all.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(({ content_code, category, title, sort }) => {
+    return { id: content_code, content_code, category, title, sort };
+  });
+  return ok({ list, total: all.length, pageNo, pageSize, hasMore: pageNo * pageSize < all.length });
+}
+
+/** One text; its id is its code. `statusError` (E53) for an unknown one or when neither is given. */
+export async function cmsGet(params: ParamsOut<typeof getCall>, { db }: PeopleDeps): Promise<Result<DataOf<typeof getCall>, "statusError">> {
+  const code = params.content_code ?? params.id;
+  if (code === undefined) return err("statusError");
+  const asked = storedLanguage(params.language);
+  const language = code === AGREEMENT && asked !== "CN" ? FALLBACK : asked;
+  const rows = await db.selectFrom("cms").selectAll().where("content_code", "=", code).where("language", "in", [language, FALLBACK]).execute();
+  const row = inLanguage(rows, language);
+  if (row === undefined) return err("statusError");
+  const { title, content, updated_at } = row;
+  return ok({ id: code, content_code: code, title, content: cleanHtml(content), language: row.language, updateTime: updated_at });
+}

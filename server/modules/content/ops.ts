@@ -1,0 +1,134 @@
+/** Operator commands about content. Texts come as one argument: HTML, or plain lines parted by `\n`. */
+import { NEWS_KINDS, type NewsKind } from "../../../contract/http/content.ts";
+import { audit } from "../../access/audit.ts";
+import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
+import { tx } from "../../db/tx.ts";
+import { FALLBACK, storedLanguage } from "./language.ts";
+import { htmlOf, publish, putWords } from "./publish.ts";
+import { isSettable, SETTABLE, settingKey } from "./syspara.ts";
+
+const TITLE_MAX = 200;
+const MAX_POPUP_HOURS = 24 * 365;
+
+function titled(title: string): string {
+  if (title.trim() === "" || [...title].length > TITLE_MAX || /\p{Cc}/u.test(title)) throw new OpsRefused(`a title has 1 to ${TITLE_MAX} characters`);
+  return title;
+}
+
+function languageOf(code: string): string {
+  if (!/^[A-Za-z-]{2,5}$/.test(code)) throw new OpsRefused(`${code} is no language code`);
+  return storedLanguage(code);
+}
+
+const newsPublish: OpsCommand = {
+  name: "news publish",
+  usage: "announce|news <title> <text> [popup hours]",
+  about: "Publishes in English and tells every account at once; other languages by `news words`.",
+  needs: 3,
+  run: async ([kind, title, content, hours = "0"], deps, { now, who }) => {
+    if (!(NEWS_KINDS as readonly string[]).includes(kind)) throw new OpsRefused(`the kind is ${NEWS_KINDS.join(" or ")}`);
+    const popupHours = Number(hours);
+    if (!(Number.isInteger(popupHours) && popupHours >= 0 && popupHours <= MAX_POPUP_HOURS)) throw new OpsRefused("popup hours are a whole number");
+    const words = { language: FALLBACK, title: titled(title), content };
+    const { id, told } = await tx(deps.db, (trx) => publish(trx, deps, { kind: kind as NewsKind, words, popupHours, who, now }));
+    return `${id}: ${told} accounts were told`;
+  },
+};
+
+const newsWords: OpsCommand = {
+  name: "news words",
+  usage: "<id> <language> <title> <text>",
+  about: "Writes or replaces an item's words in one language.",
+  needs: 4,
+  run: async ([id, code, title, content], deps, { now, who }) => {
+    const language = languageOf(code);
+    return tx(deps.db, async (trx) => {
+      const row = await trx.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst();
+      if (row === undefined) throw new OpsRefused(`no item ${id}`);
+      await putWords(trx, id, { language, title: titled(title), content });
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.words", detail: { id, language }, now });
+      return `${id}: ${language}`;
+    });
+  },
+};
+
+const pin = (name: string, isTop: boolean, about: string): OpsCommand => ({
+  name: `news ${name}`,
+  usage: "<id>",
+  about,
+  needs: 1,
+  run: async ([id], deps, { now, who }) =>
+    tx(deps.db, async (trx) => {
+      const done = await trx.updateTable("news").set({ is_top: isTop }).where("id", "=", id).executeTakeFirst();
+      if (done.numUpdatedRows === 0n) throw new OpsRefused(`no item ${id}`);
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: `news.${name}`, detail: { id }, now });
+      return `${id}: ${name}`;
+    }),
+});
+
+const newsDrop: OpsCommand = {
+  name: "news drop",
+  usage: "<id>",
+  about: "Takes an item back.",
+  needs: 1,
+  run: async ([id], deps, { now, who }) =>
+    tx(deps.db, async (trx) => {
+      await trx.deleteFrom("news_text").where("news_id", "=", id).execute();
+      const done = await trx.deleteFrom("news").where("id", "=", id).executeTakeFirst();
+      if (done.numDeletedRows === 0n) throw new OpsRefused(`no item ${id}`);
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.drop", detail: { id }, now });
+      return `${id} is gone`;
+    }),
+};
+
+const cmsSet: OpsCommand = {
+  name: "cms set",
+  usage: "<code> <language> <title> <text>",
+  about: "Replaces a text of the app, e.g. 001, in one language.",
+  needs: 4,
+  run: async ([code, asked, title, text], deps, { now, who }) => {
+    const language = languageOf(asked);
+    const row = { title: titled(title), content: htmlOf(text), updated_at: now };
+    return tx(deps.db, async (trx) => {
+      const known = await trx.selectFrom("cms").select(["model", "category", "sort"]).where("content_code", "=", code).executeTakeFirst();
+      if (known === undefined) throw new OpsRefused(`no text ${code}`);
+      await trx
+        .insertInto("cms")
+        .values({ content_code: code, language, ...known, ...row })
+        .onConflict((c) => c.columns(["content_code", "language"]).doUpdateSet(row))
+        .execute();
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "cms.set", detail: { code, language }, now });
+      return `${code}: ${language}`;
+    });
+  },
+};
+
+const sysparaSet: OpsCommand = {
+  name: "syspara set",
+  usage: "<code> [value]",
+  about: "Sets a system parameter; without a value it is not set any more.",
+  needs: 1,
+  run: async ([code, value = ""], deps, { now, who }) => {
+    if (!isSettable(code)) throw new OpsRefused(`settable are ${Object.keys(SETTABLE).join(", ")}`);
+    if (!SETTABLE[code].test(value)) throw new OpsRefused(`${value} is no value for ${code}`);
+    await tx(deps.db, async (trx) => {
+      await trx
+        .insertInto("setting")
+        .values({ key: settingKey(code), value })
+        .onConflict((c) => c.column("key").doUpdateSet({ value }))
+        .execute();
+      await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "syspara.set", detail: { code }, now });
+    });
+    return `${code}: ${value || "not set"}`;
+  },
+};
+
+export const CONTENT_OPS: readonly OpsCommand[] = [
+  newsPublish,
+  newsWords,
+  pin("pin", true, "Puts an item on top."),
+  pin("unpin", false, "Lets it sink again."),
+  newsDrop,
+  cmsSet,
+  sysparaSet,
+];

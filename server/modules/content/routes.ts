@@ -1,0 +1,19 @@
+/** Content module: news, texts, system parameters, for anybody. One line a call. */
+import * as calls from "../../../contract/http/content.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { type Route, routesWith } from "../../access/routes.ts";
+import { cmsGet, cmsList } from "./cms.ts";
+import { newsGet, newsList, newsPopup } from "./news.ts";
+import { sysparaGet } from "./syspara.ts";
+
+export function contentRoutes(deps: PeopleDeps): Route[] {
+  const { open } = routesWith(deps);
+  return [
+    open(calls.newsGet, newsGet),
+    open(calls.newsList, newsList),
+    open(calls.newsPopup, newsPopup),
+    open(calls.cmsList, cmsList),
+    open(calls.cmsGet, cmsGet),
+    open(calls.sysparaGet, sysparaGet),
+  ];
+}

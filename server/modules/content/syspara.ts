@@ -1,0 +1,37 @@
+/** System parameters that anybody may read. Operators set some; the others are facts of this server. */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { sysparaGet as call } from "../../../contract/http/content.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { ROOT_USERCODE } from "../../db/seed-root.ts";
+
+type Code = ParamsOut<typeof call>["code"];
+
+/** Set by `ops`, with what a value must look like. */
+export const SETTABLE = {
+  /** Empty: the product's own chat. Any other scheme is no address to send people to. */
+  customer_service_url: /^$|^https:\/\/[^\s"'<>\\]{4,500}$/,
+  perpetual_contracts: /^[^\p{Cc}]{0,2000}$/u,
+} as const satisfies Partial<Record<Code, RegExp>>;
+export type SettableCode = keyof typeof SETTABLE;
+export const isSettable = (code: string): code is SettableCode => Object.hasOwn(SETTABLE, code);
+
+/** Key in the table of settings. */
+export const settingKey = (code: SettableCode): string => `syspara.${code}`;
+
+/** A parameter as text; empty when it is not set. */
+export async function sysparaGet({ code }: ParamsOut<typeof call>, deps: PeopleDeps): Promise<Result<DataOf<typeof call>, never>> {
+  return ok({ code, value: await readValue(code, deps) });
+}
+
+async function readValue(code: Code, deps: PeopleDeps): Promise<string> {
+  if (isSettable(code)) {
+    const row = await deps.db.selectFrom("setting").select("value").where("key", "=", settingKey(code)).executeTakeFirst();
+    return row?.value ?? "";
+  }
+  if (code === "security_profile") return deps.profile.name;
+  // Seconds after which reviews decide by themselves; the page says so where somebody waits for one.
+  if (code === "sandbox_policy") return deps.sandboxMs === undefined ? "off" : String(Math.round(deps.sandboxMs / 1000));
+  // Only where the sandbox is on: elsewhere people have an inviter.
+  return deps.sandboxMs === undefined ? "" : ROOT_USERCODE;
+}
