@@ -1,0 +1,37 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { sysparaGet } from "../../../contract/http/content.ts";
+import { api } from "../../data/http/call.ts";
+import { useResource } from "../../data/http/resource.ts";
+import { session$ } from "../../data/stores/session.ts";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import { PageState } from "../../parts/PageState.tsx";
+import { Header } from "../../ui/Header.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { Chat } from "./chat/Chat.tsx";
+import { ServiceFrame } from "./frame/ServiceFrame.tsx";
+import { Guest } from "./Guest.tsx";
+import { serviceUrl } from "./service-url.ts";
+
+const FRESH_MS = 60_000;
+
+/** `/customerService`: the operator's page in a frame where one is set, else the own chat; without a user the way in and the help center. */
+export default function CustomerService() {
+  const { t } = useTranslation("support");
+  const back = useBack("/my/index");
+  const signedIn = useValue(session$.signedIn);
+  const setting = useResource("customer_service_url", (signal) => api.call(sysparaGet, { code: "customer_service_url" }, { signal, quiet: true }), {
+    freshMs: FRESH_MS,
+  });
+  // Whether there is a page elsewhere is asked first; when nobody can say, the own chat is what there is.
+  const value = setting.data?.value ?? (setting.status === "failed" ? "" : undefined);
+  const url = value === undefined ? undefined : serviceUrl(value);
+  if (url !== undefined) return <ServiceFrame url={url} />;
+  if (value !== undefined && signedIn) return <Chat />;
+  return (
+    <>
+      <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page>{value === undefined ? <PageState of={setting}>{() => null}</PageState> : <Guest />}</Page>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/PageState.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Composer } from "./Composer.tsx";
+import { room } from "./chat.styles.ts";
+import { Log } from "./Log.tsx";
+import { useThread } from "./use-thread.ts";
+
+/** The own chat: one thread a user, answered by agents; it follows them live. */
+export function Chat() {
+  const { t } = useTranslation("support");
+  const back = useBack("/my/index");
+  const state = useThread();
+  const { thread, of, reload, send } = state;
+  return (
+    <>
+      <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
+      {thread.isKnown ? (
+        <Page className={room}>
+          <Log of={state} />
+        </Page>
+      ) : (
+        <Page>
+          <PageState of={of.data === undefined ? of : { status: "pending" }} onRetry={reload}>
+            {() => null}
+          </PageState>
+        </Page>
+      )}
+      <Composer onSend={send} disabled={!thread.isKnown} />
+    </>
+  );
+}

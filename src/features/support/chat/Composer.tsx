@@ -1,0 +1,77 @@
+import { ImagePlus, SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CHAT_TEXT_MAX, type ChatMessage } from "../../../../contract/http/support.ts";
+import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
+import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
+import { useUpload } from "../../../parts/form/use-upload.ts";
+import { useErrorWords } from "../../../parts/use-error-words.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { composer, pick } from "./chat.styles.ts";
+
+const DRAFT = "chat";
+
+/** Where one writes: Enter sends, Shift and Enter begins a line, a picture goes by itself. What was not sent is kept over a change of app. */
+export function Composer({ onSend, disabled }: { onSend: (content: string, type?: ChatMessage["type"]) => void; disabled: boolean }) {
+  const { t } = useTranslation("support");
+  const words = useErrorWords();
+  const [text, setText] = useState(() => String(readDraft(DRAFT).text ?? ""));
+  const { upload, pick: pickFile } = useUpload("chat", (url) => onSend(url, "image"));
+  const isSendingPicture = upload.kind === "shrinking" || upload.kind === "sending";
+  const failure = upload.kind === "failed" ? upload.error : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a failure
+  useEffect(() => {
+    if (failure !== undefined) toast({ kind: "fail", text: words(failure) });
+  }, [upload]);
+
+  const write = (next: string): void => {
+    setText(next);
+    if (next === "") dropDraft(DRAFT);
+    else writeDraft(DRAFT, { text: next }, []);
+  };
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    const content = text.trim();
+    if (content === "" || disabled) return;
+    write("");
+    onSend(content);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // While a word is being composed, Enter is the input method's.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    send(event);
+  };
+  return (
+    <form className={composer} onSubmit={send}>
+      <label className={pick} aria-busy={isSendingPicture || undefined}>
+        <input
+          type="file"
+          className="sr-only"
+          accept={IMAGE_TYPES.join(",")}
+          aria-label={t("chat.addPicture")}
+          disabled={disabled || isSendingPicture}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = "";
+            if (file) void pickFile(file);
+          }}
+        />
+        {isSendingPicture ? <Spinner size="s" /> : <Icon of={ImagePlus} size="l" />}
+      </label>
+      <textarea
+        rows={1}
+        aria-label={t("chat.write")}
+        placeholder={t("chat.write")}
+        maxLength={CHAT_TEXT_MAX}
+        value={text}
+        enterKeyHint="send"
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton type="submit" icon={SendHorizontal} label={t("chat.send")} disabled={disabled || text.trim() === ""} />
+    </form>
+  );
+}

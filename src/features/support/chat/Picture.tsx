@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+import { useOwnPicture } from "../../../parts/form/use-own-picture.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+
+/** A picture of the thread; its bytes need the token. */
+export function Picture({ url }: { url: string }) {
+  const { t } = useTranslation("support");
+  const src = useOwnPicture(url);
+  return src === undefined ? <Skeleton w="20rem" h="14rem" r="1.5rem" /> : <img src={src} alt={t("chat.picture")} />;
+}

@@ -1,0 +1,9 @@
+/** Whether somebody looks at this tab: what arrives behind their back is not read. */
+import { useSyncExternalStore } from "react";
+
+function watch(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+
+export const useLooking = (): boolean => useSyncExternalStore(watch, () => document.visibilityState === "visible");

@@ -1,0 +1,70 @@
+/** The own thread: loaded, followed live, holes filled, lines sent and sent again, the agent's marked read while they are looked at. */
+import { useEffect, useReducer, useState } from "react";
+import { type ChatMessage, supportList, supportRead, supportSend } from "../../../../contract/http/support.ts";
+import { onLive } from "../../../data/apply/live.ts";
+import { api } from "../../../data/http/call.ts";
+import { type ResourceState, refreshUser, useUserResource } from "../../../data/http/resource.ts";
+import { requestId } from "../../../lib/request-id.ts";
+import { holeAfter, NO_THREAD, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
+import { useLooking } from "./use-looking.ts";
+
+export interface ThreadState {
+  thread: Thread;
+  /** Of the first load: what stands there while nothing is known. */
+  of: ResourceState<unknown>;
+  reload: () => void;
+  send: (content: string, type?: ChatMessage["type"]) => void;
+  again: (message: Outgoing) => void;
+  older: { load: () => void; busy: boolean };
+}
+
+export function useThread(): ThreadState {
+  const [thread, tell] = useReducer(nextThread, NO_THREAD);
+  const [busy, setBusy] = useState(false);
+  const first = useUserResource("chat/thread", (signal) => api.call(supportList, {}, { signal, quiet: true }));
+  useEffect(() => {
+    if (first.data !== undefined) tell({ kind: "newest", list: first.data.list, hasMore: first.data.hasMore });
+  }, [first.data]);
+  useEffect(() => onLive("chat", ({ session: _session, ...message }) => tell({ kind: "some", list: [message] })), []);
+  useEffect(() => onLive("chatRead", ({ by, msgId }) => by === "agent" && tell({ kind: "read", msgId })), []);
+
+  const hole = thread.isKnown ? holeAfter(thread) : undefined;
+  useEffect(() => {
+    if (hole === undefined) return;
+    const gone = new AbortController();
+    void api.call(supportList, { after: hole }, { signal: gone.signal, quiet: true }).then((got) => {
+      if (got.ok) tell({ kind: "some", list: got.value.list });
+    });
+    return () => gone.abort();
+  }, [hole]);
+
+  const looking = useLooking();
+  const unread = looking ? unreadUpTo(thread) : undefined;
+  useEffect(() => {
+    if (unread === undefined) return;
+    void api.call(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser("chat/unread"));
+  }, [unread]);
+
+  async function deliver({ id, type, content }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {
+    tell({ kind: "sending", message: { id, type, content, ts: Date.now() + api.clockOffset() } });
+    const answer = await api.call(supportSend, { type, content, requestId: id }, { quiet: true });
+    if (answer.ok) tell({ kind: "some", list: [answer.value], sent: id });
+    else tell({ kind: "failed", id });
+  }
+  async function loadOlder(): Promise<void> {
+    const before = thread.messages[0]?.msgId;
+    if (busy || before === undefined) return;
+    setBusy(true);
+    const got = await api.call(supportList, { before });
+    setBusy(false);
+    if (got.ok) tell({ kind: "older", list: got.value.list, hasMore: got.value.hasMore });
+  }
+  return {
+    thread,
+    of: first,
+    reload: first.reload,
+    send: (content, type = "text") => void deliver({ id: requestId(), type, content }),
+    again: (message) => void deliver(message),
+    older: { load: () => void loadOlder(), busy },
+  };
+}
