@@ -4,4 +4,4 @@
  */
 import type { FeatureRoute } from "../../lib/route.ts";
 
-export const routes: FeatureRoute[] = [{ path: "/customerService", load: () => import("./CustomerService.tsx"), title: "support:title" }];
+export const routes: FeatureRoute[] = [{ path: "/customerService", load: () => import("./Support.tsx"), title: "support:title" }];

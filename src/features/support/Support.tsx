@@ -16,7 +16,7 @@ import { serviceUrl } from "./service-url.ts";
 const FRESH_MS = 60_000;
 
 /** `/customerService`: the operator's page in a frame where one is set, else the own chat; without a user the way in and the help center. */
-export default function CustomerService() {
+export default function Support() {
   const { t } = useTranslation("support");
   const back = useBack("/my/index");
   const signedIn = useValue(session$.signedIn);
