@@ -386,3 +386,29 @@ test("sessions and ranks go to the tabs that asked, the last one at once", async
     [{ ev: "session", d }],
   ]);
 });
+
+test("the account's news comes on the same lane; nobody signed in opens nothing, a hidden tab hears it when it is back", async () => {
+  const { net, hub, greet, join } = rig();
+  greet();
+  const a = await join("a");
+  const b = await join("b");
+  await hub.setAccount("a", null);
+  expect((await hub.diag()).live).toBeUndefined();
+  await hub.setAccount("a", { token: "tok", account: "U/real", mode: "real", epoch: 4 });
+  for (let i = 0; i < 5; i++) await Promise.resolve();
+  expect([net.links.length, net.last.url]).toEqual([2, "ws://x/live"]);
+  await hub.pause("a");
+  net.last.events.open("");
+  net.last.events.message(JSON.stringify({ op: "ready", seq: 3, mode: "real", st: 1 }));
+  net.last.events.message(JSON.stringify({ ev: "news", seq: 4, t: 1, d: { id: "n", title: "", popup: true } }));
+  const news = (port: FakePort) => port.events.filter((e) => e.ev === "live");
+  expect([news(a), (await hub.diag()).live?.seq]).toEqual([[], 4]);
+  await hub.resume("a");
+  expect(news(a)).toEqual([
+    { ev: "live", epoch: 4, news: { kind: "reset" } },
+    { ev: "live", epoch: 4, news: { kind: "event", event: { ev: "news", seq: 4, t: 1, d: { id: "n", title: "", popup: true } } } },
+  ]);
+  expect(news(b)).toEqual([]);
+  await hub.leave("a");
+  expect(net.links[1].closedWith).toBe(1000);
+});

@@ -88,3 +88,32 @@ test("ids are unique: they are test ids and locale keys", () => {
   const ids = sections(report(), (key) => key, "latin").flatMap((section) => section.figures.map((figure) => figure.id));
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test("the account's connection has a section once somebody was signed in", () => {
+  expect(values(report()).liveState).toBeUndefined();
+  const live = {
+    state: "live",
+    account: "U/real",
+    seq: 812,
+    epoch: 1,
+    connectedAt: 1_060_000,
+    lastHeardAt: 1_061_000,
+    reconnects: 2,
+    attempts: 0,
+    events: 40,
+    replays: 1,
+    resets: 0,
+    up: true,
+  };
+  expect(values(report({ hub: { ...hub, live } }))).toMatchObject({
+    liveState: "live",
+    liveConnectedFor: "1.5 s",
+    liveLastHeard: "0.5 s",
+    liveSeq: "812",
+    liveEvents: "40",
+    liveReplays: "1",
+    liveResets: "0",
+    liveReconnects: "2",
+  });
+  expect(values(report({ hub: { ...hub, live: { ...live, state: "stopped", ended: "kicked" } } })).liveState).toBe("stopped · kicked");
+});

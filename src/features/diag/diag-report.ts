@@ -2,7 +2,7 @@
  * The figures of the diagnostics screen: one report object (what "Copy" copies, what bug reports carry) and its wording as rows.
  * A row's id is also its `data-testid` (`diag-<id>`) and its locale key (`rows.<id>`), so a test reads by name what a person reads by word.
  */
-import type { HubDiag, LinkState, Tier } from "../../../workers/api.ts";
+import type { HubDiag, LinkState, LiveDiag, Tier } from "../../../workers/api.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { MISSING } from "../../lib/format/signs.ts";
@@ -38,7 +38,7 @@ export interface Figure {
   value: string;
 }
 export interface Section {
-  id: "layer" | "socket" | "flow" | "paint";
+  id: "layer" | "socket" | "account" | "flow" | "paint";
   figures: Figure[];
 }
 
@@ -49,6 +49,21 @@ const sizeText = (bytes: number | undefined): string => (bytes === undefined ? M
 /** How long ago, to a tenth of a second; a time of 0 never was. */
 const ago = (at: number | undefined, now: number): string =>
   at === undefined || at <= 0 ? MISSING : `${(Math.max(0, now - at) / 1000).toFixed(1)} s`;
+
+/** The account's connection; there is one when somebody has been signed in. */
+const accountSection = (live: LiveDiag, at: number): Section => ({
+  id: "account",
+  figures: [
+    { id: "liveState", value: live.ended === undefined ? live.state : `${live.state} · ${live.ended}` },
+    { id: "liveConnectedFor", value: ago(live.connectedAt, at) },
+    { id: "liveLastHeard", value: ago(live.lastHeardAt, at) },
+    { id: "liveSeq", value: count(live.seq) },
+    { id: "liveEvents", value: count(live.events) },
+    { id: "liveReplays", value: count(live.replays) },
+    { id: "liveResets", value: count(live.resets) },
+    { id: "liveReconnects", value: count(live.reconnects) },
+  ],
+});
 
 /** The report as sections of named figures. `words` gives the text of a state. */
 export function sections(report: DiagReport, words: (key: string) => string, units: Units): Section[] {
@@ -85,6 +100,7 @@ export function sections(report: DiagReport, words: (key: string) => string, uni
         { id: "resyncs", value: count(socket?.resyncs) },
       ],
     },
+    ...(hub?.live === undefined ? [] : [accountSection(hub.live, at)]),
     {
       id: "flow",
       figures: [
