@@ -17,7 +17,13 @@ export interface Flags {
   /** Ticks per second of the whole simulated market. */
   rate: number;
   lab: boolean;
+  /** A built page to serve as it is; without one, dist/ is served and built when it is stale. */
+  page: string | undefined;
+  /** False takes the service worker out of use in every browser that has it. */
+  offline: boolean;
   data: string;
+  /** Keep the embedded database in production too. */
+  embedded: boolean;
   https: boolean;
   dev: boolean;
   help: boolean;
@@ -37,7 +43,10 @@ const DEFAULTS: Flags = {
   seed: 1,
   rate: DEFAULT_RATE,
   lab: false,
+  page: undefined,
+  offline: true,
   data: ".data",
+  embedded: false,
   https: false,
   dev: false,
   help: false,
@@ -56,6 +65,9 @@ export const HELP = `npm start -- [flags]
   --seed <n>      seed of the simulated market (${DEFAULTS.seed})
   --rate <n>      ticks per second of the simulated market (${DEFAULT_RATE}), up to 200000
   --data <dir>    folder of the database and the certificate (${DEFAULTS.data})
+  --page <dir>    serve this built page instead of building one
+  --offline <on|off>  off: browsers give up the copy of the page they keep for times without a network (on)
+  --embedded      in production too, keep the database in that folder when DATABASE_URL names none
   --lab           mount the controls for tests and benches under /lab
   --dev           serve the sources with hot reload
   --help          this text`;
@@ -79,9 +91,11 @@ const VALUES: Record<string, Parse> = {
   speed: (t, f) => /^\d+(\.\d+)?$/.test(t) && Number(t) <= 1e6 && Object.assign(f, { speed: Number(t) }) === f,
   seed: (t, f) => integer(t, 0, 0xffff_ffff, (n) => Object.assign(f, { seed: n })),
   rate: (t, f) => integer(t, 0, 200_000, (n) => Object.assign(f, { rate: n })),
+  page: (t, f) => t !== "" && Object.assign(f, { page: t }) === f,
+  offline: (t, f) => (t === "on" || t === "off") && Object.assign(f, { offline: t === "on" }) === f,
   data: (t, f) => t !== "" && Object.assign(f, { data: t }) === f,
 };
-const SWITCHES = ["lab", "https", "dev", "help"] as const;
+const SWITCHES = ["embedded", "lab", "https", "dev", "help"] as const;
 
 /** Reads `--name value`, `--name=value` and switches. The error is a sentence for the terminal. */
 export function parseFlags(argv: readonly string[]): Result<Flags, string> {

@@ -1,5 +1,5 @@
 /**
- * The process: flags → lock → page → database → source → listen, and back down on a signal. Prints one line with the address.
+ * The process: flags → store (lock or DATABASE_URL) → page → database → source → listen, and back down on a signal. Prints one line with the address.
  * Whatever stops a start is one sentence and exit code 1.
  */
 
@@ -9,13 +9,12 @@ import { fileURLToPath } from "node:url";
 import { type App, buildApp, outboxKey } from "./app.ts";
 import { buildPageIfStale } from "./build-page.ts";
 import { addresses, certificateIn } from "./certificate.ts";
-import { lockData } from "./db/data-lock.ts";
 import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
 import { seed } from "./db/seed.ts";
 import { seedContent } from "./db/seed-content.ts";
 import { ROOT_USERCODE, seedRoot } from "./db/seed-root.ts";
 import { settle } from "./db/setting.ts";
+import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
 import { type Flags, HELP, parseFlags } from "./flags.ts";
@@ -27,7 +26,7 @@ import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { openRecording } from "./market/replay/open-recording.ts";
 import { loadCurrencies } from "./modules/market/load-currencies.ts";
 import { serveOps } from "./ops-socket.ts";
-import { peopleFromEnvironment } from "./people.ts";
+import { peopleFromEnvironment, sameKey } from "./people.ts";
 import { runOps } from "./people-ops.ts";
 import { readPage } from "./plugins/page.ts";
 
@@ -42,14 +41,14 @@ else await start(parsed.value).catch((error: unknown) => fail(sentence(error)));
 
 async function start(flags: Flags): Promise<void> {
   const data = resolve(ROOT, flags.data);
-  const lock = lockData(data);
-  if (!lock.ok) return fail(lock.error);
-  process.on("exit", lock.value.release);
+  const store = storeOf(process.env, data, flags);
+  if (!store.ok) return fail(store.error);
+  process.on("exit", store.value.release);
   await probePort(flags);
   // Independent of each other, so side by side: the database opens on its own thread while the page is read.
   const [db, page, https] = await Promise.all([
-    openDatabase(resolve(data, "pg")),
-    flags.dev ? undefined : builtPage(),
+    store.value.open(),
+    flags.dev ? undefined : flags.page === undefined ? builtPage() : givenPage(flags.page),
     flags.https ? certificateIn(data) : undefined,
   ]);
   await migrate(db, Date.now());
@@ -65,11 +64,13 @@ async function start(flags: Flags): Promise<void> {
     ...(lab === undefined ? {} : { wrapSink: lab.wrapSink, held: lab.held }),
   });
   const people = peopleFromEnvironment(process.env, { db, now: () => market.clock.now(), dataDir: data, generous: flags.lab ? 1000 : 1 });
+  await sameKey(db, people.secrets);
   const app = await buildApp({
     market,
     people,
     currencies: await loadCurrencies(db, Date.now()),
     ...(page === undefined ? {} : { page }),
+    offline: flags.offline,
     ...(lab === undefined ? {} : { lab, socketsPerAddress: 10_000, readsPerSecond: 10_000, readsBurst: 10_000 }),
     ...(https === undefined ? {} : { https }),
     checkAnswers: flags.dev,
@@ -98,6 +99,13 @@ function probePort({ port, host }: Flags): Promise<void> {
 async function builtPage(): ReturnType<typeof readPage> {
   await buildPageIfStale(ROOT);
   return readPage(resolve(ROOT, "dist"));
+}
+
+/** A page that was built elsewhere, as it is. */
+async function givenPage(folder: string): ReturnType<typeof readPage> {
+  const page = await readPage(resolve(folder));
+  if (!page.has("index.html")) throw new Error(`there is no built page in ${folder}`);
+  return page;
 }
 
 /** The simulated market counts from the data folder's first start, so that its history is the same after a restart. */

@@ -2,8 +2,9 @@
 import type { PeopleDeps } from "./access/deps.ts";
 import { HASH_COST, type HashCost, Hasher } from "./access/hasher.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./access/profile.ts";
-import { openSecrets, rootKey } from "./access/secrets.ts";
+import { openSecrets, rootKey, type Secrets } from "./access/secrets.ts";
 import { type Random, systemRandom } from "./db/random.ts";
+import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
 import { LiveOutbox } from "./live/outbox.ts";
 import { developmentTransport, Post, type Transport } from "./post/post.ts";
@@ -62,4 +63,11 @@ export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: { db: Db; now: 
     generous: o.generous,
     sandboxMs: seconds === "off" ? undefined : Number(seconds) * 1000,
   });
+}
+
+/** The database remembers which key its secrets are sealed with; another one could read none of them. Throws one sentence. */
+export async function sameKey(db: Db, secrets: Secrets): Promise<void> {
+  const mark = secrets.mac("root-key");
+  if ((await settle(db, "secrets.mark", mark)) !== mark)
+    throw new Error("the secrets of this database belong to another key: give the one it began with, by SECRET_KEY or its data folder");
 }

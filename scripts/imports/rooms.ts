@@ -25,7 +25,7 @@ export const ROOMS: readonly Room[] = [
   { at: "sim/", may: ["contract/"], packages: [] },
   { at: "workers/", may: ["contract/", "sim/"], packages: ["rxjs", "comlink", "reconnecting-websocket"] },
 
-  { at: "server/db/", may: ["contract/"], packages: ["node:", "kysely", "@electric-sql/"] },
+  { at: "server/db/", may: ["contract/"], packages: ["node:", "kysely", "@electric-sql/", "pg"] },
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/modules/*/",
@@ -101,6 +101,8 @@ export const ROOMS: readonly Room[] = [
   },
   // Development only: every component in every state.
   { at: "src/gallery/", may: ["src/ui/", "src/parts/", "src/charts/", "src/lib/", "contract/"], packages: [...REACT, ...STYLE, "lucide-react"] },
+  // The service worker: a script of its own, without anything of the page.
+  { at: "src/offline/", may: [], packages: [] },
   { at: "src/globals.d.ts", may: [], packages: [] },
   { at: "locales/", may: [], packages: [] },
 ];
@@ -113,6 +115,7 @@ export const FREE_ROOMS = [
   "vite.config.ts",
   "vitest.config.ts",
   "vitest.journeys.config.ts",
+  "vitest.postgres.config.ts",
   "vitest.screens.config.ts",
 ] as const;
 
@@ -132,8 +135,8 @@ export const PAGE_ENTRY = "workers/hub.page.ts";
 export const WORKER_DOOR = "src/data/link/";
 export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state", "@base-ui/", "lucide-react", "i18next"] as const;
 
-/** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy. */
-export const NETWORK_ROOMS = ["src/data/", "src/app/chunk.ts"] as const;
+/** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy, the service worker fetches files. */
+export const NETWORK_ROOMS = ["src/data/", "src/app/chunk.ts", "src/offline/"] as const;
 
 /** File names that say nothing about their content (see CONTRIBUTING.md). */
 export const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|types|misc)\.tsx?$|(Manager|Service)\.tsx?$/;

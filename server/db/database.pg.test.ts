@@ -1,17 +1,21 @@
-/** The embedded database as the server uses it: migrations, transactions one after the other, and the two ways to hang that throw instead. */
+/**
+ * The database as the server uses it, embedded or remote: migrations, transactions, values at the edge, and the two ways to hang that throw
+ * instead. What only the embedded one promises is left out where the run has a server.
+ */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { emptyDatabase, testServer } from "../testing/database.ts";
 import { instrument } from "../testing/scripted-source.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
-import { SqlError } from "./pglite-thread.ts";
 import { seed } from "./seed.ts";
 import { settle } from "./setting.ts";
+import { SqlError } from "./sql-error.ts";
 import { type Db, tx } from "./tx.ts";
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDatabase();
+  db = await emptyDatabase();
   await migrate(db, 1);
 });
 afterAll(() => db.destroy());
@@ -66,7 +70,7 @@ describe("migrations", () => {
 });
 
 describe("transactions", () => {
-  it("never interleave: a read-modify-write of twenty at once counts to twenty", async () => {
+  it.skipIf(testServer() !== undefined)("never interleave: a read-modify-write of twenty at once counts to twenty", async () => {
     await settle(db, "counter", "0");
     const add = () =>
       tx(db, async (trx) => {
@@ -142,7 +146,7 @@ describe("seed", () => {
   });
 });
 
-describe("a database thread that ends", () => {
+describe.skipIf(testServer() !== undefined)("a database thread that ends", () => {
   it("fails what is in flight and everything after", async () => {
     const other = await openDatabase();
     const flying = sql`SELECT pg_sleep(0)`.execute(other).catch((error: Error) => error);

@@ -1,8 +1,6 @@
 /**
  * Kysely over the PGlite thread: one connection, handed out to one user at a time, so that transactions never interleave.
- * A query on the root database inside a transaction would wait for itself for ever; it throws instead (reliability R22).
  */
-import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,9 +13,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import type { PgliteThread } from "./pglite-thread.ts";
-
-/** Set while the code of a transaction runs. */
-export const insideTx = new AsyncLocalStorage<true>();
+import { refuseInsideTx } from "./root-guard.ts";
 
 class Connection implements DatabaseConnection {
   private readonly thread: PgliteThread;
@@ -51,7 +47,7 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (insideTx.getStore()) throw new Error("query on the root database inside a transaction: use the transaction's handle");
+    refuseInsideTx();
     const before = this.last;
     let free = (): void => {};
     this.last = new Promise((resolve) => {

@@ -1,17 +1,7 @@
 /** The main thread's end of pglite.worker.ts: one promise a request. When the thread dies, everything in flight and after it fails. */
 import { Worker } from "node:worker_threads";
 import type { PgReply, PgRequest } from "./pglite.worker.ts";
-
-/** What the database said no with; `code` is the SQLSTATE. */
-export class SqlError extends Error {
-  override name = "SqlError";
-  readonly code: string | undefined;
-
-  constructor(message: string, code: string | undefined) {
-    super(message);
-    this.code = code;
-  }
-}
+import { SqlError } from "./sql-error.ts";
 
 export interface SqlRows {
   rows: Record<string, unknown>[];

@@ -4,17 +4,12 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
+import { safeInteger } from "./sql-error.ts";
 
 export type PgRequest = { id: number; sql: string; params: unknown[] } | { id: number; script: string } | { id: number; close: true };
 export type PgReply =
   | { id: number; rows: Record<string, unknown>[]; affected: number }
   | { id: number; error: { message: string; code: string | undefined } };
-
-const safeInteger = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`);
-  return value;
-};
 
 const port = parentPort;
 if (port === null) throw new Error("runs as a worker only");

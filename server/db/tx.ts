@@ -2,16 +2,23 @@
  * The one way to change the database. `work` gets the transaction's handle and must not touch the root database; it throws to roll back.
  * It must be re-runnable and do no other I/O: serialization failures are retried, so that the same code runs on a PostgreSQL with many writers.
  */
+import { randomInt } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Result } from "../../contract/result.ts";
-import { insideTx } from "./dialect.ts";
+import { insideTx } from "./root-guard.ts";
 import type { Database } from "./schema.ts";
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
+/** Serialization failure and deadlock: the database undid everything and asks to be asked again (reliability R19). */
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 5;
+/** No new attempt after this long: the caller gives up after 2 s. */
+const RETRY_WITHIN_MS = 1500;
+/** Longest pause before the second attempt, doubled before each further one; the dice part those who met. */
+const PAUSE_MS = 8;
 
 /** What to do once a transaction is committed; forgotten when it is not. */
 const afterwards = new WeakMap<Tx, (() => void)[]>();
@@ -24,6 +31,7 @@ export function afterCommit(trx: Tx, effect: () => void): void {
 }
 
 export async function tx<T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> {
+  const until = performance.now() + RETRY_WITHIN_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       let effects: (() => void)[] = [];
@@ -40,7 +48,9 @@ export async function tx<T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> {
       for (const effect of effects) effect();
       return value;
     } catch (error) {
-      if (attempt >= ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? "")) throw error;
+      const isWorthIt = RETRYABLE.has((error as { code?: string }).code ?? "") && attempt < ATTEMPTS && performance.now() < until;
+      if (!isWorthIt) throw error;
+      await pause(randomInt(PAUSE_MS * 2 ** (attempt - 1)) + 1);
     }
   }
 }
@@ -71,3 +81,9 @@ export async function txOk<T, E>(db: Db, work: (trx: Tx) => Promise<Result<T, E>
 
 /** True when the database refused because something unique is there already. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: string } | null)?.code === "23505";
+
+/** True when others held what was needed for too long: retries did not help, or the wait for a lock ended. Nothing was changed. */
+export const isContended = (error: unknown): boolean => {
+  const code = (error as { code?: string } | null)?.code ?? "";
+  return RETRYABLE.has(code) || code === "55P03";
+};

@@ -13,6 +13,7 @@ import { Busy } from "../access/hasher.ts";
 import type { Answer, Refusal } from "../access/refusal.ts";
 import { type ReplayCache, type ReplayKey, replayHash, type StoredReply } from "../access/replay.ts";
 import type { NoSession } from "../access/sessions.ts";
+import { isContended } from "../db/tx.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
 import type { ReadLimit } from "./limits.ts";
@@ -140,12 +141,12 @@ function contextOf(request: FastifyRequest, form: Record<string, string>, sessio
   };
 }
 
-/** The use case's result; a server with too much to hash says so instead of failing. */
+/** The use case's result; too much to hash, or others in the way for too long, is said so instead of failing. */
 async function settled(run: () => Answer<unknown>): Promise<Awaited<Answer<unknown>>> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Busy) return err("tryLater");
+    if (error instanceof Busy || isContended(error)) return err("tryLater");
     throw error;
   }
 }

@@ -1,0 +1,38 @@
+/**
+ * Where this process keeps its data, from the environment: a PostgreSQL by DATABASE_URL, else the embedded database in the data folder,
+ * under the folder's lock. Production wants the former, or a flag that says otherwise (reliability R23).
+ */
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { lockData } from "./data-lock.ts";
+import { openDatabase } from "./open.ts";
+import { openPostgres } from "./postgres.ts";
+import type { Db } from "./tx.ts";
+
+export interface Store {
+  /** Opens the database; rejects with one sentence. */
+  open(): Promise<Db>;
+  /** Gives the folder back at the end of the process. */
+  release(): void;
+}
+
+/**
+ * Takes the store. The error is a sentence. With DATABASE_URL the folder is not locked: it holds but the key and the certificate, which
+ * several processes may read.
+ */
+export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { embedded: boolean }): Result<Store, string> {
+  const url = env.DATABASE_URL ?? "";
+  const isProduction = env.NODE_ENV === "production";
+  if (url !== "") {
+    mkdirSync(data, { recursive: true });
+    const onLost = (error: Error): void => console.error("a connection to the database was lost:", error.message);
+    return ok({ open: () => openPostgres(url, { durable: isProduction, onLost }), release: () => {} });
+  }
+  if (isProduction && !embedded) {
+    return err("In production the database is a PostgreSQL: set DATABASE_URL, or keep the embedded one with --embedded.");
+  }
+  const lock = lockData(data);
+  if (!lock.ok) return lock;
+  return ok({ open: () => openDatabase(resolve(data, "pg")), release: lock.value.release });
+}
