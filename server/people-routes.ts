@@ -2,6 +2,7 @@
 import type { PeopleDeps } from "./access/deps.ts";
 import type { Route } from "./access/routes.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { demoRoutes } from "./modules/demo/routes.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
@@ -13,4 +14,5 @@ export const peopleRoutes = (deps: PeopleDeps): Route[] => [
   ...identityRoutes(deps),
   ...filesRoutes(deps),
   ...contentRoutes(deps),
+  ...demoRoutes(deps),
 ];

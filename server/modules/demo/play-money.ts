@@ -1,0 +1,109 @@
+/** What a demo account may do with its money by itself: start anew, and top up. A real token gets E42 from both. */
+import { sql } from "kysely";
+import type { ErrorName } from "../../../contract/errors.ts";
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { demoRecharge as rechargeCall, virtualReset as resetCall } from "../../../contract/http/demo.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { next } from "../../../contract/rules/machines.ts";
+import { audit } from "../../access/audit.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { once } from "../../access/once.ts";
+import type { Refusal } from "../../access/refusal.ts";
+import { type Tx, txOk } from "../../db/tx.ts";
+import { lockAccount, post, START_SUM, toStart, totalOf, USDT } from "./books.ts";
+import { modeState } from "./switch-mode.ts";
+
+/** Top-up: whole USDT, both ends included; and what the account may hold together (`screens-account.md` 14). */
+export const TOP_UP = { min: 1n, max: 100_000n, ceiling: 1_000_000n } as const;
+/** Digits behind the point of USDT. */
+const PRECISION = 8;
+/** Between two resets (`screens-markets.md` 10). */
+const RESET_EVERY_MS = 60_000;
+
+/** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */
+export function virtualReset(
+  { requestId }: ParamsOut<typeof resetCall>,
+  deps: PeopleDeps,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
+  return withKey(deps, ctx, { call: "virtualReset", requestId, event: "reset", params: {} }, (trx) => reset(trx, deps, ctx));
+}
+
+/** Adds play money to the funds account, or with `reset` starts anew. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
+export function demoRecharge(
+  params: ParamsOut<typeof rechargeCall>,
+  deps: PeopleDeps,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof rechargeCall>, Refusal>> {
+  const { amount = "", reset: wanted, requestId } = params;
+  const isReset = wanted === "1";
+  const key = { call: "demoRecharge", requestId, event: isReset ? "reset" : "topUp", params: { amount, wanted } } as const;
+  return withKey(deps, ctx, key, async (trx): Promise<Result<{ available: string }, Refusal>> => {
+    if (!isReset) return topUp(trx, deps, ctx, amount);
+    const done = await reset(trx, deps, ctx);
+    return done.ok ? ok({ available: done.value.balance }) : done;
+  });
+}
+
+/** Once a request id, on a locked account, when the machine `mode` allows it. */
+function withKey<T>(
+  deps: PeopleDeps,
+  { session, now }: UserCtx,
+  o: { call: string; requestId: string; event: "reset" | "topUp"; params: Record<string, string> },
+  work: (trx: Tx) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> {
+  const { userId, accountId, mode } = session;
+  return txOk(deps.db, async (trx): Promise<Result<T, Refusal>> => {
+    // Of a real session it does not matter whether there is a demo account: both refuse alike.
+    const state = next("mode", modeState(mode, true), o.event);
+    if (!state.ok) return state;
+    return once(trx, { userId, key: o.requestId, call: o.call, params: { ...o.params, accountId }, now }, async () => {
+      await lockAccount(trx, accountId);
+      return work(trx);
+    });
+  });
+}
+
+/**
+ * Balances only: orders, positions and their records come with trading, which clears its own rows of this account in the same transaction
+ * when it stands. Entries stay; the one of kind `reset` marks where the new count begins.
+ */
+async function reset(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
+  const { accountId, userId } = session;
+  const recent = await trx
+    .selectFrom("demo_entry")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "reset")
+    .where("created_at", ">", now - RESET_EVERY_MS)
+    .executeTakeFirst();
+  if (recent !== undefined) return err("tryLater");
+  await toStart(trx, deps, accountId, "reset", now);
+  await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
+  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.reset", ip, now });
+  return ok({ balance: START_SUM, resetTime: now });
+}
+
+async function topUp(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx, amount: string): Promise<Result<{ available: string }, Refusal>> {
+  const refusal = amountRefusal(amount);
+  if (refusal !== undefined) return err(refusal);
+  const { accountId, userId } = session;
+  const { rows } = await sql<{ fits: boolean }>`
+    SELECT coalesce(sum(available), 0) + ${amount}::numeric <= ${TOP_UP.ceiling.toString()}::numeric AS fits
+    FROM demo_balance WHERE account_id = ${accountId} AND symbol = ${USDT}`.execute(trx);
+  if (!rows[0].fits) return err("rechargeAboveMaximum");
+  await post(trx, deps, { accountId, type: "funds", amount, kind: "topUp", now });
+  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.topUp", detail: { amount }, ip, now });
+  return ok({ available: await totalOf(trx, accountId) });
+}
+
+/** V16 and V17 on an exact decimal: whole part and fraction apart, no binary float. */
+export function amountRefusal(amount: string): ErrorName | undefined {
+  if (amount === "") return "amountEmpty";
+  const [whole, fraction = ""] = amount.split(".");
+  if (fraction.length > PRECISION) return "systemParameter";
+  if (BigInt(whole) < TOP_UP.min) return "rechargeBelowMinimum";
+  const isMore = BigInt(whole) > TOP_UP.max || (BigInt(whole) === TOP_UP.max && /[1-9]/.test(fraction));
+  return isMore ? "rechargeAboveMaximum" : undefined;
+}
