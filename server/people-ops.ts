@@ -6,9 +6,18 @@ import { DEMO_OPS } from "./modules/demo/ops.ts";
 import { FILES_OPS } from "./modules/files/ops.ts";
 import { IDENTITY_OPS } from "./modules/identity/ops.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
+import { SUPPORT_OPS } from "./modules/support/ops.ts";
 import { USER_OPS } from "./modules/user/ops.ts";
 
-export const PEOPLE_OPS: readonly OpsCommand[] = [...USER_OPS, ...SECURITY_OPS, ...IDENTITY_OPS, ...FILES_OPS, ...CONTENT_OPS, ...DEMO_OPS];
+export const PEOPLE_OPS: readonly OpsCommand[] = [
+  ...USER_OPS,
+  ...SECURITY_OPS,
+  ...IDENTITY_OPS,
+  ...FILES_OPS,
+  ...CONTENT_OPS,
+  ...DEMO_OPS,
+  ...SUPPORT_OPS,
+];
 
 export interface OpsAnswer {
   ok: boolean;

@@ -6,6 +6,7 @@ import { demoRoutes } from "./modules/demo/routes.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
+import { supportRoutes } from "./modules/support/routes.ts";
 import { userRoutes } from "./modules/user/routes.ts";
 
 export const peopleRoutes = (deps: PeopleDeps): Route[] => [
@@ -15,4 +16,5 @@ export const peopleRoutes = (deps: PeopleDeps): Route[] => [
   ...filesRoutes(deps),
   ...contentRoutes(deps),
   ...demoRoutes(deps),
+  ...supportRoutes(deps),
 ];

@@ -1,0 +1,90 @@
+/** The user's side of the chat with customer service. */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import {
+  fitsType,
+  type supportList as listCall,
+  type supportRead as readCall,
+  type supportSend as sendCall,
+} from "../../../contract/http/support.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { FILE_URL } from "../../../contract/rules/fields.ts";
+import type { UserCtx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { once } from "../../access/once.ts";
+import { RATES, takeRate } from "../../access/rate.ts";
+import type { Refusal } from "../../access/refusal.ts";
+import { type Tx, tx, txOk } from "../../db/tx.ts";
+import { markRead, messageOf, plainText, pointersOf, say, unreadOf } from "./thread.ts";
+
+const PAGE = 50;
+
+/** A stretch of the own thread, oldest first. `hasMore`: there are more in the direction that was asked for. */
+export async function supportList(
+  { after, before }: ParamsOut<typeof listCall>,
+  { db }: PeopleDeps,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
+  const { userId } = session;
+  const isForward = after > 0;
+  let query = db.selectFrom("support_message").select(["msg_id", "side", "type", "content", "created_at"]).where("user_id", "=", userId);
+  if (isForward) query = query.where("msg_id", ">", after);
+  else if (before > 0) query = query.where("msg_id", "<", before);
+  const rows = await query
+    .orderBy("msg_id", isForward ? "asc" : "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const pointers = await pointersOf(db, userId);
+  const shown = rows.slice(0, PAGE).map((row) => messageOf(row, pointers));
+  return ok({ list: isForward ? shown : shown.reverse(), unread: await unreadOf(db, userId, "user"), hasMore: rows.length > PAGE });
+}
+
+/** Says something, once a request id. E61 beyond thirty a minute, E57 for a picture that is not an own upload of this scene. */
+export function supportSend(
+  { type, content, requestId }: ParamsOut<typeof sendCall>,
+  deps: PeopleDeps,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof sendCall>, Refusal>> {
+  const { userId } = ctx.session;
+  const { now } = ctx;
+  const said = type === "text" ? plainText(content) : content;
+  return txOk(deps.db, (trx) =>
+    once(
+      trx,
+      { userId, key: requestId, call: "supportSend", params: { type, content }, now },
+      async (): Promise<Result<DataOf<typeof sendCall>, Refusal>> => {
+        if (said === "") return err("fieldRequired");
+        if (type === "image" && !(await isOwnPicture(trx, userId, said))) return err("documentsMissing");
+        if (!(await takeRate(trx, RATES.chat, userId, now, deps.generous))) return err("tryLater");
+        return ok(await say(trx, deps, { userId, side: "user", type, content: said, now }));
+      },
+    ),
+  );
+}
+
+async function isOwnPicture(trx: Tx, userId: string, url: string): Promise<boolean> {
+  if (!fitsType("image", url)) return false;
+  const id = FILE_URL.exec(url)?.[1] ?? "";
+  const row = await trx
+    .selectFrom("file")
+    .select("id")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("scene", "=", "chat")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks the agent's messages up to `msgId` as read; 0 marks none. */
+export const supportRead = (
+  { msgId }: ParamsOut<typeof readCall>,
+  deps: PeopleDeps,
+  { session, now }: UserCtx,
+): Promise<Result<{ unread: number }, never>> =>
+  tx(deps.db, async (trx) => {
+    await markRead(trx, deps, { userId: session.userId, side: "user", msgId, now });
+    return ok({ unread: await unreadOf(trx, session.userId, "user") });
+  });
+
+/** For the badge. */
+export const supportUnread = async (_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<{ unread: number }, never>> =>
+  ok({ unread: await unreadOf(db, session.userId, "user") });
