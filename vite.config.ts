@@ -3,6 +3,7 @@ import wyw from "@wyw-in-js/vite";
 import { defineConfig } from "vite";
 import { firstRoute } from "./scripts/bundle/first-route.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
+import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
@@ -53,7 +54,7 @@ export default defineConfig(({ command }) => ({
   // Chunks come from this prefix (product.md 7). The page itself is `/`.
   base: "/syn/",
   // In development names stay, so that a gallery or a profile is readable; in a build they are short.
-  plugins: [wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }), react(), packages.page],
+  plugins: [wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }), react(), packages.page, offlineWorker(import.meta.dirname, build)],
   define: { __BUILD__: JSON.stringify(build), __DEV__: JSON.stringify(command === "serve") },
   worker: { format: "es", plugins: () => [packages.worker] },
   build: {

@@ -29,6 +29,7 @@ import { mountCompression } from "./plugins/compress.ts";
 import { mountErrors } from "./plugins/errors.ts";
 import { mountHeaders } from "./plugins/headers.ts";
 import { ReadLimit } from "./plugins/limits.ts";
+import { mountOfflineWorker } from "./plugins/offline-worker.ts";
 import { mountOpenApi } from "./plugins/openapi.ts";
 import { mountOutboxPage } from "./plugins/outbox-page.ts";
 import { mountPage, type PageFile } from "./plugins/page.ts";
@@ -48,6 +49,8 @@ export interface AppOptions {
   /** Users, sessions and what belongs to them. Without, only public market calls are mounted and no token is anybody's. */
   people?: PeopleDeps;
   page?: ReadonlyMap<string, PageFile>;
+  /** Whether browsers may keep the page for times without a network (default), or have to give up what they kept. */
+  offline?: boolean;
   /** Controls for tests and benches; absent without. */
   lab?: LabState;
   https?: { key: string; cert: string };
@@ -112,6 +115,8 @@ export async function buildApp(o: AppOptions): Promise<App> {
     routes.map((route) => route.call),
   );
   if (o.page !== undefined) mountPage(http, o.page, CHUNK_PREFIX);
+  // Without a built page (in development) a worker of an earlier start is taken out of use.
+  mountOfflineWorker(http, o.page ?? new Map(), o.offline ?? true);
 
   const hub = new Hub(market);
   const socket: MarketSocket = mountMarketSocket(http.server, {

@@ -10,7 +10,7 @@ describe("flags", () => {
   it("have defaults", () => {
     expect(parseFlags([])).toMatchObject({
       ok: true,
-      value: { port: 8787, host: "127.0.0.1", feed: "sim", seed: 1, lab: false, data: ".data", speed: 1 },
+      value: { port: 8787, host: "127.0.0.1", feed: "sim", seed: 1, lab: false, data: ".data", speed: 1, offline: true },
     });
   });
 
@@ -32,6 +32,7 @@ describe("flags", () => {
     ["--rate", "200001"],
     ["--speed", "-1"],
     ["--feed", "tape"],
+    ["--offline", "no"],
     ["--feed", "replay"],
     ["--lab=yes"],
   ])("with a bad value are one sentence: %s %s", (...argv) => {

@@ -82,12 +82,13 @@ export function mountPage(app: FastifyInstance, files: ReadonlyMap<string, PageF
   app.get("/", (request, reply) => {
     const index = files.get("index.html");
     if (index === undefined) return reply.type("text/plain; charset=utf-8").send("SYN server is running. There is no built page: run npm start.");
-    return send(index, request, reply);
+    return sendFile(index, request, reply);
   });
-  for (const [path, file] of files) app.get(prefix + path, (request, reply) => send(file, request, reply));
+  for (const [path, file] of files) app.get(prefix + path, (request, reply) => sendFile(file, request, reply));
 }
 
-function send(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** One file, in the form the browser takes, or the word that it is unchanged. */
+export function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const policy = file.policy(request.headers.host);
   if (policy !== undefined) reply.header("content-security-policy", policy);
   reply.header("cache-control", file.cache).header("etag", file.etag).type(file.type);

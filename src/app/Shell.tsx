@@ -7,6 +7,7 @@ import type { Tab } from "../lib/route.ts";
 import { RouteKnown } from "../parts/route-known.ts";
 import { Column } from "../ui/Column.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
+import { Afterwards } from "./Afterwards.tsx";
 import { Bottom } from "./Bottom.tsx";
 import NotFound from "./NotFound.tsx";
 import { Notices } from "./Notices.tsx";
@@ -99,6 +100,7 @@ export function Shell() {
       )}
       <ToastHost />
       <Proof />
+      <Afterwards quiet={activeRoute?.auth === "guest"} />
       <Notices />
       <p id={ANNOUNCER} className="sr-only" aria-live="polite" />
     </Column>

@@ -14,7 +14,7 @@ export interface LinkView {
   attempt: number;
   /** Random number of the data layer's life; 0 before the first hello. */
   epoch: number;
-  /** Another build's page joined this browser: a reload brings it here. */
+  /** Another build's page joined this browser, or its service worker waits: a reload brings it here. */
   newBuild: string;
 }
 

@@ -3,6 +3,7 @@ import { Contrast, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { InstallCell } from "../../../parts/install/InstallCell.tsx";
 import { useRouteKnown } from "../../../parts/route-known.ts";
 import { Cell } from "../../../ui/Cell.tsx";
 import { CellGroup } from "../../../ui/CellGroup.tsx";
@@ -45,7 +46,10 @@ export function MenuGroups({ profile }: { profile: Profile | undefined }) {
         <Cell icon={Globe} label={t("my.menu.language")} href="#/language" value={languageName(language)} />
         {cells(LOOK)}
       </CellGroup>
-      <CellGroup className={s.group}>{cells(HELP)}</CellGroup>
+      <CellGroup className={s.group}>
+        {cells(HELP)}
+        <InstallCell />
+      </CellGroup>
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
+import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
+import { useOnceOpen } from "../../ui/use-once-open.ts";
+import { followWorker } from "./follow-worker.ts";
+import { offerInstall } from "./offer-install.ts";
+
+const Nothing = { default: () => null };
+const Sheet = lazy((): Promise<{ default: ComponentType<InstallSheetProps> }> => import("../../parts/install/InstallSheet.tsx").catch(() => Nothing));
+
+/** Loaded once prices flow: registers the service worker, and offers to install the page when that is due and the screen is not a `quiet` one. */
+export default function Later({ quiet }: { quiet: boolean }) {
+  const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
+  const road = useSyncExternalStore(installSlot.subscribe, roadNow);
+  const used = useOnceOpen(open);
+  useEffect(() => followWorker(), []);
+  useEffect(() => (quiet ? undefined : offerInstall()), [quiet]);
+  if (!used) return null;
+  return (
+    <Suspense>
+      <Sheet open={open && road !== undefined} road={road ?? "system"} onClose={() => installSlot.set(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * The page's side of the service worker: registers it once quotes are there, asks for a newer one when the server may have been replaced,
+ * and says "A new version is ready" when one waits. Never in development, never without a secure context.
+ */
+import { applied } from "../../data/apply/quotes.ts";
+import { laneEvents } from "../../data/link/lane-events.ts";
+import { WORKER_PATH, type WorkerMessage } from "../../offline/messages.ts";
+import { waitingBuild } from "./waiting-build.ts";
+
+/** A screen without quotes does not wait for them for ever. */
+const QUOTES_WITHIN_MS = 10_000;
+/** How often an open page asks for a new build when nothing else makes it ask. */
+const ASK_EVERY_MS = 60 * 60_000;
+
+let stop: (() => void) | undefined;
+
+/** Starts following, once for the life of the page. */
+export function followWorker(): void {
+  if (__DEV__ || !isSecureContext || !("serviceWorker" in navigator) || stop !== undefined) return;
+  const begun = performance.now();
+  const timer = setInterval(() => {
+    if (applied.packs === 0 && performance.now() - begun < QUOTES_WITHIN_MS) return;
+    clearInterval(timer);
+    // Refused storage, a script the server does not have: the page works without.
+    register().catch(() => {});
+  }, 500);
+  stop = () => clearInterval(timer);
+}
+
+async function register(): Promise<void> {
+  const worker = navigator.serviceWorker;
+  const registration = await worker.register(WORKER_PATH, { scope: "/", updateViaCache: "none" });
+  const say = (to: ServiceWorker | null, message: WorkerMessage): void => to?.postMessage(message);
+
+  const onWaiting = async (): Promise<void> => {
+    const { waiting } = registration;
+    if (waiting === null) return;
+    const build = await buildOf(waiting);
+    // A page of that very build is already here: nothing to ask.
+    if (build === __BUILD__) say(waiting, { kind: "takeOver" });
+    else if (build !== undefined) {
+      waitingBuild.letIn = () => say(waiting, { kind: "takeOver" });
+      laneEvents.view({ newBuild: build });
+    }
+  };
+  const watch = (installing: ServiceWorker | null): void => installing?.addEventListener("statechange", () => void onWaiting());
+  registration.addEventListener("updatefound", () => watch(registration.installing));
+  watch(registration.installing);
+  await onWaiting();
+
+  let live = true;
+  let askedAt = Date.now();
+  const ask = (): void => {
+    askedAt = Date.now();
+    registration.update().catch(() => {});
+  };
+  laneEvents.listen((event) => {
+    if (event.ev !== "view") return;
+    const now = event.view.state === "live";
+    // The road was gone and is back: the server was restarted, perhaps with a new build.
+    if (now && !live) ask();
+    live = now;
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible" && Date.now() - askedAt > ASK_EVERY_MS) ask();
+  });
+
+  await worker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+  say(registration.active, { kind: "keep", paths: loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname) });
+}
+
+/** Asks a worker which build it is of. Undefined when it does not say so in time. */
+function buildOf(worker: ServiceWorker): Promise<string | undefined> {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => done(undefined), 2500);
+    port1.onmessage = ({ data }: MessageEvent<string>) => {
+      clearTimeout(timer);
+      port1.close();
+      done(data);
+    };
+    worker.postMessage({ kind: "build" } satisfies WorkerMessage, [port2]);
+  });
+}
