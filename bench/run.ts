@@ -5,6 +5,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { judgeBudgets } from "./budgets.ts";
+import { measureFanout } from "./fanout/measure.ts";
+import { pointLine } from "./fanout/section.ts";
 import { htmlOf } from "./report/html.ts";
 import { markdownOf } from "./report/markdown.ts";
 import { groupsOf } from "./report/summary.ts";
@@ -26,6 +28,8 @@ const FULL_MINUTES = 12;
 /** No run of the smoke form begins later than this; the last one and the end take some 15 s more. */
 const SMOKE_SECONDS = 60;
 const ROUNDS = 2;
+/** What the fan-out takes of a full run's time, s. */
+const FANOUT_SECONDS = 110;
 const THROTTLES: readonly Throttle[] = ["none", "cdp-6", "proc-3", "proc-6"];
 
 const parsed = parseFlags(process.argv.slice(2));
@@ -63,10 +67,11 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const wanted = peers.filter(({ name }) => flags.peers.length === 0 || flags.peers.includes(name));
   const plan: Plan = { smoke: flags.smoke, soak: flags.soak, peers: wanted, throttles: usable };
   const rounds = flags.rounds ?? ROUNDS;
-  const chosen = SCENARIOS.filter(({ id }) => flags.only.length === 0 || flags.only.includes(id));
+  const withFanout = flags.fanout !== undefined || (!flags.smoke && flags.only.length === 0);
+  const chosen = SCENARIOS.filter(({ id }) => flags.fanout !== "alone" && (flags.only.length === 0 || flags.only.includes(id)));
   const all = chosen.flatMap((scenario) => scenario.cells(plan));
-  const minutes = flags.minutes ?? (flags.only.length > 0 ? 0 : FULL_MINUTES);
-  const limitS = minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60 - 45;
+  const minutes = flags.minutes ?? (flags.only.length > 0 || flags.fanout !== undefined ? 0 : FULL_MINUTES);
+  const limitS = minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60 - 45 - (withFanout ? FANOUT_SECONDS : 0);
   const { kept, left } = withinTime(all, (cell) => rounds * (cell.seconds + RUN_OVERHEAD_S), limitS);
   const throttles = [...new Set(kept.map(({ throttle }) => throttle))];
   console.log(`▸ machine`);
@@ -86,7 +91,9 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
     runs.push({ cell, round, outcome });
     progress(cell, round, outcome);
   }
-  const probeBias = flags.smoke ? undefined : await measureBias(bed, throttles).catch(() => undefined);
+  if (withFanout) console.log("▸ fan-out");
+  const fanout = withFanout ? await measureFanout((point) => console.log(`  ${pointLine(point)}`)) : undefined;
+  const probeBias = flags.smoke || flags.fanout === "alone" ? undefined : await measureBias(bed, throttles).catch(() => undefined);
   return {
     date,
     mode: flags.smoke ? "smoke" : "full",
@@ -101,6 +108,7 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
       ...(unavailable === undefined ? [] : [{ what: "proc-N", why: unavailable }]),
     ],
     ...(probeBias === undefined ? {} : { probeBias }),
+    ...(fanout === undefined ? {} : { fanout }),
     versions: Object.fromEntries(wanted.map(({ name, version }) => [name, version])),
   };
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { BudgetResult } from "../budgets.ts";
+import { fanoutHtml } from "../fanout/section-html.ts";
 import { edge, type LogHistogram, total } from "../runner/histogram.ts";
 import { formatValue, METRICS, titleOf } from "../runner/metrics.ts";
 import type { Report } from "../runner/scenario.ts";
@@ -43,6 +44,7 @@ ${noise}
     .join("")}</dl></section>
 ${budgetSection(budgets)}
 ${sections}
+${report.fanout === undefined ? "" : fanoutHtml(report.fanout, plots)}
 ${report.skipped.length === 0 ? "" : `<section><h2>Not run</h2><dl>${report.skipped.map(({ what, why }) => `<dt>${h(what)}</dt><dd>${h(why)}</dd>`).join("")}</dl></section>`}
 </main>
 <script>${file("uPlot.iife.min.js")}</script>

@@ -1,5 +1,6 @@
 /** The report as Markdown: what is committed, and printed at the end of a run. */
 import type { BudgetResult } from "../budgets.ts";
+import { COLUMNS, extrapolationLines, fanoutRows, isolationLine } from "../fanout/section.ts";
 import { formatValue, METRICS, titleOf } from "../runner/metrics.ts";
 import type { Report } from "../runner/scenario.ts";
 import { conditionsTable } from "./conditions.ts";
@@ -29,6 +30,12 @@ export function markdownOf(report: Report, groups: readonly Group[], budgets: re
     out.push("");
     for (const row of rows) for (const failure of row.failures) out.push(`- ✗ ${escapeMarkdown(row.subject)}: ${escapeMarkdown(failure)}`);
     if (rows.some(({ failures }) => failures.length > 0)) out.push("");
+  }
+  if (report.fanout !== undefined) {
+    out.push("## Fan-out", "", ...head(["", ...COLUMNS]), ...fanoutRows(report.fanout.points).map(line), "");
+    out.push(`Growth by clients ended: ${escapeMarkdown(report.fanout.ended)}.`, "", escapeMarkdown(isolationLine(report.fanout.points)), "");
+    out.push(...extrapolationLines(report.fanout).map((text) => `- ${escapeMarkdown(text)}`), "");
+    for (const { cell, failures } of report.fanout.points) for (const failure of failures) out.push(`- ✗ ${cell.clients} clients: ${failure}`, "");
   }
   if (budgets.length > 0) {
     out.push("## Budgets", "", ...head(["what", "against", "found", "goal", "best so far", ""]));

@@ -15,11 +15,13 @@ export interface PlotSeries {
 export interface PlotData {
   /** Element it is drawn into. */
   id: string;
-  /** `cdf`: share of values up to x, x logarithmic. `time`: over seconds. */
-  form: "cdf" | "time";
+  /** `cdf`: share of values up to x, x logarithmic. `time`: over seconds. `growth`: over a number, x logarithmic, with its points. */
+  form: "cdf" | "time" | "growth";
   x: number[];
   series: PlotSeries[];
   unit: string;
+  /** What x counts, in a growth. */
+  over?: string;
 }
 
 declare const uPlot: typeof uPlotType;
@@ -47,9 +49,13 @@ export function drawPlots(): void {
       width: kind === "product" ? 3 : 1.5,
       ...(kind === "floor" ? { dash: [5, 4] } : {}),
       spanGaps: true,
-      points: { show: false },
+      points: { show: data.form === "growth", size: 7 },
       value: (_: uPlotType, value: number | null) =>
-        value === null ? "–" : data.form === "cdf" ? `${value.toFixed(1)} %` : `${Math.round(value)} ${data.unit}`,
+        value === null
+          ? "–"
+          : data.form === "cdf"
+            ? `${value.toFixed(1)} %`
+            : `${data.form === "growth" ? Number(value.toPrecision(3)) : Math.round(value)} ${data.unit}`,
     }));
     const options: uPlotType.Options = {
       width: box.clientWidth,
@@ -59,19 +65,30 @@ export function drawPlots(): void {
       scales:
         data.form === "cdf"
           ? { x: { time: false, distr: 3 }, y: { range: [0, 100] } }
-          : { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.08)] } },
+          : {
+              x: data.form === "growth" ? { time: false, distr: 3 } : { time: false },
+              y: { range: (_, __, max) => [0, data.form === "growth" ? max * 1.08 || 1 : Math.max(1, max * 1.08)] },
+            },
       axes: [
         {
           ...axis,
           values: (_, splits) =>
-            splits.map((value) => (value === null ? "" : data.form === "cdf" ? String(Math.round(value * 10) / 10) : `${value} s`)),
+            splits.map((value) => {
+              if (value === null) return "";
+              if (data.form === "growth") return value.toLocaleString("en-US");
+              return data.form === "cdf" ? String(Math.round(value * 10) / 10) : `${value} s`;
+            }),
         },
         { ...axis, size: 68, values: (_, splits) => splits.map((value) => (data.form === "cdf" ? `${value} %` : `${value} ${data.unit}`)) },
       ],
       series: [
         {
-          label: data.form === "cdf" ? "up to" : "at",
-          value: (_, value) => (value === null ? "–" : `${Math.round(value * 10) / 10} ${data.form === "cdf" ? data.unit : "s"}`),
+          label: data.form === "cdf" ? "up to" : (data.over ?? "at"),
+          value: (_, value) => {
+            if (value === null) return "–";
+            if (data.form === "growth") return value.toLocaleString("en-US");
+            return `${Math.round(value * 10) / 10} ${data.form === "cdf" ? data.unit : "s"}`;
+          },
         },
         ...series,
       ],

@@ -31,3 +31,9 @@ test.each([
 ])("%j is refused with a sentence", (argv, sentence) => {
   expect(parseFlags(argv)).toMatchObject({ ok: false, error: expect.stringContaining(sentence) });
 });
+
+test("the fan-out is no scenario: alone it runs none, beside others it is added", () => {
+  expect(parseFlags(["--only", "fanout"])).toMatchObject({ ok: true, value: { only: [], fanout: "alone" } });
+  expect(parseFlags(["--only", "S1,fanout"])).toMatchObject({ ok: true, value: { only: ["S1"], fanout: "too" } });
+  expect(parseFlags([])).toMatchObject({ ok: true, value: { fanout: undefined } });
+});

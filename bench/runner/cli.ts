@@ -9,6 +9,8 @@ export interface Flags {
   smoke: boolean;
   /** Scenarios to run; empty = all of the mode. */
   only: readonly ScenarioId[];
+  /** The server's fan-out: not a scenario of the browser. `alone` without any scenario; undefined: with a full run, not with a smoke run. */
+  fanout: "alone" | "too" | undefined;
   /** Subjects to run beside the product; empty = all. */
   peers: readonly string[];
   rounds: number | undefined;
@@ -26,7 +28,7 @@ export const HELP = `npm run bench -- [flags]
 
   (none)             all peers, the scenarios that fit into 12 minutes, 2 rounds
   --smoke            the short form of npm test, at most 90 s
-  --only S1,S10      only these scenarios
+  --only S1,S10      only these scenarios; "fanout" is the server's side: many clients on one market socket
   --peers floor,react-state  only these peers beside the product; "none" for the product alone
   --rounds <n>       rounds of every cell (2; 1 … 20); fewer than 2 decide nothing
   --minutes <n>      what does not fit is left out, least important first (12; with --only no limit); 0 = everything
@@ -42,6 +44,7 @@ export function parseFlags(argv: readonly string[]): Result<Flags, string> {
   const flags: Flags = {
     smoke: false,
     only: [],
+    fanout: undefined,
     peers: [],
     rounds: undefined,
     minutes: undefined,
@@ -70,9 +73,11 @@ function set(flags: Flags, name: string, text: string): string | undefined {
   const list = text.split(",").filter(Boolean);
   switch (name) {
     case "only": {
-      const ids = list.map((id) => id.toUpperCase());
+      const named = list.map((id) => id.toUpperCase());
+      const ids = named.filter((id) => id !== "FANOUT");
+      if (ids.length < named.length) flags.fanout = ids.length === 0 ? "alone" : "too";
       const wrong = ids.find((id) => !SCENARIO_IDS.includes(id as ScenarioId));
-      if (wrong !== undefined) return `No scenario ${wrong}. There are: ${SCENARIO_IDS.join(", ")}.`;
+      if (wrong !== undefined) return `No scenario ${wrong}. There are: ${SCENARIO_IDS.join(", ")}, fanout.`;
       flags.only = ids as ScenarioId[];
       return undefined;
     }

@@ -1,5 +1,6 @@
 /** What a scenario is, what one run of it gives, and what a report is made of. Types, and the small functions that name things. */
 
+import type { FanoutResult } from "../fanout/shapes.ts";
 import type { Bed } from "./bed.ts";
 import type { LogHistogram } from "./histogram.ts";
 import type { Machine } from "./machine.ts";
@@ -84,6 +85,8 @@ export interface Report {
   /** Probe's moment to presentation, ms: what tick-to-paint leaves out. */
   probeBias?: { throttle: Throttle; p50: number; p95: number; frames: number }[];
   versions: Record<string, string>;
+  /** The server's side: what a thousand clients cost it. */
+  fanout?: FanoutResult;
 }
 
 /** Conditions that two subjects must share to be compared. */

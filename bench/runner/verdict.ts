@@ -1,5 +1,6 @@
 /** Whether a run is to be believed, and whether it failed. Pure. */
 import type { BudgetResult } from "../budgets.ts";
+import { isolation } from "../fanout/arithmetic.ts";
 import { LIMITS } from "./machine.ts";
 import { PRODUCT, type Report, type RunResult } from "./scenario.ts";
 import { median } from "./statistics.ts";
@@ -24,6 +25,11 @@ export function problemsOf(report: Report, budgets: readonly BudgetResult[], isL
     if (cell.subject !== PRODUCT) continue;
     for (const failure of outcome.failures) if (ranked || !isLate(failure)) problems.push(`${cell.scenario} ${cell.throttle}: ${failure}`);
   }
+  for (const { cell, failures } of report.fanout?.points ?? []) for (const failure of failures) problems.push(`fan-out ${cell.clients}: ${failure}`);
+  const isolated = isolation(report.fanout?.points ?? []);
+  if (isolated !== undefined && !isolated.bounded) problems.push("fan-out: unread bytes of a stalled client were not bounded");
+  if (ranked && isolated !== undefined && !isolated.ok)
+    problems.push(`fan-out: stalled clients cost the others ${isolated.addedMs.toFixed(1)} ms of p99`);
   if (ranked)
     for (const { budget, ratio, status } of budgets) {
       if (status === "fell")
