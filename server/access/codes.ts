@@ -10,7 +10,7 @@ import { digits, newId, newToken } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import { letter } from "../post/letters.ts";
 import type { PeopleDeps } from "./deps.ts";
-import { RATES, takeRate } from "./rate.ts";
+import { RATES, type RateRule, takeRate } from "./rate.ts";
 import { ILLEGAL_CODE, type Refusal } from "./refusal.ts";
 import { tokenHash } from "./secrets.ts";
 
@@ -28,6 +28,7 @@ export interface CodeTarget {
 }
 
 const HASH = "verification-code";
+const RESEND: RateRule = { scope: "code.resend", max: 1, perMs: RESEND_MS };
 
 /** Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from one address, one a minute. */
 export async function sendCode(
@@ -41,6 +42,8 @@ export async function sendCode(
   if (latest !== undefined && latest.created_at + RESEND_MS > o.now) return err("tryLater");
   if (!(await takeRate(trx, RATES.codeAddress, o.ip, o.now, deps.generous))) return err("tryLater");
   if (!(await takeRate(trx, RATES.codeTarget, `${at.scene}:${at.target}`, o.now, deps.generous))) return err("tryLater");
+  // Two at once have both seen no code yet; only one of them gets past this.
+  if (!(await takeRate(trx, RESEND, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}`, o.now))) return err("tryLater");
   await trx
     .updateTable("verification_code")
     .set({ state: "void" })

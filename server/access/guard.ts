@@ -52,7 +52,7 @@ export async function judge(trx: Tx, rule: GuardRule, subject: string, right: bo
   return { is: "wrong", body: fails >= rule.warnFrom ? { left: rule.after - fails } : {} };
 }
 
-/** Forgets the tries, e.g. after the owner proved themselves in another way. */
+/** Forgets the tries, e.g. after the owner proved themselves in another way. The row stays: somebody may be about to count on it. */
 export async function forgive(trx: Tx, rule: GuardRule, subject: string): Promise<void> {
-  await trx.deleteFrom("guard").where("scope", "=", rule.scope).where("subject", "=", subject).execute();
+  await trx.updateTable("guard").set({ fails: 0, locked_until: 0 }).where("scope", "=", rule.scope).where("subject", "=", subject).execute();
 }

@@ -83,12 +83,16 @@ async function sessionBy(db: Db, column: "s.token_hash" | "s.id", value: string,
   });
 }
 
-/** Ends sessions of a user: `only` one, all but `except`, or all. Returns how many lived. */
+/**
+ * Ends sessions of a user: `only` one, all but `except`, or all. Returns how many lived. More than one: waits for sessions that are being
+ * opened at this moment (their rows refer to the user's), so that none slips through.
+ */
 export async function endSessions(
   trx: Tx,
   live: LiveOutbox,
   o: { userId: string; reason: SessionEnd; now: number; only?: string; except?: string },
 ): Promise<number> {
+  if (o.only === undefined) await trx.selectFrom("app_user").select("id").where("id", "=", o.userId).forUpdate().executeTakeFirst();
   let update = trx
     .updateTable("session")
     .set({ ended_at: o.now, end_reason: o.reason })

@@ -48,7 +48,8 @@ export async function isTotpBound(trx: Pick<Tx, "selectFrom">, userId: string): 
 /** Judges a code of the bound authenticator; five wrong ones pause it for five minutes. Commit also when it was wrong. */
 export async function checkTotp(trx: Tx, deps: PeopleDeps, userId: string, code: string, now: number): Promise<Result<undefined, Refusal>> {
   if (!/^\d{6}$/.test(code)) return err(ILLEGAL_CODE);
-  const row = await trx.selectFrom("totp").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  // Held until the commit: a secret that is being replaced is not judged by.
+  const row = await trx.selectFrom("totp").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirst();
   if (row === undefined || row.bound_at === null || row.secret_sealed === null) return err("googleNotBound");
   const step = stepOfCode(deps.secrets.open(`totp:${userId}`, row.secret_sealed), code, now);
   const judged = await judge(trx, GUARDS.totp, userId, step !== undefined, now);

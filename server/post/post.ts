@@ -50,7 +50,8 @@ export class Post {
       .insertInto("post_outbox")
       .values({ id: newId(this.random, now), ...letter, created_at: now, next_at: now, sent_at: null })
       .execute();
-    afterCommit(trx, () => void this.drain());
+    // What fails here is tried again by the timer, which also says so.
+    afterCommit(trx, () => void this.drain().catch(() => {}));
   }
 
   /** Sends what is due. Called after commits and by a timer; never two at a time. */
@@ -60,6 +61,18 @@ export class Post {
       this.draining = undefined;
     });
     return this.draining;
+  }
+
+  /** Counts the attempt before it is made: of several processes one sends, and after a crash in between the letter leaves later, not never. */
+  private async claim(id: string, attempts: number, next_at: number): Promise<boolean> {
+    const claimed = await this.db
+      .updateTable("post_outbox")
+      .set({ attempts: attempts + 1, next_at })
+      .where("id", "=", id)
+      .where("attempts", "=", attempts)
+      .where("sent_at", "is", null)
+      .executeTakeFirst();
+    return claimed.numUpdatedRows === 1n;
   }
 
   private async run(): Promise<void> {
@@ -75,19 +88,14 @@ export class Post {
         .limit(AT_ONCE)
         .execute();
       for (const { id, channel, target, subject, body, attempts } of due) {
+        const later = now + (RETRY_MS[attempts] ?? RETRY_MS[RETRY_MS.length - 1]);
+        if (!(await this.claim(id, attempts, later))) continue;
         const failure = await this.transport.send({ channel, target, subject, body }).then(
           () => "",
           (error: unknown) => String((error as Error).message ?? error).slice(0, 200),
         );
-        const change =
-          failure === ""
-            ? { sent_at: now, failure, ...(this.transport.keeps ? {} : { body: "" }) }
-            : { failure, next_at: now + (RETRY_MS[attempts] ?? RETRY_MS[RETRY_MS.length - 1]) };
-        await this.db
-          .updateTable("post_outbox")
-          .set({ ...change, attempts: attempts + 1 })
-          .where("id", "=", id)
-          .execute();
+        const change = failure === "" ? { sent_at: now, failure, ...(this.transport.keeps ? {} : { body: "" }) } : { failure };
+        await this.db.updateTable("post_outbox").set(change).where("id", "=", id).execute();
       }
       if (due.length === AT_ONCE) this.again = true;
     }

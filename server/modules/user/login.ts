@@ -29,14 +29,15 @@ export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ct
   const subject = userId ?? deps.secrets.mac("login-name", String(key.kind), key.name);
   const locked = await lockOf(deps.db, GUARDS.login, subject, ctx.now);
   if (locked !== undefined) return refuse("accountLocked", locked);
-  const right = await deps.hasher.verify("password", params.password, await passwordHashOf(deps, subject));
+  const stored = await passwordHashOf(deps, subject);
+  const right = await deps.hasher.verify("password", params.password, stored);
   const judged = await tx(deps.db, (trx) => judge(trx, GUARDS.login, subject, right, ctx.now));
   if (judged.is === "locked") return refuse("accountLocked", judged.body);
   if (judged.is === "wrong" || userId === undefined) return refuse("wrongCredentials", judged.is === "wrong" ? judged.body : {});
   const verify = (await isTotpBound(deps.db, userId)) ? [VERIFY.google] : [];
   const proof = await requireProof(deps, userId, { verify, any: false, scene: "withdraw" }, params, ctx.now);
   if (!proof.ok) return proof;
-  return txOk(deps.db, (trx) => signIn(trx, deps, ctx, userId));
+  return txOk(deps.db, (trx) => signIn(trx, deps, ctx, userId, stored));
 }
 
 /** Asked for unknown names too, so that they cost the same. */
@@ -45,8 +46,10 @@ async function passwordHashOf(deps: PeopleDeps, userId: string): Promise<string 
   return row?.hash;
 }
 
-async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string): Promise<Result<SignedIn, Refusal>> {
+/** `checked` is the hash that the password was compared with. */
+async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string, checked: string | undefined): Promise<Result<SignedIn, Refusal>> {
   const { now, device, ip } = ctx;
+  if (!(await isStillTheHash(trx, userId, checked))) return refuse("wrongCredentials", {});
   const user = await trx.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   if (user.status === "disabled") return err("userDisabled");
   if (user.status === "blacklisted") return err("userBlacklisted");
@@ -55,6 +58,18 @@ async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string): Prom
   const { token } = await openSession(trx, deps.random, { userId, accountId: account.id, device, ip, now });
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "session.open", detail: { device }, ip, now });
   return ok({ token, usercode: user.usercode, username: user.username, mode: "real" });
+}
+
+/** Held until the commit: a change of the password that comes in between ends this session too, or makes it none. */
+async function isStillTheHash(trx: Tx, userId: string, checked: string | undefined): Promise<boolean> {
+  const row = await trx
+    .selectFrom("credential")
+    .select("hash")
+    .where("user_id", "=", userId)
+    .where("kind", "=", "password")
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.hash === checked;
 }
 
 /** A mail to those who want it, when no earlier session came from such a device. */
