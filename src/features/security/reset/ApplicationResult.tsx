@@ -16,8 +16,7 @@ import { firstPath, type ResetType } from "../method.ts";
 import { newestOf, type Stage, stageOf } from "./applications.ts";
 
 const line = css`
-  width: 100%;
-  max-width: 44rem;
+  width: 40rem;
   margin-top: var(--s-6);
   text-align: left;
 `;
