@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defineConfig } from "vite";
-import { firstRoute } from "./scripts/bundle/first-route.ts";
+import { type Family, families } from "./scripts/bundle/families.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
 import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
 
@@ -9,8 +9,13 @@ import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
 const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
-const isFirst = firstRoute(import.meta.dirname);
-const later = (wanted: RegExp) => (id: string) => wanted.test(id) && !isFirst(id);
+const familyOf = families(import.meta.dirname);
+/** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
+const family = (name: Family, packages = /^$/) => ({
+  name,
+  priority: 1,
+  test: (id: string) => (OURS.test(id) && familyOf(id) === name) || packages.test(id),
+});
 
 /**
  * Few files on the way to the first screen: a browser fetches six at a time over HTTP/1.1, and the bundler's own sharing makes forty-five.
@@ -28,23 +33,11 @@ const GROUPS = [
     minShareCount: 1,
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|valibot|html-parse-stringify)[\\/]/,
   },
-  {
-    // What only the screens of one instrument need: charts, book, tape. Nothing here may be imported by what every screen needs.
-    name: "instrument",
-    priority: 2,
-    test: /[\\/](src[\\/](charts[\\/](?!spark|palette)|parts[\\/](book|chart|detail|instrument[\\/](?!detail-path|use-open|use-back))|data[\\/](apply|stores)[\\/](book|tape|series|chart-prefs)|data[\\/]link[\\/]detail(?!-road))|contract[\\/]http[\\/]detail|node_modules[\\/]uplot)/,
-  },
-  {
-    // What only screens of an account need: the form kit with its library, step-up, the calls of people. Their first screen loads it.
-    name: "people",
-    priority: 2,
-    test: later(
-      /[\\/](src[\\/](lib[\\/]picture|parts[\\/](form|proof[\\/](?!proof-slot))|data[\\/](commands[\\/](send-code|upload)|stores[\\/](code-waits|user-info))|ui[\\/](QrCode|OtpCode|PasswordField|UploadTile))|contract[\\/](http[\\/](user|security|identity|upload|demo|envelope)\.ts|rules[\\/]fields)|node_modules[\\/](react-hook-form|@hookform|uqr))/,
-    ),
-  },
-  // What the first screen needs of ours, no module more; what several others share is a file of its own.
-  { name: "kit", priority: 1, test: (id: string) => OURS.test(id) && isFirst(id) },
-  { name: "more", priority: 1, test: OURS },
+  // What they are and why none of them waits for another in a circle: families.ts.
+  family("kit"),
+  family("instrument", /[\\/]node_modules[\\/]uplot[\\/]/),
+  family("people", /[\\/]node_modules[\\/](react-hook-form|@hookform|uqr)[\\/]/),
+  family("more"),
 ];
 
 const packages = listPackages(import.meta.dirname);

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { families } from "../../scripts/bundle/families.ts";
+
+/** A tree of sources; returns its root. */
+function tree(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), "families-"));
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), source);
+  }
+  return root;
+}
+
+test("what the first screen imports while it loads is the kit, with its styles and icons; the rest goes with who needs it, what two need apart", () => {
+  const root = tree({
+    "src/app/boot.ts": 'void import("./main.tsx");',
+    "src/app/main.tsx": 'import { a } from "../parts/A.tsx"; import type { T } from "../parts/T.ts"; void import("../ui/Late.tsx"); a();',
+    "src/parts/A.tsx": 'import { ArrowDown01, Star } from "lucide-react"; export const a = () => [ArrowDown01, Star];',
+    "src/parts/T.ts": "export interface T {}",
+    "src/parts/Field.tsx": 'import { shared } from "../lib/shared.ts"; export const Field = shared;',
+    "src/parts/Chart.tsx": 'import { shared } from "../lib/shared.ts"; import { a } from "./A.tsx"; export const Chart = [shared, a];',
+    "src/lib/shared.ts": 'import { deep } from "./deep.ts"; export const shared = deep;',
+    "src/lib/deep.ts": "export const deep = 1;",
+    "src/ui/Late.tsx": "export default 1;",
+    "src/features/quotes/QuotesIndex.tsx": "export default 1;",
+    "src/features/quotes/routes.ts": 'export const routes = [{ load: () => import("./QuotesIndex.tsx") }];',
+    "src/features/account/Login.tsx":
+      'import { Gift } from "lucide-react"; import { Field } from "../../parts/Field.tsx"; export default [Gift, Field];',
+    "src/features/account/routes.ts": 'export const routes = [{ load: () => import("./Login.tsx") }];',
+    "src/features/detail/Coin.tsx": 'import { Chart } from "../../parts/Chart.tsx"; export default Chart;',
+    "src/features/detail/routes.ts": 'export const routes = [{ load: () => import("./Coin.tsx") }];',
+  });
+  const familyOf = families(root);
+  const of = (...files: string[]): Record<string, string | undefined> => Object.fromEntries(files.map((file) => [file, familyOf(join(root, file))]));
+  const icon = (name: string): string => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+  expect(
+    of(
+      "src/parts/A.tsx",
+      "src/parts/A.wyw-in-js.css",
+      "src/features/detail/routes.ts",
+      icon("arrow-down-0-1"),
+      "src/parts/Field.tsx",
+      icon("gift"),
+      "src/parts/Chart.tsx",
+      "src/lib/shared.ts",
+      "src/lib/deep.ts",
+      "src/parts/T.ts",
+      "src/ui/Late.tsx",
+    ),
+  ).toEqual({
+    "src/parts/A.tsx": "kit",
+    "src/parts/A.wyw-in-js.css": "kit",
+    "src/features/detail/routes.ts": "kit",
+    [icon("arrow-down-0-1")]: "kit",
+    "src/parts/Field.tsx": "people",
+    [icon("gift")]: "people",
+    "src/parts/Chart.tsx": "instrument",
+    "src/lib/shared.ts": "more",
+    "src/lib/deep.ts": "more",
+    "src/parts/T.ts": undefined,
+    "src/ui/Late.tsx": undefined,
+  });
+  rmSync(root, { recursive: true });
+});
