@@ -94,6 +94,7 @@ describe("an operator", () => {
     await ops("news", "words", id, "zh-CN", "标题", "内容");
     expect(await get(calls.newsGet, { id, language: "CN" })).toMatchObject({ title: "标题", content: "<p>内容</p>" });
     await ops("news", "pin", id);
+    expect((await ops("news", "list")).text).toContain(`${id}  news  pinned`);
     expect((await list({ type: "news" }))[0]).toMatchObject({ id, isTop: "1", summary: "Line one Line two" });
     await ops("news", "drop", id);
     expect(await get(calls.newsGet, { id })).toBe("statusError");

@@ -35,6 +35,25 @@ const newsPublish: OpsCommand = {
   },
 };
 
+const newsNames: OpsCommand = {
+  name: "news list",
+  usage: "",
+  about: "Items with their English titles, newest first.",
+  needs: 0,
+  run: async (_args, { db }) => {
+    const rows = await db
+      .selectFrom("news as n")
+      .leftJoin("news_text as x", (j) => j.onRef("x.news_id", "=", "n.id").on("x.language", "=", FALLBACK))
+      .select(["n.id", "n.kind", "n.is_top", "n.created_at", "x.title"])
+      .orderBy("n.created_at", "desc")
+      .limit(200)
+      .execute();
+    const line = (row: (typeof rows)[number]): string =>
+      [row.id, row.kind, row.is_top ? "pinned" : "-", new Date(row.created_at).toISOString(), row.title ?? "-"].join("  ");
+    return rows.length === 0 ? "none" : rows.map(line).join("\n");
+  },
+};
+
 const newsWords: OpsCommand = {
   name: "news words",
   usage: "<id> <language> <title> <text>",
@@ -125,6 +144,7 @@ const sysparaSet: OpsCommand = {
 
 export const CONTENT_OPS: readonly OpsCommand[] = [
   newsPublish,
+  newsNames,
   newsWords,
   pin("pin", true, "Puts an item on top."),
   pin("unpin", false, "Lets it sink again."),

@@ -1,15 +1,17 @@
 /** Uploads through the calls: the owner's alone, whole or refused, whatever the body of the request tries. */
 import { connect } from "node:net";
+import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HEADER } from "../../../contract/http/signature.ts";
 import { type FileScene, fileGet, fileUpload } from "../../../contract/http/upload.ts";
 import { IMAGE_SENT_BYTES, PROOF_BYTES } from "../../../contract/rules/fields.ts";
+import { findSession } from "../../access/sessions.ts";
 import { runOps } from "../../people-ops.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 import { bmp, CORPUS, exif, gif, jpeg, MARKS, png, withSegment } from "./corpus.ts";
 import { PictureDesk } from "./picture-desk.ts";
-import { QUOTA } from "./upload.ts";
+import { QUOTA, upload } from "./upload.ts";
 
 let t: TestApp;
 let ann: Person;
@@ -115,6 +117,22 @@ describe("sizes", () => {
     expect(await send(ann, padded(PROOF_BYTES + 1), "proof")).toBe("fileTooLarge");
     expect(await send(ann, padded(PROOF_BYTES + 1))).toBe("imageTooLarge");
     expect(await send(ann, Buffer.alloc(30 * 1024 * 1024))).toBe("imageTooLarge");
+  });
+
+  it("of all that is being read at once are bounded: one more is told to come later", async () => {
+    const one = upload(new PictureDesk(), 1);
+    const session = await findSession(t.db, ann.token, t.clock.now());
+    if (!session.ok) throw new Error("no session");
+    const ctx = { now: t.clock.now(), ip: "1", device: "", language: "en", timeZone: "", session: session.value };
+    const sending = (stream: PassThrough) => one({}, t.people, { ...ctx, upload: { contentType: "multipart/form-data; boundary=B", stream } });
+    const [slow, late, next] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const first = sending(slow);
+    while (slow.listenerCount("data") === 0) await new Promise(setImmediate);
+    expect(await sending(late)).toEqual({ ok: false, error: "tryLater" });
+    slow.end(Buffer.concat([SCENE, FILE, END]));
+    expect((await first).ok).toBe(true);
+    next.end(Buffer.concat([SCENE, FILE, END]));
+    expect((await sending(next)).ok).toBe(true);
   });
 
   it("of all uploads of one user are bounded", async () => {

@@ -30,7 +30,7 @@ const tooLarge = (scene: FileScene): ErrorName => (scene === "proof" ? "fileTooL
  */
 export async function readUpload(contentType: string, stream: Readable): Promise<Result<Upload, ErrorName>> {
   const result = await parse(contentType, stream);
-  if (!result.ok) drain(stream);
+  if (!result.ok) turnAway(stream);
   return result;
 }
 
@@ -102,7 +102,8 @@ function sceneOf(given: readonly string[]): FileScene | undefined {
   return given.length === 1 ? FILE_SCENES.find((scene) => scene === given[0]) : undefined;
 }
 
-function drain(stream: Readable): void {
+/** Lets a body go by that nobody wants. */
+export function turnAway(stream: Readable): void {
   let total = 0;
   stream.on("error", () => {});
   stream.on("data", (chunk: Buffer) => {

@@ -11,8 +11,10 @@ import type { Refusal } from "../../access/refusal.ts";
 import { type Tx, tx, txOk } from "../../db/tx.ts";
 import type { Picture } from "./image/reencode.ts";
 import type { PictureDesk } from "./picture-desk.ts";
-import { readUpload } from "./read-upload.ts";
+import { readUpload, turnAway } from "./read-upload.ts";
 
+/** Bodies held in memory at once, each of up to 10 MB. */
+const AT_ONCE = 16;
 /** What one user may have stored (ASVS 5.2.4). */
 export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
 
@@ -20,19 +22,29 @@ export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
  * Stores one picture for its owner alone, made anew, under a random name. E61 for too many an hour or beyond the quota; see readUpload for
  * what is wrong with the body; `imageFormat` when the bytes are no picture. Nothing is stored as it was sent.
  */
-export const upload =
-  (desk: PictureDesk) =>
-  async (_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> => {
-    const { userId } = ctx.session;
+export function upload(desk: PictureDesk, atOnce = AT_ONCE) {
+  let held = 0;
+  return async (_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (ctx.upload === undefined) return err("systemParameter");
-    const isAdmitted = await tx(deps.db, (trx) => takeRate(trx, RATES.upload, userId, ctx.now, deps.generous));
-    const sent = await readUpload(ctx.upload.contentType, ctx.upload.stream);
-    if (!isAdmitted) return err("tryLater");
-    if (!sent.ok) return sent;
-    const picture = await desk.remake(sent.value.bytes);
-    if (!picture.ok) return picture;
-    return txOk(deps.db, (trx) => store(trx, deps, ctx, sent.value.scene, picture.value));
+    const { contentType, stream } = ctx.upload;
+    const { userId } = ctx.session;
+    // Counted before anything is waited for, so that a crowd at the same instant is counted too.
+    held++;
+    try {
+      if (held > atOnce || !(await tx(deps.db, (trx) => takeRate(trx, RATES.upload, userId, ctx.now, deps.generous)))) {
+        turnAway(stream);
+        return err("tryLater");
+      }
+      const sent = await readUpload(contentType, stream);
+      if (!sent.ok) return sent;
+      const picture = await desk.remake(sent.value.bytes);
+      if (!picture.ok) return picture;
+      return await txOk(deps.db, (trx) => store(trx, deps, ctx, sent.value.scene, picture.value));
+    } finally {
+      held--;
+    }
   };
+}
 
 async function store(trx: Tx, deps: PeopleDeps, ctx: UserCtx, scene: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { userId } = ctx.session;
