@@ -36,6 +36,8 @@ const box = css`
   &[data-disabled] { background: var(--surface-3); color: var(--ink-3); }
   &[data-small] { height: max(var(--h-field-s), 44px); }
   input, textarea { flex: 1; min-width: 0; height: 100%; outline: 0; text-overflow: ellipsis; }
+  /* Safari on phones zooms into fields with smaller letters, and does not zoom out again. */
+  @supports (-webkit-touch-callout: none) { font-size: max(2rem, 16px); }
   input::placeholder, textarea::placeholder { color: var(--ink-3); opacity: 1; font-weight: 400; }
 `;
 const hintLine = css`

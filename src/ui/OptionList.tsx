@@ -71,6 +71,8 @@ export interface OptionListProps<K extends string> {
   letters?: boolean;
 }
 
+const letterOf = ({ letter, label }: SelectOption<string>): string => letter ?? label.charAt(0).toUpperCase();
+
 /** The list of a select sheet: a listbox with arrow keys, its current option in view, search over label and caption. */
 export default function OptionList<K extends string>({ label, options, value, onChange, search, letters }: OptionListProps<K>) {
   const [text, setText] = useState("");
@@ -82,7 +84,7 @@ export default function OptionList<K extends string>({ label, options, value, on
   const wanted = text.trim().toLocaleLowerCase();
   const found = wanted ? options.filter((item) => `${item.label} ${item.caption ?? ""}`.toLocaleLowerCase().includes(wanted)) : options;
   const entry = found.some((item) => item.key === value) ? value : found.find((item) => !item.disabled)?.key;
-  const initials = letters && !wanted ? [...new Set(options.map((item) => item.label.charAt(0).toUpperCase()))] : [];
+  const initials = letters && !wanted ? [...new Set(options.map(letterOf))] : [];
 
   const onKeyDown = (event: KeyboardEvent) => {
     const list = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]:not(:disabled)') ?? [])];
@@ -128,7 +130,7 @@ export default function OptionList<K extends string>({ label, options, value, on
               aria-selected={item.key === value}
               tabIndex={item.key === entry ? 0 : -1}
               disabled={item.disabled}
-              data-letter={item.label.charAt(0).toUpperCase()}
+              data-letter={letterOf(item)}
               onClick={() => onChange(item.key)}
             >
               {item.start}

@@ -9,6 +9,8 @@ export interface SelectOption<K extends string> {
   key: K;
   label: string;
   caption?: string;
+  /** Where it stands in the index of letters; by default its first character. */
+  letter?: string;
   /** Icon, flag or logo. */
   start?: ReactNode;
   disabled?: boolean;

@@ -16,7 +16,7 @@ const page = css`
   display: grid;
   align-content: start;
   gap: var(--s-3);
-  padding: var(--s-1) var(--gutter) var(--s-6);
+  padding: var(--s-3) var(--gutter) var(--s-6);
 `;
 const intro = css`
   padding: 0 var(--s-1);

@@ -29,3 +29,14 @@ test("the first guess is the region of the browser, else of its language", () =>
     "1",
   ]);
 });
+
+test("in Chinese the index is of pinyin letters, in the order of the list; accents do not make letters of their own", () => {
+  const lettersOf = (language: string) => [...new Set(namedCountries(language).map(({ letter }) => letter))];
+  const chinese = namedCountries("zh-CN");
+  const letterOf = (name: string) => chinese.find((country) => country.name === name)?.letter;
+  expect([letterOf("阿根廷"), letterOf("中国"), letterOf("德国"), letterOf("美国"), letterOf("日本")]).toEqual(["A", "Z", "D", "M", "R"]);
+  for (const language of ["zh-CN", "en"]) {
+    const letters = lettersOf(language);
+    expect([letters, letters.every((letter) => /^[A-Z]$/.test(letter))]).toEqual([letters.toSorted(), true]);
+  }
+});

@@ -28,13 +28,30 @@ export const COUNTRIES: readonly Country[] = TABLE.split(" ").map((row) => ({ is
 
 export interface NamedCountry extends Country {
   name: string;
+  /** Under which it stands in an index: the first letter, in Chinese that of its pinyin. */
+  letter: string;
+}
+
+/** The first common character of every pinyin letter, in the order of the zh collation; no syllable begins with i, u or v. */
+const PINYIN_FROM = "阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他屲夕丫帀";
+const PINYIN = "ABCDEFGHJKLMNOPQRSTWXYZ";
+
+/** The letter of an index for a name. Accents do not count: Åland stands under A. */
+function letterOf(name: string, compare: (a: string, b: string) => number): string {
+  const first = name.charAt(0);
+  if (!/\p{Script=Han}/u.test(first)) return first.normalize("NFD").charAt(0).toUpperCase();
+  const at = [...PINYIN_FROM].findLastIndex((from) => compare(from, first) <= 0);
+  return PINYIN.charAt(Math.max(0, at));
 }
 
 /** All countries with their names in a language (BCP 47), in its alphabetical order. */
 export function namedCountries(language: string): NamedCountry[] {
   const names = new Intl.DisplayNames([language], { type: "region" });
   const { compare } = new Intl.Collator(language);
-  return COUNTRIES.map((country) => ({ ...country, name: names.of(country.iso) ?? country.iso })).sort((a, b) => compare(a.name, b.name));
+  return COUNTRIES.map((country) => {
+    const name = names.of(country.iso) ?? country.iso;
+    return { ...country, name, letter: letterOf(name, compare) };
+  }).sort((a, b) => compare(a.name, b.name));
 }
 
 /** The country of a calling code: the one people most likely mean where several share it. */

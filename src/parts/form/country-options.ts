@@ -9,7 +9,8 @@ export function useCountryOptions(withArea: boolean): SelectOption<string>[] {
   const { i18n } = useTranslation();
   const language = i18n.language;
   return useMemo(
-    () => namedCountries(language).map(({ iso, area, name }) => ({ key: iso, label: name, caption: withArea ? `+${area}` : undefined })),
+    () =>
+      namedCountries(language).map(({ iso, area, name, letter }) => ({ key: iso, label: name, letter, caption: withArea ? `+${area}` : undefined })),
     [language, withArea],
   );
 }

@@ -33,6 +33,8 @@ export function useCheckedForm<In extends FieldValues, Out>(options: CheckedForm
     resolver: valibotResolver<In, unknown, Out>(schema),
     defaultValues: start as DefaultValues<In>,
     mode: "onTouched",
+    // Otherwise the resolver stops before rules over several fields (confirmation, the name of a kind) while any field is wrong by itself.
+    criteriaMode: "all",
   });
   const { subscribe } = form;
   useEffect(() => {

@@ -65,7 +65,7 @@ export default function Login() {
         )}
         <form className={card} noValidate onSubmit={submit} aria-label={t("login.title")}>
           <NameField control={form.control} />
-          <PasswordField control={form.control} name="password" label={t("password")} autoComplete="current-password" />
+          <PasswordField control={form.control} name="password" label={t("password")} autoComplete="current-password" enterKeyHint="go" />
           <SubmitButton control={form.control} busy={busy}>
             {t("login.action")}
           </SubmitButton>

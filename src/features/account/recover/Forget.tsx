@@ -54,6 +54,7 @@ export default function Forget() {
           label={t("forget.field")}
           hint={t("forget.hint")}
           autoComplete="username"
+          enterKeyHint="next"
           autoCapitalize="off"
           spellCheck={false}
         />

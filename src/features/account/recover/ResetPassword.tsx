@@ -63,6 +63,8 @@ export default function ResetPassword() {
       }
     >
       <FormCard>
+        {/* Password managers learn whose new password it is. */}
+        <input hidden readOnly type="text" autoComplete="username" value={username} />
         <PasswordField
           control={form.control}
           name="password"
@@ -71,7 +73,7 @@ export default function ResetPassword() {
           hint={t("passwordHint")}
           strength
         />
-        <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+        <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" enterKeyHint="done" />
       </FormCard>
     </FormPage>
   );

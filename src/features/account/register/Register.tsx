@@ -96,6 +96,7 @@ export default function Register() {
             label={t("register.referral")}
             hint={t("register.referralHint")}
             autoCapitalize="characters"
+            enterKeyHint="done"
             autoComplete="off"
             spellCheck={false}
             maxLength={16}

@@ -1,13 +1,24 @@
-import { Circle, CircleCheck } from "lucide-react";
+import { css } from "@linaria/core";
+import { ArrowDownToLine, Circle, CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
 import { HOME } from "../../../lib/login-path.ts";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { useRouteKnown } from "../../../parts/route-known.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Cell } from "../../../ui/Cell.tsx";
 import { CellGroup } from "../../../ui/CellGroup.tsx";
+
+/* As wide as the text may become, whatever is in it. */
+const list = css`
+  width: 40rem;
+  margin-top: var(--s-4);
+  text-align: left;
+`;
+const DEPOSIT = "/exchange/channel-in";
+const DEMO = "/my/index";
 
 /** What makes an account whole, and where each is done. */
 const steps = (p: Profile) =>
@@ -23,6 +34,7 @@ export default function Finish() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
   const { data } = useUserInfo();
+  const known = useRouteKnown();
   const start = () => navigate(HOME, { replace: true });
   return (
     <ResultPage
@@ -30,7 +42,7 @@ export default function Finish() {
       name={t("finish.lead")}
       footer={
         <>
-          <Button onClick={() => navigate("/my/index")}>{t("finish.demo")}</Button>
+          <Button onClick={() => navigate(DEMO)}>{t("finish.demo")}</Button>
           <Button kind="primary" onClick={start}>
             {t("finish.start")}
           </Button>
@@ -38,7 +50,7 @@ export default function Finish() {
       }
     >
       {data && (
-        <CellGroup>
+        <CellGroup className={list}>
           {steps(data).map(({ key, done, to }) => (
             <Cell
               key={key}
@@ -48,6 +60,7 @@ export default function Finish() {
               onClick={done ? undefined : () => navigate(to)}
             />
           ))}
+          {known(DEPOSIT) && <Cell icon={ArrowDownToLine} label={t("finish.deposit")} onClick={() => navigate(DEPOSIT)} />}
         </CellGroup>
       )}
     </ResultPage>

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { useForm } from "react-hook-form";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { IMAGE_PICKED_BYTES, IMAGE_SENT_BYTES } from "../../../contract/rules/fields.ts";
+import { mount, one, tap } from "../../../tests/support/mount.ts";
+import { ImageTile } from "./ImageTile.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+const URL_OF_IT = `/api/api/file!get.action?id=${"a".repeat(32)}`;
+/** The outside: uploads that the test answers. */
+let uploads: { file: Blob; signal: AbortSignal; answer: (body: unknown) => Promise<void> }[] = [];
+
+function Screen() {
+  const { control, watch } = useForm({ defaultValues: { front: "" } });
+  const { waiting, onBusy } = useUploads();
+  return (
+    <>
+      <ImageTile control={control} name="front" label="Front" scene="kyc" onBusy={onBusy} />
+      <output>{`${waiting ? "waiting" : "free"} ${watch("front")}`}</output>
+    </>
+  );
+}
+const tile = () => one("[data-state]");
+const state = () => `${tile().dataset.state} ${one("output").textContent?.trim()}`;
+
+/** A gif: the one kind that is sent as it is, so that no canvas is needed. */
+const gif = (size: number, type = "image/gif"): File => {
+  const file = new File(["GIF89a"], "x.gif", { type });
+  Object.defineProperty(file, "size", { value: size });
+  return file;
+};
+async function pick(file: File): Promise<void> {
+  const input = one<HTMLInputElement>("input[type=file]");
+  Object.defineProperty(input, "files", { value: [file], configurable: true });
+  await act(async () => void input.dispatchEvent(new Event("change", { bubbles: true })));
+  await act(async () => {});
+}
+
+beforeEach(() => {
+  uploads = [];
+  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
+    return new Promise<Response>((done, fail) => {
+      const signal = init.signal as AbortSignal;
+      signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
+      const file = (init.body as FormData).get("file") as Blob;
+      uploads.push({ file, signal, answer: (body) => act(async () => done(Response.json(body))) });
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("picked, on its way, there: the button waits meanwhile and the form gets the address", async () => {
+  await mount(<Screen />);
+  expect(state()).toBe("empty free");
+  await pick(gif(6));
+  expect(state()).toBe("working waiting");
+  expect([uploads.length, uploads[0].file.type]).toEqual([1, "image/gif"]);
+  await uploads[0].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
+  expect(state()).toBe(`done free ${URL_OF_IT}`);
+});
+
+test.each([
+  ["another kind", gif(6, "image/webp")],
+  ["a gif over 2 MB, which is never shrunk", gif(IMAGE_SENT_BYTES + 1)],
+  ["anything over 30 MB", gif(IMAGE_PICKED_BYTES + 1, "image/png")],
+  ["what the browser cannot read as a picture", gif(6, "image/jpeg")],
+])("%s is refused here and never sent", async (_title, file) => {
+  await mount(<Screen />);
+  await pick(file);
+  expect([state(), uploads.length]).toEqual(["failed free", 0]);
+});
+
+test("what failed on its way is sent again by Retry, the same file", async () => {
+  await mount(<Screen />);
+  await pick(gif(6));
+  await uploads[0].answer({ code: 1001, data: null, msg: "no" });
+  expect(state()).toBe("failed free");
+  const retry = [...document.querySelectorAll("button")].find((b) => b.textContent?.includes("image.retry"));
+  await tap(retry as HTMLElement);
+  await act(async () => {});
+  expect(uploads.length).toBe(2);
+  await uploads[1].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
+  expect(state()).toBe(`done free ${URL_OF_IT}`);
+});
+
+test("taken away, the form has nothing again; left while sending, the request is given up", async () => {
+  await mount(<Screen />);
+  await pick(gif(6));
+  await uploads[0].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
+  await tap(one("button"));
+  expect(state()).toBe("empty free");
+  await pick(gif(6));
+  await mount(null);
+  expect(uploads[1].signal.aborted).toBe(true);
+});

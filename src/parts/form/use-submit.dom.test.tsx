@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import * as v from "valibot";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CallResult } from "../../../contract/http/client.ts";
+import { Code, NewPassword } from "../../../contract/rules/fields.ts";
+import { mount, one, tap, type } from "../../../tests/support/mount.ts";
+import { CodeCells } from "./CodeCells.tsx";
+import { confirmed } from "./confirmed.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { SubmitButton } from "./SubmitButton.tsx";
+import { TextField } from "./TextField.tsx";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { useSubmit } from "./use-submit.ts";
+
+const Form = v.object({ name: v.string(), password: NewPassword, code: v.optional(Code, "000000") });
+const SECRETS = ["password", "code"] as const;
+const WRONG: CallResult<string> = {
+  ok: false,
+  error: { kind: "business", code: 1001, name: "wrongCredentials", text: "wrong", body: { code: 1001, data: null, msg: "wrong" } },
+};
+let answers: ((result: CallResult<string>) => void)[] = [];
+let sent: unknown[] = [];
+let done: string[] = [];
+
+function Screen({ cells = false }: { cells?: boolean }) {
+  const form = useCheckedForm({ schema: Form, defaults: { name: "", password: "", code: cells ? "" : "000000" }, secrets: SECRETS, draft: "probe" });
+  const { submit, busy } = useSubmit(form, {
+    send: (values) => {
+      sent.push(values);
+      return new Promise<CallResult<string>>((answer) => answers.push(answer));
+    },
+    done: (value) => done.push(value),
+    place: { wrongCredentials: "password" },
+  });
+  return (
+    <form onSubmit={submit}>
+      <TextField control={form.control} name="name" label="Name" />
+      <PasswordField control={form.control} name="password" label="Password" autoComplete="current-password" />
+      {cells && <CodeCells control={form.control} name="code" label="Code" onComplete={() => void submit()} />}
+      <SubmitButton control={form.control} busy={busy}>
+        Go
+      </SubmitButton>
+    </form>
+  );
+}
+const input = (name: string) => one<HTMLInputElement>(`input[name=${name}]`);
+const go = () => one<HTMLButtonElement>("button[type=submit]");
+const answer = (i: number, result: CallResult<string>) => act(async () => answers[i](result));
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  answers = [];
+  sent = [];
+  done = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function filled(): Promise<void> {
+  await mount(<Screen />);
+  await type(input("name"), "mia");
+  await type(input("password"), "correct horse");
+  await pass(0);
+}
+
+test("the button is off until the rules pass", async () => {
+  await mount(<Screen />);
+  await type(input("password"), "short");
+  await pass(0);
+  expect(go().disabled).toBe(true);
+  await type(input("password"), "long enough");
+  await pass(0);
+  expect(go().disabled).toBe(false);
+});
+
+test("taps while it is under way and half a second after the first count as one", async () => {
+  await filled();
+  await tap(go());
+  await tap(go());
+  await answer(0, WRONG);
+  await type(input("password"), "another one");
+  await pass(400);
+  await tap(go());
+  expect(sent.length).toBe(1);
+  await pass(101);
+  await tap(go());
+  expect(sent.length).toBe(2);
+});
+
+test("a refusal keeps values, empties secrets, stands under its field and brings the focus there", async () => {
+  await filled();
+  await tap(go());
+  expect(go().getAttribute("aria-busy")).toBe("true");
+  await answer(0, WRONG);
+  expect([input("name").value, input("password").value]).toEqual(["mia", ""]);
+  await pass(0);
+  expect(document.activeElement).toBe(input("password"));
+  expect([input("password").getAttribute("aria-invalid"), done]).toEqual(["true", []]);
+});
+
+test("success forgets the draft before anybody is led on", async () => {
+  await filled();
+  expect(sessionStorage.getItem("syn.draft.probe")).toContain("mia");
+  expect(sessionStorage.getItem("syn.draft.probe")).not.toContain("horse");
+  await tap(go());
+  await answer(0, { ok: true, value: "in" });
+  expect([done, sessionStorage.getItem("syn.draft.probe")]).toEqual([["in"], null]);
+});
+
+test("a password is taken as it is pasted: blanks, length and all", async () => {
+  await mount(<Screen />);
+  await type(input("name"), "mia");
+  const paste = new Event("paste", { bubbles: true, cancelable: true });
+  input("password").dispatchEvent(paste);
+  expect(paste.defaultPrevented).toBe(false);
+  expect(input("password").maxLength).toBeLessThan(1);
+  await type(input("password"), " a b c d ");
+  await pass(0);
+  await tap(go());
+  expect(sent).toEqual([{ name: "mia", password: " a b c d ", code: "000000" }]);
+});
+
+test("a confirmation that differs is said when it is left, though other fields are still wrong", async () => {
+  interface Pair {
+    code: string;
+    password: string;
+    again: string;
+  }
+  const schema = v.pipe(v.object({ code: Code, password: NewPassword, again: v.string() }), confirmed<Pair>("password", "again"));
+  function Twice() {
+    const { control } = useCheckedForm<Pair, Pair>({ schema, defaults: { code: "", password: "", again: "" } });
+    return (
+      <>
+        <PasswordField control={control} name="password" label="Password" />
+        <PasswordField control={control} name="again" label="Again" />
+      </>
+    );
+  }
+  await mount(<Twice />);
+  await type(input("password"), "correct horse");
+  await type(input("again"), "another");
+  await act(async () => void input("again").dispatchEvent(new Event("focusout", { bubbles: true })));
+  await pass(0);
+  expect([input("again").getAttribute("aria-invalid"), input("password").getAttribute("aria-invalid")]).toEqual(["true", null]);
+});
+
+test("a pasted code submits by itself with its digits", async () => {
+  await mount(<Screen cells />);
+  await type(input("name"), "mia");
+  await type(input("password"), "correct horse");
+  await type(one<HTMLInputElement>("input[autocomplete=one-time-code]"), "SYN: 408 112");
+  await pass(0);
+  expect(sent).toEqual([{ name: "mia", password: "correct horse", code: "408112" }]);
+});
