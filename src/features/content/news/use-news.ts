@@ -1,14 +1,8 @@
 /** News or announcements, page behind page in one list. The first page is shared and renewed; those behind it are this screen's. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { type NewsKind, type NewsRow, newsList } from "../../../../contract/http/content.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
-import { useLanguage } from "../use-language.ts";
+import type { NewsKind, NewsRow } from "../../../../contract/http/content.ts";
+import { loadNews, useFirstNews } from "../../../data/stores/announcements.ts";
 import { joined } from "./joined.ts";
-
-const PAGE_SIZE = 20;
-/** Kept screens ask again on return when older (`screens-account.md` 0.1). */
-const FRESH_MS = 30_000;
 
 export interface NewsState {
   rows: readonly NewsRow[] | undefined;
@@ -21,10 +15,7 @@ export interface NewsState {
 }
 
 export function useNews(type: NewsKind): NewsState {
-  const language = useLanguage();
-  const load = (pageNo: number, signal: AbortSignal) =>
-    api.call(newsList, { type, pageNo: String(pageNo), pageSize: String(PAGE_SIZE), language }, { signal, quiet: true });
-  const first = useResource(`news/${type}/${language}`, (signal) => load(1, signal), { freshMs: FRESH_MS });
+  const { language, ...first } = useFirstNews(type);
   const [held, hold] = useState<{ of: unknown; pageNo: number; rows: readonly NewsRow[]; hasMore: boolean }>();
   const [next, setNext] = useState<NewsState["next"]>("rest");
   const running = useRef<AbortController>(undefined);
@@ -48,7 +39,7 @@ export function useNews(type: NewsKind): NewsState {
     running.current = mine;
     setNext("loading");
     const pageNo = (rest?.pageNo ?? 1) + 1;
-    void load(pageNo, mine.signal).then((result) => {
+    void loadNews(type, language, pageNo, mine.signal).then((result) => {
       if (running.current !== mine) return;
       running.current = undefined;
       setNext(result.ok ? "rest" : "failed");

@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { userLogout } from "../../../../contract/http/user.ts";
 import { api } from "../../../data/http/call.ts";
+import { useUnreadAnnouncements } from "../../../data/stores/announcements.ts";
+import { useChatUnread } from "../../../data/stores/chat-unread.ts";
 import { session$, signOut } from "../../../data/stores/session.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
 import { useRouteKnown } from "../../../parts/route-known.ts";
@@ -28,6 +30,8 @@ export default function My() {
   const signedIn = useValue(session$.signedIn);
   const info = useUserInfo();
   const profile = info.status === "idle" ? undefined : info.data;
+  const chat = useChatUnread();
+  const bell = useUnreadAnnouncements();
   const [leaving, setLeaving] = useState(false);
 
   const leave = (): void => {
@@ -47,8 +51,22 @@ export default function My() {
         title={<span className="sr-only">{t("my.title")}</span>}
         end={
           <>
-            {known("/customerService") && <IconButton icon={Headphones} label={t("my.service")} onClick={() => navigate("/customerService")} />}
-            {known("/cryptos/announce") && <IconButton icon={Bell} label={t("my.announcements")} onClick={() => navigate("/cryptos/announce")} />}
+            {known("/customerService") && (
+              <IconButton
+                icon={Headphones}
+                label={chat > 0 ? t("my.serviceUnread", { count: chat }) : t("my.service")}
+                notice={chat > 0}
+                onClick={() => navigate("/customerService")}
+              />
+            )}
+            {known("/cryptos/announce") && (
+              <IconButton
+                icon={Bell}
+                label={bell > 0 ? t("my.announcementsUnread", { count: bell }) : t("my.announcements")}
+                notice={bell > 0}
+                onClick={() => navigate("/cryptos/announce")}
+              />
+            )}
           </>
         }
       />

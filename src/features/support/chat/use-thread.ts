@@ -4,6 +4,7 @@ import { type ChatMessage, supportList, supportRead, supportSend } from "../../.
 import { onLive } from "../../../data/apply/live.ts";
 import { api } from "../../../data/http/call.ts";
 import { type ResourceState, refreshUser, useUserResource } from "../../../data/http/resource.ts";
+import { CHAT_UNREAD_KEY } from "../../../data/stores/chat-unread.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { holeAfter, NO_THREAD, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
 import { useLooking } from "./use-looking.ts";
@@ -42,7 +43,7 @@ export function useThread(): ThreadState {
   const unread = looking ? unreadUpTo(thread) : undefined;
   useEffect(() => {
     if (unread === undefined) return;
-    void api.call(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser("chat/unread"));
+    void api.call(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser(CHAT_UNREAD_KEY));
   }, [unread]);
 
   async function deliver({ id, type, content }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {
