@@ -108,7 +108,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     mutatingGet: profile.mutatingGet,
     ...(people !== undefined && profile.nonceOnce ? { replay: replayCache(people) } : {}),
     checkAnswers: o.checkAnswers ?? false,
-    ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer }),
+    ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer, after: o.lab.beforeReply }),
   });
   mountOpenApi(
     http,

@@ -27,6 +27,10 @@ export class LabState {
   readonly sent = { frames: 0, bytes: 0 };
   mode: SocketMode = "normal";
   httpMs = 0;
+  /** How long a finished answer waits before it leaves: the time between commit and reply, made long. */
+  replyMs = 0;
+  /** Answers that wait so. */
+  waiting = 0;
   socketMs = 0;
   seed: number;
   rate: number;
@@ -80,6 +84,13 @@ export class LabState {
     if (this.httpMs > 0) await new Promise((resolve) => setTimeout(resolve, this.httpMs));
   };
 
+  readonly beforeReply = async (): Promise<void> => {
+    if (this.replyMs === 0) return;
+    this.waiting++;
+    await new Promise((resolve) => setTimeout(resolve, this.replyMs).unref());
+    this.waiting--;
+  };
+
   readonly admit = (): boolean => this.mode !== "refuse";
 
   readonly tap = (wire: Wire): Wire => {
@@ -109,6 +120,7 @@ export class LabState {
     for (const symId of [...this.halted]) this.halt(symId, false);
     this.mode = "normal";
     this.httpMs = 0;
+    this.replyMs = 0;
     this.socketMs = 0;
   }
 }

@@ -31,7 +31,7 @@ const BODIES = {
     v.strictObject({ mode: v.picklist(["normal", "refuse", "halfOpen"]) }),
     v.strictObject({ mode: v.literal("close"), code: v.optional(Int(1000, 4999), 1012) }),
   ]),
-  delay: v.strictObject({ httpMs: v.optional(Ms), socketMs: v.optional(Ms) }),
+  delay: v.strictObject({ httpMs: v.optional(Ms), socketMs: v.optional(Ms), replyMs: v.optional(Ms) }),
   reset: v.strictObject({}),
 } as const;
 type Verb = keyof typeof BODIES;
@@ -95,9 +95,10 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       else lab.mode = body.mode;
       return undefined;
     },
-    delay: ({ httpMs, socketMs }) => {
+    delay: ({ httpMs, socketMs, replyMs }) => {
       lab.httpMs = httpMs ?? lab.httpMs;
       lab.socketMs = socketMs ?? lab.socketMs;
+      lab.replyMs = replyMs ?? lab.replyMs;
       return undefined;
     },
     reset: () => {
@@ -122,7 +123,8 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
     frozen: [...lab.frozen].map((id) => market.catalog.instruments[id].symbol),
     faults: lab.faults.struck,
     sockets: lab.mode,
-    delay: { httpMs: lab.httpMs, socketMs: lab.socketMs },
+    delay: { httpMs: lab.httpMs, socketMs: lab.socketMs, replyMs: lab.replyMs },
+    waiting: lab.waiting,
   });
 
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));

@@ -41,6 +41,8 @@ export interface CallOptions {
   checkAnswers: boolean;
   /** Lab: runs before an answer is made, e.g. to delay it. */
   before?: () => Promise<void>;
+  /** Lab: runs when the work is done and committed, before its answer leaves. */
+  after?: () => Promise<void>;
 }
 
 export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], o: CallOptions): void {
@@ -76,6 +78,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   const run = async (): Promise<Awaited<Answer<unknown>>> => {
     const result = await settled(() => mounted.run(params.value, ctx));
     if (result.ok && o.checkAnswers) v.assert(call.data, result.value);
+    await o.after?.();
     return result;
   };
   if (o.replay !== undefined && request.method === "POST" && !isMultipart)

@@ -12,7 +12,9 @@ export interface LabState {
   frozen: string[];
   faults: Record<FaultKind, number>;
   sockets: string;
-  delay: { httpMs: number; socketMs: number };
+  delay: { httpMs: number; socketMs: number; replyMs: number };
+  /** Answers that are made and committed, and wait to leave. */
+  waiting: number;
 }
 export type FaultKind = "drop" | "duplicate" | "reorder" | "corrupt";
 export type FaultPlan = Partial<Record<FaultKind, { every: number } | { next: number }>>;
@@ -41,7 +43,7 @@ export class Lab {
   faults = (plan: FaultPlan) => this.post("faults", plan);
   /** How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a code. */
   sockets = (mode: "normal" | "refuse" | "halfOpen" | "close", code?: number) => this.post("sockets", { mode, code });
-  delay = (delay: { httpMs?: number; socketMs?: number }) => this.post("delay", delay);
+  delay = (delay: { httpMs?: number; socketMs?: number; replyMs?: number }) => this.post("delay", delay);
   rate = (rate: number) => this.post("rate", { rate });
   seed = (seed: number) => this.post("seed", { seed });
   freezeClock = () => this.post("clock", { freeze: true });

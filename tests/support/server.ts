@@ -27,6 +27,8 @@ export interface ServerOptions {
   port?: number;
   /** A data folder to keep; by default a temporary one. */
   data?: string;
+  /** More of the environment, for example DATABASE_URL. */
+  env?: Readonly<Record<string, string>>;
 }
 
 const running = new Set<ChildProcess>();
@@ -42,6 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   if (options.rate !== undefined) flags.push("--rate", String(options.rate));
   const child = spawn(resolve("node_modules/.bin/node"), ["server/main.ts", ...flags, ...(options.flags ?? [])], {
     stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...options.env },
   });
   running.add(child);
   let output = "";
