@@ -1,14 +1,17 @@
 import { defineConfig } from "vitest/config";
 import { postgresPrograms } from "./tests/support/postgres.ts";
 
-/** The people half of the server once more, on a real PostgreSQL with many connections, and what only that one can show. */
-const FILES = [
+/** What only a real PostgreSQL with many connections can show, and the core flows of people once more on it. */
+const CORE = [
   "server/db/database.pg.test.ts",
-  "server/access/**/*.test.ts",
-  "server/live/*.test.ts",
-  "server/modules/{user,security,identity,demo,support}/**/*.test.ts",
+  "server/access/access.test.ts",
+  "server/modules/user/user.test.ts",
+  "server/modules/security/races.test.ts",
+  "server/modules/demo/*.test.ts",
   "tests/postgres/**/*.test.ts",
 ];
+/** With SYN_POSTGRES=all: every test that opens a database. */
+const ALL = ["server/{db,access,live,lab}/**/*.test.ts", "server/modules/**/*.test.ts", "server/*.test.ts", "tests/postgres/**/*.test.ts"];
 const programs = postgresPrograms();
 if (programs === undefined)
   console.log("PostgreSQL run skipped: no PostgreSQL 14 or newer found (pg_config, /usr/lib/postgresql), or no user to run it as.");
@@ -16,7 +19,7 @@ if (programs === undefined)
 export default defineConfig({
   define: { __BUILD__: '"test"', __DEV__: "true" },
   test: {
-    include: programs === undefined ? [] : FILES,
+    include: programs === undefined ? [] : process.env.SYN_POSTGRES === "all" ? ALL : CORE,
     passWithNoTests: true,
     globalSetup: programs === undefined ? [] : ["tests/support/postgres-run.ts"],
     environment: "node",

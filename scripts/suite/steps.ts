@@ -25,6 +25,8 @@ export const STEPS: readonly Step[] = [
   { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 15, stream: false },
   { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 15, stream: false },
   vitest("unit", "vitest.config.ts", 215),
+  // Skips itself, and says so, where the machine has no PostgreSQL.
+  vitest("postgres", "vitest.postgres.config.ts", 120),
   { name: "build", argv: [bin("node"), "scripts/build-page.ts"], limitSeconds: 60, stream: false },
   { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 15, stream: true, needs: ["build"] },
   // The short form: values on the screen must be right; ratios count where the machine is quiet enough. Ends by itself within 90 s.
