@@ -35,11 +35,11 @@ export interface Budget {
 }
 
 /**
- * Limits are what has been reached and a little room, so that nothing grows unseen. What is before the first quote holds the address of every
- * screen and every file of texts, some 40 bytes each, so new screens may raise it; nothing else may.
+ * Limits are what has been reached and a little room, so that nothing grows unseen. The first route holds the address of every screen and of
+ * every file of texts, some 40 bytes each, so new screens may raise it; nothing else may.
  */
-export const BEFORE_FIRST_QUOTE_BYTES = { limit: 29_000, goal: 15_000 };
-export const FIRST_ROUTE_BYTES = { limit: 178_000, goal: 130_000 };
+export const BEFORE_FIRST_QUOTE_BYTES = { limit: 27_000, goal: 15_000 };
+export const FIRST_ROUTE_BYTES = { limit: 181_000, goal: 130_000 };
 
 /** Sources whose chunks the first screen needs, by their name in the manifest. */
 const FIRST_ROUTE = ["index.html", "app/main.tsx", "features/quotes/QuotesIndex.tsx"];

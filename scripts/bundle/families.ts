@@ -13,8 +13,10 @@ import { readModule } from "../imports/read-module.ts";
 
 export type Family = "kit" | "instrument" | "people" | "more";
 
-/** What the first route loads: boot, the roof, the quotes screen. Every feature's list of routes comes with the roof. */
-const FIRST = ["src/app/boot.ts", "src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
+/** What boot itself needs stays with it: it runs before there is any other file. */
+const BOOT = "src/app/boot.ts";
+/** What the first route loads after it: the roof and the quotes screen. Every feature's list of routes comes with the roof. */
+const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
 const INSTRUMENT = ["detail", "foreign", "chart"];
 const PEOPLE = ["account", "mine", "security", "identity", "content", "support"];
 const STYLES = ".wyw-in-js.css";
@@ -24,18 +26,20 @@ interface Closure {
   icons: ReadonlySet<string>;
 }
 
-/** Tells the family of a module of the build; undefined for one that no screen imports while it loads. `id`: an absolute path. */
+/** Tells the family of a module of the build; undefined for one of boot, and for one that no screen imports while it loads. `id`: an absolute path. */
 export function families(root: string): (id: string) => Family | undefined {
   const folder = resolve(root, "src/features");
   const features = readdirSync(folder).filter((feature) => existsSync(resolve(folder, feature, "routes.ts")));
   const routes = (feature: string): string => resolve(folder, feature, "routes.ts");
   const screens = (of: readonly string[]): string[] => of.filter((f) => features.includes(f)).flatMap((feature) => lazy(routes(feature)));
 
+  const boot = closure([resolve(root, BOOT)]);
   const first = closure([...FIRST.map((file) => resolve(root, file)), ...features.map(routes)]);
   const others = features.filter((feature) => !INSTRUMENT.includes(feature) && !PEOPLE.includes(feature));
   const later = { instrument: closure(screens(INSTRUMENT)), people: closure(screens(PEOPLE)), more: closure(screens(others)) };
 
   const familyOf = (has: (c: Closure) => boolean): Family | undefined => {
+    if (has(boot)) return undefined;
     if (has(first)) return "kit";
     const wanting = (Object.keys(later) as (keyof typeof later)[]).filter((name) => has(later[name]));
     return wanting.length > 1 ? "more" : wanting[0];

@@ -7,10 +7,10 @@ import { StatusBanner } from "../parts/StatusBanner.tsx";
 import { Page } from "../ui/Page.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { BuildBanner } from "./BuildBanner.tsx";
-import { forgetFailure, loadedScreen, loadScreen, type Registered } from "./registry.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SignedOut } from "./SignedOut.tsx";
+import { forgetFailure, loadedScreen, loadScreen, type Registered } from "./screen-loader.ts";
 import type { ScrollMemory } from "./scroll-memory.ts";
 
 const screen = css`

@@ -17,6 +17,6 @@ if (usercode !== undefined) storeInviteCode(usercode);
 
 const root = document.getElementById("root")!;
 const first = preloadFirstScreen(location.hash, language, hasToken());
-loadChunk(() => import("./main.tsx"))
-  .then(({ mount }) => mount(root, first))
+Promise.all([loadChunk(() => import("./main.tsx")), first])
+  .then(([{ mount }, screen]) => mount(root, screen))
   .catch((cause: unknown) => showBootError(root, cause));

@@ -1,7 +1,10 @@
 /** What the address asks for, fetched all at once while React is still on its way: the screen's chunk and its texts. */
+
+import { loadChunk } from "./chunk.ts";
 import type { Language } from "./language.ts";
-import { loadScreen, type Registered, routeOf } from "./registry.ts";
+import { bestMatch } from "./match.ts";
 import { resolve } from "./resolve.ts";
+import { FIRST_ROUTES, loadScreen, type Registered } from "./screen-loader.ts";
 import { hasTexts, loadTexts } from "./texts.ts";
 
 export interface FirstScreen {
@@ -12,8 +15,10 @@ export interface FirstScreen {
   namespaces: string[];
 }
 
+type RouteOf = (pathname: string) => Registered | undefined;
+
 /** The screen of `hash`, redirects followed. */
-function routeOfHash(hash: string, hasToken: boolean): Registered | undefined {
+function routeOfHash(hash: string, hasToken: boolean, routeOf: RouteOf): Registered | undefined {
   let at = hash.slice(1) || "/";
   // Guard → login → …: no chain is longer, and a loop must not hang the page.
   for (let hop = 0; hop < 4; hop++) {
@@ -25,9 +30,14 @@ function routeOfHash(hash: string, hasToken: boolean): Registered | undefined {
   return undefined;
 }
 
-/** Starts the downloads. A failure shows later, where the screen asks again. */
-export function preloadFirstScreen(hash: string, language: Language, hasToken: boolean): FirstScreen {
-  const route = routeOfHash(hash, hasToken);
+/**
+ * Starts the downloads. A failure shows later, where the screen asks again. For an address of the first feature they start at once; for any
+ * other the list of all routes comes first, which is small and on its way beside React. Rejects when that list cannot be had.
+ */
+export async function preloadFirstScreen(hash: string, language: Language, hasToken: boolean): Promise<FirstScreen> {
+  const route =
+    routeOfHash(hash, hasToken, (pathname) => bestMatch(FIRST_ROUTES, pathname)) ??
+    routeOfHash(hash, hasToken, (await loadChunk(() => import("./registry.ts"))).routeOf);
   const namespaces = ["common", "parts", route?.feature ?? ""].filter((namespace) => hasTexts(language, namespace));
   for (const namespace of namespaces) loadTexts(language, namespace).catch(() => {});
   if (route) loadScreen(route).catch(() => {});

@@ -12,8 +12,8 @@ import type { FirstScreen } from "./first-screen.ts";
 import { followAccount } from "./follow-account.ts";
 import { startWords } from "./i18n.ts";
 import { followPreferences } from "./preferences.ts";
-import { loadScreen } from "./registry.ts";
 import { Shell } from "./Shell.tsx";
+import { loadScreen } from "./screen-loader.ts";
 import { checkUser, leadToLogin } from "./session-end.ts";
 
 /** Puts the app into `root`. Rejects when the words cannot be had; a screen that fails shows its own error. */

@@ -2,7 +2,7 @@
 import { afterLogin } from "../lib/login-path.ts";
 import { guard } from "./guards.ts";
 import { redirectOf } from "./redirects.ts";
-import type { Registered } from "./registry.ts";
+import type { Registered } from "./screen-loader.ts";
 
 /** `signedOut`: the screen wants a user and there is none; its place is taken by the way to the login. */
 export type Resolved = { kind: "screen" | "signedOut"; route: Registered } | { kind: "redirect"; to: string } | { kind: "notFound" };

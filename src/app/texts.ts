@@ -1,11 +1,15 @@
 /**
  * The files of texts: `locales/<language>/<namespace>.json`, one lazy chunk each. Only those of the language in use and the screens in use
- * are fetched. In the entry chunk, so that the first screen's texts come beside its code; i18n.ts makes words of them.
+ * are fetched. In the entry chunk, so that the first screen's texts come beside its code; i18n.ts makes words of them. It knows the files
+ * of the first feature; the registry brings the others.
  */
 import { loadChunk } from "./chunk.ts";
 
 export type Texts = Record<string, unknown>;
-const files = import.meta.glob<{ default: Texts }>("../../locales/*/*.json");
+export type TextFiles = Record<string, () => Promise<{ default: Texts }>>;
+const files = import.meta.glob("../../locales/*/{common,parts,quotes}.json") as TextFiles;
+/** More files, by the same paths. */
+export const addTexts = (more: TextFiles): void => void Object.assign(files, more);
 const loading = new Map<string, Promise<Texts>>();
 
 /** Whether there is such a namespace; features without texts of their own have none. */

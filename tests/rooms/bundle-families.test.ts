@@ -16,9 +16,10 @@ function tree(files: Record<string, string>): string {
 
 test("what the first screen imports while it loads is the kit, with its styles and icons; the rest goes with who needs it, what two need apart", () => {
   const root = tree({
-    "src/app/boot.ts": 'void import("./main.tsx");',
+    "src/app/boot.ts": 'import { start } from "../lib/start.ts"; start(); void import("./main.tsx");',
+    "src/lib/start.ts": "export const start = () => {};",
     "src/app/main.tsx": 'import { a } from "../parts/A.tsx"; import type { T } from "../parts/T.ts"; void import("../ui/Late.tsx"); a();',
-    "src/parts/A.tsx": 'import { ArrowDown01, Star } from "lucide-react"; export const a = () => [ArrowDown01, Star];',
+    "src/parts/A.tsx": 'import "../lib/start.ts"; import { ArrowDown01, Star } from "lucide-react"; export const a = () => [ArrowDown01, Star];',
     "src/parts/T.ts": "export interface T {}",
     "src/parts/Field.tsx": 'import { shared } from "../lib/shared.ts"; export const Field = shared;',
     "src/parts/Chart.tsx": 'import { shared } from "../lib/shared.ts"; import { a } from "./A.tsx"; export const Chart = [shared, a];',
@@ -38,6 +39,7 @@ test("what the first screen imports while it loads is the kit, with its styles a
   const icon = (name: string): string => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
   expect(
     of(
+      "src/lib/start.ts",
       "src/parts/A.tsx",
       "src/parts/A.wyw-in-js.css",
       "src/features/detail/routes.ts",
@@ -51,6 +53,7 @@ test("what the first screen imports while it loads is the kit, with its styles a
       "src/ui/Late.tsx",
     ),
   ).toEqual({
+    "src/lib/start.ts": undefined,
     "src/parts/A.tsx": "kit",
     "src/parts/A.wyw-in-js.css": "kit",
     "src/features/detail/routes.ts": "kit",
