@@ -36,7 +36,7 @@ export const quiet = css`
   color: var(--ink-3);
 `;
 export const search = css`
-  padding: var(--s-1) var(--gutter) var(--s-2);
+  padding: var(--s-2) var(--gutter);
 `;
 /** "New" over a list: tells and reloads. */
 export const fresh = css`

@@ -5,7 +5,7 @@ export const ground = css`
   display: grid;
   align-content: start;
   gap: var(--s-3);
-  padding: var(--s-1) var(--gutter) var(--s-6);
+  padding: var(--s-3) var(--gutter) var(--s-6);
 `;
 export const card = css`
   display: grid;

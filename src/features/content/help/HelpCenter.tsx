@@ -27,8 +27,9 @@ const groups = css`
   gap: var(--s-4);
   padding: var(--s-2) var(--gutter) var(--s-6);
 `;
-const line = css`
-  padding-top: var(--s-2);
+/** On the grey ground the line is a card of its own. */
+const plate = css`
+  background: var(--surface);
 `;
 
 /** More topics than a page of the call holds are a job for a search on the server. */
@@ -60,9 +61,9 @@ export default function HelpCenter() {
       <Header title={t("help.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
         <PullToRefresh label={t("common:loading")} onRefresh={refresh}>
-          <div className={line}>
+          <div className={search}>
             <SearchField
-              className={search}
+              className={plate}
               label={t("help.search")}
               placeholder={t("help.search")}
               clearLabel={t("clear")}

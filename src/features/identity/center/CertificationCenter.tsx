@@ -8,7 +8,7 @@ import { proofSlot } from "../../../parts/proof/proof-slot.ts";
 import { Header } from "../../../ui/Header.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { ground } from "../identity.styles.ts";
-import { type Level, wayOf } from "../review.ts";
+import { isOpen, type Level, wayOf } from "../review.ts";
 import { ServiceButton } from "../ServiceButton.tsx";
 import { useAdvanced, usePrimary } from "../use-kyc.ts";
 import { LevelCard } from "./LevelCard.tsx";
@@ -34,11 +34,18 @@ export default function CertificationCenter() {
       <Page grouped className={ground}>
         <LimitCard profile={profile} />
         <PageState of={primary} onRetry={primary.reload}>
-          {(one) => <LevelCard level={1} of={one} onGo={() => go(1, one.status, one.status)} />}
+          {(one) => <LevelCard level={1} of={one} isNext={isOpen(one.status)} onGo={() => go(1, one.status, one.status)} />}
         </PageState>
         {primary.data !== undefined && (
           <PageState of={advanced} onRetry={advanced.reload}>
-            {(two) => <LevelCard level={2} of={two} onGo={() => go(2, two.status, primary.data?.status ?? -1)} />}
+            {(two) => (
+              <LevelCard
+                level={2}
+                of={two}
+                isNext={primary.data?.status === 2 && isOpen(two.status)}
+                onGo={() => go(2, two.status, primary.data?.status ?? -1)}
+              />
+            )}
           </PageState>
         )}
       </Page>

@@ -45,11 +45,13 @@ const unlocks = css`
 interface LevelCardProps {
   level: Level;
   of: { status: ReviewStatus; reason: string; createTime: number };
+  /** The next step of the two: one button a screen is the primary one. */
+  isNext: boolean;
   onGo: () => void;
 }
 
 /** One level: state, since when, what it unlocks, why it was refused, the next step. */
-export function LevelCard({ level, of: { status, reason, createTime }, onGo }: LevelCardProps) {
+export function LevelCard({ level, of: { status, reason, createTime }, isNext, onGo }: LevelCardProps) {
   const { t } = useTranslation("identity");
   const name = level === 1 ? "primary" : "advanced";
   const state = REVIEW_KEY[status];
@@ -74,7 +76,7 @@ export function LevelCard({ level, of: { status, reason, createTime }, onGo }: L
           </li>
         ))}
       </ul>
-      <Button kind={isOpen(status) ? "primary" : "soft"} size="s" onClick={onGo}>
+      <Button kind={isNext ? "primary" : "soft"} size="s" onClick={onGo}>
         {t(`${name}.action.${status === 3 ? "again" : isOpen(status) ? "start" : "look"}`)}
       </Button>
     </section>

@@ -45,7 +45,7 @@ export function Composer({ onSend, disabled }: { onSend: (content: string, type?
     send(event);
   };
   return (
-    <form className={composer} onSubmit={send}>
+    <form className={composer} aria-label={t("chat.write")} onSubmit={send}>
       <label className={pick} aria-busy={isSendingPicture || undefined}>
         <input
           type="file"
