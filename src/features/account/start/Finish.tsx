@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
 import { HOME } from "../../../lib/login-path.ts";
+import { PageState } from "../../../parts/PageState.tsx";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
 import { useRouteKnown } from "../../../parts/route-known.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -33,7 +34,7 @@ const steps = (p: Profile) =>
 export default function Finish() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const { data } = useUserInfo();
+  const profile = useUserInfo();
   const known = useRouteKnown();
   const start = () => navigate(HOME, { replace: true });
   return (
@@ -49,20 +50,22 @@ export default function Finish() {
         </>
       }
     >
-      {data && (
-        <CellGroup className={list}>
-          {steps(data).map(({ key, done, to }) => (
-            <Cell
-              key={key}
-              icon={done ? CircleCheck : Circle}
-              label={t(`finish.${key}`)}
-              value={t(done ? "finish.done" : "finish.open")}
-              onClick={done ? undefined : () => navigate(to)}
-            />
-          ))}
-          {known(DEPOSIT) && <Cell icon={ArrowDownToLine} label={t("finish.deposit")} onClick={() => navigate(DEPOSIT)} />}
-        </CellGroup>
-      )}
+      <PageState of={profile} onRetry={profile.reload}>
+        {(data) => (
+          <CellGroup className={list}>
+            {steps(data).map(({ key, done, to }) => (
+              <Cell
+                key={key}
+                icon={done ? CircleCheck : Circle}
+                label={t(`finish.${key}`)}
+                value={t(done ? "finish.done" : "finish.open")}
+                onClick={done ? undefined : () => navigate(to)}
+              />
+            ))}
+            {known(DEPOSIT) && <Cell icon={ArrowDownToLine} label={t("finish.deposit")} onClick={() => navigate(DEPOSIT)} />}
+          </CellGroup>
+        )}
+      </PageState>
     </ResultPage>
   );
 }
