@@ -196,3 +196,23 @@ describe("the documents", () => {
     expect(page.body).not.toContain("<script");
   });
 });
+
+describe("the service worker's address", () => {
+  it("has the build's worker, always asked for again; taken out of use, a script that leaves and takes its caches along", async () => {
+    const worker = new Map(await readPage(dir)).set("service-worker.js", {
+      ...(await readPage(dir)).get("assets/hub.worker-abcdefgh.js")!,
+      cache: "no-cache",
+    });
+    const ask = async (offline: boolean, page: ReadonlyMap<string, PageFile> = worker) => {
+      const app = await testApp({ app: { page, offline } });
+      const { headers, body, statusCode } = await app.app.http.inject("/service-worker.js");
+      await app.close();
+      return { statusCode, cache: headers["cache-control"], type: headers["content-type"], leaves: body.includes("registration.unregister()") };
+    };
+    const script = { statusCode: 200, cache: "no-cache", type: "text/javascript; charset=utf-8" };
+    expect(await ask(true)).toEqual({ ...script, leaves: false });
+    expect(await ask(false)).toEqual({ ...script, leaves: true });
+    // A server without a build, as in development, is no place for a worker either.
+    expect(await ask(true, new Map())).toEqual({ ...script, leaves: true });
+  });
+});

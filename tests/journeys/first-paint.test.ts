@@ -53,7 +53,9 @@ it("a chunk that a deploy took away: one reload, and the screen is there", async
   let loads = 0;
   tab.page.on("request", (request) => request.isNavigationRequest() && loads++);
   // Of the whole phone: once there is a service worker, files are its requests and no longer the page's.
-  await tab.page.context().route(/\/assets\/Search-[\w-]+\.js/, (route) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue()));
+  await tab.page
+    .context()
+    .route(/\/assets\/Search-[\w-]+\.js/, (route) => (loads === 0 ? route.fulfill({ status: 404, body: "" }) : route.continue()));
   await tab.go("/optional/search");
   await tab.page.getByRole("searchbox").waitFor({ timeout: 10_000 });
   expect(loads).toBe(1);
