@@ -36,7 +36,11 @@ export function Bottom({ current, kept, onAgain }: { current: Tab | undefined; k
   const demo = useValue(session$.mode) === "demo";
   return (
     <>
-      {demo && <p className={ribbon}>{t("demoRibbon")}</p>}
+      {demo && (
+        <p className={ribbon} role="note">
+          {t("demoRibbon")}
+        </p>
+      )}
       <TabBar
         label={t("tab.label")}
         items={items}
