@@ -7,7 +7,6 @@ const CORE = [
   "server/access/access.test.ts",
   "server/modules/user/user.test.ts",
   "server/modules/security/races.test.ts",
-  "server/modules/demo/*.test.ts",
   "tests/postgres/**/*.test.ts",
 ];
 /** With SYN_POSTGRES=all: every test that opens a database. */
