@@ -60,9 +60,18 @@ export function line(points: readonly (readonly [x: number, y: number])[]): { ba
   return { base: median(points.map(([x, y]) => y - steep * x)) as number, slope: steep };
 }
 
-/** Points of the growth by clients at which the server was not full: beyond that it does less a client, and a line would flatter it. */
-export const bornePoints = (points: readonly FanoutPoint[]): FanoutPoint[] =>
-  points.filter(({ cell, serverCores, p99 }) => cell.part === "clients" && serverCores < FULL && p99 < LATE_MS);
+/** A client of a full server gets fewer messages: below this share of what the smallest size got, the size was not borne. */
+const RHYTHM = 0.8;
+
+/**
+ * Points of the growth by clients that the server bore: not full, not late, and every client in the rhythm of the smallest size. Beyond that it
+ * does less a client, because steps come later and are conflated, and a line through them would flatter it.
+ */
+export function bornePoints(points: readonly FanoutPoint[]): FanoutPoint[] {
+  const own = points.filter(({ cell }) => cell.part === "clients");
+  const full = own.length === 0 ? 0 : own.reduce((one, two) => (two.cell.clients < one.cell.clients ? two : one)).framesPerClient;
+  return own.filter(({ serverCores, p99, framesPerClient }) => serverCores < FULL && p99 < LATE_MS && framesPerClient >= RHYTHM * full);
+}
 
 export interface Extrapolation {
   clients: number;

@@ -77,7 +77,7 @@ test("the line ignores one wild point", () => {
   expect(line([[100, 1]])).toBeUndefined();
 });
 
-const grown = [100, 200, 400].map((clients) => point({ clients }, { serverCores: 0.1 + clients * 0.001, p99: 10, wireBytesPerClient: 2000 }));
+const grown = [100, 200, 400].map((clients) => point({ clients }, { serverCores: 0.1 + clients * 0.001, p99: 10, framesPerClient: 50, wireBytesPerClient: 2000 }));
 
 test("a million clients on paper: cores, processes that each compute the market, bits and memory", () => {
   const paper = extrapolate(grown, 1_000_000, 20_000);
@@ -87,7 +87,8 @@ test("a million clients on paper: cores, processes that each compute the market,
 });
 
 test("what the server did not bear, and other growths, take no part in the line", () => {
-  const full = [point({ clients: 800 }, { serverCores: 0.95 }), point({ part: "rate" }, { serverCores: 0.5 })];
+  const slower = point({ clients: 1600 }, { serverCores: 0.2, framesPerClient: 30 });
+  const full = [point({ clients: 800 }, { serverCores: 0.95 }), slower, point({ part: "rate" }, { serverCores: 0.5 })];
   expect(extrapolate([...grown, ...full], 1000, undefined)).toEqual(extrapolate(grown, 1000, undefined));
   expect(extrapolate([grown[0], ...full], 1000, undefined)).toBeUndefined();
 });

@@ -3,7 +3,19 @@
  * a tree that breaks each rule once.
  */
 import { type ImportFact, readModule } from "./read-module.ts";
-import { EMPTY_NAMES, FREE_ROOMS, NETWORK_ROOMS, PAGE_ENTRY, PAGE_ONLY, ROOMS, type Room, TEST_RIGHTS, WORKER_DOOR, WORKER_ENTRY } from "./rooms.ts";
+import {
+  EMPTY_NAMES,
+  FREE_ROOMS,
+  LOAD_ENTRY,
+  NETWORK_ROOMS,
+  PAGE_ENTRY,
+  PAGE_ONLY,
+  ROOMS,
+  type Room,
+  TEST_RIGHTS,
+  WORKER_DOOR,
+  WORKER_ENTRY,
+} from "./rooms.ts";
 
 export interface Finding {
   rule: "room" | "package" | "barrel" | "name" | "cycle" | "network" | "worker" | "unresolved";
@@ -96,7 +108,7 @@ function judgeEdge({ from, to, kind, line }: Edge): Finding[] {
   const own = roomOf(from);
   if (!own) return wrong("this folder has no line in scripts/imports/rooms.ts");
   if (to.startsWith(own.home) && roomOf(to)?.home === own.home) return [];
-  const opensWorker = (kind === "url" && to === WORKER_ENTRY) || (kind === "dynamic" && to === PAGE_ENTRY);
+  const opensWorker = (kind === "url" && (to === WORKER_ENTRY || to === LOAD_ENTRY)) || (kind === "dynamic" && to === PAGE_ENTRY);
   if (opensWorker) return from.startsWith(WORKER_DOOR) ? [] : wrong("the worker is opened in src/data/link only");
   if (kind === "type" && inside(to, own.room.types ?? [])) return [];
   if (inside(to, own.room.may)) return [];
@@ -145,7 +157,7 @@ function cycles(edges: readonly Edge[]): Finding[] {
 /** Nothing that needs a page may be reachable from the worker's entry, types aside. */
 function workerGraph(edges: readonly Edge[], bare: readonly PackageUse[]): Finding[] {
   const findings: Finding[] = [];
-  const seen = new Set<string>([WORKER_ENTRY, PAGE_ENTRY]);
+  const seen = new Set<string>([WORKER_ENTRY, LOAD_ENTRY, PAGE_ENTRY]);
   for (const file of seen) {
     for (const edge of edges) if (edge.from === file && edge.kind !== "type") seen.add(edge.to);
     if (file.endsWith(".tsx") || file.endsWith(".styles.ts"))

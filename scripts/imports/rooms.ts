@@ -130,6 +130,8 @@ export const TEST_RIGHTS = {
  * page: no component, no style, no state library of the page.
  */
 export const WORKER_ENTRY = "workers/hub.worker.ts";
+/** The simulated market as a load, for the bench screen; opened by its own file of the same door. */
+export const LOAD_ENTRY = "workers/load/sim-load.worker.ts";
 /** The same hub inside the page, where there are no workers; loaded on demand. */
 export const PAGE_ENTRY = "workers/hub.page.ts";
 export const WORKER_DOOR = "src/data/link/";

@@ -1,0 +1,93 @@
+import { css } from "@linaria/core";
+
+export const card = css`
+  margin: var(--s-3) var(--gutter);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-4);
+  background: var(--surface);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+
+  & > h2 {
+    margin-bottom: var(--s-1);
+    font-size: var(--fs-body);
+    line-height: var(--lh-body);
+    font-weight: 600;
+  }
+  & > p {
+    color: var(--ink-3);
+  }
+  & > p[data-bad] {
+    color: var(--danger);
+  }
+`;
+
+/* Cells of fixed size: a price that changes touches nothing beside it. */
+export const board = css`
+  list-style: none;
+  font-variant-numeric: tabular-nums;
+
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    height: 3.5rem;
+    contain: strict;
+  }
+  & b {
+    width: 45%;
+    font-weight: 500;
+    text-align: right;
+    contain: content;
+  }
+`;
+
+export const scroll = css`
+  overflow-x: auto;
+
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  & th,
+  & td {
+    padding: 0.75rem 0.5rem;
+    text-align: right;
+    white-space: nowrap;
+  }
+  & th {
+    color: var(--ink-3);
+    font-weight: 400;
+  }
+  & th:first-child {
+    padding-left: 0;
+    text-align: left;
+  }
+`;
+
+export const legend = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-1) var(--s-3);
+
+  & span::before {
+    content: "";
+    display: inline-block;
+    width: 1.5rem;
+    height: 0.375rem;
+    margin-right: 0.75rem;
+    border-radius: var(--r-full);
+    vertical-align: middle;
+    background: var(--ind-1);
+  }
+  & span:nth-child(2)::before {
+    background: var(--ind-2);
+  }
+`;
+
+export const actions = css`
+  display: grid;
+  gap: var(--s-2);
+  margin: var(--s-3) var(--gutter);
+`;
