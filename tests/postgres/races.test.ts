@@ -6,9 +6,18 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Call, ParamsIn } from "../../contract/http/call.ts";
-import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
-import { idcodeCheck, idcodeSend, saveEmail, setSafewordReg, updateOldAndNewPsw } from "../../contract/http/security.ts";
+import { addVirtualAccount, demoRecharge, virtualSwitch } from "../../contract/http/demo.ts";
+import {
+  getSafewordApply,
+  idcodeCheck,
+  idcodeSend,
+  saveEmail,
+  setSafewordApply,
+  setSafewordReg,
+  updateOldAndNewPsw,
+} from "../../contract/http/security.ts";
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
+import { supportSend } from "../../contract/http/support.ts";
 import { localUser, userLogin, userRegister } from "../../contract/http/user.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { openPostgres } from "../../server/db/postgres.ts";
@@ -18,8 +27,8 @@ import { tx } from "../../server/db/tx.ts";
 import { unbalanced } from "../../server/modules/demo/books.ts";
 import { runOps } from "../../server/people-ops.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
-import { PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
-import { bindGoogle, sentCode } from "../../server/testing/proofs.ts";
+import { again, PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
+import { bindGoogle, passIdentity, pictureOf, sentCode } from "../../server/testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 /** At once; more than the connections of both pools. */
@@ -205,4 +214,47 @@ it("a letter leaves once, whoever drains", async () => {
   await Promise.all([...apps, ...apps].map((app) => app.people.post.drain()));
   const sent = apps.flatMap((app, i) => app.letters.slice(before[i])).filter(({ target }) => /^l\d@/.test(target));
   expect(sent.map(({ target }) => target).sort()).toEqual(upTo(10).map((n) => `l${n - 1}@example.com`));
+});
+
+it("one of many decisions about a reset counts, and Google is unbound once", async () => {
+  const ann = await somebody(t);
+  await bindGoogle(t, ann);
+  await passIdentity(t, ann.userId);
+  const picture = await pictureOf(t, ann.userId);
+  const files = { idFrontImg: picture, idBackImg: picture, handheldPhoto: picture };
+  expect(await race(ann.token, setSafewordApply, () => ({ operate: 1, ...files }))).toEqual({ ok: 1, statusError: MANY - 1 });
+  const { id } = (await ann.ok(getSafewordApply, {})).list[0];
+  const decide = (i: number) => {
+    const args = i % 2 === 0 ? ["reset", "pass", id] : ["reset", "fail", id, "unreadable"];
+    return runOps(args, apps[(i >> 1) % 2].people, { now: t.clock.now(), who: `o${i}` });
+  };
+  const said = await Promise.all(Array.from({ length: MANY }, (_, i) => decide(i)));
+  expect(said.filter((answer) => answer.ok).length).toBe(1);
+  const deeds = await t.db
+    .selectFrom("audit")
+    .select("action")
+    .where("user_id", "=", ann.userId)
+    .where("action", "in", ["reset.pass", "reset.fail"])
+    .execute();
+  expect(deeds.length).toBe(1);
+});
+
+it("messages to customer service are numbered without a hole, from both sides and both servers", async () => {
+  const ann = await somebody(t);
+  expect(await race(ann.token, supportSend, (i) => ({ content: `m${i}`, requestId: randomUUID() }))).toEqual({ ok: MANY });
+  const rows = await t.db.selectFrom("support_message").select("msg_id").where("user_id", "=", ann.userId).orderBy("msg_id").execute();
+  expect(rows.map((row) => row.msg_id)).toEqual(upTo(MANY));
+  expect(await seqs(ann.accountId)).toEqual(upTo(MANY));
+});
+
+it("a switch of mode beside a change of the password leaves no session alive", async () => {
+  for (let round = 0; round < 5; round++) {
+    const ann = await demo();
+    const fresh = { old_password: PASSWORD, password: `fresh horse ${round}`, re_password: `fresh horse ${round}` };
+    const elsewhere = await again(t, ann);
+    meet();
+    const [, switched] = await Promise.all([elsewhere.client.call(updateOldAndNewPsw, fresh), ann.client.call(virtualSwitch, { mode: "real" })]);
+    const live = await t.db.selectFrom("session").select("id").where("user_id", "=", ann.userId).where("ended_at", "is", null).execute();
+    expect([switched.ok, live.length]).toEqual([switched.ok, 0]);
+  }
 });
