@@ -12,10 +12,10 @@ export const page = css`
 `;
 export const brand = css`
   padding: 5rem 3rem 14.5rem;
-  > b { display: block; font-size: 7rem; line-height: 8rem; font-weight: 800; letter-spacing: -.05em; }
+  > b, > h1 { display: block; font-size: 7rem; line-height: 8rem; font-weight: 800; letter-spacing: -.05em; }
   p { margin-top: .5rem; font-size: var(--fs-title); line-height: var(--lh-title); color: var(--ink-2); }
   &[data-short] { padding: 2.5rem 3rem 2.5rem; }
-  &[data-short] > b { font-size: var(--fs-hero); line-height: var(--lh-hero); letter-spacing: -.03em; }
+  &[data-short] > h1 { font-size: var(--fs-hero); line-height: var(--lh-hero); letter-spacing: -.03em; }
 `;
 export const card = css`
   display: grid;
@@ -57,6 +57,9 @@ export const why = css`
   font-size: var(--fs-label);
   line-height: var(--lh-label);
 `;
+/** Within a sentence: not by its colour alone. */
 export const link = css`
   color: var(--brand-ink);
+  text-decoration: underline;
+  text-underline-offset: .25em;
 `;

@@ -55,6 +55,7 @@ export default function Login() {
       <GuestHeader />
       <Page className={page}>
         <div className={brand}>
+          <h1 className="sr-only">{t("login.title")}</h1>
           <b>SYN</b>
           <p>{t("login.lead")}</p>
         </div>

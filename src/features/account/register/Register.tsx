@@ -83,7 +83,7 @@ export default function Register() {
       <GuestHeader />
       <Page className={page}>
         <div className={brand} data-short="">
-          <b>{t("register.title")}</b>
+          <h1>{t("register.title")}</h1>
           <p>{t("register.lead")}</p>
         </div>
         <form className={card} noValidate onSubmit={submit} aria-label={t("register.title")}>
