@@ -28,6 +28,14 @@ export async function signInAgain(url: string, username: string): Promise<TestSe
   return sessionOf(url, username, await okOf(url)(userLogin, { type: NAME_KINDS.account, username, password: PASSWORD }));
 }
 
+/** The session of a token that a browser has made. */
+export const ofToken = (url: string, { signed, username }: TestSession, token: string): TestSession => sessionOf(url, username, { ...signed, token });
+
+/** Another session of somebody who registered by email. */
+export async function signInByEmail(url: string, email: string, password: string): Promise<TestSession> {
+  return sessionOf(url, email, await okOf(url)(userLogin, { type: NAME_KINDS.email, username: email, password }));
+}
+
 /** Stores a session in a page's browser, as a sign-in leaves it there. The page must be opened afterwards. */
 export async function putInto(page: Page, url: string, { signed }: TestSession): Promise<void> {
   // A page of the same origin that runs nothing of the app.
