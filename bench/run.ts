@@ -20,13 +20,14 @@ import { LATE } from "./runner/product-run.ts";
 import { interleave, withinTime } from "./runner/rounds.ts";
 import { type Cell, cellKey, conditionsOf, type Outcome, type Plan, type Report, type RunResult, subjectOf } from "./runner/scenario.ts";
 import { isProc, procUnavailable, type Throttle } from "./runner/throttle.ts";
-import { noiseDuring, problemsOf } from "./runner/verdict.ts";
+import { BROKE_OFF, noiseDuring, problemsOf } from "./runner/verdict.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
 import { RUN_OVERHEAD_S } from "./scenarios/cells.ts";
 
 const FULL_MINUTES = 12;
-/** No run of the smoke form begins later than this; the last one and the end take some 15 s more. */
-const SMOKE_SECONDS = 60;
+/** No run of the smoke form begins later than this, and none goes on later than the second, s. The first is always made. */
+const SMOKE_SECONDS = 50;
+const SMOKE_END_SECONDS = 80;
 const ROUNDS = 2;
 /** What the fan-out takes of a full run's time, s. */
 const FANOUT_SECONDS = 110;
@@ -83,11 +84,11 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const runs: RunResult[] = [];
   for (const { cell, round } of interleave(kept, rounds, ({ scenario, throttle }) => `${scenario} ${throttle}`)) {
     // What was estimated too low on a slow machine is left out, rather than to run on and on.
-    if (performance.now() - begun > deadlineS * 1000) {
+    if (runs.length > 0 && performance.now() - begun > deadlineS * 1000) {
       late.add(cellKey(cell));
       continue;
     }
-    const outcome = await runCell(cell, bed);
+    const outcome = await runCell(cell, bed, flags.smoke ? SMOKE_END_SECONDS * 1000 - (performance.now() - begun) : undefined);
     runs.push({ cell, round, outcome });
     progress(cell, round, outcome);
   }
@@ -113,17 +114,25 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   };
 }
 
-/** A run that breaks off is a failed run of that subject, not of the bench. */
-async function runCell(cell: Cell, bed: Bed): Promise<Outcome> {
+/** A run that breaks off, or is not over within `limitMs`, is a failed run of that subject, not of the bench. */
+async function runCell(cell: Cell, bed: Bed, limitMs: number | undefined): Promise<Outcome> {
   const scenario = SCENARIOS.find(({ id }) => id === cell.scenario);
   try {
     if (scenario === undefined) throw new Error(`no scenario ${cell.scenario}`);
-    return await scenario.run(cell, bed);
+    const run = scenario.run(cell, bed);
+    if (limitMs === undefined) return await run;
+    // What loses the race ends with the browser.
+    run.catch(() => undefined);
+    return await Promise.race([run, timeIsOver(limitMs)]);
   } catch (cause) {
     bed.proc.set(1);
     const why = cause instanceof Error ? cause.message : String(cause);
-    return { values: {}, failures: [`broke off: ${why.split("\n").slice(0, 2).join(" ")}`], notes: [] };
+    return { values: {}, failures: [`${BROKE_OFF}${why.split("\n").slice(0, 2).join(" ")}`], notes: [] };
   }
+}
+
+function timeIsOver(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("the time of the smoke run was over")), Math.max(0, ms)).unref());
 }
 
 function progress(cell: Cell, round: number, outcome: Outcome): void {

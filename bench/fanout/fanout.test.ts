@@ -77,7 +77,9 @@ test("the line ignores one wild point", () => {
   expect(line([[100, 1]])).toBeUndefined();
 });
 
-const grown = [100, 200, 400].map((clients) => point({ clients }, { serverCores: 0.1 + clients * 0.001, p99: 10, framesPerClient: 50, wireBytesPerClient: 2000 }));
+const grown = [100, 200, 400].map((clients) =>
+  point({ clients }, { serverCores: 0.1 + clients * 0.001, p99: 10, framesPerClient: 50, wireBytesPerClient: 2000 }),
+);
 
 test("a million clients on paper: cores, processes that each compute the market, bits and memory", () => {
   const paper = extrapolate(grown, 1_000_000, 20_000);

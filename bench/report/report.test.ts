@@ -149,6 +149,16 @@ test("a fallen ratio fails a quiet run only; wrong values of the product fail ev
   expect(problemsOf(report(runs(cell("syn"), [20], ["late: 1 row"])), [], late)).toHaveLength(1);
 });
 
+test("a run that broke off is forgiven on a noisy machine as long as another came through", () => {
+  const late = (): boolean => false;
+  const [broken] = runs(cell("syn"), [undefined], ["broke off: no live link"]);
+  const [good] = runs(cell("syn"), [20]);
+  expect(problemsOf(report([broken, good], ["noise"]), [], late)).toEqual([]);
+  expect(problemsOf(report([broken, good]), [], late)).toHaveLength(1);
+  expect(problemsOf(report([broken, broken], ["noise"]), [], late)).toHaveLength(1);
+  expect(problemsOf(report(runs(cell("syn"), [20, 20], ["wrong price"]), ["noise"]), [], late)).toHaveLength(1);
+});
+
 test("others on the machine during the measurements are noise, by their median", () => {
   expect(noiseDuring([], runs(cell("syn"), [1, 1, 1], [], 0.05))).toEqual([]);
   expect(noiseDuring(["others use 90 %", "idle frames"], runs(cell("syn"), [1, 1], [], 0.5))).toEqual([

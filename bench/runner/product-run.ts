@@ -29,10 +29,14 @@ const SHOWN = `[...document.querySelectorAll("[data-slot]")].filter((row) => row
     const coin = decodeURIComponent(path.split("/").at(-1) ?? ""); return { symbol: p.get("symbol") ?? (p.get("product") === "perpetual" ? coin + ".p" : coin),
       price: row.querySelector("[data-c=price]")?.textContent ?? "", top: row.getBoundingClientRect().top }; }).filter((row) => row.symbol && row.top > -64 && row.top < innerHeight)`;
 
+/** Seeded notices count as seen: one that pops up would lie over the screen that is measured, with a scrim, and take the taps. */
+const NOTICES_SEEN = `try { localStorage.getItem("noticeSeen") ?? localStorage.setItem("noticeSeen", '["n-welcome"]'); } catch {}`;
+
 /** Opens the app and waits until rows stand there and the link is live. Not throttled yet. */
 export async function openApp(bed: Bed, rate: number, path = CRYPTO): Promise<{ tab: Tab; product: Product }> {
   const product = await bed.product(rate);
   const tab = await bed.tab();
+  await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: NOTICES_SEEN });
   await tab.go(`${product.url}/${path}`);
   await tab.until("globalThis.__synDiag?.().link === 'live'", "a live link", 30_000);
   return { tab, product };

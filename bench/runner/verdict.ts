@@ -2,8 +2,11 @@
 import type { BudgetResult } from "../budgets.ts";
 import { isolation } from "../fanout/arithmetic.ts";
 import { LIMITS } from "./machine.ts";
-import { PRODUCT, type Report, type RunResult } from "./scenario.ts";
+import { cellKey, PRODUCT, type Report, type RunResult } from "./scenario.ts";
 import { median } from "./statistics.ts";
+
+/** How the failure of a run begins that gave no answer: a timeout, a process that ended. */
+export const BROKE_OFF = "broke off: ";
 
 /** Reasons not to rank: those of the inspection, and who else was on the machine during the measurements. */
 export function noiseDuring(inspected: readonly string[], runs: readonly RunResult[]): string[] {
@@ -23,7 +26,10 @@ export function problemsOf(report: Report, budgets: readonly BudgetResult[], isL
   const ranked = report.noise.length === 0;
   for (const { cell, outcome } of report.runs) {
     if (cell.subject !== PRODUCT) continue;
-    for (const failure of outcome.failures) if (ranked || !isLate(failure)) problems.push(`${cell.scenario} ${cell.throttle}: ${failure}`);
+    // On a noisy machine one run may starve; that none came through is no noise any more.
+    const sound = report.runs.some((run) => cellKey(run.cell) === cellKey(cell) && !run.outcome.failures.some((one) => one.startsWith(BROKE_OFF)));
+    const forgiven = (failure: string): boolean => !ranked && (isLate(failure) || (failure.startsWith(BROKE_OFF) && sound));
+    for (const failure of outcome.failures) if (!forgiven(failure)) problems.push(`${cell.scenario} ${cell.throttle}: ${failure}`);
   }
   for (const { cell, failures } of report.fanout?.points ?? []) for (const failure of failures) problems.push(`fan-out ${cell.clients}: ${failure}`);
   const isolated = isolation(report.fanout?.points ?? []);

@@ -42,7 +42,7 @@ export const quotesList: Scenario = {
     "blockingMs",
   ],
   cells(plan) {
-    if (plan.smoke) return inSmoke(cellsOf("S1", plan, [at("cdp-6", 5000, 3)]));
+    if (plan.smoke) return inSmoke(cellsOf("S1", plan, [at("cdp-6", 5000, 2)]));
     return cellsOf("S1", plan, [
       at("proc-3", 5000),
       at("cdp-6", 5000),
