@@ -1,0 +1,45 @@
+/** The chat with customer service: written, answered live, and a line that did not arrive is sent again as the same one. */
+import { expect, it } from "vitest";
+import { putInto, register } from "../support/person.ts";
+import { openStage } from "../support/stage.ts";
+import { ops } from "../support/verified.ts";
+
+const stage = openStage();
+
+it("a question and its answer without a reload; a line that failed goes again and stands once", async () => {
+  const { url } = stage.server;
+  const mia = await register(url, "mia_support");
+  const tab = await stage.tab();
+  const { page } = tab;
+  await putInto(page, url, mia);
+  await tab.open("/customerService");
+  await page.getByText("Ask us anything").waitFor();
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await write.fill("Where is my deposit?");
+  await write.press("Enter");
+  const log = page.getByRole("log");
+  await log.getByText("Where is my deposit?").waitFor();
+  await ops(url, "chat", "say", mia.username, "It", "arrives", "within", "the", "hour.");
+  await log.getByText("It arrives within the hour.").waitFor();
+
+  await page.route("**/support!send.action*", (route) => route.abort());
+  await write.fill("Thank you.");
+  await write.press("Enter");
+  const again = log.getByRole("button", { name: "Not sent. Tap to retry" });
+  await again.waitFor();
+  await page.unroute("**/support!send.action*");
+  await again.click();
+  await again.waitFor({ state: "detached" });
+  await page.reload();
+  await log.getByText("Thank you.").waitFor();
+  expect(await log.getByText("Thank you.").count()).toBe(1);
+});
+
+it("who is not signed in finds the login and the help center", async () => {
+  const tab = await stage.tab();
+  const { page } = tab;
+  await tab.open("/customerService");
+  await page.getByText("Log in to write to us").waitFor();
+  await page.getByRole("button", { name: "Help center" }).click();
+  await page.getByRole("searchbox", { name: "Search topics" }).waitFor();
+});
