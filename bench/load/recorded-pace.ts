@@ -12,6 +12,9 @@ export const RECORDINGS = join(import.meta.dirname, "../../../shared/data");
 const FILE = "hftbacktest/binance_usdm_btcusdt_20240808.gz";
 const WINDOW_MS = 30_000;
 
+/** Whether the recording lies beside the repository. */
+export const recordingThere = (folder = RECORDINGS): boolean => existsSync(join(folder, FILE));
+
 /** Receive times at the start of each line, ns since the epoch, as ms from the first; lines without one are left out. */
 export function arrivalsOf(text: string): number[] {
   const times: bigint[] = [];
@@ -36,8 +39,7 @@ export function busiestWindow(arrivals: readonly number[], windowMs: number): nu
 /** The plan with its arrivals; undefined when it asks for a recording that is not in `folder`. */
 export function withRecording(plan: LoadPlan, folder: string): LoadPlan | undefined {
   if (plan.recording === undefined) return plan;
-  const path = join(folder, FILE);
-  if (!existsSync(path)) return undefined;
-  const arrivals = busiestWindow(arrivalsOf(gunzipSync(readFileSync(path)).toString("latin1")), WINDOW_MS);
+  if (!recordingThere(folder)) return undefined;
+  const arrivals = busiestWindow(arrivalsOf(gunzipSync(readFileSync(join(folder, FILE))).toString("latin1")), WINDOW_MS);
   return { ...plan, pace: { ...plan.pace, arrivals } };
 }

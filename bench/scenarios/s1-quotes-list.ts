@@ -1,4 +1,5 @@
 /** S1: twelve rows on screen of five hundred symbols that tick. The scenario everything else is a variation of. */
+import { recordingThere } from "../load/recorded-pace.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { runProduct } from "../runner/product-run.ts";
 import { type Cell, FLOOR, PRODUCT, type Scenario } from "../runner/scenario.ts";
@@ -6,6 +7,9 @@ import { type Conditions, cellsOf, inSmoke } from "./cells.ts";
 
 const ROWS = 12;
 const at = (throttle: Conditions["throttle"], rate: number, seconds = 4): Conditions => ({ throttle, rate, rows: ROWS, seconds });
+
+/** The rhythm of a recorded burst at the same mean rate: peers and floor alone, because the product's server has a market of its own. */
+const BURST: Conditions = { ...at("proc-3", 5000, 8), variant: "recorded burst", extra: { recording: "binance" } };
 
 /** Peers that take part in more than the first comparison. */
 const MOST_USED = new Set(["react-state", "ag-grid", "comlink-zustand"]);
@@ -43,7 +47,8 @@ export const quotesList: Scenario = {
   ],
   cells(plan) {
     if (plan.smoke) return inSmoke(cellsOf("S1", plan, [at("cdp-6", 5000, 2)]));
-    return cellsOf("S1", plan, [
+    const burst = recordingThere() ? cellsOf("S1", plan, [BURST], { product: false }) : [];
+    const steady = cellsOf("S1", plan, [
       at("proc-3", 5000),
       at("cdp-6", 5000),
       at("proc-6", 5000),
@@ -51,6 +56,7 @@ export const quotesList: Scenario = {
       at("proc-3", 20_000),
       at("none", 20_000),
     ]).map((cell) => ({ ...cell, tier: tierOf(cell) }));
+    return [...steady, ...burst.map((cell) => ({ ...cell, tier: 3 as const }))];
   },
   run: (cell, bed) => (cell.subject === PRODUCT ? runProduct(cell, bed) : runPeer(cell, bed)),
 };

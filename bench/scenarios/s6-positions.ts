@@ -6,7 +6,7 @@ import { cellsOf } from "./cells.ts";
 export const positions: Scenario = {
   id: "S6",
   title: "Positions",
-  what: "50 positions valued at every mark price: profit, margin and their total. Techniques only: the product has no screen of positions yet.",
+  what: "50 positions valued at every mark price: profit, margin and their total. Techniques only: the product has no screen of positions yet, and no peer takes part so far.",
   metrics: ["derivedPerSecond", "t2pP95", "mainBusy"],
   cells: (plan) =>
     plan.smoke
