@@ -1,0 +1,145 @@
+/** An account is secured: authenticator bound, passwords changed with its codes, devices listed and ended. */
+import { expect, it } from "vitest";
+import { idcodeSend, savePhone, setSafewordReg } from "../../contract/http/security.ts";
+import { localUser } from "../../contract/http/user.ts";
+import type { AppPage } from "../support/app-page.ts";
+import { appCode } from "../support/authenticator.ts";
+import { axeViolations } from "../support/axe.ts";
+import { putInto, register, signInAgain, type TestSession } from "../support/person.ts";
+import { codeFor } from "../support/resident.ts";
+import { openStage } from "../support/stage.ts";
+import { until } from "../support/until.ts";
+
+const stage = openStage();
+const OLD = "correct horse 1";
+const NEW = "battery staple 2";
+const FUND = "246810";
+const NEW_FUND = "135791113";
+
+const at = (tab: AppPage, hash: string | RegExp): Promise<unknown> =>
+  until(
+    () => tab.page.evaluate(() => location.hash),
+    (now) => (typeof hash === "string" ? now === `#${hash}` : hash.test(now)),
+    { what: String(hash), timeoutMs: 15_000 },
+  );
+
+/** A code of the next step: a step counts once, so the server's clock goes on by one. */
+async function nextCode(secret: string): Promise<string> {
+  await stage.server.lab.stepClock(30_000);
+  return appCode(secret, (await stage.server.lab.state()).clock.now);
+}
+
+/** Whether a session still is one: "ok" or what it is told. */
+const alive = (session: TestSession): Promise<string> =>
+  session.ok(localUser, {}).then(
+    () => "ok",
+    (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
+  );
+
+/** Somebody with a phone and a fund password, signed in in a tab. */
+async function settled(name: string, digits: string): Promise<{ tab: AppPage; person: TestSession }> {
+  const { url } = stage.server;
+  const person = await register(url, name);
+  await person.ok(idcodeSend, { scene: "bind", verifcode_type: "1", target: digits, area_code: "49" });
+  await person.ok(savePhone, { area_code: "49", phone: digits, verifcode: await codeFor(url, `49-${digits}`) });
+  await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
+  const tab = await stage.tab();
+  await putInto(tab.page, url, person);
+  return { tab, person };
+}
+
+it("binds the authenticator, changes both passwords with it, and every other device is out", { timeout: 120_000 }, async () => {
+  const { url } = stage.server;
+  const { tab, person } = await settled("mia_secure", "1512345678");
+  const { page } = tab;
+  const other = await signInAgain(url, "mia_secure");
+
+  // The authenticator, by its key in letters.
+  await tab.open("/safety");
+  await page.getByText("Security: middle").waitFor();
+  await page.getByRole("link", { name: /Google Authenticator/ }).click();
+  const secret = await page.locator("code").innerText();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Authenticator code").fill("000000");
+  await page.getByText("The verification code is wrong").waitFor();
+  await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
+  await page.getByLabel("Authenticator code").fill(await nextCode(secret));
+  await at(tab, "/resetSuccess?type=google");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: /Google Authenticator Bound/ }).waitFor();
+
+  // The password: asked for a code, everybody is out, this device too.
+  await page.getByRole("link", { name: /Login password/ }).click();
+  await page.getByLabel("Old password").fill(OLD);
+  await page.getByLabel("New password", { exact: true }).fill(NEW);
+  await page.getByLabel("New password again").fill(NEW);
+  await page.getByRole("button", { name: "Save password" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.locator("label", { hasText: "Authenticator" }).first().click();
+  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(secret));
+  await sheet.getByRole("button", { name: "Confirm" }).click();
+  await at(tab, /^#\/(passSuccess\?type=login|login)/);
+  expect([await alive(other), await alive(person)]).toEqual(["424", "424"]);
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+
+  // In again, with the new one.
+  await tab.open("/login?redirect=/safety");
+  await page.getByRole("tab", { name: "Account" }).click();
+  await page.getByLabel("Account name").fill("mia_secure");
+  await page.getByLabel("Password", { exact: true }).fill(NEW);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(secret));
+  await sheet.getByRole("button", { name: "Confirm" }).click();
+  await at(tab, "/safety");
+
+  // The fund password: proof first, then old and new.
+  await page.getByRole("link", { name: /Fund password/ }).click();
+  await at(tab, "/safeVerify?scene=fund");
+  await page.getByLabel("Verification code").fill(await nextCode(secret));
+  await at(tab, "/changeFundsPassword");
+  await page.getByLabel("Old fund password").fill("999999");
+  await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);
+  await page.getByLabel("New fund password again").fill(NEW_FUND);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save fund password" }).click();
+  await page
+    .getByText(/fund password is wrong|This password is wrong/)
+    .first()
+    .waitFor();
+  // What was typed is gone, and the proof still holds.
+  expect(await page.getByLabel("Old fund password").inputValue()).toBe("");
+  await page.getByLabel("Old fund password").fill(FUND);
+  await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);
+  await page.getByLabel("New fund password again").fill(NEW_FUND);
+  await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
+  await page.getByRole("button", { name: "Save fund password" }).click();
+  await at(tab, /^#\/(passSuccess\?type=fund|safety)$/);
+  expect(stage.errors).toEqual([]);
+});
+
+it("lists devices, ends one, ends all others, and each of them is told", async () => {
+  const { tab, person } = await settled("mia_devices", "1512345679");
+  const { page } = tab;
+  const [one, two] = [await signInAgain(stage.server.url, "mia_devices"), await signInAgain(stage.server.url, "mia_devices")];
+  await tab.open("/safety/sessions");
+  const ends = page.getByRole("button", { name: /^Log out / });
+  await until(
+    () => ends.count(),
+    (count) => count === 3,
+    { what: "two other devices and the button for all" },
+  );
+  await ends.first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+  await page.getByText("1 device logged out").waitFor();
+  await until(
+    () => ends.count(),
+    (count) => count === 2,
+  );
+  const left = [await alive(one), await alive(two)];
+  expect(left.toSorted()).toEqual(["424", "ok"]);
+
+  await page.getByRole("button", { name: "Log out all other devices" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
+  await page.getByText("No other devices are logged in").waitFor();
+  expect([await alive(one), await alive(two), await alive(person)]).toEqual(["424", "424", "ok"]);
+});
