@@ -51,16 +51,6 @@ export const SCREENS: readonly Screen[] = [
   { name: "binding the authenticator", path: "/gooleVerify?from=safety", user: true, ready: field },
   { name: "a reset without identity", path: "/resetVerify?type=email", user: true, ready: links },
   { name: "saved", path: "/resetSuccess?type=email", user: true, ready: (tab) => tab.page.getByRole("status").first().waitFor() },
-  { name: "identity", path: "/certificationCenter", user: true, ready: links },
-  { name: "the primary form", path: "/authentication", user: true, ready: field },
-  { name: "the advanced form, closed", path: "/advancedCtf", user: true, ready: links },
-  { name: "help center", path: "/helpCenter", ready: searchbox },
-  { name: "a text", path: "/helpDetail?content_code=001", ready: (tab) => tab.page.locator("article").waitFor() },
-  { name: "news", path: "/news/index", ready: links },
-  { name: "announcements", path: "/cryptos/announce", ready: links },
-  { name: "an announcement", path: "/cryptos/announceDetail?kind=announce&id=n-security", ready: (tab) => tab.page.locator("article").waitFor() },
-  { name: "customer service", path: "/customerService", user: true, ready: (tab) => tab.page.getByRole("log").waitFor({ state: "attached" }) },
-  { name: "customer service, signed out", path: "/customerService", ready: links },
 ];
 
 /** Screens whose chart can be read as a table. */
