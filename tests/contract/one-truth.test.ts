@@ -88,7 +88,8 @@ it("after a storm of ticks, both protocols hold the same table, and HTTP answers
     what: "one table in both protocols and HTTP",
   });
   expect(quotes.length).toBe(symbols.length);
-  expect(quotes.map((quote) => quote.seq)).toEqual(quotes.map((quote) => binary.cols.seq[quote.symId]));
+  // A tick that changes nothing counts in the source and is not sent, so the source may be ahead by it, never behind.
+  expect(quotes.filter(({ symId, seq }) => seq < binary.cols.seq[symId]).map(({ symbol }) => symbol)).toEqual([]);
 });
 
 it("every message of a connection counts one up, frames and text alike", async () => {

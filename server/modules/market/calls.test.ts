@@ -284,6 +284,7 @@ describe("hobi!getKline and hobi!getTrend", () => {
 describe("the module", () => {
   it("mounts every call of the contract", async () => {
     const document = (await t.app.http.inject("/api/openapi.json")).json();
-    expect(Object.keys(document.paths).length).toBe(calls.MARKET_CALLS.length + DETAIL_CALLS.length);
+    const paths = Object.keys(document.paths);
+    expect([...calls.MARKET_CALLS, ...DETAIL_CALLS].filter(({ path }) => !paths.some((mounted) => mounted.endsWith(path)))).toEqual([]);
   });
 });
