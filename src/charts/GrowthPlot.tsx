@@ -50,7 +50,8 @@ export function GrowthPlot({ label, x, lines, xText, yText }: GrowthPlotProps) {
           cursor: { show: false },
           scales: { x: { time: false, distr: 3, log: 10 }, y: { range: (_u, _min, max) => [0, max * 1.1 || 1] } },
           axes: [
-            { ...axis, splits: () => [...x], values: (_u, splits) => splits.map(xText) },
+            // A logarithmic axis names powers of ten only, unless it is told not to sift.
+            { ...axis, splits: () => [...x], filter: (_u, splits) => splits, values: (_u, splits) => splits.map(xText) },
             { ...axis, size: 56, values: (_u, splits) => splits.map(yText) },
           ],
           series: [{}, ...lines.map((_, i) => ({ stroke: colors.lines[i % colors.lines.length], width: 2, points: { show: true, size: 6 } }))],
