@@ -1,4 +1,7 @@
-/** axe finds nothing on any screen, in both themes; with its chart as a table too, where it has one. One file a language: they run side by side. */
+/**
+ * What every screen must be: axe finds nothing in either theme, with its chart as a table too where it has one, and no width from the narrowest
+ * phone to a desktop makes it scroll sideways. One load of a screen serves all; one file a language, so that they run side by side.
+ */
 import { expect, it } from "vitest";
 import type { AppPage } from "../support/app-page.ts";
 import { axeViolations } from "../support/axe.ts";
@@ -9,6 +12,7 @@ import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES } from "./screens
 
 type Language = (typeof LANGUAGES)[number];
 const WORDS = { en: { more: "More", table: "Show as table" }, CN: { more: "更多", table: "以表格显示" } } as const;
+const WIDTHS = [320, 360, 414, 828, 1440] as const;
 const SCHEME = { white: "light", dark: "dark" } as const;
 
 /** Declares the tests of a language. */
@@ -26,7 +30,9 @@ export function judgeScreens(stage: Stage, language: Language): void {
   }
 
   it.each(SCREENS)("$name", async (screen) => {
-    expect(await violations(await shown(screen))).toBe("");
+    const tab = await shown(screen);
+    expect(await violations(tab)).toBe("");
+    expect(await tooWide(tab)).toEqual({});
   });
 
   it.each(CHARTED)("$name, its chart as a table", async (screen) => {
@@ -54,4 +60,22 @@ async function violations(tab: AppPage): Promise<string> {
     found.push(...(await axeViolations(tab.page)).map((line) => `${theme}: ${line}`));
   }
   return found.join("\n\n");
+}
+
+/** By width: how many pixels the page or its scrolling part is wider than what is seen. Empty when nothing is. */
+async function tooWide(tab: AppPage): Promise<Record<number, unknown>> {
+  const wide: Record<number, unknown> = {};
+  for (const width of WIDTHS) {
+    await tab.page.setViewportSize({ width, height: 896 });
+    const overflow = await tab.page.evaluate(() => {
+      const root = document.scrollingElement as Element;
+      const inside = [...document.querySelectorAll("main")].filter((main) => main.checkVisibility());
+      return {
+        page: root.scrollWidth - root.clientWidth,
+        screen: Math.max(0, ...inside.map((main) => main.scrollWidth - main.clientWidth)),
+      };
+    });
+    if (overflow.page > 0 || overflow.screen > 0) wide[width] = overflow;
+  }
+  return wide;
 }

@@ -1,4 +1,4 @@
 import { openStage } from "../support/stage.ts";
-import { judgeScreens } from "./axe-screens.ts";
+import { judgeScreens } from "./judge-screens.ts";
 
 judgeScreens(openStage(), "en");
