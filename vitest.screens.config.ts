@@ -1,15 +1,20 @@
 import { defineConfig } from "vitest/config";
 
-/** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
-export const UNHURRIED = [
-  "tests/screens/**/*.test.ts",
-  "tests/journeys/{bench-peers,detail,search,keyboard,look,members,halt,live-venue,install,people-*}.test.ts",
+/** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
+export const LONG = [
+  "tests/journeys/{bench-peers,live-venue,install,people-content,people-identity,people-live,people-recovery,people-security}.test.ts",
 ];
+
+/** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
+export const UNHURRIED = ["tests/screens/**/*.test.ts", "tests/journeys/{detail,search,keyboard,look,members,halt,people-*}.test.ts"];
 
 export default defineConfig({
   test: {
     include: UNHURRIED,
+    exclude: LONG,
     environment: "node",
+    // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
