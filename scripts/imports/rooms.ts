@@ -117,6 +117,7 @@ export const FREE_ROOMS = [
   "vitest.journeys.config.ts",
   "vitest.postgres.config.ts",
   "vitest.screens.config.ts",
+  "vitest.long.config.ts",
 ] as const;
 
 /** What a test beside the code may import on top of its room's rights. */
