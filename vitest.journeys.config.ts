@@ -7,6 +7,7 @@ export default defineConfig({
     include: ["tests/{journeys,leaks}/**/*.test.ts"],
     exclude: [...UNHURRIED, ...LONG],
     environment: "node",
+    globalSetup: "tests/support/template.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
     retry: 1,
     testTimeout: 45_000,

@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: LONG,
     environment: "node",
+    globalSetup: "tests/support/template.ts",
     testTimeout: 60_000,
     hookTimeout: 90_000,
     fileParallelism: false,

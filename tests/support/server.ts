@@ -1,6 +1,6 @@
 /** The real server as its own process, on a free port, with the lab and a data folder of its own that goes when it stops. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./free-port.ts";
@@ -31,6 +31,17 @@ export interface ServerOptions {
   env?: Readonly<Record<string, string>>;
 }
 
+/** Names the environment variable that holds the prepared data folder (template.ts). */
+export const TEMPLATE = "SYN_TEST_DATA";
+
+/** A data folder of its own: a copy of the prepared one where there is one, else empty. */
+function ownData(): string {
+  const data = mkdtempSync(join(tmpdir(), "syn-test-"));
+  const template = process.env[TEMPLATE];
+  if (template !== undefined) cpSync(template, data, { recursive: true });
+  return data;
+}
+
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -39,7 +50,7 @@ process.once("exit", () => {
 /** Starts `server/main.ts --lab` and resolves once it answers. Rejects with its output when it ends before that. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const port = options.port ?? (await freePort());
-  const data = options.data ?? mkdtempSync(join(tmpdir(), "syn-test-"));
+  const data = options.data ?? ownData();
   const flags = ["--port", String(port), "--data", data, "--lab", "--seed", String(options.seed ?? 42)];
   if (options.rate !== undefined) flags.push("--rate", String(options.rate));
   const child = spawn(resolve("node_modules/.bin/node"), ["server/main.ts", ...flags, ...(options.flags ?? [])], {
