@@ -24,13 +24,13 @@ export const STEPS: readonly Step[] = [
   { name: "types", argv: [bin("tsc"), "--noEmit"], limitSeconds: 40, stream: false },
   { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 15, stream: false },
   { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 15, stream: false },
-  vitest("unit", "vitest.config.ts", 300),
+  vitest("unit", "vitest.config.ts", 480),
   // Skips itself, and says so, where the machine has no PostgreSQL.
-  vitest("postgres", "vitest.postgres.config.ts", 60),
+  vitest("postgres", "vitest.postgres.config.ts", 150),
   { name: "build", argv: [bin("node"), "scripts/build-page.ts"], limitSeconds: 60, stream: false },
   { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 15, stream: true, needs: ["build"] },
   // The short form: values on the screen must be right; ratios count where the machine is quiet enough. Ends by itself within 90 s.
   { name: "bench", argv: [bin("node"), "bench/run.ts", "--smoke"], limitSeconds: 110, stream: true, needs: ["build"] },
-  vitest("screens", "vitest.screens.config.ts", 680, ["build"]),
-  vitest("journeys", "vitest.journeys.config.ts", 465, ["build"]),
+  vitest("screens", "vitest.screens.config.ts", 900, ["build"]),
+  vitest("journeys", "vitest.journeys.config.ts", 720, ["build"]),
 ];

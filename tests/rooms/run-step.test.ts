@@ -35,7 +35,7 @@ function alive(pid: number): boolean {
   }
 }
 
-it("every step has a limit, and all limits together, which are twice what a quiet machine needs, stay within half an hour", () => {
+it("every step has a limit, and all limits together, which are for a machine at its slowest, stay within three quarters of an hour", () => {
   expect(STEPS.every((step) => step.limitSeconds > 0)).toBe(true);
-  expect(STEPS.reduce((sum, step) => sum + step.limitSeconds, 0)).toBeLessThanOrEqual(30 * 60);
+  expect(STEPS.reduce((sum, step) => sum + step.limitSeconds, 0)).toBeLessThanOrEqual(45 * 60);
 });
