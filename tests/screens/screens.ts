@@ -16,7 +16,7 @@ const searchbox = (tab: AppPage): Promise<unknown> => tab.page.getByRole("search
 const chart = (tab: AppPage): Promise<unknown> => tab.page.locator("main canvas").filter({ visible: true }).first().waitFor();
 const links = (tab: AppPage): Promise<unknown> => tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor();
 
-const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").first().waitFor();
+const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").filter({ visible: true }).first().waitFor();
 
 export const SCREENS: readonly Screen[] = [
   { name: "stocks", path: "/quotes/index?tabActive=0", ready: rows },
