@@ -65,7 +65,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "create an account", path: "/register", ready: field },
   { name: "a forgotten password", path: "/forget", ready: field },
   { name: "the first fund password", path: "/setFond", user: true, ready: field },
-  { name: "invitation to verify", path: "/identity", user: true, ready: links },
+  { name: "invitation to verify", path: "/identity", user: true, ready: (tab) => tab.page.getByRole("heading").first().waitFor() },
   { name: "what is done", path: "/finish", user: true, ready: links },
   { name: "mine", path: "/my/index", user: true, ready: links },
   { name: "mine, signed out", path: "/my/index", ready: links },

@@ -28,7 +28,7 @@ export default function HelpDetail() {
   return (
     <>
       <Header title={t("help.detail")} back={{ label: t("common:back"), onClick: back }} />
-      <Page>
+      <Page tabIndex={0}>
         <TextState of={text} onBack={back}>
           {({ title, content, updateTime }) => (
             <article className={article}>

@@ -66,7 +66,7 @@ export default function AnnounceDetail() {
         back={{ label: t("common:back"), onClick: back }}
         end={item.data && <IconButton icon={Share2} label={t("announce.share")} onClick={() => void share()} />}
       />
-      <Page>
+      <Page tabIndex={0}>
         <TextState of={item} onBack={back}>
           {({ type, title, content, image, createTime, prev, next }) => (
             <article className={article}>
