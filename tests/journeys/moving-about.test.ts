@@ -87,7 +87,7 @@ it("an address that does not exist says so and leads back", async () => {
 it("a referral code in any address is kept", async () => {
   const tab = await (await stage.tab()).open("/quotes/index?usercode=ABC123");
   await tab.shown();
-  expect(await tab.page.evaluate(() => localStorage.getItem("usercode"))).toContain("ABC123");
+  expect(await tab.page.evaluate(() => localStorage.getItem("inviteCode"))).toBe("ABC123");
 });
 
 it("the title says where one is", async () => {
