@@ -1,7 +1,8 @@
-/** The languages there are. Fourteen can be chosen in the end (settled point 15). Which one is on: `prefs$.language` in src/data. */
+/** Languages as documents and texts know them. Fourteen can be chosen in the end (settled point 15). Which one is on: `prefs$.language`. */
+import { LANGUAGE_CODES, type LanguageCode } from "../lib/languages.ts";
 
-export const LANGUAGES = ["en", "CN"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES;
+export type Language = LanguageCode;
 
 /** What `lang` of the document says. The product's own code for Chinese, CN, is no language tag. */
 export const HTML_LANG: Readonly<Record<Language, string>> = { en: "en", CN: "zh-CN" };

@@ -1,6 +1,24 @@
+import { css, cx } from "@linaria/core";
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
 import { cleanHtml } from "./clean-html.ts";
+
+const prose = css`
+  font-size: max(1.875rem, 13.5px);
+  line-height: 1.65;
+  color: var(--ink-2);
+  overflow-wrap: anywhere;
+  h2, h3, h4 { margin: 2.5rem 0 .75rem; font-size: var(--fs-title); line-height: var(--lh-title); font-weight: 600; color: var(--ink); }
+  h2:first-child { margin-top: 0; }
+  p + p { margin-top: 1.25rem; }
+  ul, ol { margin: 1rem 0; padding-left: 3rem; list-style: revert; }
+  a { color: var(--brand-ink); text-decoration: underline; }
+  img { display: block; max-width: 100%; height: auto; margin: 1.5rem 0; border-radius: var(--r-3); }
+  img[role="button"] { cursor: zoom-in; }
+  table { display: block; max-width: 100%; margin: 1.5rem 0; overflow-x: auto; border-collapse: collapse; }
+  td, th { padding: .5rem 1rem; border: 1px solid var(--line); text-align: left; }
+  blockquote { margin: 1rem 0; padding-left: 1.5rem; border-left: 3px solid var(--line-2); }
+`;
 
 /**
  * A text of the server as elements (help, news, agreements). The server stores what it has cleaned; it is cleaned here once more, so that no
@@ -9,5 +27,5 @@ import { cleanHtml } from "./clean-html.ts";
 export function RichText({ html, className }: { html: string; className?: string }) {
   const clean = useMemo(() => cleanHtml(html, DOMPurify), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what is set has just been cleaned against a list of what may be there
-  return <div className={className} dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <div className={cx(prose, className)} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { RichText } from "../../parts/RichText.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
-import { prose } from "./content.styles.ts";
 
 const large = css`
   display: block;
@@ -42,7 +41,7 @@ export function ArticleText({ html }: { html: string }) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the pictures inside, which are buttons */}
       <div ref={root} onClick={(event: MouseEvent) => show(event.target)} onKeyDown={onKeyDown}>
-        <RichText className={prose} html={html} />
+        <RichText html={html} />
       </div>
       <Sheet open={open} onClose={() => setOpen(false)} title={picture?.alt ?? t("picture")}>
         {picture && <img className={large} src={picture.src} alt={picture.alt} />}

@@ -1,22 +1,6 @@
 /** Looks of texts and their lists: an article, a row with a picture, a line of search. */
 import { css } from "@linaria/core";
 
-/** Text of the server. Its pictures are buttons to look at (ArticleText). */
-export const prose = css`
-  font-size: max(1.875rem, 13.5px);
-  line-height: 1.65;
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-  h2, h3, h4 { margin: 2.5rem 0 .75rem; font-size: var(--fs-title); line-height: var(--lh-title); font-weight: 600; color: var(--ink); }
-  h2:first-child { margin-top: 0; }
-  p + p { margin-top: 1.25rem; }
-  ul, ol { margin: 1rem 0; padding-left: 3rem; list-style: revert; }
-  a { color: var(--brand-ink); text-decoration: underline; }
-  img { display: block; max-width: 100%; height: auto; margin: 1.5rem 0; border-radius: var(--r-3); cursor: zoom-in; }
-  table { display: block; max-width: 100%; margin: 1.5rem 0; overflow-x: auto; border-collapse: collapse; }
-  td, th { padding: .5rem 1rem; border: 1px solid var(--line); text-align: left; }
-  blockquote { margin: 1rem 0; padding-left: 1.5rem; border-left: 3px solid var(--line-2); }
-`;
 export const article = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

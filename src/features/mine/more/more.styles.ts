@@ -32,12 +32,4 @@ export const brand = css`
 `;
 export const text = css`
   padding: 2rem;
-  font-size: var(--fs-body);
-  line-height: 1.6;
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-  h2, h3 { margin: 1.5rem 0 .75rem; color: var(--ink); font-weight: 600; }
-  p + p { margin-top: 1rem; }
-  ul, ol { margin: 1rem 0; padding-left: 3rem; list-style: revert; }
-  a { color: var(--brand-ink); }
 `;

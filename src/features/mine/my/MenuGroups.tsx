@@ -3,12 +3,12 @@ import { Contrast, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { languageName } from "../../../lib/languages.ts";
 import { InstallCell } from "../../../parts/install/InstallCell.tsx";
 import { useRouteKnown } from "../../../parts/route-known.ts";
 import { Cell } from "../../../ui/Cell.tsx";
 import { CellGroup } from "../../../ui/CellGroup.tsx";
 import { DemoCells } from "../demo/DemoCells.tsx";
-import { languageName } from "../settings/languages.ts";
 import { ACCOUNT, HELP, LOOK, type MenuEntry } from "./menu.ts";
 import * as s from "./my.styles.ts";
 

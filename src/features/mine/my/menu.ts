@@ -22,21 +22,19 @@ export interface MenuEntry {
   key: string;
   path: string;
   icon: IconShape;
-  /** Nothing to see there without a user: the roof says so. */
-  account?: boolean;
 }
 
 export const QUICK: readonly MenuEntry[] = [
-  { key: "deposit", path: "/exchange/channel-in", icon: ArrowDownToLine, account: true },
-  { key: "withdraw", path: "/exchange/channel-out", icon: ArrowUpFromLine, account: true },
-  { key: "records", path: "/Record/DepositAndWithdrawal", icon: ReceiptText, account: true },
-  { key: "invite", path: "/promote", icon: Gift, account: true },
+  { key: "deposit", path: "/exchange/channel-in", icon: ArrowDownToLine },
+  { key: "withdraw", path: "/exchange/channel-out", icon: ArrowUpFromLine },
+  { key: "records", path: "/Record/DepositAndWithdrawal", icon: ReceiptText },
+  { key: "invite", path: "/promote", icon: Gift },
 ];
 
 export const ACCOUNT: readonly MenuEntry[] = [
-  { key: "identity", path: "/certificationCenter", icon: IdCard, account: true },
-  { key: "security", path: "/safety", icon: LockKeyhole, account: true },
-  { key: "payment", path: "/payMentMethod/list", icon: Landmark, account: true },
+  { key: "identity", path: "/certificationCenter", icon: IdCard },
+  { key: "security", path: "/safety", icon: LockKeyhole },
+  { key: "payment", path: "/payMentMethod/list", icon: Landmark },
 ];
 
 export const LOOK: readonly MenuEntry[] = [{ key: "rate", path: "/cryptos/exchangeRate", icon: Coins }];

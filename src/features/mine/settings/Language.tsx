@@ -6,6 +6,7 @@ import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { prefs$, setPref } from "../../../data/stores/prefs.ts";
 import { minuteText } from "../../../lib/format/time.ts";
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { everySecond } from "../../../parts/second.ts";
 import { Cell } from "../../../ui/Cell.tsx";
@@ -14,7 +15,6 @@ import { Header } from "../../../ui/Header.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { Radio } from "../../../ui/Radio.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { LANGUAGE_CODES, LANGUAGE_NAMES } from "./languages.ts";
 import { section } from "./settings.styles.ts";
 
 /** Zones of the product (`screens-account.md` 14); markets have more. */
@@ -31,7 +31,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 
 /** Language, and the zone that times are shown in; each acts at once. Zones come from the server; without it the device's own is left. */
 export default function Language() {
-  const { t } = useTranslation("mine");
+  const { t, i18n } = useTranslation("mine");
   const back = useBack("/my/index");
   const language = useValue(prefs$.language);
   const zones = useResource("zones", (signal) => api.call(timezoneInfo, {}, { signal, quiet: true }));
@@ -40,11 +40,7 @@ export default function Language() {
   const list = (zones.data?.zones ?? []).filter(({ id }) => SHOWN.has(id));
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-  const speak = (code: string): void => {
-    setPref("language", code);
-  };
   // The sentence is of the new language, so it waits until that has been loaded.
-  const { i18n } = useTranslation();
   useEffect(() => {
     const told = (): void => void toast({ kind: "ok", text: i18n.t("mine:language.changed") });
     i18n.on("languageChanged", told);
@@ -62,7 +58,7 @@ export default function Language() {
                 key={code}
                 control
                 label={<span lang={code === "CN" ? "zh-CN" : code}>{LANGUAGE_NAMES[code]}</span>}
-                value={<Radio name="language" checked={code === language} onChange={() => speak(code)} />}
+                value={<Radio name="language" checked={code === language} onChange={() => setPref("language", code)} />}
               />
             ))}
           </CellGroup>

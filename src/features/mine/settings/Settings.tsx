@@ -5,6 +5,7 @@ import { api } from "../../../data/http/call.ts";
 import { refreshUser, useUserResource } from "../../../data/http/resource.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
 import { session$ } from "../../../data/stores/session.ts";
+import { languageName } from "../../../lib/languages.ts";
 import { BytesUsed } from "../../../parts/BytesUsed.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/route-known.ts";
@@ -14,7 +15,6 @@ import { Header } from "../../../ui/Header.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
-import { languageName } from "./languages.ts";
 import { pick, section } from "./settings.styles.ts";
 
 /** Looks, data and what is asked before an order goes out. Every choice acts at once and is kept on this device; mails belong to the account. */

@@ -1,16 +1,13 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
+import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { BytesUsed } from "../../../parts/BytesUsed.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { choice, stack, used } from "./menu.styles.ts";
 
-/** Each language in its own words, so that nobody is locked into one they cannot read. */
-const LANGUAGES = [
-  { key: "en", label: "English" },
-  { key: "CN", label: "中文" },
-] as const;
+const LANGUAGES = LANGUAGE_CODES.map((key) => ({ key, label: LANGUAGE_NAMES[key] }));
 
 /** The ⋯ sheet: how the market looks and how much of it travels. Every choice acts at once and is kept. */
 export function DisplayMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
