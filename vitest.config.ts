@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
+const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
+
 export default defineConfig({
   define: { __BUILD__: '"test"', __DEV__: "true" },
   test: {
-    include: ["{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}", "tests/{contract,rooms,faults,ledger,support}/**/*.test.ts"],
     environment: "node",
     // Real sockets and databases on a shared machine: a second try tells a stumble from a fault, and is named in the report.
     retry: process.env.CI ? 1 : 0,
@@ -12,5 +13,21 @@ export default defineConfig({
     hookTimeout: 90_000,
     pool: "threads",
     maxWorkers: 2,
+    // What passed has nothing to say.
+    silent: "passed-only",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          include: ["{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}", "tests/{contract,rooms,faults,ledger,support}/**/*.test.ts"],
+          exclude: [DOM],
+          // Modules are read once for many files: a quarter of the time. Whoever keeps state in one puts it back.
+          isolate: false,
+        },
+      },
+      // A page's stores live as long as its modules: each file has its own.
+      { extends: true, test: { name: "dom", include: [DOM] } },
+    ],
   },
 });

@@ -9,9 +9,10 @@ import { HEADER, sign } from "../contract/http/signature.ts";
 import { userLogout } from "../contract/http/user.ts";
 import type { Database } from "./db/schema.ts";
 import { type Db, tx } from "./db/tx.ts";
+import { testDatabase } from "./testing/database.ts";
 import { again, type Person, somebody } from "./testing/people.ts";
 import { passIdentity, pictureOf } from "./testing/proofs.ts";
-import { type TestApp, testApp, testDatabase } from "./testing/test-app.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
 
 /** Ids that the victim's things go by. */
 interface Known {

@@ -5,8 +5,9 @@ import { HEADER, sign } from "../contract/http/signature.ts";
 import { PROFILES } from "./access/profile.ts";
 import { tidy } from "./access/tidy.ts";
 import type { Db } from "./db/tx.ts";
+import { testDatabase } from "./testing/database.ts";
 import { PASSWORD, type Person, somebody } from "./testing/people.ts";
-import { type TestApp, testApp, testDatabase } from "./testing/test-app.ts";
+import { type TestApp, testApp } from "./testing/test-app.ts";
 
 let db: Db;
 beforeAll(async () => {

@@ -23,9 +23,9 @@ export class PgliteThread {
     worker.on("exit", () => this.die(new Error("the database thread has ended")));
   }
 
-  /** Opens the database in `dir`, or in memory without one. Rejects when it cannot be opened. */
-  static async open(dir: string | undefined): Promise<PgliteThread> {
-    const worker = new Worker(new URL("./pglite.worker.ts", import.meta.url), { workerData: { dir } });
+  /** Opens the database in `dir`, or in memory without one; `from` is a file that `save` wrote. Rejects when it cannot be opened. */
+  static async open({ dir, from }: { dir?: string; from?: string }): Promise<PgliteThread> {
+    const worker = new Worker(new URL("./pglite.worker.ts", import.meta.url), { workerData: { dir, from } });
     const thread = new PgliteThread(worker);
     await new Promise<SqlRows>((resolve, reject) => thread.waiting.set(0, { resolve, reject }));
     return thread;
@@ -39,6 +39,11 @@ export class PgliteThread {
   /** Several statements without parameters. */
   async script(text: string): Promise<void> {
     await this.send({ script: text });
+  }
+
+  /** Writes the whole database to a file, to open others from: that takes a quarter of the time that making one takes. */
+  async save(file: string): Promise<void> {
+    await this.send({ saveTo: file });
   }
 
   async close(): Promise<void> {

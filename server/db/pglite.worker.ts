@@ -2,11 +2,16 @@
  * PGlite on a thread of its own, so that a slow query never holds up sockets (reliability 3.5). One request at a time in, one answer out;
  * the driver serialises transactions. Values cross as PGlite's own, with bigint already a safe number.
  */
+import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
 import { safeInteger } from "./sql-error.ts";
 
-export type PgRequest = { id: number; sql: string; params: unknown[] } | { id: number; script: string } | { id: number; close: true };
+export type PgRequest =
+  | { id: number; sql: string; params: unknown[] }
+  | { id: number; script: string }
+  | { id: number; saveTo: string }
+  | { id: number; close: true };
 export type PgReply =
   | { id: number; rows: Record<string, unknown>[]; affected: number }
   | { id: number; error: { message: string; code: string | undefined } };
@@ -16,6 +21,7 @@ if (port === null) throw new Error("runs as a worker only");
 // Dates and json stay text, as a PostgreSQL driver hands them over when asked to: one decoder, here.
 const pg = await PGlite.create({
   ...(workerData.dir === undefined ? {} : { dataDir: workerData.dir }),
+  ...(workerData.from === undefined ? {} : { loadDataDir: new Blob([await readFile(workerData.from)]) }),
   parsers: { [types.INT8]: safeInteger, [types.DATE]: (t) => t, [types.TIMESTAMP]: (t) => t, [types.TIMESTAMPTZ]: (t) => t },
 });
 
@@ -29,6 +35,7 @@ async function answer(request: PgRequest): Promise<PgReply> {
   try {
     if ("close" in request) await pg.close();
     else if ("script" in request) await pg.exec(request.script);
+    else if ("saveTo" in request) await writeFile(request.saveTo, (await pg.dumpDataDir("none")).stream());
     else {
       const { rows, affectedRows } = await pg.query<Record<string, unknown>>(request.sql, request.params);
       return { id, rows, affected: affectedRows ?? 0 };

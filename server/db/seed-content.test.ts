@@ -1,15 +1,13 @@
 /** The seeded texts: complete in both languages, harmless as HTML, and kept when an operator changed them. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { testDatabase } from "../testing/database.ts";
 import { html } from "./content/text.ts";
-import { migrate } from "./migrate.ts";
-import { openDatabase } from "./open.ts";
 import { seedContent } from "./seed-content.ts";
 import type { Db } from "./tx.ts";
 
 let db: Db;
 beforeAll(async () => {
-  db = await openDatabase();
-  await migrate(db, 1);
+  db = await testDatabase();
   await seedContent(db);
 });
 afterAll(() => db.destroy());

@@ -6,8 +6,9 @@ import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
 import { FrameError, FrameReader } from "../../contract/feed/frame.ts";
 import type { Db } from "../db/tx.ts";
+import { testDatabase } from "../testing/database.ts";
 import { put } from "../testing/scripted-source.ts";
-import { type TestApp, testApp, testDatabase } from "../testing/test-app.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let db: Db;
 let t: TestApp;

@@ -5,9 +5,10 @@ import { LIVE_CLOSE, LIVE_LIMITS, type LiveServerMessage } from "../../contract/
 import { ok } from "../../contract/result.ts";
 import { until } from "../../tests/support/until.ts";
 import { type Db, tx } from "../db/tx.ts";
+import { testDatabase } from "../testing/database.ts";
 import { ManualClock } from "../testing/manual-clock.ts";
 import { somebody } from "../testing/people.ts";
-import { testApp, testDatabase } from "../testing/test-app.ts";
+import { testApp } from "../testing/test-app.ts";
 import { HOLD_ABOVE, type LiveConnection, type LiveWire, NO_PROGRESS_MS } from "./live-connection.ts";
 import { LiveHub } from "./live-hub.ts";
 import { LiveOutbox } from "./outbox.ts";

@@ -6,9 +6,10 @@ import { until } from "../../tests/support/until.ts";
 import { PROFILES } from "../access/profile.ts";
 import { type Db, tx } from "../db/tx.ts";
 import { runOps } from "../people-ops.ts";
+import { testDatabase } from "../testing/database.ts";
 import { LiveClient } from "../testing/live-client.ts";
 import { again, somebody } from "../testing/people.ts";
-import { type TestApp, testApp, testDatabase } from "../testing/test-app.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let db: Db;
 let t: TestApp;

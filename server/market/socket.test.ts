@@ -5,7 +5,8 @@ import { WebSocket } from "ws";
 import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/control.ts";
 import { FRAME_TICKER, readHeader } from "../../contract/feed/frame.ts";
 import type { Db } from "../db/tx.ts";
-import { type TestApp, testApp, testDatabase } from "../testing/test-app.ts";
+import { testDatabase } from "../testing/database.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
 
 let t: TestApp;
 let url: string;

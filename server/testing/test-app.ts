@@ -3,7 +3,6 @@ import { type Client, type ClientOptions, createClient } from "../../contract/ht
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { PeopleDeps } from "../access/deps.ts";
 import { type App, type AppOptions, buildApp } from "../app.ts";
-import { migrate } from "../db/migrate.ts";
 import { seed } from "../db/seed.ts";
 import { seedContent } from "../db/seed-content.ts";
 import { seedRoot } from "../db/seed-root.ts";
@@ -15,7 +14,7 @@ import type { Sector } from "../market/sector.ts";
 import { loadCurrencies } from "../modules/market/load-currencies.ts";
 import { openPeople, type PeopleOptions } from "../people.ts";
 import type { Letter } from "../post/post.ts";
-import { emptyDatabase } from "./database.ts";
+import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, ScriptedSource } from "./scripted-source.ts";
 
@@ -98,13 +97,6 @@ const nextNonce = (): number => ((++nonces % 1_000_000) + 0.5) / 1_000_000;
 /** A client made by the contract's factory on an app that does not listen. */
 export const clientOf = (app: App, now: () => number, who: Partial<ClientOptions> = {}): Client =>
   createClient({ fetch: injected(app), now, random: nextNonce, timeZone: "UTC", language: () => "en", ...who });
-
-/** A migrated database, see `database.ts`. */
-export async function testDatabase(): Promise<Db> {
-  const db = await emptyDatabase();
-  await migrate(db, 1);
-  return db;
-}
 
 /** `fetch` on an app that does not listen. */
 const injected =

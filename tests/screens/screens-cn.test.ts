@@ -1,4 +1,3 @@
-import { openStage } from "../support/stage.ts";
 import { judgeScreens } from "./judge-screens.ts";
 
-judgeScreens(openStage(), "CN");
+judgeScreens("CN");

@@ -14,8 +14,11 @@ export interface Stage {
   errors: string[];
 }
 
-/** Registers the hooks of a test file (or of a group) and returns the stage they fill. The lab is reset after every test. */
-export function openStage(options: ServerOptions | (() => Promise<ServerOptions>) = {}): Stage {
+/**
+ * Registers the hooks of a test file (or of a group) and returns the stage they fill. The lab is reset after every test; phones are put away
+ * after every test, or with `keepPhones` at the end.
+ */
+export function openStage(options: ServerOptions | (() => Promise<ServerOptions>) = {}, { keepPhones = false } = {}): Stage {
   const stage = { errors: [] as string[] } as Stage;
   beforeAll(async () => {
     const given = typeof options === "function" ? await options() : options;
@@ -24,7 +27,7 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
   afterEach(async () => {
     stage.errors.length = 0;
     await stage.server.lab.reset();
-    await Promise.all(stage.browser.browser.contexts().map((context) => context.close()));
+    if (!keepPhones) await Promise.all(stage.browser.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
     await stage.browser?.[Symbol.asyncDispose]();

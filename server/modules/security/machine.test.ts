@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idcodeCheck, idcodeSend } from "../../../contract/http/security.ts";
 import { MACHINES, next } from "../../../contract/rules/machines.ts";
 import type { Db } from "../../db/tx.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { codeFor, type Person, shortOf, somebody } from "../../testing/people.ts";
-import { type TestApp, testApp, testDatabase } from "../../testing/test-app.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 let db: Db;
 let t: TestApp;

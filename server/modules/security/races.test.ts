@@ -14,9 +14,10 @@ import {
 } from "../../../contract/http/security.ts";
 import { stepAt, totpAt } from "../../access/totp.ts";
 import type { Db } from "../../db/tx.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { PASSWORD, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "../../testing/proofs.ts";
-import { clientOf, type TestApp, testApp, testDatabase } from "../../testing/test-app.ts";
+import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 
 let db: Db;
 let t: TestApp;

@@ -4,8 +4,9 @@ import { NAME_KINDS } from "../../../contract/http/shapes.ts";
 import * as calls from "../../../contract/http/user.ts";
 import { ROOT_USERCODE } from "../../db/seed-root.ts";
 import type { Db } from "../../db/tx.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { again, codeFor, PASSWORD, type Person, shortOf, somebody } from "../../testing/people.ts";
-import { clientOf, type TestApp, testApp, testDatabase } from "../../testing/test-app.ts";
+import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 
 let db: Db;
 let t: TestApp;

@@ -5,9 +5,10 @@ import { userGet } from "../../../../contract/http/user.ts";
 import { PROFILES } from "../../../access/profile.ts";
 import { stepAt, totpAt } from "../../../access/totp.ts";
 import type { Db } from "../../../db/tx.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { again, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
-import { type TestApp, testApp, testDatabase } from "../../../testing/test-app.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
 const fast = { readsPerSecond: 1e6, readsBurst: 1e6 };
 

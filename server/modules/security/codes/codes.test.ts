@@ -6,9 +6,10 @@ import { userRegister } from "../../../../contract/http/user.ts";
 import { PROFILES } from "../../../access/profile.ts";
 import { ROOT_USERCODE } from "../../../db/seed-root.ts";
 import type { Db } from "../../../db/tx.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { codeFor, PASSWORD, type Person, shortOf, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
-import { clientOf, type TestApp, testApp, testDatabase } from "../../../testing/test-app.ts";
+import { clientOf, type TestApp, testApp } from "../../../testing/test-app.ts";
 
 const fast = { readsPerSecond: 1e6, readsBurst: 1e6 };
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

@@ -4,9 +4,10 @@ import { getVerifTarget, resetPsw, setSafeword, setSafewordReg, updateOldAndNewP
 import { userGet, userLogin } from "../../../../contract/http/user.ts";
 import { PROFILES } from "../../../access/profile.ts";
 import type { Db } from "../../../db/tx.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { again, PASSWORD, shortOf, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
-import { clientOf, type TestApp, testApp, testDatabase } from "../../../testing/test-app.ts";
+import { clientOf, type TestApp, testApp } from "../../../testing/test-app.ts";
 
 const fast = { readsPerSecond: 1e6, readsBurst: 1e6 };
 const FRESH = "another horse 2";

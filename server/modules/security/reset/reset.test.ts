@@ -5,9 +5,10 @@ import { userGet } from "../../../../contract/http/user.ts";
 import { checkSafeword } from "../../../access/proof.ts";
 import type { Db } from "../../../db/tx.ts";
 import { runOps } from "../../../people-ops.ts";
+import { testDatabase } from "../../../testing/database.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, passIdentity, pictureOf } from "../../../testing/proofs.ts";
-import { type TestApp, testApp, testDatabase } from "../../../testing/test-app.ts";
+import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { resetPolicy } from "./policy.ts";
 
 const fast = { readsPerSecond: 1e6, readsBurst: 1e6 };
