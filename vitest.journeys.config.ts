@@ -4,10 +4,10 @@ import { LONG, UNHURRIED } from "./vitest.screens.config.ts";
 /** Browser journeys on the real server and the built page in which time is part of what is tested. One file at a time: they share two cores. */
 export default defineConfig({
   test: {
-    include: ["tests/{journeys,leaks}/**/*.test.ts"],
+    include: ["tests/journeys/**/*.test.ts"],
     exclude: [...UNHURRIED, ...LONG],
     environment: "node",
-    globalSetup: "tests/support/template.ts",
+    globalSetup: "tests/support/one-server.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
     retry: 1,
     testTimeout: 45_000,

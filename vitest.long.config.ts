@@ -1,10 +1,11 @@
 import { defineConfig } from "vitest/config";
 import { LONG } from "./vitest.screens.config.ts";
 
-/** The journeys that `npm test` leaves out for their length: ten minutes or so on two cores. */
+/** The journeys that `npm test` leaves out for their length, and all rounds and pairs of what it does in part: a quarter of an hour on two cores. */
 export default defineConfig({
   test: {
-    include: LONG,
+    include: [...LONG, "tests/{screens,leaks}/**/*.test.ts"],
+    env: { SYN_LONG: "1" },
     environment: "node",
     globalSetup: "tests/support/template.ts",
     testTimeout: 60_000,

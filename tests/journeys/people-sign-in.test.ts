@@ -59,6 +59,8 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
   // Out in another tab, as the menu does it: this one hears it.
   const other = await (await stage.tab({ beside: tab })).open("/login");
   await other.page.evaluate(() => localStorage.removeItem("token"));
+  // A page behind another one gets a frame a second: every tap there would take as long.
+  await other.page.close();
   await tab.go("/setFond?from=register");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("tab", { name: "Email" }).waitFor();

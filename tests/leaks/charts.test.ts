@@ -1,11 +1,12 @@
-/** Charts come and go twenty times: nodes, listeners, canvases and heap return, and no animation frame runs on. */
+/** Charts come and go: nodes, listeners, canvases and heap return, and no animation frame runs on. */
 import { expect, it } from "vitest";
 import { type AppPage, CRYPTO } from "../support/app-page.ts";
+import { LONG_RUN } from "../support/long-run.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
 const stage = openStage({ rate: 500 });
-const ROUNDS = 20;
+const ROUNDS = LONG_RUN ? 20 : 8;
 const RATE = 500;
 const ONE_SCREEN = { nodes: 300, listeners: 60 };
 const DETAIL = "/cryptos/trendDetails/btc";
@@ -64,7 +65,7 @@ const asked = (tab: AppPage): Promise<number> =>
     return count;
   });
 
-/** Runs `round` twenty times after a few that load and fill caches; each ends where it began. */
+/** Runs `round` many times after a few that load and fill caches; each ends where it began. */
 async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<void>): Promise<void> {
   const own = (await stage.browser.cdp.targets("page")).find((target) => target.url === tab.page.url());
   const session = await stage.browser.cdp.attach(own?.targetId ?? "");
@@ -94,7 +95,7 @@ async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<voi
   await stage.server.lab.rate(RATE);
 }
 
-it("20 mounts of the candle chart and of the depth chart, which take turns on a detail screen, leave nothing", async () => {
+it(`${ROUNDS} mounts of the candle chart and of the depth chart, which take turns on a detail screen, leave nothing`, async () => {
   const tab = await (await stage.tab()).open(DETAIL);
   await sees(tab, "bars");
   const depth = tab.page.getByRole("button", { name: "Depth chart" });
@@ -106,7 +107,7 @@ it("20 mounts of the candle chart and of the depth chart, which take turns on a 
   });
 });
 
-it("20 mounts of the chart in full screen leave nothing", async () => {
+it(`${ROUNDS} mounts of the chart in full screen leave nothing`, async () => {
   const tab = await (await stage.tab()).open(ELSEWHERE);
   await comesAndGoes("full screen", tab, async () => {
     await visit(tab, "/chart/index?symbol=btc", "bars");
@@ -114,7 +115,7 @@ it("20 mounts of the chart in full screen leave nothing", async () => {
   });
 });
 
-it("20 shows of a list with sparklines leave nothing: a hidden list keeps no canvas of its own", async () => {
+it(`${ROUNDS} shows of a list with sparklines leave nothing: a hidden list keeps no canvas of its own`, async () => {
   const tab = await (await stage.tab()).open(CRYPTO);
   await tab.shown();
   const strips = () =>

@@ -1,11 +1,12 @@
 /** Coming and going leaves nothing behind: screens mounted and unmounted, tabs opened and closed. Short form of a long day. */
 import { expect, it } from "vitest";
 import type { AppPage } from "../support/app-page.ts";
+import { LONG_RUN } from "../support/long-run.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
 const stage = openStage({ rate: 500 });
-const ROUNDS = 20;
+const ROUNDS = LONG_RUN ? 20 : 8;
 
 async function pageSession(tab: AppPage): Promise<string> {
   const targets = await stage.browser.cdp.targets("page");
@@ -25,7 +26,7 @@ async function domNodes(session: string): Promise<number> {
   return nodes;
 }
 
-it("20 visits of other screens and back: nodes and heap of the page return", async () => {
+it(`${ROUNDS} visits of other screens and back: nodes and heap of the page return`, async () => {
   const tab = await (await stage.tab()).open();
   await tab.live();
   const round = async (): Promise<void> => {
@@ -51,7 +52,7 @@ it("20 visits of other screens and back: nodes and heap of the page return", asy
   console.log(`page after ${ROUNDS} rounds: nodes ${before.nodes} → ${after.nodes}, heap ${before.heap} → ${after.heap}`);
 });
 
-it("20 tabs opened and closed: the worker's heap, its tabs and the server's topics return", async () => {
+it(`${ROUNDS} tabs opened and closed: the worker's heap, its tabs and the server's topics return`, async () => {
   const tab = await (await stage.tab()).open();
   await tab.live();
   const visit = async (): Promise<void> => {

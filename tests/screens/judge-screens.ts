@@ -6,6 +6,7 @@
 import { expect, it } from "vitest";
 import type { AppPage } from "../support/app-page.ts";
 import { axeViolations } from "../support/axe.ts";
+import { LONG_RUN } from "../support/long-run.ts";
 import { putInto } from "../support/person.ts";
 import { residentOf } from "../support/resident.ts";
 import { openStage } from "../support/stage.ts";
@@ -16,8 +17,6 @@ type Language = (typeof LANGUAGES)[number];
 type Theme = (typeof THEMES)[number];
 const WORDS = { en: { more: "More", table: "Show as table" }, CN: { more: "更多", table: "以表格显示" } } as const;
 const SCHEME = { white: "light", dark: "dark" } as const;
-/** Every pair of language and theme, in every width. */
-const EVERY = process.env.SYN_SCREENS === "every";
 const SHORT: Record<Language, { themes: readonly Theme[]; widths: readonly number[] }> = {
   en: { themes: ["white"], widths: [320, 360, 414, 828, 1440] },
   CN: { themes: ["dark"], widths: [320] },
@@ -25,8 +24,8 @@ const SHORT: Record<Language, { themes: readonly Theme[]; widths: readonly numbe
 
 /** Declares the tests of a language. */
 export function judgeScreens(language: Language): void {
-  const stage = openStage({}, { keepPhones: true });
-  const { themes, widths } = EVERY ? { themes: THEMES, widths: SHORT.en.widths } : SHORT[language];
+  const stage = openStage({ rate: 50 }, { keepPhones: true });
+  const { themes, widths } = LONG_RUN ? { themes: THEMES, widths: SHORT.en.widths } : SHORT[language];
   const phones: Partial<Record<"guest" | "resident", AppPage>> = {};
   let loads = 0;
 

@@ -5,7 +5,15 @@ import { Cdp } from "./cdp.ts";
 import { freePort } from "./free-port.ts";
 
 /** No traffic of its own, no first-run pages; QUIC off because it would go around a TCP proxy. */
-const FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 /** The phone of the design: 414 × 896 points, twice the pixels, a finger. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 414, height: 896 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };

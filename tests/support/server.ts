@@ -34,6 +34,20 @@ export interface ServerOptions {
 /** Names the environment variable that holds the prepared data folder (template.ts). */
 export const TEMPLATE = "SYN_TEST_DATA";
 
+/** Names the environment variable that holds the port of the run's one server (one-server.ts). */
+export const SHARED = "SYN_TEST_SHARED";
+
+/** The run's one server where there is one; undefined when each file starts its own. It is not the file's to stop. */
+export function sharedServer(): TestServer | undefined {
+  const port = Number(process.env[SHARED]);
+  if (!port) return undefined;
+  const url = `http://127.0.0.1:${port}`;
+  const refuse = (): never => {
+    throw new Error("this server belongs to the whole run");
+  };
+  return { url, port, lab: new Lab(url), output: refuse, running: () => true, stop: refuse, [Symbol.asyncDispose]: async () => {} };
+}
+
 /** A data folder of its own: a copy of the prepared one where there is one, else empty. */
 function ownData(): string {
   const data = mkdtempSync(join(tmpdir(), "syn-test-"));

@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { AppPage } from "./app-page.ts";
 import { startBrowser, type TestBrowser, watchErrors } from "./browser.ts";
-import { type ServerOptions, startServer, type TestServer } from "./server.ts";
+import { type ServerOptions, sharedServer, startServer, type TestServer } from "./server.ts";
 
 export interface Stage {
   server: TestServer;
@@ -22,7 +22,8 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
   const stage = { errors: [] as string[] } as Stage;
   beforeAll(async () => {
     const given = typeof options === "function" ? await options() : options;
-    [stage.server, stage.browser] = await Promise.all([startServer(given), startBrowser()]);
+    const shared = Object.keys(given).length === 0 ? sharedServer() : undefined;
+    [stage.server, stage.browser] = await Promise.all([shared ?? startServer(given), startBrowser()]);
   });
   afterEach(async () => {
     stage.errors.length = 0;
