@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["tests/journeys/**/*.test.ts"],
     exclude: [...UNHURRIED, ...LONG],
     environment: "node",
-    globalSetup: "tests/support/one-server.ts",
+    globalSetup: "tests/support/shared-servers.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
     retry: 1,
     testTimeout: 45_000,
@@ -15,5 +15,7 @@ export default defineConfig({
     fileParallelism: false,
     maxWorkers: 1,
     pool: "forks",
+    // Playwright is loaded once; what a file opens it closes.
+    isolate: false,
   },
 });

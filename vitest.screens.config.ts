@@ -16,12 +16,14 @@ export default defineConfig({
     include: UNHURRIED,
     exclude: LONG,
     environment: "node",
-    globalSetup: "tests/support/template.ts",
+    globalSetup: "tests/support/shared-servers.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
     pool: "forks",
+    // Playwright is loaded once; what a file opens it closes.
+    isolate: false,
   },
 });

@@ -6,7 +6,7 @@ import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
 const stage = openStage({ rate: 500 });
-const ROUNDS = LONG_RUN ? 20 : 8;
+const ROUNDS = LONG_RUN ? 20 : 6;
 
 async function pageSession(tab: AppPage): Promise<string> {
   const targets = await stage.browser.cdp.targets("page");

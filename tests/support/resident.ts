@@ -13,12 +13,14 @@ export function residentOf(url: string): Promise<TestSession> {
 }
 
 async function settle(url: string): Promise<TestSession> {
-  const person = await register(url, "resident_1");
-  const email = "resident@example.com";
+  // Another process may know the same server.
+  const name = `resident_${process.pid}`;
+  const person = await register(url, name);
+  const email = `${name}@example.com`;
   await person.ok(idcodeSend, { scene: "bind", verifcode_type: "2", target: email });
   await person.ok(saveEmail, { email, verifcode: await codeFor(url, email) });
   await person.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
-  await signInAgain(url, "resident_1");
+  await signInAgain(url, name);
   return person;
 }
 

@@ -34,13 +34,14 @@ export interface ServerOptions {
 /** Names the environment variable that holds the prepared data folder (template.ts). */
 export const TEMPLATE = "SYN_TEST_DATA";
 
-/** Names the environment variable that holds the port of the run's one server (one-server.ts). */
+/** Names the environment variable that holds the ports of the run's servers, one a worker (shared-servers.ts). */
 export const SHARED = "SYN_TEST_SHARED";
 
-/** The run's one server where there is one; undefined when each file starts its own. It is not the file's to stop. */
+/** The run's server for this worker; undefined when each file starts its own. It is not the file's to stop. */
 export function sharedServer(): TestServer | undefined {
-  const port = Number(process.env[SHARED]);
-  if (!port) return undefined;
+  const ports = (process.env[SHARED] ?? "").split(",").filter(Boolean);
+  if (ports.length === 0) return undefined;
+  const port = Number(ports[Number(process.env.VITEST_POOL_ID) % ports.length]);
   const url = `http://127.0.0.1:${port}`;
   const refuse = (): never => {
     throw new Error("this server belongs to the whole run");

@@ -1,6 +1,6 @@
 /** Server, browser and one phone for a test file, started together and ended together. */
 import type { BrowserContextOptions } from "playwright";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { AppPage } from "./app-page.ts";
 import { startBrowser, type TestBrowser, watchErrors } from "./browser.ts";
 import { type ServerOptions, sharedServer, startServer, type TestServer } from "./server.ts";
@@ -22,8 +22,12 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
   const stage = { errors: [] as string[] } as Stage;
   beforeAll(async () => {
     const given = typeof options === "function" ? await options() : options;
-    const shared = Object.keys(given).length === 0 ? sharedServer() : undefined;
+    const shared = Object.keys(given).every((name) => name === "rate") ? sharedServer() : undefined;
     [stage.server, stage.browser] = await Promise.all([shared ?? startServer(given), startBrowser()]);
+  });
+  beforeEach(async () => {
+    // The lab's reset gave a shared server its own rate back.
+    if (typeof options === "object" && options.rate !== undefined) await stage.server.lab.rate(options.rate);
   });
   afterEach(async () => {
     stage.errors.length = 0;
