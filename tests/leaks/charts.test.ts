@@ -107,7 +107,7 @@ it(`${ROUNDS} mounts of the candle chart and of the depth chart, which take turn
   });
 });
 
-it(`${ROUNDS} mounts of the chart in full screen leave nothing`, async () => {
+it.runIf(LONG_RUN)(`${ROUNDS} mounts of the chart in full screen leave nothing`, async () => {
   const tab = await (await stage.tab()).open(ELSEWHERE);
   await comesAndGoes("full screen", tab, async () => {
     await visit(tab, "/chart/index?symbol=btc", "bars");

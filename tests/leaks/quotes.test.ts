@@ -52,7 +52,7 @@ it(`${ROUNDS} visits of other screens and back: nodes and heap of the page retur
   console.log(`page after ${ROUNDS} rounds: nodes ${before.nodes} → ${after.nodes}, heap ${before.heap} → ${after.heap}`);
 });
 
-it(`${ROUNDS} tabs opened and closed: the worker's heap, its tabs and the server's topics return`, async () => {
+it.runIf(LONG_RUN)(`${ROUNDS} tabs opened and closed: the worker's heap, its tabs and the server's topics return`, async () => {
   const tab = await (await stage.tab()).open();
   await tab.live();
   const visit = async (): Promise<void> => {
