@@ -1,6 +1,6 @@
-/** An account is secured: authenticator bound, passwords changed with its codes, devices listed and ended. */
+/** An account is secured: authenticator bound, passwords changed with its codes, phone replaced, a lost authenticator reset, devices ended. */
 import { expect, it } from "vitest";
-import { idcodeSend, savePhone, setSafewordReg } from "../../contract/http/security.ts";
+import { gooleAuthBind, gooleAuthGet, idcodeSend, savePhone, setSafewordReg } from "../../contract/http/security.ts";
 import { localUser } from "../../contract/http/user.ts";
 import type { AppPage } from "../support/app-page.ts";
 import { appCode } from "../support/authenticator.ts";
@@ -9,6 +9,7 @@ import { putInto, register, signInAgain, type TestSession } from "../support/per
 import { codeFor } from "../support/resident.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
+import { ops, picture, verifyIdentity } from "../support/verified.ts";
 
 const stage = openStage();
 const OLD = "correct horse 1";
@@ -114,6 +115,89 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
   await page.getByRole("button", { name: "Save fund password" }).click();
   await at(tab, /^#\/(passSuccess\?type=fund|safety)$/);
+  expect(stage.errors).toEqual([]);
+});
+
+it("a phone is replaced: the old one's code proves who asks, the new one's binds it, and the proof is used up", { timeout: 120_000 }, async () => {
+  const { url } = stage.server;
+  const { tab } = await settled("mia_new_phone", "1512345680");
+  const { page } = tab;
+  await tab.open("/safety");
+  await page.getByRole("link", { name: /^Phone .*80$/ }).click();
+  await at(tab, "/changeVerify?type=phone");
+  await page.getByRole("button", { name: "Prove it is you" }).click();
+  await at(tab, "/safeVerify?scene=change&type=phone");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Verification code").fill(await codeFor(url, "49-1512345680"));
+
+  await at(tab, "/changeVerify?type=phone");
+  const send = page.getByRole("button", { name: "Send code" });
+  await page.getByLabel("New phone number").fill("1512345681");
+  await page.getByRole("button", { name: /^Country code/ }).click();
+  await page.getByRole("searchbox").fill("Germany");
+  await page.getByRole("option", { name: /Germany/ }).click();
+  await page.getByRole("button", { name: "Country code +49" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await send.click();
+  await page.getByLabel("SMS code").fill(await codeFor(url, "49-1512345681"));
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await at(tab, "/resetSuccess?type=phone");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: /^Phone .*81$/ }).click();
+  await page.getByRole("button", { name: "Prove it is you" }).waitFor();
+  expect(stage.errors).toEqual([]);
+});
+
+it("a lost authenticator is reset by staff: each step is seen as it happens, and one signs in without it", { timeout: 120_000 }, async () => {
+  const { url } = stage.server;
+  const { tab, person } = await settled("mia_lost_app", "1512345682");
+  const { page } = tab;
+  const { google_auth_secret: secret = "" } = await person.ok(gooleAuthGet, {});
+  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: await nextCode(secret) });
+  await verifyIdentity(url, person);
+  await expect(signInAgain(url, person.username)).rejects.toThrow(/stepUp/);
+
+  await tab.open("/safety");
+  await page.getByRole("link", { name: /Google Authenticator Bound/ }).click();
+  await page.getByRole("link", { name: "Lost access" }).click();
+  await at(tab, "/resetVerify?type=google");
+  for (const label of ["Front", "Back", "You with the document in hand"]) {
+    // The first that is still empty.
+    await page.locator('input[type="file"]').first().setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture() });
+    await page.getByRole("button", { name: `Remove ${label}` }).waitFor();
+  }
+  await page.getByLabel(/What happened/).fill("The phone fell into the sea.");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await at(tab, "/resetSuccess?type=google&apply=1");
+  const stageIs = (words: string) => page.getByRole("status").filter({ hasText: words }).waitFor();
+  await stageIs("Submitted");
+  await page.evaluate(() => {
+    (globalThis as { stayed?: boolean }).stayed = true;
+  });
+  const line = (await ops(url, "reset", "list")).split("\n").find((each) => each.includes(person.signed.usercode)) ?? "";
+  const [id] = line.split(" ");
+  await ops(url, "reset", "open", id);
+  await stageIs("Under review");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: /Reset authenticator .*Under review/ }).click();
+  await ops(url, "reset", "pass", id);
+  await stageIs("Passed");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("link", { name: /Google Authenticator Not bound/ }).waitFor();
+  await page.getByText(/Withdrawals are paused/).waitFor();
+  expect(await page.getByRole("link", { name: /Reset authenticator/ }).count()).toBe(0);
+  expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
+
+  // On a new phone: name and password are enough.
+  const fresh = await stage.tab();
+  await fresh.open("/login?redirect=/safety");
+  await fresh.page.getByRole("tab", { name: "Account" }).click();
+  await fresh.page.getByLabel("Account name").fill(person.username);
+  await fresh.page.getByLabel("Password", { exact: true }).fill(OLD);
+  await fresh.page.getByRole("button", { name: "Log in" }).click();
+  await at(fresh, "/safety");
   expect(stage.errors).toEqual([]);
 });
 
