@@ -1,12 +1,13 @@
 import { css } from "@linaria/core";
 
-/** 76 × 32, wash and text of the direction; `text` is the same figure without the box. */
+/** 76 × 32, wash and text of the direction; `text` is the same figure without the box. The figure is a block in it: the root of its own layout. */
 export const pill = css`
   flex: none;
-  display: grid;
-  place-items: center;
+  display: block;
   width: 9.5rem;
   height: 4rem;
+  line-height: 4rem;
+  text-align: center;
   border-radius: var(--r-2);
   font-size: var(--fs-body);
   font-weight: 600;
@@ -14,6 +15,11 @@ export const pill = css`
   white-space: nowrap;
   contain: size layout style;
 
+  & > span {
+    display: block;
+    height: 100%;
+    contain: size layout style;
+  }
   &[data-dir="up"] {
     background: var(--up-wash);
     color: var(--up);

@@ -21,7 +21,7 @@ export function ChangePill({ symId, look = "pill" }: { symId: number; look?: "pi
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const el = ref.current as HTMLSpanElement;
-    const cell = new TextCell(el);
+    const cell = new TextCell(look === "pill" ? (el.firstElementChild as HTMLElement) : el);
     const seen = bitOf(F.last) | bitOf(F.prevClose);
     const value = (field: number): number => (cols.has(symId, field) ? cols.get(symId, field) : Number.NaN);
     const paint = (mask: number): void => {
@@ -32,6 +32,10 @@ export function ChangePill({ symId, look = "pill" }: { symId: number; look?: "pi
     };
     paint(ALL_FIELDS);
     return watchRow(symId, paint);
-  }, [symId]);
-  return <span className={look === "pill" ? pill : plain} ref={ref} data-dir="flat" />;
+  }, [symId, look]);
+  return (
+    <span className={look === "pill" ? pill : plain} ref={ref} data-dir="flat">
+      {look === "pill" && <span />}
+    </span>
+  );
 }

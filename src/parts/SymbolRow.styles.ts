@@ -50,6 +50,12 @@ const cell = `
   contain: size layout style;
 `;
 
+/**
+ * The root of its own layout: a figure that changes lays out this line and nothing around it. Only a block in a block can be one; of an item
+ * of a flex line the browser lays out the whole line again, contained or not.
+ */
+const alone = "contain: size layout style;";
+
 export const nameCell = css`
   ${cell}
   flex: 1 1 10.25rem;
@@ -107,6 +113,7 @@ export const line2 = css`
   gap: 0.5rem;
   height: 2.25rem;
   margin-top: 0.25rem;
+  ${alone}
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-3);
@@ -223,6 +230,7 @@ export const priceCell = css`
 export const price = css`
   position: relative;
   height: 2.5rem;
+  ${alone}
   font-size: var(--fs-row);
   line-height: var(--lh-row);
   font-weight: 600;
@@ -246,6 +254,7 @@ export const rightLine = css`
   gap: 0.375rem;
   height: 2.25rem;
   margin-top: 0.25rem;
+  ${alone}
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   white-space: nowrap;

@@ -54,7 +54,9 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
               <span data-c="right" data-dir="quiet" />
             </span>
           </span>
-          <span className={pill} data-c="pill" data-dir="flat" />
+          <span className={pill} data-c="pill" data-dir="flat">
+            <span data-c="change" />
+          </span>
         </a>
       </div>
     </div>

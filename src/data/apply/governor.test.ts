@@ -58,4 +58,15 @@ describe("cadence", () => {
     for (const at of [0, 300, 600]) dense.longFrame(at);
     expect([spread.rate(), dense.rate()]).toEqual([60, 20]);
   });
+
+  test("tints fade at full rate only, and not again until ten seconds after it was left; twenty after the second time", () => {
+    const governor = new Governor();
+    expect(governor.fades(0)).toBe(true);
+    for (let i = 0; i < 6; i++) governor.cost(i, 20);
+    governor.level = 0;
+    expect([governor.fades(9000), governor.fades(10_006)]).toEqual([false, true]);
+    for (let i = 0; i < 6; i++) governor.cost(20_000 + i, 20);
+    governor.level = 0;
+    expect([governor.fades(39_000), governor.fades(40_006)]).toEqual([false, true]);
+  });
 });

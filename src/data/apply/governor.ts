@@ -10,12 +10,17 @@ const DEAR_FRAMES = 6;
 const CALM_MS = 3000;
 /** A frame may come this much early and still count as due. */
 const SLACK_MS = 4;
+/** So long after a step down nothing fades; twice as long after each further one, up to the longest. */
+const NO_FADE_MS = 10_000;
+const NO_FADE_MAX_MS = 640_000;
 
 export class Governor {
   /** 0 = every frame. */
   level = 0;
   /** Smoothed cost of a painted frame, ms. */
   costMs = 0;
+  private noFadeUntil = Number.NEGATIVE_INFINITY;
+  private noFadeMs = NO_FADE_MS;
   private lastPaintAt = Number.NEGATIVE_INFINITY;
   private dear = 0;
   private calmSince = Number.POSITIVE_INFINITY;
@@ -29,7 +34,17 @@ export class Governor {
 
   /** May everything be painted in the frame at `now`? */
   due(now: number): boolean {
-    return now - this.lastPaintAt >= PERIODS_MS[this.level] - SLACK_MS;
+    return this.waitMs(now) <= 0;
+  }
+
+  /** So long until everything may be painted; 0 or less: now. */
+  waitMs(now: number): number {
+    return this.lastPaintAt + PERIODS_MS[this.level] - SLACK_MS - now;
+  }
+
+  /** Is there room for what costs a frame more than its texts: tints that fade? Not on a lowered cadence, nor soon after one. */
+  fades(now: number): boolean {
+    return this.level === 0 && now >= this.noFadeUntil;
   }
 
   painted(now: number): void {
@@ -62,6 +77,10 @@ export class Governor {
   private step(by: number, now: number): void {
     this.level = Math.min(PERIODS_MS.length - 1, Math.max(0, this.level + by));
     this.dear = 0;
+    if (by > 0) {
+      this.noFadeUntil = now + this.noFadeMs;
+      this.noFadeMs = Math.min(NO_FADE_MAX_MS, this.noFadeMs * 2);
+    }
     this.calmSince = by > 0 ? Number.POSITIVE_INFINITY : now;
   }
 }

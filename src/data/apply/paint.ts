@@ -18,7 +18,10 @@ interface MountedRow {
 
 const rows = new Map<number, MountedRow>();
 let focused = -1;
-let scheduled = false;
+/** The focused row changed since it was last painted. */
+let focusWaits = false;
+let frameAsked = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls `paint` on the frame after the row changed, from now on; not for what it holds already. Returns how to stop. */
 export function watchRow(symId: number, paint: Painter): () => void {
@@ -43,26 +46,40 @@ export function watchRow(symId: number, paint: Painter): () => void {
 /** What the finger is on is painted in every frame, whatever the governor says. Without an id nothing is. */
 export function focusRow(symId: number | undefined): void {
   focused = symId ?? -1;
+  focusWaits = focused >= 0 && focused < pending.masks.length && pending.masks[focused] !== 0;
+  if (focusWaits) schedule();
 }
 
 /** One version bump a touched row, all in one batch: each observer runs once. */
 setOnCommit(() => {
   batch(() => {
     for (let i = 0; i < touched.count; i++) {
+      if (touched.ids[i] === focused) focusWaits = true;
       const version$ = rows.get(touched.ids[i])?.version$;
       version$?.set(version$.peek() + 1);
     }
   });
 });
 
+/** Asks for a frame when one may be painted. Until then a timer: a frame that paints nothing still costs its share of the page's lifecycle. */
 function schedule(): void {
-  if (scheduled || typeof requestAnimationFrame === "undefined") return;
-  scheduled = true;
+  if (frameAsked || typeof requestAnimationFrame === "undefined") return;
+  const wait = focusWaits ? 0 : meter.governor.waitMs(performance.now());
+  if (wait <= 0) askFrame();
+  else timer ??= setTimeout(askFrame, wait);
+}
+
+function askFrame(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  frameAsked = true;
   requestAnimationFrame(frame);
 }
 
 function frame(): void {
-  scheduled = false;
+  frameAsked = false;
+  const isFocusDue = focusWaits;
+  focusWaits = false;
   const startedAt = performance.now();
   if (meter.governor.due(startedAt)) {
     meter.begin(startedAt);
@@ -71,7 +88,7 @@ function frame(): void {
     meter.end();
     return;
   }
-  if (focused >= 0 && focused < pending.masks.length && pending.masks[focused] !== 0) paintRow(focused, pending.masks[focused]);
+  if (isFocusDue) paintRow(focused, pending.masks[focused]);
   schedule();
 }
 

@@ -8,13 +8,7 @@ export const tint = css`
   position: absolute;
   inset: 0 -0.5rem;
   border-radius: var(--r-1);
-  opacity: 0;
   pointer-events: none;
-
-  /* An invisible layer is still a layer: one that rests is not there. */
-  &:not([data-flash]) {
-    display: none;
-  }
 
   @keyframes flash-a {
     from {

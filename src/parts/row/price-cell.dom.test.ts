@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
+import { meter } from "../../data/apply/paint-meter.ts";
 import { PriceCell, TextCell } from "./price-cell.ts";
 
 let host: HTMLElement;
@@ -80,4 +81,16 @@ test("a cell made anew over the same elements adds no second listener", () => {
   tint.dataset.flash = "u0";
   tint.dispatchEvent(new Event("animationend"));
   expect(tint.dataset.flash).toBeUndefined();
+});
+
+test("on a lowered cadence a tint stands, and goes with the first paint after its time", () => {
+  meter.governor.level = 1;
+  cell.show(100, "1.00", 0, true);
+  cell.show(101, "1.01", 1000, true);
+  expect(tint.dataset.flash).toBe("us");
+  cell.show(101.2, "1.01", 1299, true);
+  expect(tint.dataset.flash).toBe("us");
+  cell.show(101.2, "1.01", 1300, true);
+  expect(tint.dataset.flash).toBeUndefined();
+  meter.governor.level = 0;
 });

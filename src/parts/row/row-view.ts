@@ -76,7 +76,7 @@ export class RowView {
       left: text("left"),
       mid: text("mid"),
       right: text("right"),
-      pill: text("pill"),
+      pill: text("change"),
     };
     this.tagEl = part("tag");
     this.rightEl = part("right");

@@ -27,8 +27,10 @@ export function CardRow({ label, cards, pending, first, onOpen }: CardRowProps) 
       {cards.length === 0
         ? ["a", "b", "c"].map((key) => (
             <span key={key} className={s.card}>
-              <Skeleton w="60%" h="1.375rem" />
-              <Skeleton w="80%" className={s.second} />
+              <span className={s.face}>
+                <Skeleton w="60%" h="1.375rem" />
+                <Skeleton w="80%" className={s.second} />
+              </span>
             </span>
           ))
         : cards.map(({ key, item, title }) => <QuoteCard key={key} item={item} title={title} language={i18n.language} onOpen={onOpen} />)}

@@ -21,19 +21,21 @@ export function QuoteCard({ item, language, title, onOpen }: QuoteCardProps) {
   );
   return (
     <button type="button" className={s.card} onClick={() => onOpen(item)}>
-      <span className={s.label}>{title ?? nameOf(item, language)}</span>
-      {title !== undefined && (
-        <span className={s.line}>
-          <b>{item.base.toUpperCase()}</b>
-          {change}
+      <span className={s.face}>
+        <span className={s.label}>{title ?? nameOf(item, language)}</span>
+        {title !== undefined && (
+          <span className={s.line}>
+            <b>{item.base.toUpperCase()}</b>
+            {change}
+          </span>
+        )}
+        <span className={s.price}>
+          <PriceText item={item} reserve={false} />
         </span>
-      )}
-      <span className={s.price}>
-        <PriceText item={item} reserve={false} />
-      </span>
-      {title === undefined && change}
-      <span className={s.spark}>
-        <Sparkline item={item} area />
+        {title === undefined && change}
+        <span className={s.spark}>
+          <Sparkline item={item} area />
+        </span>
       </span>
     </button>
   );

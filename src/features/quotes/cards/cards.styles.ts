@@ -11,16 +11,24 @@ export const row = css`
 
 export const card = css`
   position: relative;
-  display: flex;
-  flex-direction: column;
+  display: block;
   height: max(12.5rem, 92px);
-  padding: 1.125rem 1.25rem 0;
+  padding: 0;
   border-radius: var(--r-4);
   background: var(--surface);
   box-shadow: inset 0 0 0 1px var(--line);
   overflow: hidden;
   text-align: left;
   &:active { background: var(--surface-2); }
+`;
+
+/** All that stands in a card, a block in it and so the root of its own layout: a price that changes lays out its card and not the screen. */
+export const face = css`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  padding: 1.125rem 1.25rem 0;
+  contain: size layout style;
 `;
 
 export const label = css`
