@@ -27,6 +27,12 @@ export interface CodeTarget {
   userId: string | undefined;
 }
 
+/** Where the letter goes when `target` is no address: a contact, or a stand-in that costs as much and gets none. */
+export interface LetterTo {
+  address: string;
+  isReal: boolean;
+}
+
 const HASH = "verification-code";
 const RESEND: RateRule = { scope: "code.resend", max: 1, perMs: RESEND_MS };
 
@@ -35,7 +41,7 @@ export async function sendCode(
   trx: Tx,
   deps: PeopleDeps,
   at: CodeTarget,
-  o: { now: number; ip: string; language: string },
+  o: { now: number; ip: string; language: string; letterTo?: LetterTo },
 ): Promise<Result<{ expire_ms: number; resend_ms: number }, "tryLater">> {
   const own = (): ReturnType<typeof codesOf> => codesOf(trx, at);
   const latest = await own().select("created_at").orderBy("created_at", "desc").executeTakeFirst();
@@ -68,7 +74,10 @@ export async function sendCode(
     })
     .execute();
   const minutes = String(Math.round(deps.profile.codeMs / 60_000));
-  await deps.post.queue(trx, letter("code", at.channel, at.target, o.language, { code, minutes }), o.now);
+  const to = o.letterTo ?? { address: at.target, isReal: true };
+  // Under another name of theirs somebody may have had too many already: the answer stays the same.
+  const isTooMany = o.letterTo !== undefined && !(await takeRate(trx, RATES.codeTarget, `letter:${to.address}`, o.now, deps.generous));
+  if (to.isReal && !isTooMany) await deps.post.queue(trx, letter("code", at.channel, to.address, o.language, { code, minutes }), o.now);
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
 }
 

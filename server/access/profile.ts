@@ -22,6 +22,12 @@ export interface SecurityProfile {
   mutatingGet: boolean;
   /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
   liveByToken: boolean;
+  /** Whether `/forget` says who exists and what they can prove themselves with (D36), or answers alike for every name (ASVS 6.3.8). */
+  tellsNames: boolean;
+  /** Whether browsers are told to come by HTTPS only from now on (ASVS 3.4.1). */
+  httpsOnly: boolean;
+  /** How long withdrawals rest after a recovery, ms (`screens-account.md` 14). */
+  withdrawPauseMs: number;
 }
 
 export const PROFILES = {
@@ -33,6 +39,9 @@ export const PROFILES = {
     nonceOnce: false,
     mutatingGet: true,
     liveByToken: true,
+    tellsNames: true,
+    httpsOnly: false,
+    withdrawPauseMs: 24 * 3_600_000,
   },
   hardened: {
     name: "hardened",
@@ -42,6 +51,9 @@ export const PROFILES = {
     nonceOnce: true,
     mutatingGet: false,
     liveByToken: false,
+    tellsNames: false,
+    httpsOnly: true,
+    withdrawPauseMs: 24 * 3_600_000,
   },
 } as const satisfies Record<string, SecurityProfile>;
 

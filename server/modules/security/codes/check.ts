@@ -2,14 +2,16 @@ import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import { VERIFY } from "../../../../contract/http/envelope.ts";
 import type { idcodeCheck as call } from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import { giveTicket } from "../../../access/codes.ts";
+import { checkCode, giveTicket } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
+import { GUARDS, judge } from "../../../access/guard.ts";
 import { checkMethod } from "../../../access/proof.ts";
 import { type RateRule, takeRate } from "../../../access/rate.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../access/refusal.ts";
-import { tx } from "../../../db/tx.ts";
-import { recoveredUser } from "./named.ts";
+import { checkTotp } from "../../../access/totp.ts";
+import { type Tx, tx } from "../../../db/tx.ts";
+import { namedByTyping, recoveredUser, standIn } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
 /** Google codes tried for a password's recovery: six digits that anybody may guess at, day after day, need more than a short pause. */
@@ -24,6 +26,7 @@ const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNo
 export async function idcodeCheck(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { scene, verifcode_type: channel, verifcode } = params;
   if (scene === "register" || scene === "bind") return err("statusError");
+  if (scene === "reset_psw" && !deps.profile.tellsNames) return checkQuietly(params, deps, ctx);
   const userId = scene === "reset_psw" ? await recovering(params, deps, ctx) : ok(ctx.session?.userId);
   if (!userId.ok) return userId;
   if (userId.value === undefined) return err(scene === "reset_psw" ? ILLEGAL_CODE : NO_SESSION);
@@ -31,6 +34,41 @@ export async function idcodeCheck(params: Params, deps: PeopleDeps, ctx: Ctx): P
   if (!judged.ok) return scene === "reset_psw" && UNBOUND.includes(judged.error) ? err(ILLEGAL_CODE) : judged;
   const ticket = { userId: userId.value, scene, channel };
   return ok(await tx(deps.db, (trx) => giveTicket(trx, deps, ticket, ctx.now)));
+}
+
+/** As for a lost password elsewhere, but judged alike for every name: tries are counted, codes voided and authenticators paused for nobody too. */
+async function checkQuietly(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+  const { username = "", verifcode_type: channel, verifcode } = params;
+  if (username === "") return err("usernameEmpty");
+  return tx(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+    const isGoogle = channel === VERIFY.google;
+    const named = await namedByTyping(trx, deps, { username, channel: isGoogle ? VERIFY.email : channel, ip: ctx.ip, now: ctx.now });
+    if (!named.ok) return named;
+    const { userId, at, letterTo } = named.value;
+    const judged = isGoogle
+      ? await checkGoogleOf(trx, deps, username, userId, verifcode, ctx.now)
+      : await checkCode(trx, deps, at, verifcode, ctx.now);
+    if (!judged.ok) return judged;
+    // Somebody guessed a code that was sent to nobody.
+    if (userId === undefined || !(isGoogle || letterTo.isReal)) return err("codeWrong");
+    return ok(await giveTicket(trx, deps, { userId, scene: "reset_psw", channel }, ctx.now));
+  });
+}
+
+async function checkGoogleOf(
+  trx: Tx,
+  deps: PeopleDeps,
+  username: string,
+  userId: string | undefined,
+  code: string,
+  now: number,
+): Promise<Result<undefined, Refusal>> {
+  const subject = standIn(deps, username);
+  if (!(await takeRate(trx, GOOGLE_RECOVERY, userId ?? subject, now))) return err("tryLater");
+  const judged = await checkTotp(trx, deps, userId ?? "", code, now);
+  if (judged.ok || judged.error !== "googleNotBound") return judged;
+  const counted = await judge(trx, GUARDS.totp, subject, false, now);
+  return err(counted.is === "locked" ? { error: "tryLater", data: counted.body } : "codeWrong");
 }
 
 async function recovering(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<string | undefined, Refusal>> {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../../../contract/result.ts";
+import type { CodeTarget, LetterTo } from "../../../access/codes.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
-import { userOfText } from "../../../access/names.ts";
+import { contactsOf, userOfText } from "../../../access/names.ts";
 import { RATES, type RateRule, takeRate } from "../../../access/rate.ts";
 import type { Tx } from "../../../db/tx.ts";
 
@@ -17,7 +18,7 @@ export async function recoveredUser(
   username: string,
   o: { ip: string; now: number },
 ): Promise<Result<string | undefined, "tryLater">> {
-  const name = deps.secrets.mac("asked-name", username.trim().toLowerCase());
+  const name = nameMark(deps, username);
   const subject = `${o.ip} ${name}`;
   const asked = await trx
     .selectFrom("rate_window")
@@ -31,4 +32,37 @@ export async function recoveredUser(
     await takeRate(trx, ASKED, subject, o.now);
   }
   return ok(await userOfText(trx, username));
+}
+
+const nameMark = (deps: PeopleDeps, username: string): string => deps.secrets.mac("asked-name", username.trim().toLowerCase());
+
+/** What stands for a name in place of its user where nobody may learn whether there is one. Never an id of ours, never an address. */
+export const standIn = (deps: PeopleDeps, username: string): string => `name:${nameMark(deps, username)}`;
+
+/** Somebody who has lost a password, in a profile that does not tell who exists: the same work and the same shape for every name. */
+export interface Named {
+  userId: string | undefined;
+  /**
+   * Under this a recovery's codes are kept: the name as it was typed, so that tries and pauses are the same whether anybody has it, with the
+   * contact of the moment, so that a code sent to a former one is worth nothing.
+   */
+  at: CodeTarget;
+  letterTo: LetterTo;
+}
+
+/** The named one and where a code of this channel would go. Call it in a transaction that commits. */
+export async function namedByTyping(
+  trx: Tx,
+  deps: PeopleDeps,
+  o: { username: string; channel: 1 | 2; ip: string; now: number },
+): Promise<Result<Named, "tryLater">> {
+  const found = await recoveredUser(trx, deps, o.username, o);
+  if (!found.ok) return found;
+  const userId = found.value;
+  const { phone, email } = await contactsOf(trx, userId ?? "");
+  const contact = o.channel === 1 ? phone : email;
+  const name = standIn(deps, o.username);
+  const target = deps.secrets.mac("recovery-code", name, contact ?? "");
+  const at = { scene: "reset_psw", channel: o.channel, target, userId } as const;
+  return ok({ userId, at, letterTo: { address: contact ?? name, isReal: contact !== undefined } });
 }

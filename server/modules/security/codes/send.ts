@@ -10,7 +10,7 @@ import { contactsOf, loginName, maskEmail, maskPhone, userOfName } from "../../.
 import { RATES, takeRate } from "../../../access/rate.ts";
 import { NO_SESSION, type Refusal } from "../../../access/refusal.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
-import { recoveredUser } from "./named.ts";
+import { namedByTyping, recoveredUser } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
 /** Names of refusals by channel: 1 phone, 2 email. */
@@ -25,6 +25,7 @@ const NOT_BOUND = { 1: "phoneNotBound", 2: "emailNotBound" } as const satisfies 
  */
 export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   return tx(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+    if (params.scene === "reset_psw" && !deps.profile.tellsNames) return sendQuietly(trx, params, deps, ctx);
     const to = await targetOf(trx, params, deps, ctx);
     if (!to.ok) return to;
     const sent = await sendCode(trx, deps, to.value, ctx);
@@ -32,6 +33,17 @@ export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Pr
     const { channel, target } = to.value;
     return ok({ ...sent.value, target: channel === 1 ? maskPhone(target) : maskEmail(target) });
   });
+}
+
+/** The same answer and the same work for every name, contact or none (ASVS 6.3.8). */
+async function sendQuietly(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+  const { username = "", verifcode_type: channel } = params;
+  if (username === "") return err("usernameEmpty");
+  const named = await namedByTyping(trx, deps, { username, channel, ip: ctx.ip, now: ctx.now });
+  if (!named.ok) return named;
+  const { at, letterTo } = named.value;
+  const sent = await sendCode(trx, deps, at, { ...ctx, letterTo });
+  return sent.ok ? ok({ ...sent.value, target: "" }) : sent;
 }
 
 async function targetOf(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<CodeTarget, Refusal>> {

@@ -48,7 +48,10 @@ export async function getVerifTarget(
   });
 }
 
-/** Ways to recover a named account: E4 when nobody has the name, E12 when nothing (of this type) is bound, E61 at the sixth name (D36). */
+/** What every name is offered where none is told: who has not bound a method gets nothing by it. */
+const ANY_METHOD = [VERIFY.phone, VERIFY.email, VERIFY.google].map((type) => ({ type, target: "" }));
+
+/** Ways to recover a named account, in the hardened profile all of them for any name. In compat E4 when nobody has the name, E12 when nothing (of this type) is bound, E61 at the sixth name (D36). */
 export async function getUserNameVerifTarget(
   { username, verifcode_type: only }: ParamsOut<typeof namedCall>,
   deps: PeopleDeps,
@@ -57,6 +60,7 @@ export async function getUserNameVerifTarget(
   return tx(deps.db, async (trx): Promise<Result<DataOf<typeof namedCall>, Refusal>> => {
     const userId = await recoveredUser(trx, deps, username, ctx);
     if (!userId.ok) return userId;
+    if (!deps.profile.tellsNames) return ok({ methods: ANY_METHOD.filter(({ type }) => only === 0 || type === only) });
     if (userId.value === undefined) return err("userNotExist");
     const methods = (await bound(trx, userId.value)).filter(({ type }) => only === 0 || type === only);
     return methods.length === 0 ? err("noContactBound") : ok({ methods });

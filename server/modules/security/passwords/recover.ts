@@ -24,7 +24,9 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps,
   const named = await tx(deps.db, (trx) => recoveredUser(trx, deps, username, ctx));
   if (!named.ok) return named;
   const userId = named.value;
-  if (userId === undefined || !(await isTicketGood(deps.db, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
+  // Asked for unknown names too, so that they cost the same.
+  const isGood = await isTicketGood(deps.db, ticket, userId ?? "", "reset_psw", ctx.now);
+  if (userId === undefined || !isGood) return err("codeWrong");
   const common = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
   if (common !== undefined) return err(common);
   const hash = await deps.hasher.hash("password", password);
@@ -32,7 +34,7 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps,
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
     await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);
     await forgive(trx, GUARDS.login, userId);
-    await pauseWithdrawals(trx, userId, ctx.now);
+    await pauseWithdrawals(trx, deps.profile, userId, ctx.now);
     return ok({});
   });
 }

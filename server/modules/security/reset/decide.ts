@@ -46,7 +46,7 @@ export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Re
     .where("id", "=", o.id)
     .execute();
   if (o.event === "pass") {
-    await pauseWithdrawals(trx, userId, o.now);
+    await pauseWithdrawals(trx, deps.profile, userId, o.now);
     const deed = { actor: o.actor, action: `${KINDS[operate]}.reset`, detail: { application: o.id } };
     await tellChange(trx, deps, { userId, kind: KINDS[operate], deed, before }, o.now);
   }

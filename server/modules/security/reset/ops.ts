@@ -69,6 +69,6 @@ export const SECURITY_OPS: readonly OpsCommand[] = [
   list,
   show,
   decision("open", "<application>", "Takes an application under review.", 1),
-  decision("pass", "<application>", "Carries out what was asked for and pauses withdrawals for 24 hours.", 1),
+  decision("pass", "<application>", "Carries out what was asked for and pauses withdrawals for a day.", 1),
   decision("fail", "<application> <reason…>", "Refuses, with the reason that the owner sees.", 2),
 ];
