@@ -88,7 +88,9 @@ export async function buildApp(o: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     ...(o.https === undefined ? {} : { https: o.https }),
   }) as unknown as FastifyInstance;
-  mountHeaders(http, () => clock.now());
+  const { people } = o;
+  const profile = people?.profile ?? PROFILES.compat;
+  mountHeaders(http, () => clock.now(), profile.httpsOnly);
   mountErrors(http, log);
   mountCompression(http);
   // Handlers parse forms themselves; any other content type is 415, exactly matched.
@@ -96,8 +98,6 @@ export async function buildApp(o: AppOptions): Promise<App> {
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   const limit = new ReadLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, addresses: 10_000 });
-  const { people } = o;
-  const profile = people?.profile ?? PROFILES.compat;
   const routes = [...marketRoutes({ market, currencies: o.currencies }), ...(people === undefined ? [] : peopleRoutes(people))];
   mountCalls(http, routes, {
     now: () => clock.now(),

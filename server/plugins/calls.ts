@@ -64,7 +64,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (!o.limit.take(request.ip, o.mono())) return errorBody("tooManyRequests");
   const now = o.now();
   if (!isSigned(request.headers, now, o.signatureWindowS)) return errorBody("signature");
-  if (request.method === "GET" && call.methods.includes("POST") && !o.mutatingGet) return errorBody("noPermission");
+  if (request.method === "GET" && call.methods.includes("POST") && !(o.mutatingGet && isOwnPage(request.headers))) return errorBody("noPermission");
   const isMultipart = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
   if (isMultipart !== (call.body === "multipart")) return plain(reply, 415, "bad request");
   const session = await authorise(call, request, now, o);
@@ -87,6 +87,9 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
   return send(reply, replyOf(result));
 }
+
+/** A browser says from where a request came; what changes something by GET is taken from our own page only (ASVS 3.5.3), and from tools. */
+const isOwnPage = (headers: FastifyRequest["headers"]): boolean => (headers["sec-fetch-site"] ?? "same-origin") === "same-origin";
 
 /** A result as it goes out. */
 function replyOf(result: Result<unknown, Refusal>): StoredReply {

@@ -14,9 +14,13 @@ const COMMON = {
 /** Policy of anything that is no page: nothing may run from it. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-export function mountHeaders(app: FastifyInstance, now: () => number): void {
+/** A year, subdomains too (ASVS 3.4.1). Browsers take no notice of it over plain HTTP, so a server behind a proxy may always say it. */
+const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000; includeSubDomains" } as const;
+
+export function mountHeaders(app: FastifyInstance, now: () => number, httpsOnly: boolean): void {
+  const common = httpsOnly ? { ...COMMON, ...HTTPS_ONLY } : COMMON;
   app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(COMMON);
+    reply.headers(common);
     reply.header("content-security-policy", NOTHING);
     reply.header(HEADER.serverTime, String(now()));
   });
