@@ -48,6 +48,8 @@ const end = css`
   color: var(--ink-3);
   font-size: var(--fs-body);
   text-align: right;
+  /* A value beside its radio or switch. */
+  label > & { gap: var(--s-2); }
 `;
 const chevron = css`
   color: var(--ink-4);

@@ -17,12 +17,16 @@ const header = css`
   &[data-large] { grid-template-columns: minmax(0, 1fr) auto; padding-left: var(--gutter); }
   &[data-bare] { display: flex; }
   &[data-clear] { background: transparent; }
+  /* Over forms and settings the bar is of their ground (ui.md 6). */
+  &:not([data-clear]):has(+ main[data-grouped], + form > main[data-grouped]) { background: var(--bg-2); }
 `;
 const side = css`
   display: flex;
   align-items: center;
   min-width: var(--tap);
   &[data-end] { justify-content: flex-end; }
+  /* The words of a text button end at the gutter, as the line of an icon does. */
+  &[data-end] > [data-kind="text"]:last-child { margin-right: .5rem; }
 `;
 const name = css`
   min-width: 0;

@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeWish } from "../../data/commands/send-code.ts";
 import { CodeCells } from "../../parts/form/CodeCells.tsx";
@@ -19,6 +19,11 @@ const foot = css`
   color: var(--ink-3);
 `;
 
+const under = css`
+  display: grid;
+  justify-items: center;
+`;
+
 /** A screen that is only a code: where it went, six cells, how long it is good, Send again. The sixth digit submits. */
 export function CodeStep<Out>(props: {
   form: CheckedForm<{ code: string }, Out>;
@@ -29,16 +34,21 @@ export function CodeStep<Out>(props: {
   send?: CodeWish;
   submit: (event?: { preventDefault(): void }) => Promise<void>;
   busy: boolean;
+  /** A code is on its way already when the screen opens. */
+  isSent?: boolean;
   /** Above the cells: the choice of a method. */
   children?: ReactNode;
+  /** Under the card: the way out of what cannot be proved. */
+  below?: ReactNode;
 }) {
-  const { form, title, home, target, send, submit, busy, children } = props;
+  const { form, title, home, target, send, submit, busy, isSent, children, below } = props;
   const { t } = useTranslation("account");
+  const [sentTo, setSentTo] = useState(isSent ? target : undefined);
   return (
     <FormPage
       title={title}
       home={home}
-      lead={target === "" ? t("code.fromApp") : t("code.sentTo", { target })}
+      lead={target === "" ? t("code.fromApp") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target })}
       onSubmit={submit}
       footer={
         <SubmitButton control={form.control} busy={busy}>
@@ -52,10 +62,11 @@ export function CodeStep<Out>(props: {
         {send && (
           <div className={foot}>
             <span>{t("code.valid")}</span>
-            <SendCode {...send} />
+            <SendCode {...send} onSent={() => setSentTo(target)} />
           </div>
         )}
       </FormCard>
+      {below && <div className={under}>{below}</div>}
     </FormPage>
   );
 }

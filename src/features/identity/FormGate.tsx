@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import type { ReviewStatus } from "../../../contract/http/shapes.ts";
 import type { ResourceState } from "../../data/http/resource.ts";
+import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/PageState.tsx";
 import { Header } from "../../ui/Header.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 import { HUB, isFirstSteps, isOpen, type Level, statePath } from "./review.ts";
 import { useAnswered } from "./use-kyc.ts";
 
@@ -31,7 +31,7 @@ export function FormGate<T extends { status: ReviewStatus }>(props: {
     <>
       <Header title={title} back={{ label: t("back"), onClick: back }} />
       <Page grouped>
-        <PageState of={known} skeleton={<SkeletonRows label={t("loading")} cells />} onRetry={of.reload}>
+        <PageState of={known} skeleton={<FormBones label={t("loading")} count={4} />} onRetry={of.reload}>
           {() => null}
         </PageState>
       </Page>

@@ -15,6 +15,16 @@ export const card = css`
   border-radius: var(--r-4);
   background: var(--surface);
 `;
+/** The sign of a state with its name and one sentence. */
+export const top = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--s-2);
+  padding: var(--s-6) var(--s-4) var(--s-4);
+  text-align: center;
+  > p { text-wrap: balance; }
+  > p + p { color: var(--ink-2); }
+`;
 export const steps = css`
   padding: var(--s-1) 0 var(--s-2);
 `;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceState } from "../../data/http/resource.ts";
+import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/PageState.tsx";
 import { Header } from "../../ui/Header.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
 
 /**
  * A form whose shape depends on what is bound: decided once, by what the server said as the screen opened. Afterwards nothing changes under
@@ -32,7 +32,7 @@ export function Opening<T>(props: {
     <>
       <Header title={title} back={{ label: t("back"), onClick: back }} />
       <Page grouped>
-        <PageState of={known} onRetry={of.reload} skeleton={<SkeletonRows label={t("loading")} cells count={4} />}>
+        <PageState of={known} onRetry={of.reload} skeleton={<FormBones label={t("loading")} />}>
           {() => null}
         </PageState>
       </Page>

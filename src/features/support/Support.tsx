@@ -9,6 +9,7 @@ import { PageState } from "../../parts/PageState.tsx";
 import { Header } from "../../ui/Header.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Chat } from "./chat/Chat.tsx";
+import { ChatBones } from "./chat/ChatBones.tsx";
 import { ServiceFrame } from "./frame/ServiceFrame.tsx";
 import { Guest } from "./Guest.tsx";
 import { serviceUrl } from "./service-url.ts";
@@ -31,7 +32,15 @@ export default function Support() {
   return (
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
-      <Page>{value === undefined ? <PageState of={setting}>{() => null}</PageState> : <Guest />}</Page>
+      <Page>
+        {value === undefined ? (
+          <PageState of={setting} skeleton={<ChatBones />}>
+            {() => null}
+          </PageState>
+        ) : (
+          <Guest />
+        )}
+      </Page>
     </>
   );
 }

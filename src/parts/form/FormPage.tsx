@@ -19,7 +19,7 @@ const page = css`
   padding: var(--s-3) var(--gutter) var(--s-6);
 `;
 const intro = css`
-  padding: 0 var(--s-1);
+  padding: var(--s-1) var(--s-1) 0;
   color: var(--ink-2);
   text-wrap: pretty;
 `;

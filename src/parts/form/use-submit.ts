@@ -9,6 +9,7 @@ import type { Call } from "../../../contract/http/call.ts";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
 import { tellError } from "../../data/http/call.ts";
 import { toast } from "../../ui/toast.ts";
+import { proofSlot } from "../proof/proof-slot.ts";
 import type { CheckedForm } from "./use-checked-form.ts";
 
 const DEBOUNCE_MS = 500;
@@ -42,6 +43,11 @@ export function useSubmit<In extends FieldValues, Out, T>(
     const late = setTimeout(() => {
       hideBusy = toast({ kind: "busy" });
     }, BUSY_AFTER_MS);
+    // While somebody is asked who it is, the page waits for them and not the other way round.
+    const asked = proofSlot.subscribe(() => {
+      clearTimeout(late);
+      hideBusy();
+    });
     try {
       const result = await send(values, { quiet: true });
       if (result.ok) {
@@ -49,6 +55,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
         done(result.value, values);
       } else refuse(result.error, values);
     } finally {
+      asked();
       clearTimeout(late);
       hideBusy();
       lock.current.on = false;

@@ -7,10 +7,14 @@ import { Code } from "../../../../contract/rules/fields.ts";
 import { api } from "../../../data/http/call.ts";
 import { useUserResource } from "../../../data/http/resource.ts";
 import { putTicket } from "../../../data/stores/tickets.ts";
+import { FormBones } from "../../../parts/form/FormBones.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { CodeStep } from "../CodeStep.tsx";
 import { runningRecovery } from "./recovery.ts";
@@ -32,10 +36,18 @@ export default function SafeVerify() {
 
 function Own({ proving }: { proving: Proving }) {
   const targets = useUserResource("security/targets", (signal) => api.call(getVerifTarget, {}, { signal, quiet: true }));
+  const { t } = useTranslation(["account", "common"]);
+  const back = useBack(proving.home);
+  if (targets.data !== undefined) return <Prove proving={proving} methods={methodsOf(targets.data)} />;
   return (
-    <PageState of={targets} onRetry={targets.reload}>
-      {(data) => <Prove proving={proving} methods={methodsOf(data)} />}
-    </PageState>
+    <>
+      <Header title={t("safe.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <PageState of={targets} onRetry={targets.reload} skeleton={<FormBones label={t("common:loading")} count={1} />}>
+          {() => null}
+        </PageState>
+      </Page>
+    </>
   );
 }
 
@@ -62,6 +74,11 @@ function Prove({ proving, methods, username }: { proving: Proving; methods: read
       send={type === 3 ? undefined : { scene: proving.scene, channel: type, username }}
       submit={submit}
       busy={busy}
+      below={
+        <Button kind="text" size="s" onClick={() => navigate(proving.lost)}>
+          {t("safe.lost")}
+        </Button>
+      }
     >
       {methods.length > 1 && (
         <SegmentedControl
@@ -72,9 +89,6 @@ function Prove({ proving, methods, username }: { proving: Proving; methods: read
           items={methods.map((m) => ({ key: String(m.type), label: t(`safe.${m.type}`) }))}
         />
       )}
-      <Button kind="text" size="s" onClick={() => navigate(proving.lost)}>
-        {t("safe.lost")}
-      </Button>
     </CodeStep>
   );
 }

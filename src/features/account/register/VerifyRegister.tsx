@@ -30,5 +30,5 @@ export function VerifyRegister({ of: { params, target } }: { of: Registration })
     },
     place: { codeWrong: "code", codeMalformed: "code" },
   });
-  return <CodeStep form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy} />;
+  return <CodeStep isSent form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy} />;
 }

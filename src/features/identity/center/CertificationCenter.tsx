@@ -5,8 +5,10 @@ import { useUserInfo } from "../../../data/stores/user-info.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/PageState.tsx";
 import { proofSlot } from "../../../parts/proof/proof-slot.ts";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
 import { Header } from "../../../ui/Header.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { ground } from "../identity.styles.ts";
 import { isOpen, type Level, wayOf } from "../review.ts";
 import { ServiceButton } from "../ServiceButton.tsx";
@@ -33,7 +35,15 @@ export default function CertificationCenter() {
       <Header title={t("center.title")} back={{ label: t("common:back"), onClick: back }} end={<ServiceButton />} />
       <Page grouped className={ground}>
         <LimitCard profile={profile} />
-        <PageState of={primary} onRetry={primary.reload}>
+        <PageState
+          of={primary}
+          onRetry={primary.reload}
+          skeleton={
+            <CellGroup>
+              <SkeletonRows label={t("common:loading")} count={3} cells />
+            </CellGroup>
+          }
+        >
           {(one) => <LevelCard level={1} of={one} isNext={isOpen(one.status)} onGo={() => go(1, one.status, one.status)} />}
         </PageState>
         {primary.data !== undefined && (

@@ -9,6 +9,7 @@ import { FORM_PATH, HUB, isFirstSteps, type Level, levelOf } from "../review.ts"
 import { useAdvanced, useAnswered, usePrimary } from "../use-kyc.ts";
 import { useCountryName } from "./use-country-name.ts";
 import { type LevelState, VerifiedBody } from "./VerifiedBody.tsx";
+import { VerifiedBones } from "./VerifiedBones.tsx";
 import { VerifiedFoot } from "./VerifiedFoot.tsx";
 
 /** `/verified?level`: where a level stands. It follows the reviewer live; a level that was never handed in is its form. */
@@ -57,7 +58,7 @@ function Frame(props: { level: Level; of: ResourceOf; facts: readonly { key: str
     <>
       <Header title={t(level === 1 ? "primary.title" : "advanced.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={ground}>
-        <PageState of={of} onRetry={reload}>
+        <PageState of={of} onRetry={reload} skeleton={<VerifiedBones />}>
           {(data) => <VerifiedBody of={data} facts={facts} />}
         </PageState>
       </Page>

@@ -6,19 +6,11 @@ import { timeText } from "../../../lib/format/time.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
 import { Timeline } from "../../../ui/Timeline.tsx";
-import { card } from "../identity.styles.ts";
+import { card, top } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";
 import { REVIEW_KEY } from "../review.ts";
 import { reviewEntries } from "./review-entries.ts";
 
-const top = css`
-  display: grid;
-  justify-items: center;
-  gap: var(--s-2);
-  padding: var(--s-6) var(--s-4) var(--s-4);
-  text-align: center;
-  > p { color: var(--ink-2); text-wrap: balance; }
-`;
 const disc = css`
   display: grid;
   place-items: center;

@@ -24,15 +24,19 @@ export function VerifiedFoot({ level, status }: { level: Level; status: ReviewSt
     const canGoOn = level === 1 && status === 2 && profile !== undefined && isOpen(profile.kyc_high_status);
     return canGoOn && !isFirst ? { label: t("advanced.title"), to: FORM_PATH[2] } : undefined;
   }
+  const done = { label: t(isFirst ? "verified.continue" : "verified.done"), go: () => navigate(isFirst ? NEXT_FIRST_STEP : HUB, { replace: true }) };
+  const onward = next && { label: next.label, go: () => navigate(next.to) };
+  // Who was refused came to hand in again: that is the answer, leaving is the other one.
+  const [quiet, primary] = status === 3 && onward ? [done, onward] : [onward, done];
   return (
     <ActionBar>
-      {next && (
-        <Button kind="soft" onClick={() => navigate(next.to)}>
-          {next.label}
+      {quiet && (
+        <Button kind={quiet === done ? "quiet" : "soft"} onClick={quiet.go}>
+          {quiet.label}
         </Button>
       )}
-      <Button kind="primary" wide onClick={() => navigate(isFirst ? NEXT_FIRST_STEP : HUB, { replace: true })}>
-        {t(isFirst ? "verified.continue" : "verified.done")}
+      <Button kind="primary" wide onClick={primary.go}>
+        {primary.label}
       </Button>
     </ActionBar>
   );

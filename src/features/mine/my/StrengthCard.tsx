@@ -24,7 +24,7 @@ export function StrengthCard({ profile }: { profile: Profile | undefined }) {
         <StrengthMeter points={points} label={t("my.strength.of", { points })} />
       </div>
       {path !== undefined && known(path) && (
-        <a className={s.soft} href={`#${path}`}>
+        <a className={`hit ${s.soft}`} href={`#${path}`}>
           {t(`my.strength.next.${next}`)}
         </a>
       )}

@@ -61,7 +61,7 @@ export default function ChangePassword() {
           label={t("password.old")}
           autoComplete="current-password"
           labelEnd={
-            <Link className={link} to={`/forget?account=${encodeURIComponent(username)}`}>
+            <Link className={`hit ${link}`} to={`/forget?account=${encodeURIComponent(username)}`}>
               {t("password.forgot")}
             </Link>
           }

@@ -52,7 +52,15 @@ export default function Sessions() {
     <>
       <Header title={t("sessions.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={sessions} onRetry={sessions.reload} skeleton={<SkeletonRows label={t("common:loading")} count={3} />}>
+        <PageState
+          of={sessions}
+          onRetry={sessions.reload}
+          skeleton={
+            <CellGroup className={section} title={t("sessions.here")}>
+              <SkeletonRows label={t("common:loading")} count={1} cells />
+            </CellGroup>
+          }
+        >
           {() => (
             <>
               <CellGroup className={section} title={t("sessions.here")}>

@@ -3,6 +3,7 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/PageState.tsx";
 import { Header } from "../../../ui/Header.tsx";
 import { Page } from "../../../ui/Page.tsx";
+import { ChatBones } from "./ChatBones.tsx";
 import { Composer } from "./Composer.tsx";
 import { room } from "./chat.styles.ts";
 import { Log } from "./Log.tsx";
@@ -23,7 +24,7 @@ export function Chat() {
         </Page>
       ) : (
         <Page>
-          <PageState of={of.data === undefined ? of : { status: "pending" }} onRetry={reload}>
+          <PageState of={of.data === undefined ? of : { status: "pending" }} onRetry={reload} skeleton={<ChatBones />}>
             {() => null}
           </PageState>
         </Page>
