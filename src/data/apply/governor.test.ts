@@ -53,10 +53,14 @@ describe("cadence", () => {
 
   test("three long animation frames within a second step down, spread out they do not", () => {
     const spread = new Governor();
-    for (const at of [0, 1500, 3000, 4500]) spread.longFrame(at);
+    for (const at of [0, 1500, 3000, 4500]) spread.longFrame(at, 60);
     const dense = new Governor();
-    for (const at of [0, 300, 600]) dense.longFrame(at);
+    for (const at of [0, 300, 600]) dense.longFrame(at, 60);
     expect([spread.rate(), dense.rate()]).toEqual([60, 20]);
+    // What the lower level has room for takes it no further down.
+    dense.level = 2;
+    for (const at of [2000, 2100, 2200]) dense.longFrame(at, 55);
+    expect(dense.rate()).toBe(10);
   });
 
   test("tints fade at full rate only, and not again until ten seconds after it was left; twenty after the second time", () => {
@@ -68,5 +72,22 @@ describe("cadence", () => {
     for (let i = 0; i < 6; i++) governor.cost(20_000 + i, 20);
     governor.level = 0;
     expect([governor.fades(39_000), governor.fades(40_006)]).toEqual([false, true]);
+  });
+
+  test("a step up that does not last is tried again later and later", () => {
+    const governor = new Governor();
+    const ups: number[] = [];
+    let before = governor.level;
+    // Cheap on 20 Hz, dear on 60: there is no rest to be found.
+    for (let now = 0; now < 60_000; now += FRAME) {
+      if (!governor.due(now)) continue;
+      governor.painted(now);
+      governor.cost(now, governor.level === 0 ? 14 : 6);
+      if (governor.level < before) ups.push(Math.round(now / 1000));
+      before = governor.level;
+    }
+    const pauses = ups.slice(1).map((at, i) => at - ups[i]);
+    expect(ups.length).toBeLessThanOrEqual(5);
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   });
 });

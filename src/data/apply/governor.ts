@@ -6,8 +6,12 @@ export const PERIODS_MS = [0, 50, 100, 250] as const;
 const BUDGET_MS = [10, 30, 60, Number.POSITIVE_INFINITY] as const;
 /** So many dear frames in a row step down. */
 const DEAR_FRAMES = 6;
-/** So long cheap enough for the next faster level steps up. */
+/** So long cheap enough for the next faster level steps up; twice as long each time that it did not last, up to the longest. */
 const CALM_MS = 3000;
+const CALM_MAX_MS = 48_000;
+const LASTED_MS = 10_000;
+/** Share of the faster level's budget that is cheap enough: painting more often puts fewer cells into a frame, so little is kept back. */
+const CHEAP = 0.8;
 /** A frame may come this much early and still count as due. */
 const SLACK_MS = 4;
 /** So long after a step down nothing fades; twice as long after each further one, up to the longest. */
@@ -24,6 +28,8 @@ export class Governor {
   private lastPaintAt = Number.NEGATIVE_INFINITY;
   private dear = 0;
   private calmSince = Number.POSITIVE_INFINITY;
+  private calmMs = CALM_MS;
+  private steppedUpAt = Number.NEGATIVE_INFINITY;
   private longFrames = 0;
   private longSince = 0;
 
@@ -56,13 +62,14 @@ export class Governor {
     this.costMs = this.costMs === 0 ? ms : this.costMs * 0.8 + ms * 0.2;
     this.dear = ms > BUDGET_MS[this.level] ? this.dear + 1 : 0;
     if (this.dear >= DEAR_FRAMES) this.step(1, now);
-    else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1] / 2) this.calmSince = Number.POSITIVE_INFINITY;
+    else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1] * CHEAP) this.calmSince = Number.POSITIVE_INFINITY;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
-    else if (now - this.calmSince >= CALM_MS) this.step(-1, now);
+    else if (now - this.calmSince >= this.calmMs) this.step(-1, now);
   }
 
-  /** The browser reported a long animation frame: three within a second step down. */
-  longFrame(now: number): void {
+  /** The browser reported a long animation frame of `ms`: three within a second that this level has no room for step down. */
+  longFrame(now: number, ms: number): void {
+    if (ms <= BUDGET_MS[this.level]) return;
     if (now - this.longSince > 1000) {
       this.longSince = now;
       this.longFrames = 0;
@@ -77,7 +84,9 @@ export class Governor {
   private step(by: number, now: number): void {
     this.level = Math.min(PERIODS_MS.length - 1, Math.max(0, this.level + by));
     this.dear = 0;
-    if (by > 0) {
+    if (by < 0) this.steppedUpAt = now;
+    else {
+      this.calmMs = now - this.steppedUpAt < LASTED_MS ? Math.min(CALM_MAX_MS, this.calmMs * 2) : CALM_MS;
       this.noFadeUntil = now + this.noFadeMs;
       this.noFadeMs = Math.min(NO_FADE_MAX_MS, this.noFadeMs * 2);
     }

@@ -60,7 +60,7 @@ export class PaintMeter {
     if (this.channel === undefined) {
       this.channel = new MessageChannel();
       this.channel.port1.onmessage = () => this.shown();
-      watchLongFrames((at) => this.governor.longFrame(at));
+      watchLongFrames((at, ms) => this.governor.longFrame(at, ms));
     }
     return this.channel.port2;
   }
@@ -68,9 +68,9 @@ export class PaintMeter {
 
 export const meter = new PaintMeter();
 
-function watchLongFrames(report: (at: number) => void): void {
+function watchLongFrames(report: (at: number, ms: number) => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame")) return;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) report(entry.startTime + entry.duration);
+    for (const entry of list.getEntries()) report(entry.startTime + entry.duration, entry.duration);
   }).observe({ type: "long-animation-frame" });
 }

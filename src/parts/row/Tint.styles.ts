@@ -9,6 +9,8 @@ export const tint = css`
   inset: 0 -0.5rem;
   border-radius: var(--r-1);
   pointer-events: none;
+  /* Nobody sees it. Where something is painted already, another colour is a repaint; a first or last one sorts all layers anew. */
+  background: rgb(128 128 128 / 0.004);
 
   @keyframes flash-a {
     from {
