@@ -1,9 +1,10 @@
 /** Every job about people, one line each. */
 import type { Job } from "./access/job.ts";
 import { tidy } from "./access/tidy.ts";
+import { tidyUploads } from "./modules/files/tidy-uploads.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 
 const post: Job = { name: "post", everyMs: 5000, run: (deps) => deps.post.drain() };
 
-export const PEOPLE_JOBS: readonly Job[] = [post, tidy, resetPolicy, kycPolicy];
+export const PEOPLE_JOBS: readonly Job[] = [post, tidy, tidyUploads, resetPolicy, kycPolicy];

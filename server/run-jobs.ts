@@ -25,6 +25,7 @@ export function runJobs(
     running.set(job.name, work);
     return work;
   };
+  if (o.timers) for (const job of jobs) if (job.atStart === true) void start(job);
   const timers = o.timers ? jobs.map((job) => setInterval(() => void start(job), job.everyMs).unref()) : [];
   return {
     turn: async () => {

@@ -4,5 +4,7 @@ import type { PeopleDeps } from "./deps.ts";
 export interface Job {
   name: string;
   everyMs: number;
+  /** Also when the process starts. */
+  atStart?: boolean;
   run(deps: PeopleDeps, now: number): Promise<void>;
 }

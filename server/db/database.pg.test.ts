@@ -38,6 +38,7 @@ describe("migrations", () => {
       display_currency: "currency,effective_from,enabled,sign",
       file: "created_at,height,id,mime,scene,sha256,size_bytes,user_id,width",
       file_content: "bytes,file_id",
+      file_use: "file_id,used_by",
       guard: "fails,locked_until,scope,subject",
       instrument: "is_top,market,name,name_cn,sort,status,sym_id,symbol,type",
       kyc: "created_at,due_at,form_sealed,level,reason,reviewed_at,status,user_id",

@@ -130,6 +130,11 @@ export interface FileTable {
   created_at: number;
 }
 
+export interface FileUseTable {
+  file_id: string;
+  used_by: string;
+}
+
 export interface FileContentTable {
   file_id: string;
   bytes: Uint8Array;
@@ -274,6 +279,7 @@ export interface PeopleTables {
   reset_application: ResetApplicationTable;
   file: FileTable;
   file_content: FileContentTable;
+  file_use: FileUseTable;
   cms: CmsTable;
   news: NewsTable;
   news_text: NewsTextTable;

@@ -1,5 +1,6 @@
 /** What tests of security need of a person: something bound, a ticket for it, identity passed, a picture uploaded. Through the calls where there are any. */
 import { gooleAuthBind, gooleAuthGet, idcodeCheck, idcodeSend, type Scene, saveEmail, savePhone } from "../../contract/http/security.ts";
+import type { FileScene } from "../../contract/http/upload.ts";
 import { stepAt, totpAt } from "../access/totp.ts";
 import { newId } from "../db/random.ts";
 import { codeFor, type Person } from "./people.ts";
@@ -59,9 +60,9 @@ export async function passIdentity(t: TestApp, userId: string): Promise<void> {
 }
 
 /** The address of an upload of this user. */
-export async function pictureOf(t: TestApp, userId: string): Promise<string> {
+export async function pictureOf(t: TestApp, userId: string, scene: FileScene = "kyc"): Promise<string> {
   const id = newId(t.people.random, t.clock.now()).replaceAll("-", "");
-  const facts = { scene: "kyc", mime: "image/jpeg", size_bytes: 1, width: 1, height: 1, sha256: "", created_at: t.clock.now() };
+  const facts = { scene, mime: "image/jpeg", size_bytes: 1, width: 1, height: 1, sha256: "", created_at: t.clock.now() };
   await t.db
     .insertInto("file")
     .values({ id, user_id: userId, ...facts })

@@ -10,6 +10,7 @@ import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { kycOf } from "../../access/kyc-level.ts";
 import type { Refusal } from "../../access/refusal.ts";
+import { referToUploads } from "../../access/uploads.ts";
 import { type Tx, txOk } from "../../db/tx.ts";
 import { type Level, sealForm } from "./kyc-row.ts";
 
@@ -41,7 +42,8 @@ async function handIn(trx: Tx, deps: PeopleDeps, ctx: UserCtx, { level, form, pi
   if (level === 2 && primary !== 2) return err("primaryKycFirst");
   const status = nextReview("kyc", level === 1 ? primary : advanced, "submit");
   if (!status.ok) return status;
-  if (!(await ownsAll(trx, userId, pictures))) return err("documentsMissing");
+  const use = { userId, ids: pictures, by: `kyc:${userId}:${level}`, scenes: ["kyc", "proof"] } as const;
+  if (!(await referToUploads(trx, use))) return err("documentsMissing");
   const row = {
     status: 0 as const,
     form_sealed: sealForm(deps, userId, form),
@@ -58,18 +60,4 @@ async function handIn(trx: Tx, deps: PeopleDeps, ctx: UserCtx, { level, form, pi
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "kyc.submit", detail: { level }, ip, now });
   await deps.live.emitToUser(trx, userId, "kyc", { level, state: 0, reason: "" }, now);
   return ok({ status: 0 });
-}
-
-/** Whether every picture is an upload of this user, made for identity or as a proof. */
-async function ownsAll(trx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return true;
-  const own = await trx
-    .selectFrom("file")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("scene", "in", ["kyc", "proof"])
-    .where("id", "in", wanted)
-    .execute();
-  return own.length === wanted.length;
 }

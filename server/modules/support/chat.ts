@@ -13,6 +13,7 @@ import type { PeopleDeps } from "../../access/deps.ts";
 import { once } from "../../access/once.ts";
 import { RATES, takeRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
+import { referToUploads } from "../../access/uploads.ts";
 import { type Tx, tx, txOk } from "../../db/tx.ts";
 import { markRead, messageOf, plainText, pointersOf, say, unreadOf } from "./thread.ts";
 
@@ -53,7 +54,7 @@ export function supportSend(
       { userId, key: requestId, call: "supportSend", params: { type, content }, now },
       async (): Promise<Result<DataOf<typeof sendCall>, Refusal>> => {
         if (said === "") return err("fieldRequired");
-        if (type === "image" && !(await isOwnPicture(trx, userId, said))) return err("documentsMissing");
+        if (type === "image" && !(await takePicture(trx, userId, said))) return err("documentsMissing");
         if (!(await takeRate(trx, RATES.chat, userId, now, deps.generous))) return err("tryLater");
         return ok(await say(trx, deps, { userId, side: "user", type, content: said, now }));
       },
@@ -61,17 +62,10 @@ export function supportSend(
   );
 }
 
-async function isOwnPicture(trx: Tx, userId: string, url: string): Promise<boolean> {
-  if (!fitsType("image", url)) return false;
-  const id = FILE_URL.exec(url)?.[1] ?? "";
-  const row = await trx
-    .selectFrom("file")
-    .select("id")
-    .where("id", "=", id)
-    .where("user_id", "=", userId)
-    .where("scene", "=", "chat")
-    .executeTakeFirst();
-  return row !== undefined;
+/** Refers to the picture of a message; false when it is not an own upload for the chat. */
+async function takePicture(trx: Tx, userId: string, url: string): Promise<boolean> {
+  const id = fitsType("image", url) ? FILE_URL.exec(url)?.[1] : undefined;
+  return id !== undefined && referToUploads(trx, { userId, ids: [id], by: `chat:${id}`, scenes: ["chat"] });
 }
 
 /** Marks the agent's messages up to `msgId` as read; 0 marks none. */

@@ -10,6 +10,7 @@ import { kycOf } from "../../../access/kyc-level.ts";
 import { contactsOf } from "../../../access/names.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import { isTotpBound } from "../../../access/totp.ts";
+import { referToUploads } from "../../../access/uploads.ts";
 import type { ResetApplicationTable } from "../../../db/people-schema.ts";
 import { newId } from "../../../db/random.ts";
 import { type Db, isDuplicate, type Tx, tx } from "../../../db/tx.ts";
@@ -86,6 +87,8 @@ async function handIn(
   const status = nextReview("reset", -1, "submit");
   if (!status.ok) return status;
   const id = newId(deps.random, now);
+  const { front, back, handheld } = o.form;
+  if (!(await referToUploads(trx, { userId, ids: [front, back, handheld], by: `reset:${id}` }))) return err("documentsMissing");
   await trx
     .insertInto("reset_application")
     .values({

@@ -1,0 +1,32 @@
+/**
+ * References to uploads. Whoever keeps the id of one, in a sealed form or a message, says so here in the same transaction; what nobody
+ * refers to is tidied after a day (modules/files/tidy-uploads.ts).
+ */
+import type { FileScene } from "../../contract/http/upload.ts";
+import type { Tx } from "../db/tx.ts";
+
+export interface UploadUse {
+  userId: string;
+  ids: readonly string[];
+  /** What refers to them, e.g. `kyc:<user>:1`. What it referred to before it does no longer. */
+  by: string;
+  /** Uploads made for something else do not count; left out: any of the user's. */
+  scenes?: readonly FileScene[];
+}
+
+/** False, with nothing changed, when one of them is not an upload of this user. Holds them until the commit, so that none is tidied meanwhile. */
+export async function referToUploads(trx: Tx, { userId, ids, by, scenes }: UploadUse): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length > 0) {
+    let query = trx.selectFrom("file").select("id").where("user_id", "=", userId).where("id", "in", wanted);
+    if (scenes !== undefined) query = query.where("scene", "in", [...scenes]);
+    const own = await query.orderBy("id").forUpdate().execute();
+    if (own.length !== wanted.length) return false;
+  }
+  await trx.deleteFrom("file_use").where("used_by", "=", by).execute();
+  if (wanted.length > 0) {
+    const rows = wanted.map((file_id) => ({ file_id, used_by: by }));
+    await trx.insertInto("file_use").values(rows).execute();
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+/**
+ * Forgets uploads that nobody refers to: a picture chosen and then left, a form handed in anew with others. Only after a day, since a form
+ * is filled in over time. Runs at the start and hourly; several processes may run it at once.
+ */
+import type { FileScene } from "../../../contract/http/upload.ts";
+import type { Job } from "../../access/job.ts";
+import { type Db, tx } from "../../db/tx.ts";
+
+const DAY = 86_400_000;
+const BATCH = 100;
+
+/** Scenes whose references are all written down (access/uploads.ts). A scene that nothing takes yet is left alone until something does. */
+const IS_TIDIED: Record<FileScene, boolean> = { kyc: true, proof: true, chat: true, voucher: false, payment_qr: false };
+const TIDIED = (Object.keys(IS_TIDIED) as FileScene[]).filter((scene) => IS_TIDIED[scene]);
+
+export const tidyUploads: Job = {
+  name: "tidy uploads",
+  everyMs: 3_600_000,
+  atStart: true,
+  run: async ({ db }, now) => {
+    for (;;) {
+      const ids = await unused(db, now - DAY);
+      let gone = 0;
+      for (const id of ids) if (await forget(db, id)) gone++;
+      // All that are left are being taken by somebody right now.
+      if (ids.length < BATCH || gone === 0) return;
+    }
+  },
+};
+
+async function unused(db: Db, madeBy: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("file as f")
+    .select("f.id")
+    .where("f.created_at", "<=", madeBy)
+    .where("f.scene", "in", TIDIED)
+    .where((e) => e.not(e.exists(e.selectFrom("file_use as u").select("u.file_id").whereRef("u.file_id", "=", "f.id"))))
+    .orderBy("f.created_at")
+    .limit(BATCH)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Asks once more while it holds the upload: whoever refers to it at this moment holds it too, and has either come first or finds nothing. */
+const forget = (db: Db, id: string): Promise<boolean> =>
+  tx(db, async (trx) => {
+    const held = await trx.selectFrom("file").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+    const use = await trx.selectFrom("file_use").select("used_by").where("file_id", "=", id).limit(1).executeTakeFirst();
+    if (held === undefined || use !== undefined) return false;
+    await trx.deleteFrom("file_content").where("file_id", "=", id).execute();
+    await trx.deleteFrom("file").where("id", "=", id).execute();
+    return true;
+  });
