@@ -46,6 +46,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   method?: "GET" | "POST";
+  /** Another road for this request alone, e.g. one that tells how much of a body has left. */
+  fetch?: ClientOptions["fetch"];
 }
 
 export interface Client {
@@ -85,7 +87,7 @@ export function createClient(o: ClientOptions): Client {
     let response: Response;
     let body: unknown;
     try {
-      response = await o.fetch(url, {
+      response = await (options.fetch ?? o.fetch)(url, {
         method,
         headers: headers(token),
         body: method === "POST" ? form : undefined,

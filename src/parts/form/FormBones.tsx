@@ -21,7 +21,7 @@ export function FormBones({ label, count = 2 }: { label: string; count?: number 
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity and never move
         <span key={i} className={field}>
-          <Skeleton w={i % 2 ? "10rem" : "14rem"} h="2.25rem" />
+          <Skeleton w={i % 2 ? "10rem" : "14rem"} h="1.75rem" />
           <Skeleton h="max(6.5rem, 44px)" r="var(--r-3)" />
         </span>
       ))}

@@ -4,12 +4,45 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IMAGE_PICKED_BYTES, IMAGE_SENT_BYTES } from "../../../contract/rules/fields.ts";
 import { mount, one, tap } from "../../../tests/support/mount.ts";
+import { until } from "../../../tests/support/until.ts";
 import { ImageTile } from "./ImageTile.tsx";
 import { useUploads } from "./use-uploads.ts";
 
 const URL_OF_IT = `/api/api/file!get.action?id=${"a".repeat(32)}`;
 /** The outside: uploads that the test answers. */
-let uploads: { file: Blob; signal: AbortSignal; answer: (body: unknown) => Promise<void> }[] = [];
+let uploads: FakeRequest[] = [];
+
+/** As much of an XMLHttpRequest as one upload uses. */
+class FakeRequest {
+  readonly upload: { onprogress?: (e: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onabort?: () => void;
+  status = 200;
+  response = new Blob();
+  file = new Blob();
+  isAborted = false;
+  open(): void {}
+  setRequestHeader(): void {}
+  getAllResponseHeaders = (): string => "content-type: application/json\r\n";
+  send(body: FormData): void {
+    this.file = body.get("file") as Blob;
+    uploads.push(this);
+  }
+  abort(): void {
+    this.isAborted = true;
+    this.onabort?.();
+  }
+  progress = (share: number): Promise<void> => act(async () => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }));
+  answer = async (body: unknown): Promise<void> => {
+    this.response = new Blob([JSON.stringify(body)], { type: "application/json" });
+    await act(async () => this.onload?.());
+    // The client reads the body in its own time.
+    await until(
+      () => act(async () => tile().dataset.state),
+      (now) => now !== "working",
+    );
+  };
+}
 
 function Screen() {
   const { control, watch } = useForm({ defaultValues: { front: "" } });
@@ -39,14 +72,7 @@ async function pick(file: File): Promise<void> {
 
 beforeEach(() => {
   uploads = [];
-  vi.stubGlobal("fetch", (_url: string, init: RequestInit) => {
-    return new Promise<Response>((done, fail) => {
-      const signal = init.signal as AbortSignal;
-      signal.addEventListener("abort", () => fail(new DOMException("", "AbortError")));
-      const file = (init.body as FormData).get("file") as Blob;
-      uploads.push({ file, signal, answer: (body) => act(async () => done(Response.json(body))) });
-    });
-  });
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -58,6 +84,8 @@ test("picked, on its way, there: the button waits meanwhile and the form gets th
   await pick(gif(6));
   expect(state()).toBe("working waiting");
   expect([uploads.length, uploads[0].file.type]).toEqual([1, "image/gif"]);
+  await uploads[0].progress(0.4);
+  expect(one("[role=progressbar]").getAttribute("aria-valuenow")).toBe("40");
   await uploads[0].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
   expect(state()).toBe(`done free ${URL_OF_IT}`);
 });
@@ -94,5 +122,5 @@ test("taken away, the form has nothing again; left while sending, the request is
   expect(state()).toBe("empty free");
   await pick(gif(6));
   await mount(null);
-  expect(uploads[1].signal.aborted).toBe(true);
+  expect(uploads[1].isAborted).toBe(true);
 });

@@ -38,9 +38,9 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
   const stateOf = (u: Upload): UploadState => {
     switch (u.kind) {
       case "shrinking":
-        return { kind: "working", text: t("image.shrinking", { label }), progress: 0.2 };
+        return { kind: "working", text: t("image.shrinking", { label }), progress: 0 };
       case "sending":
-        return { kind: "working", text: t("image.sending", { label, size: megabytes(u.sizeBytes) }), progress: 0.6 };
+        return { kind: "working", text: t("image.sending", { label, size: megabytes(u.sizeBytes) }), progress: u.share };
       case "failed":
         return { kind: "failed", text: words(u.error) };
       case "sent":

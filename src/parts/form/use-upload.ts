@@ -6,7 +6,9 @@ import { shrinkPicture } from "../../lib/picture/canvas.ts";
 
 export type Upload =
   | { kind: "idle" }
-  | { kind: "shrinking" | "sending"; sizeBytes: number }
+  | { kind: "shrinking"; sizeBytes: number }
+  /** `share` of it has left, 0 to 1. */
+  | { kind: "sending"; sizeBytes: number; share: number }
   /** Sent; `src` shows the local copy. */
   | { kind: "sent"; src: string }
   /** `error`: an error name or the server's sentence. */
@@ -36,8 +38,12 @@ export function useUpload(scene: FileScene, sent: (url: string) => void) {
     const small = await shrinkPicture(picked);
     if (mine.signal.aborted) return;
     if (!small.ok) return setUpload({ kind: "failed", error: small.error });
-    setUpload({ kind: "sending", sizeBytes: small.value.size });
-    const answer = await uploadPicture(small.value, scene, mine.signal);
+    const sizeBytes = small.value.size;
+    const sending = (share: number): void => {
+      if (!mine.signal.aborted) setUpload({ kind: "sending", sizeBytes, share });
+    };
+    sending(0);
+    const answer = await uploadPicture(small.value, scene, { signal: mine.signal, sent: sending });
     if (mine.signal.aborted) return;
     if (!answer.ok) return setUpload({ kind: "failed", error: answer.error.text || "serviceError" });
     shown.current = URL.createObjectURL(small.value);
