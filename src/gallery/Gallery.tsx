@@ -6,6 +6,7 @@ import { Controls } from "./Controls.tsx";
 import { Data } from "./Data.tsx";
 import { Feedback } from "./Feedback.tsx";
 import { Fields } from "./Fields.tsx";
+import { FormFields } from "./FormFields.tsx";
 import { world } from "./gallery.styles.ts";
 import { Overlays } from "./Overlays.tsx";
 
@@ -71,6 +72,7 @@ export default function Gallery() {
         <Bars />
         <Controls />
         <Fields />
+        <FormFields />
         <Overlays />
         <Feedback />
         <Data />

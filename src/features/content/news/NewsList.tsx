@@ -4,9 +4,9 @@ import type { NewsRow } from "../../../../contract/http/content.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { foot } from "../content.styles.ts";
+import { NewsBones } from "./NewsBones.tsx";
 import { NewsRowLink } from "./NewsRowLink.tsx";
 import type { NewsState } from "./use-news.ts";
 
@@ -25,7 +25,7 @@ export function NewsList({ of, label, query = "", onReset, isUnread }: NewsListP
   const { rows, status, next, hasMore, more, reload } = of;
   if (rows === undefined) {
     if (status === "failed") return <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />;
-    return <SkeletonRows label={t("common:loading")} />;
+    return <NewsBones />;
   }
   if (rows.length === 0) return <Empty title={t("noData")} caption={t("news.emptyHint")} />;
   const wanted = query.trim().toLocaleLowerCase();

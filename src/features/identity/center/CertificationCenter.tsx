@@ -23,7 +23,8 @@ export default function CertificationCenter() {
   const back = useBack("/my/index");
   const primary = usePrimary();
   const advanced = useAdvanced();
-  const profile = useUserInfo().data;
+  const info = useUserInfo();
+  const profile = info.data;
 
   const go = (level: Level, status: ReviewStatus, first: ReviewStatus): void => {
     const to = wayOf(level, status, first);
@@ -34,7 +35,7 @@ export default function CertificationCenter() {
     <>
       <Header title={t("center.title")} back={{ label: t("common:back"), onClick: back }} end={<ServiceButton />} />
       <Page grouped className={ground}>
-        <LimitCard profile={profile} />
+        {(profile !== undefined || info.status !== "failed") && <LimitCard profile={profile} />}
         <PageState
           of={primary}
           onRetry={primary.reload}

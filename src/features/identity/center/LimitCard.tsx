@@ -18,6 +18,11 @@ const quiet = css`
   color: var(--ink-2);
 `;
 
+/* A bar as high as the letters, in the middle of their line. */
+const bone = css`
+  margin: .5rem 0;
+`;
+
 /** What may be withdrawn a day at the level reached, and how much of it is used. */
 export function LimitCard({ profile }: { profile: Profile | undefined }) {
   const { t } = useTranslation("identity");
@@ -27,14 +32,20 @@ export function LimitCard({ profile }: { profile: Profile | undefined }) {
         <p className={quiet}>{t("center.limit")}</p>
         <p className={figure}>
           {profile === undefined ? (
-            <Skeleton w="14rem" h="2.5rem" />
+            <Skeleton className={bone} w="14rem" h="2.25rem" />
           ) : (
             <>
               {amountText(profile.withdraw_limit_day)} <small>USDT</small>
             </>
           )}
         </p>
-        <p className={quiet}>{profile === undefined ? <Skeleton w="18rem" /> : t("center.used", { used: amountText(profile.withdraw_used_day) })}</p>
+        <p className={quiet}>
+          {profile === undefined ? (
+            <Skeleton className={bone} w="18rem" h="1.625rem" />
+          ) : (
+            t("center.used", { used: amountText(profile.withdraw_used_day) })
+          )}
+        </p>
       </div>
     </section>
   );

@@ -72,7 +72,7 @@ export default function My() {
       />
       <Page className={s.page}>
         <AccountCard signedIn={signedIn} of={info} />
-        {signedIn && <StrengthCard profile={profile} />}
+        {signedIn && <StrengthCard profile={profile} isComing={info.status === "pending"} />}
         <QuickLinks />
         <MenuGroups profile={profile} />
         {signedIn && (
