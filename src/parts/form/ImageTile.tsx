@@ -18,7 +18,9 @@ export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
   onBusy?: (busy: boolean) => void;
 };
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const KB = 1024;
+/** A small picture in kB: it is not 0.0 MB large. */
+const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`);
 
 /** One picture of a form: camera or gallery, shrunk, sent, shown; Retry and remove. Limits and words of V14. */
 export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, scene, onBusy }: ImageTileProps<In, Out>) {
@@ -40,7 +42,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
       case "shrinking":
         return { kind: "working", text: t("image.shrinking", { label }), progress: 0 };
       case "sending":
-        return { kind: "working", text: t("image.sending", { label, size: megabytes(u.sizeBytes) }), progress: u.share };
+        return { kind: "working", text: t("image.sending", { label, size: sizeText(u.sizeBytes) }), progress: u.share };
       case "failed":
         return { kind: "failed", text: words(u.error) };
       case "sent":

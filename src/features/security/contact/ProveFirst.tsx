@@ -37,7 +37,7 @@ export function ProveFirst({ type, target }: { type: Method; target: string }) {
       </CellGroup>
       <p className={lost}>
         {t("change.lostHint")}{" "}
-        <Link className={link} to={`/resetVerify?type=${type}`}>
+        <Link className={`hit ${link}`} to={`/resetVerify?type=${type}`}>
           {t("change.lost")}
         </Link>
       </p>
