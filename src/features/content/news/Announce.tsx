@@ -21,7 +21,7 @@ export default function Announce() {
   const back = useBack("/my/index");
   const news = useNews("announce");
   const refresh = useReloading(news);
-  const { fresh, take } = useFresh(news.reload);
+  const { fresh, take } = useFresh("announce", news.reload);
   const isUnread = useUnread();
   const waiting = news.rows?.filter(isUnread) ?? [];
   const readAll = (): void => {

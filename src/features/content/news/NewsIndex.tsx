@@ -28,7 +28,7 @@ export default function NewsIndex() {
   const [query, setQuery] = useState<string>();
   const news = useNews(kind);
   const refresh = useReloading(news);
-  const { fresh, take } = useFresh(news.reload);
+  const { fresh, take } = useFresh(kind, news.reload);
   const isUnread = useUnread();
   return (
     <>

@@ -1,11 +1,15 @@
 /** Whether something new was announced since the list was loaded last: the "New" bar. Only who is signed in hears of it live. */
 import { useEffect, useState } from "react";
+import type { NewsKind } from "../../../../contract/http/content.ts";
 import { onLive } from "../../../data/apply/live.ts";
 
+/** The event that each kind is told by. */
+const TOLD_BY = { announce: "notice", news: "news" } as const;
+
 /** `reload` loads anew and takes the bar away. */
-export function useFresh(reload: () => void): { fresh: boolean; take: () => void } {
+export function useFresh(kind: NewsKind, reload: () => void): { fresh: boolean; take: () => void } {
   const [fresh, setFresh] = useState(false);
-  useEffect(() => onLive("news", () => setFresh(true)), []);
+  useEffect(() => onLive(TOLD_BY[kind], () => setFresh(true)), [kind]);
   return {
     fresh,
     take: () => {

@@ -40,7 +40,12 @@ export default function NoticePopup() {
   const seen = useValue(marks$.noticeSeen);
   const { data, reload } = useResource(`notices/${language}`, (signal) => api.call(newsPopup, { language }, { signal, quiet: true }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a language
-  useEffect(() => onLive("news", ({ popup }) => popup && reload()), [language]);
+  useEffect(() => {
+    const stops = [onLive("news", ({ popup }) => popup && reload()), onLive("notice", ({ level }) => level === 2 && reload())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [language]);
 
   const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, Date.now() + api.clockOffset()) : undefined;
   // What is on its way out keeps its words.
