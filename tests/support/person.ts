@@ -8,6 +8,8 @@ import { userLogin, userRegister } from "../../contract/http/user.ts";
 /** Referral code of the seeded root user. */
 const REFERRER = "SYN888";
 const PASSWORD = "correct horse 1";
+/** What leads to a journey is not judged: a busy machine takes longer over a password than the page's two seconds. */
+const PATIENCE_MS = 20_000;
 
 /** One session of a user on a server. */
 export interface TestSession {
@@ -58,7 +60,7 @@ function okOf(url: string, token?: string): TestSession["ok"] {
     ...(token === undefined ? {} : { token: () => token }),
   });
   return async (call, params) => {
-    const answer = await client.call(call, params);
+    const answer = await client.call(call, params, { timeoutMs: PATIENCE_MS });
     if (!answer.ok) throw new Error(`${call.name}: ${JSON.stringify(answer.error)}`);
     return answer.value;
   };
