@@ -32,6 +32,10 @@ export function liveDoor({ db, profile }: PeopleDeps): LiveDoor {
       if (row.ended_at !== null) return row.end_reason ?? "expired";
       return row.expires_at <= now || row.last_seen_at + IDLE_MS <= now ? "expired" : undefined;
     },
+    async endedSince(since) {
+      const rows = await db.selectFrom("session").select(["id", "end_reason"]).where("ended_at", ">=", since).execute();
+      return rows.map((row) => ({ id: row.id, reason: row.end_reason ?? "expired" }));
+    },
   };
 }
 

@@ -54,7 +54,7 @@ function hubOf(accountId: string, clock = new ManualClock()) {
   const errors: unknown[] = [];
   const outbox = new LiveOutbox();
   const session = { id: "s", userId: "u", accountId, mode: "real" as const };
-  const door = { enter: async () => ok(session), over: async () => undefined };
+  const door = { enter: async () => ok(session), over: async () => undefined, endedSince: async () => [] };
   const hub = new LiveHub({ db, outbox, door, clock, onError: (error) => errors.push(error) });
   const emit = (count: number, size = 0): Promise<void> =>
     tx(db, async (trx) => {

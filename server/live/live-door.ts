@@ -14,4 +14,6 @@ export interface LiveDoor {
   enter(proof: { token?: string | undefined; ticket?: string | undefined }, now: number): Promise<Result<LiveSession, LiveEnd | "unwanted">>;
   /** Why a session is over by now; undefined while it lives. Does not count as use of the session. */
   over(sessionId: string, now: number): Promise<LiveEnd | undefined>;
+  /** Sessions that were ended at `since` or later, by whichever process. */
+  endedSince(since: number): Promise<readonly { id: string; reason: LiveEnd }[]>;
 }

@@ -1,7 +1,8 @@
 /**
  * All clients of the account socket, by account and by session: wakes those whose account has committed something, ends those whose session
- * is over, beats. `turn` is called every half second and owns the deadlines; the newest numbers are asked for at every beat as well, so that
- * what another process has written, or a wake-up that got lost, is two seconds late and not lost.
+ * is over, beats. `turn` is called four times a second and owns the deadlines. What other processes did it learns from the database: sessions
+ * that they ended at every turn, the newest numbers at every beat, so that what they have written, or a wake-up that got lost, is two seconds
+ * late and not lost.
  */
 import { BEAT_MS } from "../../contract/feed/limits.ts";
 import { LIVE_CLOSE, LIVE_LIMITS, type LiveClientMessage, type LiveEnd } from "../../contract/live/live.ts";
@@ -11,7 +12,12 @@ import type { LiveDoor } from "./live-door.ts";
 import { eventsAfter, newestSeqs } from "./live-events.ts";
 import type { EndedSessions, LiveOutbox } from "./outbox.ts";
 
-export const TURN_MS = 500;
+export const TURN_MS = 250;
+/**
+ * How far back a turn looks for sessions that ended: covers a transaction that began long before its commit, and clocks of servers that
+ * differ. Beyond it the minute's check finds them.
+ */
+const ENDED_WITHIN_MS = 30_000;
 /** A client that said nothing for this long, not even a pong of the protocol, is gone. */
 export const CLIENT_SILENCE_MS = 60_000;
 export const MAX_AGE_MS = 86_400_000;
@@ -33,6 +39,7 @@ export class LiveHub {
   private readonly world: LiveBackground;
   private readonly unlisten: readonly (() => void)[];
   private beatAt = 0;
+  private watching = false;
 
   constructor(o: LiveHubOptions) {
     this.o = o;
@@ -118,6 +125,7 @@ export class LiveHub {
   async turn(): Promise<void> {
     const mono = this.o.clock.mono();
     for (const connection of [...this.connections]) this.judge(connection, mono);
+    await this.watch();
     if (mono < this.beatAt) return;
     this.beatAt = mono + BEAT_MS;
     try {
@@ -128,6 +136,25 @@ export class LiveHub {
       this.o.onError(error);
     }
     for (const connection of this.connections) connection.beat(mono);
+  }
+
+  /** Ends connections whose session another process has ended. One question at a time, and none while nobody is connected. */
+  private async watch(): Promise<void> {
+    if (this.watching || this.byAccount.size === 0) return;
+    this.watching = true;
+    try {
+      const { door, clock } = this.o;
+      const ended = new Map((await door.endedSince(clock.now() - ENDED_WITHIN_MS)).map(({ id, reason }) => [id, reason]));
+      if (ended.size === 0) return;
+      for (const connection of [...this.connections]) {
+        const reason = connection.session === undefined ? undefined : ended.get(connection.session.id);
+        if (reason !== undefined) connection.end(reason, clock.mono());
+      }
+    } catch (error) {
+      this.o.onError(error);
+    } finally {
+      this.watching = false;
+    }
   }
 
   private judge(connection: LiveConnection, mono: number): void {

@@ -9,7 +9,7 @@ import { runOps } from "../people-ops.ts";
 import { testDatabase } from "../testing/database.ts";
 import { LiveClient } from "../testing/live-client.ts";
 import { again, somebody } from "../testing/people.ts";
-import { type TestApp, testApp } from "../testing/test-app.ts";
+import { clientOf, type TestApp, testApp } from "../testing/test-app.ts";
 
 let db: Db;
 let t: TestApp;
@@ -278,6 +278,20 @@ describe("a session that is over", () => {
       await t.app.live?.turn();
     }
     expect([await idle.closed, idle.heard.at(-1)]).toEqual([LIVE_CLOSE.deadSession, { op: "err", code: 403, reason: "expired" }]);
+  });
+
+  it("ended by another process is out at the next turn, and nobody else", async () => {
+    const ann = await somebody(t);
+    const other = await again(t, ann);
+    const [here, there] = [await enter({ token: ann.token }), await enter({ token: other.token })];
+    const elsewhere = await started();
+    const at = await clientOf(elsewhere.app, () => t.clock.now(), { token: () => ann.token }).call(sessionRevoke, {});
+    expect(at.ok).toBe(true);
+    await elsewhere.close();
+    await t.app.live?.turn();
+    expect([await there.closed, there.heard.at(-1)]).toEqual([LIVE_CLOSE.deadSession, { op: "err", code: 403, reason: "kicked" }]);
+    expect([...(t.app.live?.connections ?? [])].map(({ session }) => session?.userId)).toContain(ann.userId);
+    expect(here.heard.some((message) => "op" in message && message.op === "err")).toBe(false);
   });
 
   it("does not get in between the look at its token and the greeting", async () => {
