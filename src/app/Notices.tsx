@@ -1,6 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
-const Popup = lazy(() => import("../features/content/popup/NoticePopup.tsx"));
+/** A page that cannot load it, gone offline by now perhaps, works without: nothing stands between here and the root. */
+const Popup = lazy(
+  (): Promise<{ default: ComponentType }> => import("../features/content/popup/NoticePopup.tsx").catch(() => ({ default: () => null })),
+);
 /** After the first screen has its prices: a notice is never worth waiting for. */
 const QUIET_MS = 1500;
 
