@@ -7,7 +7,7 @@ const first = css`
   display: flex;
   align-items: center;
   gap: 1.75rem;
-  margin: var(--s-1) var(--gutter) 0;
+  margin: var(--s-3) var(--gutter) 0;
   padding: 2rem;
   border-radius: var(--r-4);
   background: var(--surface);

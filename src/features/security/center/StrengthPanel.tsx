@@ -12,7 +12,7 @@ const panel = css`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: 0 1.75rem;
-  margin: var(--s-1) var(--gutter) 0;
+  margin: var(--s-3) var(--gutter) 0;
   padding: 2rem;
   border-radius: var(--r-4);
   background: var(--surface);
