@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallResult } from "../../../contract/http/client.ts";
 import { Code, NewPassword } from "../../../contract/rules/fields.ts";
 import { mount, one, tap, type } from "../../../tests/support/mount.ts";
+import { toastStore } from "../../ui/toast.ts";
+import { proofSlot } from "../proof/proof-slot.ts";
 import { CodeCells } from "./CodeCells.tsx";
 import { confirmed } from "./confirmed.ts";
 import { PasswordField } from "./PasswordField.tsx";
@@ -155,4 +157,14 @@ test("a pasted code submits by itself with its digits", async () => {
   await type(one<HTMLInputElement>("input[autocomplete=one-time-code]"), "SYN: 408 112");
   await pass(0);
   expect(sent).toEqual([{ name: "mia", password: "correct horse", code: "408112" }]);
+});
+
+test("the busy ring gives way to a question about who is asking", async () => {
+  await filled();
+  await tap(go());
+  await pass(301);
+  expect(toastStore.get()?.kind).toBe("busy");
+  proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
+  expect(toastStore.get()).toBeNull();
+  proofSlot.set(undefined);
 });
