@@ -9,7 +9,7 @@ export interface Compared {
 }
 
 /** Rounds before the first look, and the most there are. */
-const FIRST = 24;
+const FIRST = 12;
 const MOST = 240;
 /** What counts as equal. */
 export const EQUAL = { from: 0.8, to: 1.25 } as const;

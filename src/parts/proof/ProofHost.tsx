@@ -5,8 +5,14 @@ import { StepUpSheet } from "./StepUpSheet.tsx";
 
 type Of<K extends ProofAsk["kind"]> = Extract<ProofAsk, { kind: K }>;
 
-/** Shows what `proofSlot` asks. The last question of each kind stays until its popup has gone. `hasRoute`: which cures have a screen. */
-export default function ProofHost({ ask, hasRoute }: { ask: ProofAsk | undefined; hasRoute: (pathname: string) => boolean }) {
+export interface ProofHostProps {
+  ask: ProofAsk | undefined;
+  /** Which cures have a screen. */
+  hasRoute: (pathname: string) => boolean;
+}
+
+/** Shows what `proofSlot` asks. The last question of each kind stays until its popup has gone. */
+export default function ProofHost({ ask, hasRoute }: ProofHostProps) {
   const stepUp = useRef<Of<"stepUp">>(undefined);
   const missing = useRef<Of<"missing">>(undefined);
   if (ask?.kind === "stepUp") stepUp.current = ask;
