@@ -52,7 +52,7 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   await stage.server.lab.stepClock(61_000);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("Code sent to").waitFor();
-  await page.getByLabel("Verification code").fill(await codeFor(url, "resident@example.com"));
+  await page.getByLabel("Verification code").fill(await codeFor(url, `${here.username}@example.com`));
   await at(tab, "/resetPassword");
   await page.getByLabel("New password", { exact: true }).fill(NEW);
   await page.getByLabel("Password again").fill(NEW);
