@@ -4,7 +4,13 @@ import { LONG } from "./vitest.screens.config.ts";
 /** The journeys that `npm test` leaves out for their length, and all rounds and pairs of what it does in part: a quarter of an hour on two cores. */
 export default defineConfig({
   test: {
-    include: [...LONG, "tests/{screens,leaks}/**/*.test.ts", "sim/engine.test.ts", "workers/book/live-book.faults.test.ts"],
+    include: [
+      ...LONG,
+      "tests/{screens,leaks}/**/*.test.ts",
+      "sim/engine.test.ts",
+      "server/market/replay/replay.test.ts",
+      "workers/book/live-book.faults.test.ts",
+    ],
     env: { SYN_LONG: "1" },
     environment: "node",
     globalSetup: "tests/support/template.ts",

@@ -18,9 +18,15 @@ export interface UploadUse {
 export async function referToUploads(trx: Tx, { userId, ids, by, scenes }: UploadUse): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length > 0) {
-    let query = trx.selectFrom("file").select("id").where("user_id", "=", userId).where("id", "in", wanted);
-    if (scenes !== undefined) query = query.where("scene", "in", [...scenes]);
-    const own = await query.orderBy("id").forUpdate().execute();
+    const own = await trx
+      .selectFrom("file")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("id", "in", wanted)
+      .$if(scenes !== undefined, (query) => query.where("scene", "in", [...(scenes ?? [])]))
+      .orderBy("id")
+      .forUpdate()
+      .execute();
     if (own.length !== wanted.length) return false;
   }
   await trx.deleteFrom("file_use").where("used_by", "=", by).execute();

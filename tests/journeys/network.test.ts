@@ -14,29 +14,6 @@ afterEach(() => proxy.close());
 
 const sockets = (): number => proxy.greetings.filter((line) => line.includes("/websocket/market")).length;
 
-it("socket refused: reconnecting, then delayed by polling with prices that still move, then live", async () => {
-  const tab = await (await stage.tab()).open();
-  await tab.live();
-  await stage.server.lab.sockets("refuse");
-  await stage.server.lab.sockets("close", 1012);
-  await tab.page.getByText("Reconnecting…").waitFor({ timeout: 6000 });
-  await tab.page.getByText("Delayed quotes").waitFor({ timeout: 12_000 });
-  const before = await tab.prices();
-  await until(
-    () => tab.prices(),
-    (now) => Object.keys(before).some((symbol) => now[symbol] !== undefined && now[symbol] !== before[symbol]),
-    {
-      timeoutMs: 12_000,
-      what: "prices that move by polling",
-    },
-  );
-  expect((await tab.diag()).link).toBe("degraded");
-  expect(await tab.rows()).not.toEqual([]);
-  await stage.server.lab.sockets("normal");
-  await tab.live(17_000);
-  await tab.page.getByText("Delayed quotes").waitFor({ state: "detached" });
-});
-
 it("a half-open socket is found within 5.5 s: the page tries a new one", async () => {
   const tab = await (await stage.tab({ url: proxy.url })).open();
   await tab.live();

@@ -115,7 +115,7 @@ it.runIf(LONG_RUN)(`${ROUNDS} mounts of the chart in full screen leave nothing`,
   });
 });
 
-it(`${ROUNDS} shows of a list with sparklines leave nothing: a hidden list keeps no canvas of its own`, async () => {
+it.runIf(LONG_RUN)(`${ROUNDS} shows of a list with sparklines leave nothing: a hidden list keeps no canvas of its own`, async () => {
   const tab = await (await stage.tab()).open(CRYPTO);
   await tab.shown();
   const strips = () =>
