@@ -8,7 +8,7 @@ export default defineConfig({
       ...LONG,
       "tests/{screens,leaks}/**/*.test.ts",
       "sim/engine.test.ts",
-      "server/market/replay/replay.test.ts",
+      "server/market/{replay/replay,live/recorded}.test.ts",
       "workers/book/live-book.faults.test.ts",
     ],
     env: { SYN_LONG: "1" },

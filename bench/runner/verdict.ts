@@ -27,8 +27,12 @@ export function problemsOf(report: Report, budgets: readonly BudgetResult[], isL
   for (const { cell, outcome } of report.runs) {
     if (cell.subject !== PRODUCT) continue;
     // On a noisy machine one run may starve; that none came through is no noise any more.
-    const sound = report.runs.some((run) => cellKey(run.cell) === cellKey(cell) && !run.outcome.failures.some((one) => one.startsWith(BROKE_OFF)));
-    const forgiven = (failure: string): boolean => !ranked && (isLate(failure) || (failure.startsWith(BROKE_OFF) && sound));
+    const isSpared = (from: (failure: string) => boolean): boolean =>
+      report.runs.some((run) => cellKey(run.cell) === cellKey(cell) && !run.outcome.failures.some(from));
+    const brokeOff = (failure: string): boolean => failure.startsWith(BROKE_OFF);
+    // As for every claim: late is what is late in every round. A screen that stays wrong is wrong once.
+    const forgiven = (failure: string): boolean =>
+      (isLate(failure) && (!ranked || isSpared(isLate))) || (!ranked && brokeOff(failure) && isSpared(brokeOff));
     for (const failure of outcome.failures) if (!forgiven(failure)) problems.push(`${cell.scenario} ${cell.throttle}: ${failure}`);
   }
   for (const { cell, failures } of report.fanout?.points ?? []) for (const failure of failures) problems.push(`fan-out ${cell.clients}: ${failure}`);

@@ -3,7 +3,8 @@
  * after a pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
  */
 export const PERIODS_MS = [0, 50, 100, 250] as const;
-const BUDGET_MS = [10, 30, 60, Number.POSITIVE_INFINITY] as const;
+/** What a frame may cost on each level; the last step is a long one, so it is taken late. */
+const BUDGET_MS = [10, 30, 75, Number.POSITIVE_INFINITY] as const;
 /** So many dear frames in a row step down. */
 const DEAR_FRAMES = 6;
 /** So long cheap enough for the next faster level steps up; twice as long each time that it did not last, up to the longest. */
