@@ -147,6 +147,8 @@ test("a fallen ratio fails a quiet run only; wrong values of the product fail ev
   expect(problemsOf(wrong, [], late)).toEqual(["S1 proc-3: still wrong"]);
   expect(problemsOf(report(runs(cell("syn"), [20], ["late: 1 row"]), ["noise"]), [], late)).toEqual([]);
   expect(problemsOf(report(runs(cell("syn"), [20], ["late: 1 row"])), [], late)).toHaveLength(1);
+  expect(problemsOf({ ...report(runs(cell("syn"), [20], ["late: 1 row"])), mode: "smoke" }, [], late)).toEqual([]);
+  expect(problemsOf({ ...wrong, mode: "smoke" }, [], late)).toHaveLength(1);
   // Late in one round of two is not decided; wrong in one of two is wrong.
   const both = (failure: string) => report([...runs(cell("syn"), [20], [failure]), ...runs(cell("syn"), [20], [])]);
   expect([problemsOf(both("late: 1 row"), [], late), problemsOf(both("still wrong"), [], late).length]).toEqual([[], 1]);

@@ -8,6 +8,13 @@ import { factorOf, isProc, mainFactor, ProcThrottle, type Throttle } from "./thr
 
 export type Product = TestServer & { pid: number };
 
+/** The market goes on after it was held, and at the time it is: a clock that lags makes every later tick look that much older. */
+export async function goOn({ lab }: Product): Promise<void> {
+  const { clock } = await lab.runClock();
+  const lagMs = Date.now() - clock.now;
+  if (lagMs > 5) await lab.stepClock(lagMs);
+}
+
 export class Bed {
   readonly chromium: Chromium;
   readonly proc: ProcThrottle;
@@ -38,7 +45,7 @@ export class Bed {
     const state = await product.lab.state();
     if (state.rate !== rate || this.productRate !== rate) await product.lab.rate(rate);
     this.productRate = rate;
-    if (state.clock.speed !== 1) await product.lab.runClock();
+    await goOn(product);
     return product;
   }
 

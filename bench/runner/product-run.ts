@@ -5,7 +5,7 @@ import { getRealtime } from "../../contract/http/market.ts";
 import type { PageDiag } from "../../src/data/stores/diag.ts";
 import { plain } from "../../tests/support/app-page.ts";
 import type { HubDiag } from "../../workers/api.ts";
-import type { Bed, Product } from "./bed.ts";
+import { type Bed, goOn, type Product } from "./bed.ts";
 import { histogramOf, quantile } from "./histogram.ts";
 import { judgeProduct } from "./judge.ts";
 import { frameValues, observe, type Values } from "./observe.ts";
@@ -129,7 +129,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     watch?.close();
     bed.proc.set(1);
     await tab.close();
-    await product.lab.runClock();
+    await goOn(product);
   }
 }
 

@@ -1,5 +1,5 @@
 /** S12: what breaks and how soon prices are fresh again; what tabs that nobody looks at cost; how many sockets three tabs hold. */
-import type { Bed, Product } from "../runner/bed.ts";
+import { type Bed, goOn, type Product } from "../runner/bed.ts";
 import type { Values } from "../runner/observe.ts";
 import { browserCpu, cpuBetween } from "../runner/proc-stat.ts";
 import { CRYPTO, openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
@@ -37,7 +37,7 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
     bed.proc.set(1);
     for (const one of tabs.reverse()) await one.close();
     await product.lab.reset();
-    await product.lab.runClock();
+    await goOn(product);
   }
 }
 

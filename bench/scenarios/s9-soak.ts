@@ -1,5 +1,5 @@
 /** S9: does it grow? Heap of page and worker after full collections, for a minute by default and an hour with --soak. */
-import type { Bed } from "../runner/bed.ts";
+import { type Bed, goOn } from "../runner/bed.ts";
 import type { Values } from "../runner/observe.ts";
 import { openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
 import { type Cell, type Outcome, type Plan, PRODUCT, type Scenario } from "../runner/scenario.ts";
@@ -48,7 +48,7 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
     };
   } finally {
     await tab.close();
-    await product.lab.runClock();
+    await goOn(product);
   }
 }
 
