@@ -8,7 +8,7 @@ export const LONG = [
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
 export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
-  "tests/journeys/{detail,search,keyboard,look,members,moving-about,halt,truth,refused,people-*}.test.ts",
+  "tests/journeys/{columns,detail,search,keyboard,look,members,moving-about,halt,truth,refused,people-*}.test.ts",
 ];
 
 export default defineConfig({

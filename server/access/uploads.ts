@@ -10,7 +10,7 @@ export interface UploadUse {
   ids: readonly string[];
   /** What refers to them, e.g. `kyc:<user>:1`. What it referred to before it does no longer. */
   by: string;
-  /** Uploads made for something else do not count; left out: any of the user's. */
+  /** Only uploads made for one of these count; without it, whatever they were made for. */
   scenes?: readonly FileScene[];
 }
 

@@ -215,11 +215,11 @@ export const priceCell = css`
   width: 11.5rem;
   text-align: right;
 
+  /* One line, in the middle. */
   [data-variant="forex"] & {
-    display: flex;
-    align-items: center;
-    justify-content: flex-end;
+    box-sizing: border-box;
     width: 9.75rem;
+    padding-top: 1.25rem;
   }
   /* Only the figure fades: the time beside the clock has to stay readable. */
   [data-mark="stale"] & > :first-child {

@@ -1,21 +1,13 @@
 /** Other ways in: a lost password, an account name that binds a contact later or not at all, a phone number in Chinese. */
 import { expect, it } from "vitest";
-import { localUser } from "../../contract/http/user.ts";
 import type { AppPage } from "../support/app-page.ts";
-import { putInto, signInAgain, type TestSession } from "../support/person.ts";
+import { alive, putInto, signInAgain } from "../support/person.ts";
 import { codeFor, residentOf } from "../support/resident.ts";
 import { openStage } from "../support/stage.ts";
 import { at } from "../support/walk.ts";
 
 const stage = openStage();
 const NEW = "battery staple 2";
-
-/** Whether a session still is one: "ok" or what it is told. */
-const alive = (session: TestSession): Promise<string> =>
-  session.ok(localUser, {}).then(
-    () => "ok",
-    (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
-  );
 
 async function openTab(language?: string): Promise<AppPage> {
   const tab = await stage.tab();

@@ -2,10 +2,9 @@
 import type { Locator } from "playwright";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
-import { localUser } from "../../contract/http/user.ts";
 import type { AppPage } from "../support/app-page.ts";
-import { appCode } from "../support/authenticator.ts";
-import { signInByEmail, type TestSession } from "../support/person.ts";
+import { nextCode } from "../support/authenticator.ts";
+import { alive, signInByEmail } from "../support/person.ts";
 import { codeFor } from "../support/resident.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
@@ -19,19 +18,6 @@ const NEW = "battery staple 2";
 const FUND = "246810";
 /** What the policy waits before it passes an identity by itself (server/access/people.ts), with some room. */
 const REVIEW_MS = 20_000;
-
-/** A code of the next step: a step counts once, so the server's clock goes on by one. */
-async function nextCode(secret: string): Promise<string> {
-  await stage.server.lab.stepClock(30_000);
-  return appCode(secret, (await stage.server.lab.state()).clock.now);
-}
-
-/** Whether a session still is one: "ok" or what it is told. */
-const alive = (session: TestSession): Promise<string> =>
-  session.ok(localUser, {}).then(
-    () => "ok",
-    (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
-  );
 
 const button = ({ page }: AppPage, name: string | RegExp): Locator =>
   page.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
@@ -87,14 +73,14 @@ async function bindGoogle(tab: AppPage): Promise<string> {
   expect(new URL(address).searchParams.get("secret")).toBe(secret);
   const modules = encode(address, { ecc: "M", border: 3 }).data.map((row) => row.map((dark) => (dark ? "1" : "0")).join(""));
   expect(await qrModules(tab, "QR code of the authenticator key")).toEqual(modules);
-  await page.getByLabel("Authenticator code").fill(await nextCode(secret));
+  await page.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await at(tab, "/finish");
   return secret;
 }
 
 async function confirm(tab: AppPage, secret: string): Promise<void> {
   const sheet = tab.page.getByRole("dialog");
-  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(secret));
+  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await sheet.getByRole("button", { name: "Confirm" }).click();
 }
 

@@ -1,41 +1,21 @@
 /** An account is secured: authenticator bound, passwords changed with its codes, phone replaced, a lost authenticator reset, devices ended. */
 import { expect, it } from "vitest";
 import { gooleAuthBind, gooleAuthGet, idcodeSend, savePhone, setSafewordReg } from "../../contract/http/security.ts";
-import { localUser } from "../../contract/http/user.ts";
 import type { AppPage } from "../support/app-page.ts";
-import { appCode } from "../support/authenticator.ts";
+import { nextCode } from "../support/authenticator.ts";
 import { axeViolations } from "../support/axe.ts";
-import { putInto, register, signInAgain, type TestSession } from "../support/person.ts";
+import { alive, putInto, register, signInAgain, type TestSession } from "../support/person.ts";
 import { codeFor } from "../support/resident.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 import { ops, picture, verifyIdentity } from "../support/verified.ts";
+import { at } from "../support/walk.ts";
 
 const stage = openStage();
 const OLD = "correct horse 1";
 const NEW = "battery staple 2";
 const FUND = "246810";
 const NEW_FUND = "135791113";
-
-const at = (tab: AppPage, hash: string | RegExp): Promise<unknown> =>
-  until(
-    () => tab.page.evaluate(() => location.hash),
-    (now) => (typeof hash === "string" ? now === `#${hash}` : hash.test(now)),
-    { what: String(hash), timeoutMs: 15_000 },
-  );
-
-/** A code of the next step: a step counts once, so the server's clock goes on by one. */
-async function nextCode(secret: string): Promise<string> {
-  await stage.server.lab.stepClock(30_000);
-  return appCode(secret, (await stage.server.lab.state()).clock.now);
-}
-
-/** Whether a session still is one: "ok" or what it is told. */
-const alive = (session: TestSession): Promise<string> =>
-  session.ok(localUser, {}).then(
-    () => "ok",
-    (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
-  );
 
 /** Somebody with a phone and a fund password, signed in in a tab. */
 async function settled(name: string, digits: string): Promise<{ tab: AppPage; person: TestSession }> {
@@ -64,7 +44,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByLabel("Authenticator code").fill("000000");
   await page.getByText("The verification code is wrong").waitFor();
   await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
-  await page.getByLabel("Authenticator code").fill(await nextCode(secret));
+  await page.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await at(tab, "/resetSuccess?type=google");
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("link", { name: /Google Authenticator Bound/ }).waitFor();
@@ -77,7 +57,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByRole("button", { name: "Save password" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("label", { hasText: "Authenticator" }).first().click();
-  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(secret));
+  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await sheet.getByRole("button", { name: "Confirm" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
   expect([await alive(other), await alive(person)]).toEqual(["424", "424"]);
@@ -89,14 +69,14 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByLabel("Account name").fill("mia_secure");
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
-  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(secret));
+  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await sheet.getByRole("button", { name: "Confirm" }).click();
   await at(tab, "/safety");
 
   // The fund password: proof first, then old and new.
   await page.getByRole("link", { name: /Fund password/ }).click();
   await at(tab, "/safeVerify?scene=fund");
-  await page.getByLabel("Verification code").fill(await nextCode(secret));
+  await page.getByLabel("Verification code").fill(await nextCode(stage.server.lab, secret));
   await at(tab, "/changeFundsPassword");
   await page.getByLabel("Old fund password").fill("999999");
   await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);
@@ -153,7 +133,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
   const { tab, person } = await settled("mia_lost_app", "1512345682");
   const { page } = tab;
   const { google_auth_secret: secret = "" } = await person.ok(gooleAuthGet, {});
-  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: await nextCode(secret) });
+  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: await nextCode(stage.server.lab, secret) });
   await verifyIdentity(url, person);
   await expect(signInAgain(url, person.username)).rejects.toThrow(/stepUp/);
 

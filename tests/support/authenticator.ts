@@ -1,5 +1,6 @@
 /** The authenticator app of a journey: its own reading of RFC 6238, so that the server's is judged by another. */
 import { createHmac } from "node:crypto";
+import type { Lab } from "./lab.ts";
 
 const STEP_MS = 30_000;
 
@@ -14,4 +15,10 @@ export function appCode(secret: string, now: number): string {
   const mac = createHmac("sha1", key).update(counter).digest();
   const at = (mac.at(-1) ?? 0) & 0xf;
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** A code of the next step: a step counts once, so the server's clock goes on by one. */
+export async function nextCode(lab: Lab, secret: string): Promise<string> {
+  await lab.stepClock(STEP_MS);
+  return appCode(secret, (await lab.state()).clock.now);
 }

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
 import { createClient } from "../../contract/http/client.ts";
 import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
-import { userLogin, userRegister } from "../../contract/http/user.ts";
+import { localUser, userLogin, userRegister } from "../../contract/http/user.ts";
 
 /** Referral code of the seeded root user. */
 const REFERRER = "SYN888";
@@ -37,6 +37,13 @@ export const ofToken = (url: string, { signed, username }: TestSession, token: s
 export async function signInByEmail(url: string, email: string, password: string): Promise<TestSession> {
   return sessionOf(url, email, await okOf(url)(userLogin, { type: NAME_KINDS.email, username: email, password }));
 }
+
+/** Whether a session still is one: "ok" or what it is told. */
+export const alive = (session: TestSession): Promise<string> =>
+  session.ok(localUser, {}).then(
+    () => "ok",
+    (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
+  );
 
 /** Stores a session in a page's browser, as a sign-in leaves it there. The page must be opened afterwards. */
 export async function putInto(page: Page, url: string, { signed }: TestSession): Promise<void> {

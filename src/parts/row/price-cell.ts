@@ -30,6 +30,7 @@ function sweep(now: number): void {
   const ms = standMs();
   let gone = 0;
   while (gone < standing.length && now - standing[gone].since >= ms) gone++;
+  if (gone === 0) return;
   for (const { tint } of standing.splice(0, gone)) if (STANDS.test(tint.dataset.flash ?? "")) delete tint.dataset.flash;
 }
 
