@@ -3,6 +3,7 @@
  * The last line counts tests; a step that is not made of tests (lint, types …) counts as one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 import { runCommand, type StepResult } from "./suite/run-step.ts";
 import { STEPS, type Step } from "./suite/steps.ts";
 
@@ -14,11 +15,44 @@ async function run(step: Step): Promise<StepResult> {
   if (!ok && !step.stream) console.log(output.trimEnd());
   const seconds = (performance.now() - begun) / 1000;
   const counted = step.report && existsSync(step.report) ? JSON.parse(readFileSync(step.report, "utf8")) : undefined;
-  if (!counted) return { name: step.name, ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, note: "" };
+  if (!counted)
+    return { name: step.name, ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, note: "", failures: ok ? [] : [tail(output)] };
   const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = counted;
   // A file that could not even be loaded has no failed test of its own; the step failed all the same.
-  return { name: step.name, ok, passed, failed: ok ? numFailedTests : Math.max(1, numFailedTests), skipped, seconds, note: "" };
+  return {
+    name: step.name,
+    ok,
+    passed,
+    failed: ok ? numFailedTests : Math.max(1, numFailedTests),
+    skipped,
+    seconds,
+    note: "",
+    failures: ok ? [] : failuresOf(counted, output),
+  };
 }
+
+/** The last lines of what a step printed. */
+const tail = (output: string): string => output.trimEnd().split("\n").slice(-12).join("\n");
+
+/** Name, place and first lines of every failed test of a vitest report; of a file that did not load, what vitest says of it. */
+function failuresOf(report: { testResults: FileReport[] }, output: string): string[] {
+  const all = report.testResults
+    .filter((file) => file.status === "failed")
+    .flatMap((file) => {
+      const place = relative(process.cwd(), file.name);
+      const tests = file.assertionResults.filter((one) => one.status === "failed");
+      if (tests.length === 0) return [`${place}\n${file.message ?? ""}`];
+      return tests.map((one) => `${place} > ${one.fullName}\n${firstLines(one.failureMessages.join("\n"))}`);
+    });
+  return all.length > 0 ? all : [tail(output)];
+}
+interface FileReport {
+  name: string;
+  status: string;
+  message?: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+}
+const firstLines = (text: string): string => text.split("\n").slice(0, 8).join("\n").slice(0, 1200);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
@@ -33,10 +67,13 @@ for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue;
   const missing = step.needs?.find((need) => results.some((result) => result.name === need && !result.ok));
   console.log(`\n▸ ${step.name}`);
-  if (missing) results.push({ name: step.name, ok: false, passed: 0, failed: 1, skipped: 0, seconds: 0, note: `not run: ${missing} failed` });
+  if (missing)
+    results.push({ name: step.name, ok: false, passed: 0, failed: 1, skipped: 0, seconds: 0, note: `not run: ${missing} failed`, failures: [] });
   else results.push(await run(step));
 }
 
+// Once more at the end: whoever reads only the tail of a long log sees what failed.
+for (const { name, failures } of results) for (const failure of failures) console.log(`\n✗ ${name}: ${failure}`);
 console.log("");
 for (const { name, ok, passed, failed, skipped, seconds, note } of results) {
   const counts = `${passed} passed${failed ? `, ${failed} failed` : ""}${skipped ? `, ${skipped} skipped` : ""}`;

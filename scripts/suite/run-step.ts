@@ -10,6 +10,8 @@ export interface StepResult {
   skipped: number;
   seconds: number;
   note: string;
+  /** What failed, one text each: name, place, first lines of the message. */
+  failures: string[];
 }
 
 export interface Command {

@@ -1,10 +1,11 @@
 /** Applies `migrations/*.sql` in the order of their names, each in one transaction, each once. An applied file that is gone is a refusal. */
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { type Db, isDuplicate, type Tx, tx } from "./tx.ts";
+import { type Db, type Tx, tx } from "./tx.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
-const DUPLICATE_TABLE = "42P07";
+/** Key of the advisory lock around the table that all other waiting rests on; any number that nobody else in this database uses. */
+const FIRST_TABLE = 7_319_001;
 
 /**
  * Brings the database to the newest schema. Returns the names applied by this call. Throws when the database is newer than this code.
@@ -40,14 +41,12 @@ async function apply(trx: Tx, name: string, text: string, now: number): Promise<
   return true;
 }
 
-/** Two processes may make the first table at once; the loser's error says that it is there. */
-async function makeTable(db: Db): Promise<void> {
-  try {
-    await sql`CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at bigint NOT NULL)`.execute(db);
-  } catch (error) {
-    if (!isDuplicate(error) && (error as { code?: string }).code !== DUPLICATE_TABLE) throw error;
-  }
-}
+/** One process at a time: IF NOT EXISTS alone lets two through at once, and one of them falls over the other's catalogue rows. */
+const makeTable = (db: Db): Promise<unknown> =>
+  tx(db, async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${FIRST_TABLE})`.execute(trx);
+    await sql`CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at bigint NOT NULL)`.execute(trx);
+  });
 
 /** Statements of a migration file: comments dropped, cut at semicolons. Our files have no semicolon inside a statement. */
 export const statements = (text: string): string[] =>

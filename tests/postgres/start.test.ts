@@ -62,12 +62,16 @@ it("a database of a newer version, or one sealed with another key, is left alone
 });
 
 it("four processes that start at once apply each migration once", async () => {
-  const url = await newDatabase(server);
-  const all = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
-  const names = (await Promise.all(all.map((db) => migrate(db, 1)))).flat();
-  expect(names.length).toBe(new Set(names).size);
-  expect(await migrate(all[0], 2)).toEqual([]);
-  for (const db of all) await db.destroy();
+  // Three rounds: whether two meet at the very first table is a matter of milliseconds.
+  for (let round = 0; round < 3; round++) {
+    const url = await newDatabase(server);
+    const all = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
+    const names = (await Promise.all(all.map((db) => migrate(db, 1)))).flat();
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBe(new Set(names).size);
+    expect(await migrate(all[0], 2)).toEqual([]);
+    for (const db of all) await db.destroy();
+  }
 });
 
 it("values arrive as from the embedded database", async () => {
