@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "479447c5d0a0b46c00d9ec92c8161f5fbcb2a23204ba7f957edca4765f158b3b";
+const PINNED = "8c354bf32688c2a8b659895c9197dd4cf14bd1989e273b93f9240bdb3837e965";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -25,13 +25,14 @@ const mapValues = <T, R>(record: Record<string, T>, f: (value: T) => R): Record<
 
 function contractHash(): string {
   const all = {
-    calls: CALLS.map(({ name, methods, path, auth, body, answer, params, data }) => ({
+    calls: CALLS.map(({ name, methods, path, auth, body, answer, money, params, data }) => ({
       name,
       methods,
       path: API_PREFIX + path,
       auth,
       body,
       answer,
+      money,
       params: shape(params),
       data: shape(data),
     })),

@@ -106,6 +106,8 @@ export async function buildApp(o: AppOptions): Promise<App> {
     identify: async (token, now) => (people === undefined ? err(403) : findSession(people.db, token, now)),
     signatureWindowS: profile.signatureWindowS,
     mutatingGet: profile.mutatingGet,
+    sign2OnMoney: profile.sign2OnMoney,
+    ...(people === undefined ? {} : { signKey: people.secrets.signKey }),
     ...(people !== undefined && profile.nonceOnce ? { replay: replayCache(people) } : {}),
     checkAnswers: o.checkAnswers ?? false,
     ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer, after: o.lab.beforeReply }),

@@ -31,6 +31,8 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   timeoutMs?: number;
   /** The effect happens once for a `requestId`: the client may repeat it after a timeout (settled point 11). */
   idempotent?: true;
+  /** Moves money: the hardened profile takes it with the second signature only (reliability R28). */
+  money?: true;
 }
 
 export type ParamsIn<C> = C extends Call<infer P, infer _D> ? v.InferInput<P> : never;

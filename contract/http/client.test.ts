@@ -183,6 +183,24 @@ describe("what an answer becomes", () => {
     expect(await get({ timeoutMs: 1 })).toEqual({ ok: false, error: { kind: "timeout", text: "serviceError" } });
   });
 
+  it("a signature refused for a wrong clock is made once more by the server's, and a second refusal stands", async () => {
+    const refusal = { code: 1040, data: null, msg: "Request signature is not valid" };
+    const answersBy = (server: number, good: boolean) => (init: RequestInit) => {
+      const second = Number((init.headers as Record<string, string>)[HEADER.timestamp]);
+      const isNear = good && Math.abs(server / 1000 - second) < 60;
+      return new Response(JSON.stringify(isNear ? { code: 0, data: "x", msg: "" } : refusal), { headers: { [HEADER.serverTime]: String(server) } });
+    };
+    const far = clientOn(answersBy(NOW + 3_600_000, true));
+    expect(await far.get()).toEqual({ ok: true, value: "x" });
+    expect(far.sent).toHaveLength(2);
+    const never = clientOn(answersBy(NOW + 3_600_000, false));
+    expect(await never.get()).toMatchObject({ error: { kind: "business", name: "signature" } });
+    expect(never.sent).toHaveLength(2);
+    const near = clientOn(answersBy(NOW + 5_000, false));
+    await near.get();
+    expect(near.sent).toHaveLength(1);
+  });
+
   it("a call its caller gave up says so and shows nothing", async () => {
     const { get } = clientOn(silent);
     const caller = new AbortController();

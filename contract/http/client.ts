@@ -6,6 +6,7 @@
 import { type ErrorName, errorName } from "../errors.ts";
 import { API_PREFIX, type Call, type DataOf, type ParamsIn, REQUEST_TIMEOUT_MS } from "./call.ts";
 import { HEADER, sign } from "./signature.ts";
+import type { Signable } from "./signature2.ts";
 
 /** Why a call failed. `text` is what the user may be shown: a key of namespace `errors`, or the server's own sentence. */
 export type CallError =
@@ -38,6 +39,8 @@ export interface ClientOptions {
   timeZone: string;
   language: () => string;
   token?: () => string | undefined;
+  /** The second signature of a request with this token; undefined where there is no key for it. `timestamp`: unix second. Must not throw. */
+  sign2?: (token: string, request: Signable, timestamp: string) => Promise<string | undefined>;
   /** The server calls the session dead that `token` was sent for; undefined when none was sent. Compare: the user may have changed since. */
   onSessionEnd?: (code: 403 | 424, token: string | undefined) => void;
 }
@@ -60,6 +63,9 @@ export interface Client {
 
 const HTTP_TEXT: Record<number, string> = { 404: "interfaceNotFound", 415: "httpProtocolMismatch", 428: "VerificationCodeIsIllegal" };
 
+/** Less is no reason for a refusal: the server's window is a minute at least. */
+const CLOCK_OFF_MS = 10_000;
+
 /** Makes a client. See the head comment for what it promises. */
 export function createClient(o: ClientOptions): Client {
   let offset = 0;
@@ -77,10 +83,26 @@ export function createClient(o: ClientOptions): Client {
     return out;
   }
 
+  async function secondHeaders(token: string, sign2: NonNullable<ClientOptions["sign2"]>, request: Signable): Promise<Record<string, string>> {
+    const out = headers(token);
+    const second = await sign2(token, request, out[HEADER.timestamp]);
+    if (second !== undefined) out[HEADER.sign2] = second;
+    return out;
+  }
+
+  /** A refused signature whose answer showed that the device's clock is off goes out once more by the server's: nothing has happened yet. */
   async function send(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
+    const before = offset;
+    const first = await sendOnce(c, params, options);
+    const isLate = !first.ok && first.error.kind === "business" && first.error.name === "signature" && Math.abs(offset - before) > CLOCK_OFF_MS;
+    return isLate ? sendOnce(c, params, options) : first;
+  }
+
+  async function sendOnce(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
     const method = options.method ?? c.methods[0];
     const form = formOf(c, { language: o.language(), ...params });
-    const url = `${o.base ?? ""}${API_PREFIX}${c.path}${method === "GET" ? `?${form}` : ""}`;
+    const path = API_PREFIX + c.path;
+    const url = `${o.base ?? ""}${path}${method === "GET" ? `?${form}` : ""}`;
     const token = o.token?.() || undefined;
     const timeout = AbortSignal.timeout(options.timeoutMs ?? c.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
@@ -89,7 +111,10 @@ export function createClient(o: ClientOptions): Client {
     try {
       response = await (options.fetch ?? o.fetch)(url, {
         method,
-        headers: headers(token),
+        headers:
+          token && o.sign2
+            ? await secondHeaders(token, o.sign2, { method, path, params: form instanceof URLSearchParams ? form : [] })
+            : headers(token),
         body: method === "POST" ? form : undefined,
         credentials: "same-origin",
         cache: "no-store",

@@ -33,6 +33,7 @@ export const virtualReset = call({
   path: "/virtualAccount!reset.action",
   auth: "token",
   idempotent: true,
+  money: true,
   about: "Demo only: back to the start sum; orders, positions and records of the demo account go.",
   params: v.object({ requestId: RequestId }),
   data: v.object({ balance: Text, resetTime: Int }),
@@ -44,6 +45,7 @@ export const demoRecharge = call({
   path: "/recharge.action",
   auth: "token",
   idempotent: true,
+  money: true,
   about: "Demo only: adds 1–100 000 USDT while the balance stays at or below 1 000 000. With `reset=1` it is the reset.",
   params: v.object({
     symbol: v.optional(v.picklist(["USDT", "usdt"], name("productNotExist")), "USDT"),

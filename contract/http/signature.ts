@@ -9,7 +9,15 @@ export const SIGNATURE_SECRET = "syn-public-request-tag";
 /** How far a request's second may be from the server's clock. */
 export const SIGNATURE_WINDOW_S = 300;
 
-export const HEADER = { timeZone: "tz", nonce: "nonce", timestamp: "timestamp", sign: "sign", token: "token", serverTime: "x-server-time" } as const;
+export const HEADER = {
+  timeZone: "tz",
+  nonce: "nonce",
+  timestamp: "timestamp",
+  sign: "sign",
+  token: "token",
+  sign2: "x-sign2",
+  serverTime: "x-server-time",
+} as const;
 
 /** Signature of a request made at unix second `timestamp` with the six digits `nonce`. */
 export const sign = (timestamp: string, nonce: string): string => md5(SIGNATURE_SECRET + timestamp + nonce).toUpperCase();

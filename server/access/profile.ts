@@ -18,6 +18,8 @@ export interface SecurityProfile {
   blockCommonPasswords: boolean;
   /** Whether a signed request that changes something counts once (reliability R28). */
   nonceOnce: boolean;
+  /** Whether calls that move money need the second signature (reliability R28). */
+  sign2OnMoney: boolean;
   /** Whether calls that change something are taken by GET (ASVS 3.5.3). */
   mutatingGet: boolean;
   /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
@@ -37,6 +39,7 @@ export const PROFILES = {
     signatureWindowS: 300,
     blockCommonPasswords: false,
     nonceOnce: false,
+    sign2OnMoney: false,
     mutatingGet: true,
     liveByToken: true,
     tellsNames: true,
@@ -49,6 +52,7 @@ export const PROFILES = {
     signatureWindowS: 60,
     blockCommonPasswords: true,
     nonceOnce: true,
+    sign2OnMoney: true,
     mutatingGet: false,
     liveByToken: false,
     tellsNames: false,

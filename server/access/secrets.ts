@@ -12,6 +12,8 @@ export interface Secrets {
   pepper: Buffer;
   /** Keyed hash of short things (codes, names nobody has), as hex. */
   mac(purpose: string, ...parts: string[]): string;
+  /** Key of a session's second signature, 32 bytes: derived, so that no database holds it. */
+  signKey(sessionId: string): Buffer;
   /** Encrypts text so that only this server reads it; `owner` is bound in, a row moved to another owner does not open. */
   seal(owner: string, text: string): string;
   /** Throws when the text was not sealed for this owner. */
@@ -38,13 +40,15 @@ export function openSecrets(root: Buffer, random: Random): Secrets {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
   const sealKey = derive("seal");
   const macKey = derive("mac");
+  const mac = (purpose: string, ...parts: string[]): string => {
+    const hmac = createHmac("sha256", macKey);
+    for (const part of [purpose, ...parts]) hmac.update(`${Buffer.byteLength(part)}:${part}`);
+    return hmac.digest("hex");
+  };
   return {
     pepper: derive("pepper"),
-    mac: (purpose, ...parts) => {
-      const mac = createHmac("sha256", macKey);
-      for (const part of [purpose, ...parts]) mac.update(`${Buffer.byteLength(part)}:${part}`);
-      return mac.digest("hex");
-    },
+    mac,
+    signKey: (sessionId) => Buffer.from(mac("sign-key", sessionId), "hex"),
     seal: (owner, text) => {
       const iv = random.bytes(12);
       const cipher = createCipheriv("aes-256-gcm", sealKey, iv).setAAD(Buffer.from(owner));

@@ -2,12 +2,14 @@
  * Sessions: opened, looked up by the hash of their token, ended. Idle for 24 hours or 7 days old they are over (ASVS 7.3). A session belongs
  * to one account, so a demo token never reaches real money. Ending tells the live sockets after the commit.
  */
+import type { SignedIn } from "../../contract/http/shapes.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { SessionEnd } from "../db/people-schema.ts";
-import { newId, newToken, type Random } from "../db/random.ts";
+import { newId, newToken } from "../db/random.ts";
 import { type Db, type Tx, tx } from "../db/tx.ts";
 import type { LiveOutbox } from "../live/outbox.ts";
 import type { Session } from "./context.ts";
+import type { PeopleDeps } from "./deps.ts";
 import { tokenHash } from "./secrets.ts";
 
 export const IDLE_MS = 24 * 3_600_000;
@@ -20,12 +22,12 @@ const ELSEWHERE: readonly SessionEnd[] = ["kicked", "passwordChanged", "disabled
 
 export type NoSession = 403 | 424 | "userDisabled" | "userBlacklisted";
 
-/** Opens a session of an account and returns its token, the only time that it exists outside the client. */
+/** Opens a session of an account and returns its token and key, the only time that they exist outside the client. */
 export async function openSession(
   trx: Tx,
-  random: Random,
+  { random, secrets }: Pick<PeopleDeps, "random" | "secrets">,
   o: { userId: string; accountId: string; device: string; ip: string; now: number },
-): Promise<{ token: string; id: string }> {
+): Promise<Pick<SignedIn, "token" | "sessionId" | "signKey">> {
   const token = newToken(random);
   const id = newId(random, o.now);
   await trx
@@ -44,7 +46,7 @@ export async function openSession(
       end_reason: null,
     })
     .execute();
-  return { token, id };
+  return { token, sessionId: id, signKey: secrets.signKey(id).toString("base64url") };
 }
 
 /** The live session of a token, or how the answer says that there is none. */

@@ -18,6 +18,7 @@ import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from 
 import { parseForm } from "./form.ts";
 import type { ReadLimit } from "./limits.ts";
 import { isSigned } from "./signature.ts";
+import { judgeSecond } from "./signature2.ts";
 
 /** A call with what answers it. Parameters have been through the call's schema, but for `multipart`, whose body is unread. */
 export interface MountedCall {
@@ -33,6 +34,10 @@ export interface CallOptions {
   identify: (token: string, now: number) => Promise<Result<Session, NoSession>>;
   /** Distance of a request's timestamp from our clock, s. */
   signatureWindowS: number;
+  /** Key of a session's second signature. Absent on a server without people. */
+  signKey?: (sessionId: string) => Buffer;
+  /** Whether a call that moves money needs the second signature. */
+  sign2OnMoney: boolean;
   /** Whether a call that is named as GET and POST is taken by GET. */
   mutatingGet: boolean;
   /** Counts a signed request that changes something once; absent where the profile does not ask for it. */
@@ -71,6 +76,8 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (!session.ok) return session.error === 424 ? plain(reply, 424, "signed out elsewhere") : session.error;
   const form = parseForm(paramsText(request));
   if (!form.ok) return errorBody(form.error);
+  const second = bySecond(call, request, form.value, session.value, now, o);
+  if (!second.ok) return second.error;
   const ctx = contextOf(request, form.value, session.value, now);
   if (isMultipart) ctx.upload = { contentType: String(request.headers["content-type"]), stream: request.raw };
   const params = isMultipart ? ok({}) : parseParams(call, form.value);
@@ -82,7 +89,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
     return result;
   };
   if (o.replay !== undefined && request.method === "POST" && !isMultipart)
-    return send(reply, await once(o.replay, keyOf(request, call, form.value, ctx), run));
+    return send(reply, await once(o.replay, keyOf(request, call, form.value, ctx, second.value), run));
   const result = await run();
   if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
   return send(reply, replyOf(result));
@@ -100,9 +107,31 @@ function replyOf(result: Result<unknown, Refusal>): StoredReply {
 
 const send = (reply: FastifyReply, { status, body }: StoredReply): unknown => (status === 200 ? body : plain(reply, status, String(body)));
 
-/** Who signed what: the nonce belongs to a session, or to an address without one. */
-function keyOf(request: FastifyRequest, call: Call, form: Record<string, string>, { session, ip, now }: Ctx): ReplayKey {
-  const nonce = `${String(request.headers[HEADER.timestamp])}.${String(request.headers[HEADER.nonce])}`;
+/**
+ * The second signature of a session's request, and its nonce. Without one a request counts twice towards the limit; where it is demanded the
+ * session is as good as none, since a new sign-in brings the key.
+ */
+function bySecond(
+  call: Call,
+  request: FastifyRequest,
+  form: Record<string, string>,
+  session: Session | undefined,
+  now: number,
+  o: CallOptions,
+): Result<string | undefined, EnvelopeBody> {
+  if (session === undefined || o.signKey === undefined) return ok(undefined);
+  const signable = { method: request.method, path: API_PREFIX + call.path, params: Object.entries(form) };
+  const facts = { sessionId: session.id, key: o.signKey(session.id), now, windowS: o.signatureWindowS };
+  const second = judgeSecond(request.headers[HEADER.sign2], signable, facts);
+  if (second.is === "right") return ok(second.nonce);
+  if (second.is === "wrong") return err(errorBody("signature"));
+  if (call.money === true && o.sign2OnMoney) return err(DEAD_SESSION);
+  return o.limit.take(request.ip, o.mono()) ? ok(undefined) : err(errorBody("tooManyRequests"));
+}
+
+/** Who signed what: the nonce belongs to a session, or to an address without one. `second`: the nonce of a second signature, which is longer. */
+function keyOf(request: FastifyRequest, call: Call, form: Record<string, string>, { session, ip, now }: Ctx, second: string | undefined): ReplayKey {
+  const nonce = second ?? `${String(request.headers[HEADER.timestamp])}.${String(request.headers[HEADER.nonce])}`;
   return { subject: session?.id ?? `ip ${ip}`, nonce, hash: replayHash(call.name, form), now };
 }
 

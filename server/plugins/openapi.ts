@@ -9,6 +9,7 @@ import type * as v from "valibot";
 import { ERRORS } from "../../contract/errors.ts";
 import { API_PREFIX, type Auth, type Call } from "../../contract/http/call.ts";
 import { HEADER } from "../../contract/http/signature.ts";
+import { SIGN2_PATTERN } from "../../contract/http/signature2.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import type { JsonSchema, OpenApi } from "./openapi-shape.ts";
 
@@ -40,6 +41,15 @@ const TOKEN_HEADER = (required: boolean) => ({
   schema: { type: "string" },
 });
 
+const SIGN2_HEADER = {
+  ...header(
+    HEADER.sign2,
+    "v2.timestamp.nonce.signature: HMAC-SHA256 with the sign-in's signKey over method, path, SHA-256 of the sorted parameters, unix second, 32 hex digits of nonce and sessionId, one a line, as base64url. Without it a request counts twice towards the limit; calls that move money need it in the hardened profile",
+    SIGN2_PATTERN.source,
+  ),
+  required: false,
+};
+
 const AUTH_WORDS: Record<Auth, string> = {
   none: "Public.",
   optional: "Public; a token says who is asking.",
@@ -68,7 +78,7 @@ export function openApiOf(calls: readonly Call[]): OpenApi {
       operationId: call.name,
       summary: call.about,
       description: AUTH_WORDS[call.auth],
-      parameters: [...SIGNATURE_HEADERS, ...(call.auth === "none" ? [] : [TOKEN_HEADER(call.auth !== "optional")]), ...parameters],
+      parameters: [...SIGNATURE_HEADERS, ...(call.auth === "none" ? [] : [TOKEN_HEADER(call.auth !== "optional"), SIGN2_HEADER]), ...parameters],
       responses: { 200: { description: "Envelope; code 0 carries data, any other code an error", content: good } },
     };
     paths[API_PREFIX + call.path] = Object.fromEntries(call.methods.map((m) => [m.toLowerCase(), operation]));

@@ -1,7 +1,8 @@
 /** People for tests: users made through the calls themselves, each with a client that carries their token. */
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
-import type { CallError, Client } from "../../contract/http/client.ts";
-import { NAME_KINDS } from "../../contract/http/shapes.ts";
+import type { CallError, Client, ClientOptions } from "../../contract/http/client.ts";
+import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
+import { importSignKey, sign2 } from "../../contract/http/signature2.ts";
 import { userLogin, userRegister } from "../../contract/http/user.ts";
 import { sendCode } from "../access/codes.ts";
 import { ROOT_USERCODE } from "../db/seed-root.ts";
@@ -15,6 +16,8 @@ export interface Person {
   client: Client;
   /** The token in use; a new one, e.g. after a switch of mode, is put here. */
   token: string;
+  /** What the second signature is made with, by token; a token that is not here signs once only. */
+  signers: Map<string, Pick<SignedIn, "sessionId" | "signKey">>;
   userId: string;
   accountId: string;
   /** The good answer of a call; throws with the error otherwise. */
@@ -41,7 +44,7 @@ export async function somebody(t: TestApp, o: { email?: string; username?: strin
     ...(o.email === undefined ? {} : { verifcode: await registerCode(t, o.email) }),
   });
   if (!answer.ok) throw new Error(`registration: ${shortOf(answer.error)}`);
-  return personOf(t, { username, password, usercode: answer.value.usercode, token: answer.value.token });
+  return personOf(t, { username, password, usercode: answer.value.usercode }, answer.value);
 }
 
 /** Signs an existing person in again: another session of the same login. */
@@ -49,10 +52,10 @@ export async function again(t: TestApp, person: Person): Promise<Person> {
   const type = person.username.includes("@") ? NAME_KINDS.email : NAME_KINDS.account;
   const answer = await clientOf(t.app, () => t.clock.now()).call(userLogin, { username: person.username, password: person.password, type });
   if (!answer.ok) throw new Error(`sign-in: ${shortOf(answer.error)}`);
-  return personOf(t, { ...person, token: answer.value.token });
+  return personOf(t, person, answer.value);
 }
 
-async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "usercode" | "token">): Promise<Person> {
+async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "usercode">, signed: SignedIn): Promise<Person> {
   const row = await t.db
     .selectFrom("app_user as u")
     .innerJoin("account as a", "a.user_id", "u.id")
@@ -60,8 +63,15 @@ async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "u
     .where("u.usercode", "=", o.usercode)
     .where("a.mode", "=", "real")
     .executeTakeFirstOrThrow();
-  const person = { ...o, userId: row.id, accountId: row.account } as Person;
-  person.client = clientOf(t.app, () => t.clock.now(), { token: () => person.token });
+  const { username, password, usercode } = o;
+  const signers = new Map([[signed.token, signed]]);
+  const person = { username, password, usercode, token: signed.token, userId: row.id, accountId: row.account } as Person;
+  person.signers = signers;
+  const second: ClientOptions["sign2"] = async (token, request, timestamp) => {
+    const signer = person.signers.get(token);
+    return signer && sign2({ key: await importSignKey(signer.signKey), sessionId: signer.sessionId }, request, timestamp);
+  };
+  person.client = clientOf(t.app, () => t.clock.now(), { token: () => person.token, sign2: second });
   person.ok = async (call, params) => {
     const answer = await person.client.call(call, params);
     if (!answer.ok) throw new Error(`${call.name}: ${shortOf(answer.error)}`);

@@ -72,7 +72,7 @@ async function enter(trx: Tx, deps: PeopleDeps, ctx: UserCtx, accountId: string,
   await deps.live.emit(trx, session.accountId, "account", { action: "mode" }, now);
   const ended = await endSessions(trx, deps.live, { userId, only: session.id, reason: "mode", now });
   if (ended === 0) return err(NO_SESSION);
-  const { token } = await openSession(trx, deps.random, { userId, accountId, device, ip, now });
+  const opened = await openSession(trx, deps, { userId, accountId, device, ip, now });
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "session.mode", detail: { mode }, ip, now });
-  return ok({ token, usercode, username, mode });
+  return ok({ ...opened, usercode, username, mode });
 }

@@ -55,9 +55,9 @@ async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string, check
   if (user.status === "blacklisted") return err("userBlacklisted");
   const account = await trx.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "real").executeTakeFirstOrThrow();
   await tellOfNewDevice(trx, deps, ctx, userId);
-  const { token } = await openSession(trx, deps.random, { userId, accountId: account.id, device, ip, now });
+  const opened = await openSession(trx, deps, { userId, accountId: account.id, device, ip, now });
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "session.open", detail: { device }, ip, now });
-  return ok({ token, usercode: user.usercode, username: user.username, mode: "real" });
+  return ok({ ...opened, usercode: user.usercode, username: user.username, mode: "real" });
 }
 
 /** Held until the commit: a change of the password that comes in between ends this session too, or makes it none. */

@@ -68,7 +68,7 @@ async function create(trx: Tx, deps: PeopleDeps, ctx: Ctx, name: LoginName, hash
   await trx.insertInto("credential").values({ user_id: userId, kind: "password", hash, changed_at: now }).execute();
   await trx.insertInto("account").values({ id: accountId, user_id: userId, mode: "real", created_at: now }).execute();
   await trx.insertInto("user_setting").values({ user_id: userId, language: ctx.language }).execute();
-  const { token } = await openSession(trx, deps.random, { userId, accountId, device: ctx.device, ip: ctx.ip, now });
+  const opened = await openSession(trx, deps, { userId, accountId, device: ctx.device, ip: ctx.ip, now });
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "user.register", detail: { kind: name.kind }, ip: ctx.ip, now });
-  return ok({ token, usercode, username: name.shown, mode: "real" });
+  return ok({ ...opened, usercode, username: name.shown, mode: "real" });
 }

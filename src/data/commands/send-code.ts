@@ -2,7 +2,7 @@
 import type { CallResult } from "../../../contract/http/client.ts";
 import { idcodeSend, type Scene } from "../../../contract/http/security.ts";
 import { api } from "../http/call.ts";
-import { startWait } from "../stores/code-waits.ts";
+import { noteSent } from "../stores/code-waits.ts";
 
 /** Where the code goes: 1 SMS, 2 mail. */
 export type Channel = 1 | 2;
@@ -29,6 +29,6 @@ export async function sendCode(
 ): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
   const { scene, channel, target, areaCode, username } = wish;
   const sent = await api.call(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username }, options);
-  if (sent.ok) startWait(wishKey(wish), sent.value.resend_ms, Date.now());
+  if (sent.ok) noteSent(wishKey(wish), { againAt: Date.now() + sent.value.resend_ms, lifeMs: sent.value.expire_ms });
   return sent;
 }

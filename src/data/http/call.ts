@@ -4,12 +4,19 @@
  */
 import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/client.ts";
+import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { prefs$ } from "../stores/prefs.ts";
-import { currentToken, signOut, userEpoch } from "../stores/session.ts";
+import { currentToken, onUserChange, signOut, userEpoch } from "../stores/session.ts";
 
 type ErrorHandler = (error: CallError, call: Call) => void;
 const errorHandlers = new Set<ErrorHandler>();
 const endHandlers = new Set<(code: 403 | 424) => void>();
+
+/** Where the key of the second signature is kept; loaded for who is signed in, and without it the first one has to do. */
+const keys = () => import("./request-key.ts").catch(() => undefined);
+onUserChange(({ signedIn }, by) => {
+  if (!signedIn && by === "here") void keys().then((kept) => kept?.forgetKey());
+});
 
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
@@ -18,6 +25,7 @@ const client = createClient({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: () => prefs$.language.peek(),
   token: currentToken,
+  sign2: async (token, request, timestamp) => (await keys())?.secondSignature(token, request, timestamp),
   onSessionEnd: (code, token) => {
     // The late refusal of a user who has left says nothing about the one who is here.
     if (token !== currentToken()) return;
@@ -42,8 +50,14 @@ async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = fa
     if (!quiet) tellError(result.error, c);
     return result;
   }
-  return isForeign ? GONE : result;
+  if (isForeign) return GONE;
+  // Before the caller hears of the session: whoever finds its token in the storage finds its key.
+  if (result.ok && isSignedIn(result.value)) await (await keys())?.keepKey(result.value);
+  return result;
 }
+
+/** Whether an answer opened a session: only those tell a key. */
+const isSignedIn = (value: unknown): value is SignedIn => typeof value === "object" && value !== null && "signKey" in value;
 
 export const api = {
   /** One call of the contract. Failures are values; all but aborted ones are told to the `onCallError` handlers, unless `quiet`. */

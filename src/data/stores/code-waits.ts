@@ -1,16 +1,23 @@
 /**
- * Until when a code may not be asked for again, by what it is for and where it goes (V9: 60 s). Kept outside of screens, so that the
- * countdown goes on when one is left and come back to. Memory only; the server keeps the rule.
+ * Codes that were sent, by what they are for and where they went: until when none may be asked for again (V9: 60 s), and how long the last one
+ * lives. Kept outside of screens, so that the countdown goes on when one is left and come back to. Memory only; the server keeps the rule.
  */
 import { onUserChange } from "./session.ts";
 
-const until = new Map<string, number>();
-
-/** Epoch ms of this device's clock; 0 when it may be asked for now. */
-export const waitUntil = (key: string): number => until.get(key) ?? 0;
-
-export function startWait(key: string, ms: number, now: number): void {
-  until.set(key, now + ms);
+export interface SentCode {
+  /** Epoch ms of this device's clock: from then on another may be asked for. */
+  againAt: number;
+  /** How long it is good from when it was sent, ms. */
+  lifeMs: number;
 }
 
-onUserChange(() => until.clear());
+const sent = new Map<string, SentCode>();
+
+/** Undefined when none was sent to this. */
+export const sentCode = (key: string): SentCode | undefined => sent.get(key);
+
+export function noteSent(key: string, code: SentCode): void {
+  sent.set(key, code);
+}
+
+onUserChange(() => sent.clear());

@@ -54,7 +54,7 @@ function change(by: ChangedBy, ended?: EndReason): void {
 }
 
 /** After login, registration or a switch of mode: this user from now on, in all tabs. */
-export function signIn(user: SignedIn): void {
+export function signIn(user: Omit<SignedIn, "sessionId" | "signKey">): void {
   persist.save("usercode", user.usercode);
   persist.save("username", user.username);
   persist.save("mode", user.mode);

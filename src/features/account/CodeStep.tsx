@@ -7,6 +7,7 @@ import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
 import { SendCode } from "../../parts/form/SendCode.tsx";
 import { SubmitButton } from "../../parts/form/SubmitButton.tsx";
 import type { CheckedForm } from "../../parts/form/use-checked-form.ts";
+import { useCodeWait } from "../../parts/form/use-code-wait.ts";
 
 const foot = css`
   display: flex;
@@ -29,8 +30,9 @@ export function CodeStep<Out>(props: {
   form: CheckedForm<{ code: string }, Out>;
   title: string;
   home: string;
-  /** Masked; "" for an app's code, which nobody sends. */
+  /** Masked; "" where the server does not tell it, and for an app's code. */
   target: string;
+  /** Absent for an app's code, which nobody sends. */
   send?: CodeWish;
   submit: (event?: { preventDefault(): void }) => Promise<void>;
   busy: boolean;
@@ -42,13 +44,16 @@ export function CodeStep<Out>(props: {
   below?: ReactNode;
 }) {
   const { form, title, home, target, send, submit, busy, isSent, children, below } = props;
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "form"]);
+  const { minutes } = useCodeWait(send);
   const [sentTo, setSentTo] = useState(isSent ? target : undefined);
   return (
     <FormPage
       title={title}
       home={home}
-      lead={target === "" ? t("code.fromApp") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target })}
+      lead={
+        send === undefined ? t("code.fromApp") : target === "" ? t("code.untold") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target })
+      }
       onSubmit={submit}
       footer={
         <SubmitButton control={form.control} busy={busy}>
@@ -61,7 +66,7 @@ export function CodeStep<Out>(props: {
         <CodeCells control={form.control} name="code" label={t("code.label")} onComplete={() => void submit()} disabled={busy} autoFocus />
         {send && (
           <div className={foot}>
-            <span>{t("code.valid")}</span>
+            <span>{minutes !== undefined && t("form:code.valid", { count: minutes })}</span>
             <SendCode {...send} onSent={() => setSentTo(target)} />
           </div>
         )}

@@ -26,8 +26,10 @@ export function SendCode({ disabled, onSent, ...wish }: SendCodeProps) {
     look();
     if (!sent.ok) return;
     setSentOnce(true);
-    toast({ kind: "ok", text: t("code.sent", { target: sent.value.target }) });
-    onSent?.(sent.value.target);
+    // A server that tells no names does not say where to, and not whether anything went.
+    const { target } = sent.value;
+    toast({ kind: "ok", text: target === "" ? t("code.asked") : t("code.sent", { target }) });
+    onSent?.(target);
   };
   return (
     <Button kind="text" size="s" busy={busy} disabled={disabled || left > 0} onClick={send}>

@@ -1,17 +1,33 @@
-/** Seconds until a code may be asked for again; 0 when now. Goes on while the screen is away. */
+/** What is known of the last code of a wish. Goes on while the screen is away. */
 import { useEffect, useState } from "react";
 import { type CodeWish, wishKey } from "../../data/commands/send-code.ts";
-import { waitUntil } from "../../data/stores/code-waits.ts";
+import { sentCode } from "../../data/stores/code-waits.ts";
 
-export function useCodeWait(wish: CodeWish): { left: number; look: () => void } {
-  const key = wishKey(wish);
-  const read = (): number => Math.max(0, Math.ceil((waitUntil(key) - Date.now()) / 1000));
-  const [left, setLeft] = useState(read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read anew for another wish
+export interface CodeWait {
+  /** Seconds until another may be asked for; 0 when now. */
+  left: number;
+  /** How long a code is good; undefined before one was sent. */
+  minutes: number | undefined;
+}
+
+/** `wish` undefined: nobody sends this code. `look` reads anew at once. */
+export function useCodeWait(wish: CodeWish | undefined): CodeWait & { look: () => void } {
+  const key = wish && wishKey(wish);
+  const [wait, setWait] = useState(() => read(key));
   useEffect(() => {
-    setLeft(read());
-    const timer = setInterval(() => setLeft(read()), 250);
+    const look = () => setWait((before) => same(before, read(key)));
+    look();
+    const timer = setInterval(look, 250);
     return () => clearInterval(timer);
   }, [key]);
-  return { left, look: () => setLeft(read()) };
+  return { ...wait, look: () => setWait(read(key)) };
 }
+
+function read(key: string | undefined): CodeWait {
+  const sent = key === undefined ? undefined : sentCode(key);
+  if (sent === undefined) return { left: 0, minutes: undefined };
+  return { left: Math.max(0, Math.ceil((sent.againAt - Date.now()) / 1000)), minutes: Math.round(sent.lifeMs / 60_000) };
+}
+
+/** The former one where nothing changed, so that React has nothing to do. */
+const same = (a: CodeWait, b: CodeWait): CodeWait => (a.left === b.left && a.minutes === b.minutes ? a : b);

@@ -70,7 +70,7 @@ function Prove({ proving, methods, username }: { proving: Proving; methods: read
       form={form}
       title={t("safe.title")}
       home={proving.home}
-      target={type === 3 ? "" : (method?.target ?? "")}
+      target={method?.target ?? ""}
       send={type === 3 ? undefined : { scene: proving.scene, channel: type, username }}
       submit={submit}
       busy={busy}

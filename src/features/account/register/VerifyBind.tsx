@@ -66,13 +66,7 @@ export function VerifyBind() {
     >
       <FormCard>
         <NameField control={form.control} order={ORDER} />
-        <CodeField
-          control={form.control}
-          name="code"
-          label={t("code.label")}
-          hint={t("code.valid")}
-          send={bindWish({ ...form.getValues(), ...fields })}
-        />
+        <CodeField control={form.control} name="code" label={t("code.label")} send={bindWish({ ...form.getValues(), ...fields })} />
       </FormCard>
     </FormPage>
   );

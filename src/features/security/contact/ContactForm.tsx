@@ -92,7 +92,6 @@ export function ContactForm(props: {
           control={form.control}
           name="code"
           label={t(`field.code.${kind}`)}
-          hint={t("field.codeHint")}
           send={contactWish(kind, ticket === undefined ? "bind" : "change", { ...form.getValues(), ...fields })}
         />
       </FormCard>

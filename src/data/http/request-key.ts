@@ -1,0 +1,48 @@
+/**
+ * The key of this session's second signature (reliability R28): in the browser's database, where pages of this origin can use it and nobody can
+ * read it back. One at a time, as there is one session a browser. Loaded with the first signed-in call. Without WebCrypto (plain HTTP on a
+ * network) or without a database there is no key, and requests go out with the first signature alone.
+ */
+import { createStore, del, get, set } from "idb-keyval";
+import type { SignedIn } from "../../../contract/http/shapes.ts";
+import { importSignKey, type Signable, sha256Hex, sign2 } from "../../../contract/http/signature2.ts";
+
+interface Kept {
+  /** Hash of the token that the key belongs to: the token itself is kept in one place only. */
+  owner: string;
+  sessionId: string;
+  key: CryptoKey;
+}
+
+const NAME = "session";
+let opened: ReturnType<typeof createStore> | undefined;
+const store = (): ReturnType<typeof createStore> => (opened ??= createStore("syn-key", "key"));
+/** Of the token that was asked for last, so that a call reads the database once a session. */
+let last: { token: string; kept: Promise<Kept | undefined> } | undefined;
+
+/** Keeps the key of a session that was just opened. Resolves when a reload would find it; a browser that keeps nothing has it until then. */
+export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "token" | "sessionId" | "signKey">): Promise<void> {
+  if (!globalThis.isSecureContext) return;
+  const kept: Kept = { owner: await sha256Hex(token), sessionId, key: await importSignKey(signKey) };
+  last = { token, kept: Promise.resolve(kept) };
+  await set(NAME, kept, store()).catch(() => {});
+}
+
+/** The second signature of a request with `token`; undefined where this browser has no key for it. */
+export async function secondSignature(token: string, request: Signable, timestamp: string): Promise<string | undefined> {
+  if (!globalThis.isSecureContext) return undefined;
+  if (last?.token !== token) last = { token, kept: find(token).catch(() => undefined) };
+  const kept = await last.kept;
+  return kept && sign2(kept, request, timestamp);
+}
+
+async function find(token: string): Promise<Kept | undefined> {
+  const kept = await get<Kept>(NAME, store());
+  return kept?.owner === (await sha256Hex(token)) ? kept : undefined;
+}
+
+/** Nobody is signed in any more. */
+export async function forgetKey(): Promise<void> {
+  last = undefined;
+  await del(NAME, store()).catch(() => {});
+}
