@@ -62,7 +62,7 @@ export const ROOMS: readonly Room[] = [
   { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
   { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr"] },
   { at: "src/charts/", may: ["src/lib/", "src/ui/tokens.styles.ts"], types: ["contract/"], packages: [...REACT, ...STYLE, "uplot"] },
-  { at: "src/data/", may: ["src/data/", "src/lib/", "contract/"], types: ["workers/api.ts"], packages: ["react", ...STATE, "valibot"] },
+  { at: "src/data/", may: ["src/data/", "src/lib/", "contract/"], types: ["workers/api.ts"], packages: ["react", ...STATE, "valibot", "idb-keyval"] },
   {
     at: "src/data/link/",
     may: ["src/data/", "src/lib/", "contract/"],
