@@ -10,14 +10,17 @@ export type PasswordFieldProps<In extends FieldValues, Out> = FormField<In, Out>
   Omit<MaskedProps, "value" | "onChange" | "error" | "name" | "showLabel" | "hideLabel"> & {
     /** Three bars while a new one is typed. */
     strength?: boolean;
+    /** Other words for a complaint, by its name or the server's sentence. Undefined: its usual ones. */
+    wording?: (message: string) => string | undefined;
   };
 
 /** A login password of a form: masked, with an eye; paste and password managers work. */
-export function PasswordField<In extends FieldValues, Out>({ control, name, strength, hint, ...rest }: PasswordFieldProps<In, Out>) {
+export function PasswordField<In extends FieldValues, Out>({ control, name, strength, hint, wording, ...rest }: PasswordFieldProps<In, Out>) {
   const { t } = useTranslation("form");
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
   const value: string = field.value ?? "";
+  const complaint = fieldState.error?.message;
   return (
     <Masked
       {...rest}
@@ -29,7 +32,7 @@ export function PasswordField<In extends FieldValues, Out>({ control, name, stre
       showLabel={t("password.show")}
       hideLabel={t("password.hide")}
       hint={strength && value !== "" ? <StrengthBars of={value} /> : hint}
-      error={fieldState.error?.message && words(fieldState.error.message)}
+      error={complaint && (wording?.(complaint) ?? words(complaint))}
     />
   );
 }

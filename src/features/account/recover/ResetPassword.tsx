@@ -8,6 +8,7 @@ import { signOut } from "../../../data/stores/session.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -65,14 +66,7 @@ export default function ResetPassword() {
       <FormCard>
         {/* Password managers learn whose new password it is. */}
         <input hidden readOnly type="text" autoComplete="username" value={username} />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={t("reset.field")}
-          autoComplete="new-password"
-          hint={t("passwordHint")}
-          strength
-        />
+        <NewPasswordField control={form.control} name="password" label={t("reset.field")} />
         <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" enterKeyHint="done" />
       </FormCard>
     </FormPage>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { persist } from "../../../data/persist.ts";
 import { signIn } from "../../../data/stores/session.ts";
+import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { firstArea } from "../../../parts/form/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -88,7 +89,7 @@ export default function Register() {
         </div>
         <form className={card} noValidate onSubmit={submit} aria-label={t("register.title")}>
           <NameField control={form.control} order={ORDER} />
-          <PasswordField control={form.control} name="password" label={t("password")} autoComplete="new-password" hint={t("passwordHint")} strength />
+          <NewPasswordField control={form.control} name="password" label={t("password")} />
           <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
           <TextField
             control={form.control}

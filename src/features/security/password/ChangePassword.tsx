@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { session$, signOut } from "../../../data/stores/session.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -66,14 +67,7 @@ export default function ChangePassword() {
             </Link>
           }
         />
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={t("password.new")}
-          hint={t("password.hint")}
-          autoComplete="new-password"
-          strength
-        />
+        <NewPasswordField control={form.control} name="password" label={t("password.new")} />
         <PasswordField control={form.control} name="again" label={t("password.again")} autoComplete="new-password" />
       </FormCard>
     </FormPage>
