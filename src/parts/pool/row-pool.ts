@@ -21,6 +21,11 @@ import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, w
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
+/**
+ * At rest, rows farther than this from what is seen are hidden: every frame walks all that is painted, seen or not, and half of the pool is
+ * half of that (bench/README.md). A drag uncovers fewer before its first scroll event has shown the rest.
+ */
+const SHOW_MARGIN = 5;
 /** The next page is asked for this many rows before the last one, also while moving. */
 const END_AHEAD = 20;
 
@@ -53,6 +58,8 @@ export class RowPool {
   private touched = false;
   private keyed = false;
   private active = -1;
+  /** Far rows are hidden. */
+  private folded = false;
   /** Number of rows at which more were asked for. */
   private askedAt = -1;
   private readonly list: HTMLElement;
@@ -89,6 +96,7 @@ export class RowPool {
 
   /** The scroller moved. */
   scrolled = (): void => {
+    this.unfold();
     this.motion.moved(this.place(), performance.now());
     if (this.restTimer === undefined) this.restTimer = setTimeout(this.maybeRest, this.motion.untilRest(performance.now()));
     this.gate.busy(true);
@@ -263,6 +271,7 @@ export class RowPool {
       if (this.isWatched(index)) view.watch();
       else view.rest();
     }
+    this.fold();
     const near = widen(this.visible, OVERSCAN, count);
     this.wish("visible", this.visible.first, this.visible.end);
     this.wish("near", near.first, this.visible.first, this.visible.end, near.end);
@@ -272,6 +281,18 @@ export class RowPool {
     this.tabStop();
     this.askedAt = -1;
     this.askForMore();
+  }
+
+  private fold(): void {
+    const shown = widen(this.visible, SHOW_MARGIN, this.items.length);
+    for (const { view, index } of this.slots) if (index >= 0) view.el.style.visibility = index < shown.first || index >= shown.end ? "hidden" : "";
+    this.folded = true;
+  }
+
+  private unfold(): void {
+    if (!this.folded) return;
+    for (const { view, index } of this.slots) if (index >= 0) view.el.style.visibility = "";
+    this.folded = false;
   }
 
   /** Once a length while moving; a rest asks again, in case the page failed. */
