@@ -26,7 +26,25 @@ describe("one socket for all tabs", () => {
       [3, { kind: "reset" }],
       [3, { kind: "event", event: notice(8) }],
     ]);
-    expect(b.told).toEqual([[9, { kind: "event", event: notice(8) }]]);
+    // So is what was told to others before this tab was here.
+    expect(b.told).toEqual([
+      [9, { kind: "reset" }],
+      [9, { kind: "event", event: notice(8) }],
+    ]);
+  });
+
+  test("a tab that was away without a word, as in the browser's page cache, asks once more when it comes again", () => {
+    const { say, hear, greet, tabs, live } = liveRig();
+    const a = say("a", "tok");
+    const b = say("b", "tok");
+    greet(0);
+    tabs.delete("b");
+    live.plan();
+    hear(notice(1));
+    const again = say("b", "tok");
+    live.plan();
+    hear(notice(2));
+    expect([seqs(a.told), seqs(b.told), seqs(again.told)]).toEqual([["reset", 1, 2], ["reset"], ["reset", 2]]);
   });
 
   test("closes when the last user has signed out, stays while another tab has one, and opens nothing for nobody", () => {
@@ -205,7 +223,10 @@ describe("the line", () => {
     clock.advance(DOWN_AFTER_MS);
     expect(a.told.slice(1)).toEqual([[1, { kind: "link", up: false }]]);
     const late = say("late", "tok");
-    expect(late.told).toEqual([[1, { kind: "link", up: false }]]);
+    expect(late.told).toEqual([
+      [1, { kind: "reset" }],
+      [1, { kind: "link", up: false }],
+    ]);
     greet(0);
     expect(late.told.at(-1)).toEqual([1, { kind: "link", up: true }]);
     for (let s = 0; s < PING_MS; s += 2000) {

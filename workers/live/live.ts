@@ -10,7 +10,7 @@ import type { Clock, TimerHandle } from "../clock.ts";
 import type { HealingSocket, HealingSocketOptions, OpenLink, SocketState } from "../feed/socket.ts";
 import type { Tab } from "../ports/tabs.ts";
 import { accountInForce } from "./in-force.ts";
-import { Recent } from "./recent.ts";
+import { MISSED, Recent } from "./recent.ts";
 import type { FetchTicket } from "./ticket.ts";
 
 /** Down for so long, screens ask by themselves (`screens-markets.md` 6). */
@@ -59,6 +59,8 @@ export class Live {
   private last: number | undefined;
   /** The account's newest number when the session was accepted: what tells of ended sessions up to there is about others. */
   private acceptedAt = 0;
+  /** The server has greeted this session: whoever joins from here on may have missed what was told before. */
+  private greeted = false;
   private readonly recent = new Recent<LiveNews>();
   private readonly told = new WeakMap<Tab, Told>();
   private up = true;
@@ -101,7 +103,8 @@ export class Live {
     if (account === undefined || account.token !== this.token) return;
     let told = this.told.get(tab);
     if (told?.token !== account.token || told.epoch !== account.epoch) {
-      told = { token: account.token, epoch: account.epoch, at: this.recent.end, up: true, ended: undefined };
+      // What this tab has loaded may be older than what others were told while it was not here: it asks once more.
+      told = { token: account.token, epoch: account.epoch, at: this.greeted ? MISSED : this.recent.end, up: true, ended: undefined };
       this.told.set(tab, told);
     }
     if (lane === undefined || lane.held) return;
@@ -142,6 +145,7 @@ export class Live {
     this.setDownTimer(false);
     this.setPinging(false);
     this.recent.clear();
+    this.greeted = false;
     this.token = to?.token;
     this.account = to?.account ?? "";
     this.last = this.lastOf.get(this.account);
@@ -209,6 +213,7 @@ export class Live {
           this.arrived(message.seq);
           this.tellAll({ kind: "reset" });
         }
+        this.greeted = true;
         break;
       case "hb":
         if (this.last !== undefined && message.seq > this.last) this.ask();

@@ -1,5 +1,7 @@
 /** The newest news under running numbers, for tabs that were hidden. Bounded: whoever was away for longer is told that something is missing. */
 export const RECENT_MAX = 200;
+/** The place of whoever has missed something for certain: no number of a news. */
+export const MISSED = -1;
 
 export class Recent<T> {
   /** Number after the newest. */

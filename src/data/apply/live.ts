@@ -4,7 +4,7 @@
  * notice) listen with `onLive`.
  */
 import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/live/live.ts";
-import { refreshUser } from "../http/resource.ts";
+import { refresh, refreshUser } from "../http/resource.ts";
 import { signOut } from "../stores/session.ts";
 
 type Listener = (event: LiveEvent) => void;
@@ -15,6 +15,9 @@ const stale = new Map<LiveEventName, Set<string>>([
   ["kyc", new Set(["profile", "kyc"])],
   ["security", new Set(["profile", "security", "sessions"])],
 ]);
+
+/** Keys of what anybody may read and an event tells of: the lists of news and announcements, and the notices that pop up. */
+const TOLD_OF = ["news/", "notices/"] as const;
 
 /** From now on events of this name make the user's resources whose keys begin so stale: those on a screen are asked for again. */
 export function refetchOn(ev: LiveEventName, ...keys: string[]): void {
@@ -31,8 +34,14 @@ export function applyLive(event: LiveEvent): void {
   for (const listener of [...(listeners.get(event.ev) ?? [])]) listener(event);
 }
 
-/** Events were lost for good (`reset`), or the line was down for long: everything of the user is asked for again. */
-export const refetchAll = (): void => refreshUser();
+/**
+ * Events were lost for good, or came before this page was told of any (`reset`): whatever they may have been about is asked for again. Told at
+ * the start as well, since between the first requests of a page and the greeting of its socket anything may have happened.
+ */
+export function refetchAll(): void {
+  refreshUser();
+  refresh(...TOLD_OF);
+}
 
 function applyAccount(action: LiveEventData<"account">["action"]): void {
   if (action === "mode" || action === "demoReset") refreshUser();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { timezoneInfo } from "../../../contract/http/market.ts";
 import { localUser } from "../../../contract/http/user.ts";
+import { until } from "../../../tests/support/until.ts";
 import { currentToken, session$, signIn, signOut } from "../stores/session.ts";
 import { api, onCallError, onSessionEnd } from "./call.ts";
 
@@ -13,6 +14,13 @@ const ended: number[] = [];
 onSessionEnd((code) => ended.push(code));
 const as = (username: string) => signIn({ token: `t-${username}`, usercode: "U", username, mode: "real" });
 const whoAmI = () => api.call(localUser, {});
+/** A request leaves when its second signature has been looked for. */
+const sent = (count: number) =>
+  until(
+    () => asked.length,
+    (length) => length === count,
+    { what: `${count} requests` },
+  );
 
 beforeEach(() => {
   asked = [];
@@ -31,6 +39,7 @@ test("the answer that was asked for by a former user counts as aborted, and nobo
   as("mia");
   const late = whoAmI();
   as("bob");
+  await sent(1);
   asked[0].answer({ code: 0, data: { username: "mia" }, msg: "" });
   expect(await late).toEqual({ ok: false, error: { kind: "aborted", text: "" } });
   expect([asked[0].token, told]).toEqual(["t-mia", []]);
@@ -40,6 +49,7 @@ test("so does a refusal of theirs", async () => {
   as("mia");
   const late = whoAmI();
   signOut();
+  await sent(1);
   asked[0].answer({ code: 1001, data: null, msg: "no" });
   expect([await late, told]).toEqual([{ ok: false, error: { kind: "aborted", text: "" } }, []]);
 });
@@ -48,6 +58,7 @@ test("what belongs to nobody stays good over a change of user", async () => {
   as("mia");
   const late = api.call(timezoneInfo, {});
   as("bob");
+  await sent(1);
   asked[0].answer({ code: 0, data: { zone: "UTC" }, msg: "" });
   expect((await late).ok).toBe(true);
 });
@@ -56,6 +67,7 @@ test("the late 403 and 424 of a former token leave the one who is here signed in
   as("mia");
   const late = [whoAmI(), whoAmI()];
   as("bob");
+  await sent(2);
   asked[0].answer({ code: 403, data: null, msg: "" });
   asked[1].answer({}, 424);
   await Promise.all(late);
@@ -65,6 +77,7 @@ test("the late 403 and 424 of a former token leave the one who is here signed in
 test("403 and 424 of the own token end the session, once, and say why", async () => {
   as("mia");
   const both = [whoAmI(), whoAmI()];
+  await sent(2);
   asked[0].answer({ code: 403, data: null, msg: "" });
   await both[0];
   asked[1].answer({}, 424);
@@ -72,6 +85,7 @@ test("403 and 424 of the own token end the session, once, and say why", async ()
   expect([currentToken(), session$.ended.peek(), ended]).toEqual([undefined, "expired", [403]]);
   as("mia");
   const third = whoAmI();
+  await sent(3);
   asked[2].answer({}, 424);
   await third;
   expect(session$.ended.peek()).toBe("ended");
@@ -81,6 +95,7 @@ test("a quiet caller shows its error itself; the others' are told", async () => 
   as("mia");
   const quiet = api.call(localUser, {}, { quiet: true });
   const loud = whoAmI();
+  await sent(2);
   for (const { answer } of asked) answer({ code: 1001, data: null, msg: "no" });
   await Promise.all([quiet, loud]);
   expect(told).toEqual(["business"]);

@@ -25,7 +25,7 @@ export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "tok
   if (!globalThis.isSecureContext) return;
   const kept: Kept = { owner: await sha256Hex(token), sessionId, key: await importSignKey(signKey) };
   last = { token, kept: Promise.resolve(kept) };
-  await set(NAME, kept, store()).catch(() => {});
+  await quietly(() => set(NAME, kept, store()));
 }
 
 /** The second signature of a request with `token`; undefined where this browser has no key for it. */
@@ -44,5 +44,12 @@ async function find(token: string): Promise<Kept | undefined> {
 /** Nobody is signed in any more. */
 export async function forgetKey(): Promise<void> {
   last = undefined;
-  await del(NAME, store()).catch(() => {});
+  await quietly(() => del(NAME, store()));
+}
+
+/** A database that refuses does so by its answer, one that is missing by a throw; neither keeps anybody from signing in or out. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch {}
 }

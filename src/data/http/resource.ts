@@ -73,8 +73,12 @@ export function useUserResource<T>(
 
 /** Makes the user's resources whose keys begin so stale; without an argument all of them. Those on a screen are asked for again at once. */
 export function refreshUser(...prefixes: string[]): void {
-  const wanted = prefixes.length === 0 ? [""] : prefixes;
-  for (const [key, cell] of cells) if (wanted.some((prefix) => key.startsWith(USER + prefix))) cell.stale();
+  refresh(...(prefixes.length === 0 ? [""] : prefixes).map((prefix) => USER + prefix));
+}
+
+/** The same for what anybody may read, by the beginnings of whole keys. */
+export function refresh(...prefixes: string[]): void {
+  for (const [key, cell] of cells) if (prefixes.some((prefix) => key.startsWith(prefix))) cell.stale();
 }
 
 onUserChange(({ signedIn }) => {

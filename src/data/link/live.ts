@@ -5,6 +5,7 @@
  */
 import type { LiveNews, TabAccount } from "../../../workers/api.ts";
 import { applyLive, refetchAll } from "../apply/live.ts";
+import { refreshUser } from "../http/resource.ts";
 import { live$ } from "../stores/live.ts";
 import { currentToken, onUserChange, session$, signOut, userEpoch } from "../stores/session.ts";
 import { type LiveCarrier, liveRoad } from "./live-road.ts";
@@ -71,9 +72,9 @@ function linkUp(up: boolean): void {
   live$.up.set(up);
   clearInterval(polling);
   polling = undefined;
-  if (up) refetchAll();
+  if (up) refreshUser();
   else
     polling = setInterval(() => {
-      if (document.visibilityState === "visible") refetchAll();
+      if (document.visibilityState === "visible") refreshUser();
     }, POLL_MS);
 }
