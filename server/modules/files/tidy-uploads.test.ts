@@ -1,6 +1,9 @@
 /** Which uploads stay and which go after a day, each referred to as people do it: through the calls. */
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALL_CALLS } from "../../../contract/http/all-calls.ts";
+import type { Call } from "../../../contract/http/call.ts";
 import { highLevelAuthApply, realNameAuthApply } from "../../../contract/http/identity.ts";
 import { setSafewordApply } from "../../../contract/http/security.ts";
 import { supportSend } from "../../../contract/http/support.ts";
@@ -44,8 +47,8 @@ const ROWS: readonly Row[] = [
   ["nothing", "kyc", false, async () => {}],
   ["nothing, made for the chat", "chat", false, async () => {}],
   ["nothing, made as a proof", "proof", false, async () => {}],
-  ["nothing yet: receipts are no module's so far", "voucher", true, async () => {}],
-  ["nothing yet: neither are payment codes", "payment_qr", true, async () => {}],
+  ["nothing, made as a receipt", "voucher", false, async () => {}],
+  ["nothing, made as a payment code", "payment_qr", false, async () => {}],
   ["primary identity", "kyc", true, async (ann, url) => handIn(ann, url, await pictureOf(t, ann.userId))],
   [
     "advanced identity",
@@ -97,6 +100,18 @@ const decide = async (verdict: "fail", { usercode }: Person): Promise<void> => {
   const said = await runOps(["kyc", verdict, usercode, "1", "unreadable"], t.people, { now: t.clock.now(), who: "rev" });
   expect(said.ok, said.text).toBe(true);
 };
+
+it("the table has every call that takes the address of an upload", () => {
+  const rows = [realNameAuthApply, highLevelAuthApply, setSafewordApply, supportSend].map((call) => call.name);
+  const url = `/api/api/file!get.action?id=${"a".repeat(32)}`;
+  const takesOne = ({ params }: Call): boolean =>
+    Object.values("entries" in params ? (params.entries as Record<string, v.GenericSchema>) : {}).some(
+      (field) => v.is(field, url) && !v.is(field, "no address"),
+    );
+  const takers = ALL_CALLS.filter(takesOne).map((call) => call.name);
+  expect(takers).toContain("realNameAuthApply");
+  expect(takers.filter((name) => !rows.includes(name))).toEqual([]);
+});
 
 describe("an upload that is referred to by", () => {
   it.each(ROWS)("%s (%s): stays after a day: %s", async (_what, scene, stays, refer) => {

@@ -1,17 +1,13 @@
 /**
- * Forgets uploads that nobody refers to: a picture chosen and then left, a form handed in anew with others. Only after a day, since a form
- * is filled in over time. Runs at the start and hourly; several processes may run it at once.
+ * Forgets uploads that nobody refers to: a picture chosen and then left, a form handed in anew with others. Only after a day: no draft that
+ * shows an upload outlives its page, and an order that waits for its slip ends after 24 h (`screens-account.md` 14). Whatever they were made for; who
+ * keeps one says so (access/uploads.ts). Runs at the start and hourly; several processes may run it at once.
  */
-import type { FileScene } from "../../../contract/http/upload.ts";
 import type { Job } from "../../access/job.ts";
 import { type Db, tx } from "../../db/tx.ts";
 
 const DAY = 86_400_000;
 const BATCH = 100;
-
-/** Scenes whose references are all written down (access/uploads.ts). A scene that nothing takes yet is left alone until something does. */
-const IS_TIDIED: Record<FileScene, boolean> = { kyc: true, proof: true, chat: true, voucher: false, payment_qr: false };
-const TIDIED = (Object.keys(IS_TIDIED) as FileScene[]).filter((scene) => IS_TIDIED[scene]);
 
 export const tidyUploads: Job = {
   name: "tidy uploads",
@@ -33,7 +29,6 @@ async function unused(db: Db, madeBy: number): Promise<string[]> {
     .selectFrom("file as f")
     .select("f.id")
     .where("f.created_at", "<=", madeBy)
-    .where("f.scene", "in", TIDIED)
     .where((e) => e.not(e.exists(e.selectFrom("file_use as u").select("u.file_id").whereRef("u.file_id", "=", "f.id"))))
     .orderBy("f.created_at")
     .limit(BATCH)
