@@ -1,4 +1,5 @@
 /** The main thread's end of pglite.worker.ts: one promise a request. When the thread dies, everything in flight and after it fails. */
+import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { PgReply, PgRequest } from "./pglite.worker.ts";
 import { SqlError } from "./sql-error.ts";
@@ -9,6 +10,27 @@ export interface SqlRows {
 }
 
 type Body<R> = R extends unknown ? Omit<R, "id"> : never;
+
+/** The engine's code, compiled. */
+export interface PgliteEngine {
+  pgliteWasmModule: WebAssembly.Module;
+  initdbWasmModule: WebAssembly.Module;
+}
+
+let engine: Promise<PgliteEngine> | undefined;
+
+/**
+ * Compiled once a process and kept: all databases of a test run share it. Compiled and dropped with each thread it costs 0.2 s a database, and
+ * now and then the runtime itself, whose table of code pages does not survive that churn (nodejs/node 64500).
+ */
+const compiledEngine = (): Promise<PgliteEngine> => (engine ??= compile());
+
+async function compile(): Promise<PgliteEngine> {
+  const near = import.meta.resolve("@electric-sql/pglite");
+  const read = async (name: string): Promise<WebAssembly.Module> => WebAssembly.compile(await readFile(new URL(name, near)));
+  const [pgliteWasmModule, initdbWasmModule] = await Promise.all([read("./pglite.wasm"), read("./initdb.wasm")]);
+  return { pgliteWasmModule, initdbWasmModule };
+}
 
 export class PgliteThread {
   private readonly worker: Worker;
@@ -25,7 +47,7 @@ export class PgliteThread {
 
   /** Opens the database in `dir`, or in memory without one; `from` is a file that `save` wrote. Rejects when it cannot be opened. */
   static async open({ dir, from }: { dir?: string; from?: string }): Promise<PgliteThread> {
-    const worker = new Worker(new URL("./pglite.worker.ts", import.meta.url), { workerData: { dir, from } });
+    const worker = new Worker(new URL("./pglite.worker.ts", import.meta.url), { workerData: { dir, from, engine: await compiledEngine() } });
     const thread = new PgliteThread(worker);
     await new Promise<SqlRows>((resolve, reject) => thread.waiting.set(0, { resolve, reject }));
     return thread;

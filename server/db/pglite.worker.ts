@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
+import type { PgliteEngine } from "./pglite-thread.ts";
 import { safeInteger } from "./sql-error.ts";
 
 export type PgRequest =
@@ -20,6 +21,7 @@ const port = parentPort;
 if (port === null) throw new Error("runs as a worker only");
 // Dates and json stay text, as a PostgreSQL driver hands them over when asked to: one decoder, here.
 const pg = await PGlite.create({
+  ...(workerData.engine as PgliteEngine),
   ...(workerData.dir === undefined ? {} : { dataDir: workerData.dir }),
   ...(workerData.from === undefined ? {} : { loadDataDir: new Blob([await readFile(workerData.from)]) }),
   parsers: { [types.INT8]: safeInteger, [types.DATE]: (t) => t, [types.TIMESTAMP]: (t) => t, [types.TIMESTAMPTZ]: (t) => t },
