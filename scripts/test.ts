@@ -7,7 +7,15 @@ import { relative } from "node:path";
 import { runCommand, type StepResult } from "./suite/run-step.ts";
 import { STEPS, type Step } from "./suite/steps.ts";
 
+/** A runtime that died by a signal (SIGTRAP, SIGSEGV: its own fault, not a test's) left no report: the step is run once more, and says so. */
 async function run(step: Step): Promise<StepResult> {
+  const first = await runOnce(step);
+  if (first.ok || step.report === undefined || existsSync(step.report) || first.seconds >= step.limitSeconds) return first;
+  const second = await runOnce(step);
+  return { ...second, seconds: first.seconds + second.seconds, note: "the first run died without a report" };
+}
+
+async function runOnce(step: Step): Promise<StepResult> {
   if (step.report) rmSync(step.report, { force: true });
   const begun = performance.now();
   const { code, output } = await runCommand(step);
