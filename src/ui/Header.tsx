@@ -26,7 +26,7 @@ const side = css`
   min-width: var(--tap);
   &[data-end] { justify-content: flex-end; }
   /* The words of a text button end at the gutter, as the line of an icon does. */
-  &[data-end] > [data-kind="text"]:last-child { margin-right: .5rem; }
+  &[data-end] > [data-kind="text"]:last-child { margin-right: 1rem; }
 `;
 const name = css`
   min-width: 0;

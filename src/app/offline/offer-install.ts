@@ -1,4 +1,5 @@
 /** Offers to install the page when it is due and nothing else has the reader's attention (`screens-account.md` 3.6). */
+import { isAttentionTaken } from "../../parts/attention.ts";
 import { isDue, opened } from "../../parts/install/install-due.ts";
 import { loadMemory, pageStore, saveMemory } from "../../parts/install/install-memory.ts";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
@@ -7,9 +8,6 @@ const LOOK_EVERY_MS = 2000;
 const openedAt = Date.now();
 let counted = false;
 
-/** True while a sheet or dialog is open, or somebody is writing. */
-const isBusy = (): boolean => document.querySelector("[role=dialog], [role=alertdialog], :is(input, textarea):focus") !== null;
-
 /** Looks now and then until the offer was made. Returns the stop. Without storage there is no memory of asking, hence no asking. */
 export function offerInstall(): () => void {
   const store = pageStore();
@@ -17,7 +15,7 @@ export function offerInstall(): () => void {
   counted = true;
   const look = (): void => {
     const memory = loadMemory(store);
-    if (document.visibilityState === "hidden" || roadNow() === undefined || !isDue(memory, openedAt, Date.now()) || isBusy()) return;
+    if (document.visibilityState === "hidden" || roadNow() === undefined || !isDue(memory, openedAt, Date.now()) || isAttentionTaken()) return;
     clearInterval(timer);
     saveMemory(store, { ...memory, shownAt: Date.now() });
     installSlot.set(true);

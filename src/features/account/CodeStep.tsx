@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CodeWish } from "../../data/commands/send-code.ts";
 import { CodeCells } from "../../parts/form/CodeCells.tsx";
-import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
+import { FormCard, FormLead, FormPage } from "../../parts/form/FormPage.tsx";
 import { SendCode } from "../../parts/form/SendCode.tsx";
 import { SubmitButton } from "../../parts/form/SubmitButton.tsx";
 import type { CheckedForm } from "../../parts/form/use-checked-form.ts";
@@ -18,6 +18,8 @@ const foot = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-3);
+  /* The words of the button end where the last cell does. */
+  > button { margin-right: calc(var(--s-1) * -1); }
 `;
 
 const under = css`
@@ -47,13 +49,12 @@ export function CodeStep<Out>(props: {
   const { t } = useTranslation(["account", "form"]);
   const { minutes } = useCodeWait(send);
   const [sentTo, setSentTo] = useState(isSent ? target : undefined);
+  const lead =
+    send === undefined ? t("code.fromApp") : target === "" ? t("code.untold") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target });
   return (
     <FormPage
       title={title}
       home={home}
-      lead={
-        send === undefined ? t("code.fromApp") : target === "" ? t("code.untold") : t(sentTo === target ? "code.sentTo" : "code.goesTo", { target })
-      }
       onSubmit={submit}
       footer={
         <SubmitButton control={form.control} busy={busy}>
@@ -61,7 +62,9 @@ export function CodeStep<Out>(props: {
         </SubmitButton>
       }
     >
+      {/* Sentences differ in length: below the choice, which so stays under the finger. */}
       {children}
+      <FormLead>{lead}</FormLead>
       <FormCard>
         <CodeCells control={form.control} name="code" label={t("code.label")} onComplete={() => void submit()} disabled={busy} autoFocus />
         {send && (

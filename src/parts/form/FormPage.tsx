@@ -58,13 +58,18 @@ export function FormPage({ title, home, back, end, lead, onSubmit, footer, child
       <Header title={title} back={{ label: t("back"), onClick: back ?? goBack }} end={end} />
       <form className={frame} noValidate onSubmit={onSubmit}>
         <Page grouped className={page}>
-          {lead && <p className={intro}>{lead}</p>}
+          {lead && <FormLead>{lead}</FormLead>}
           {children}
         </Page>
         <ActionBar>{footer}</ActionBar>
       </form>
     </>
   );
+}
+
+/** The sentence above the fields, for a screen that has something above it. */
+export function FormLead({ children }: { children: ReactNode }) {
+  return <p className={intro}>{children}</p>;
 }
 
 /** A white card of fields that belong together. */

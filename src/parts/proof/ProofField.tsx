@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SendCode } from "../form/SendCode.tsx";
 
-/** One proof: a code by SMS, mail or app, or the fund password. Masked target in the hint, Send in the field. */
+/** One proof: a code by SMS, mail or app, or the fund password. Where it comes from in the hint, Send in the field. */
 export function ProofField(props: {
   method: Verify;
   /** Masked phone or email. */
@@ -44,7 +44,7 @@ export function ProofField(props: {
     <Field
       ref={input}
       label={t(`field.${method}`)}
-      hint={target || undefined}
+      hint={method === 3 ? t("fromApp") : target || undefined}
       value={value}
       onChange={digits}
       inputMode="numeric"

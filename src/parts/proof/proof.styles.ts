@@ -12,5 +12,7 @@ export const lead = css`
 export const foot = css`
   display: flex;
   justify-content: flex-end;
+  /* The words of the button end where the fields do. */
+  margin-right: calc(var(--s-1) * -1);
   &:empty { display: none; }
 `;

@@ -8,6 +8,7 @@ import { onLive } from "../../../data/apply/live.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { mark, marks$ } from "../../../data/stores/read-marks.ts";
+import { isAttentionTaken } from "../../../parts/attention.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
 import { ArticleText } from "../ArticleText.tsx";
@@ -26,11 +27,13 @@ const picture = css`
   border-radius: var(--r-4);
 `;
 
+const LOOK_EVERY_MS = 500;
+
 type Notice = { id: string; title: string; content: string; image: string; startTime: number; endTime: number };
 
 /**
- * Notices that want to be seen, one at a time (`screens-account.md` 3.4): asked for once after boot and when something new is announced. However it
- * is closed, it was seen, and does not come again on this device.
+ * Notices that want to be seen, one at a time (`screens-account.md` 3.4): asked for once after boot and when something new is announced. One waits
+ * until no other sheet or dialog is open. However it is closed, it was seen, and does not come again on this device.
  */
 export default function NoticePopup() {
   const { t } = useTranslation("content");
@@ -48,9 +51,10 @@ export default function NoticePopup() {
   }, [language]);
 
   const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, Date.now() + api.clockOffset()) : undefined;
+  const isUp = useTurn(next !== undefined);
   // What is on its way out keeps its words.
   const [shown, setShown] = useState<Notice>();
-  if (next !== undefined && next !== shown) setShown(next);
+  if (isUp && next !== undefined && next !== shown) setShown(next);
   const close = (): void => {
     if (shown) mark("noticeSeen", shown.id);
   };
@@ -60,7 +64,7 @@ export default function NoticePopup() {
   };
   return (
     <Sheet
-      open={next !== undefined}
+      open={isUp && next !== undefined}
       onClose={close}
       title={shown?.title ?? ""}
       footer={
@@ -80,4 +84,18 @@ export default function NoticePopup() {
       )}
     </Sheet>
   );
+}
+
+/** True once something that wants to be shown may be, for as long as it wants to: nobody tells when the reader is free, so it looks. */
+function useTurn(wanted: boolean): boolean {
+  const [hasTurn, setTurn] = useState(false);
+  useEffect(() => {
+    if (!wanted) return setTurn(false);
+    if (hasTurn) return;
+    const look = (): void => setTurn(!isAttentionTaken());
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wanted, hasTurn]);
+  return hasTurn;
 }
