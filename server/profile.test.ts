@@ -23,11 +23,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await db.destroy();
   });
   let nonces = 100_000;
-  const get = (path: string, token: string, o: { lateS?: number; headers?: Record<string, string> } = {}) => {
+  const get = (path: string, token: string, o: { lateS?: number; headers?: Record<string, string>; method?: "GET" | "HEAD" } = {}) => {
     const timestamp = String(Math.floor(t.clock.now() / 1000) - (o.lateS ?? 0));
     const nonce = String(++nonces);
     const headers = { [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce), [HEADER.token]: token };
-    return t.app.http.inject({ method: "GET", url: API_PREFIX + path, headers: { ...headers, ...o.headers } });
+    return t.app.http.inject({ method: o.method ?? "GET", url: API_PREFIX + path, headers: { ...headers, ...o.headers } });
   };
 
   it("HTTPS is demanded of browsers in hardened only", async () => {
@@ -43,6 +43,12 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     };
     for (const site of ["cross-site", "same-site", "none"]) expect(await stays({ "sec-fetch-site": site }), site).toBe(true);
     expect([await stays({}), await stays({ "sec-fetch-site": "same-origin" })]).toEqual(Array(2).fill(name === "hardened"));
+  });
+
+  it("a change by HEAD is nobody's, in either: it would run past what is asked of a GET", async () => {
+    const ann = await somebody(t);
+    const answer = await get("/user/logout", ann.token, { method: "HEAD" });
+    expect([answer.statusCode, (await ann.client.call(userGet, {})).ok]).toEqual([404, true]);
   });
 
   it("reading by GET is nobody's business but the token's, and the signature's window is the profile's", async () => {

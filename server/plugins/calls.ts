@@ -1,5 +1,6 @@
 /**
- * Mounts calls of the contract: limit → signature → authorisation as declared on the call → parameters → use case → envelope.
+ * Mounts calls of the contract: limit → signature → method → authorisation as declared on the call → second signature → parameters → once a
+ * nonce, where the profile asks for it → use case → envelope.
  * There is no way to mount a call without its declaration, and nothing is decided by path prefix (reliability 4.3).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -57,6 +58,8 @@ export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], 
     app.route({
       method: [...mounted.call.methods],
       url: API_PREFIX + mounted.call.path,
+      // A HEAD would run the call past what is asked of a GET.
+      exposeHeadRoute: false,
       handler: (request, reply) => answer(mounted, request, reply, o),
     });
   }
@@ -69,7 +72,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (!o.limit.take(request.ip, o.mono())) return errorBody("tooManyRequests");
   const now = o.now();
   if (!isSigned(request.headers, now, o.signatureWindowS)) return errorBody("signature");
-  if (request.method === "GET" && call.methods.includes("POST") && !(o.mutatingGet && isOwnPage(request.headers))) return errorBody("noPermission");
+  if (request.method !== "POST" && call.methods.includes("POST") && !(o.mutatingGet && isOwnPage(request.headers))) return errorBody("noPermission");
   const isMultipart = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
   if (isMultipart !== (call.body === "multipart")) return plain(reply, 415, "bad request");
   const session = await authorise(call, request, now, o);

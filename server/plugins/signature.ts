@@ -1,6 +1,6 @@
 /**
- * The request signature of the specification: wire format, not security (settled point 12). Checked for form, time window and equality.
- * A nonce seen twice is of consequence only where a call changes something; the calls here only read, so a repeat is simply served.
+ * The request signature of the specification: wire format, not security (settled point 12). Checked for form, time window and equality. What a
+ * nonce seen twice means is the profile's: access/replay.ts. What binds a request to its session and parameters is signature2.ts.
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
