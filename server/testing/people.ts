@@ -14,12 +14,14 @@ export interface Person {
   password: string;
   usercode: string;
   client: Client;
-  /** The token in use; a new one, e.g. after a switch of mode, is put here. */
+  /** The token in use. */
   token: string;
   /** What the second signature is made with, by token; a token that is not here signs once only. */
   signers: Map<string, Pick<SignedIn, "sessionId" | "signKey">>;
   userId: string;
   accountId: string;
+  /** Goes on with another session of theirs, e.g. after a switch of mode. */
+  enter(signed: Pick<SignedIn, "token" | "sessionId" | "signKey">): void;
   /** The good answer of a call; throws with the error otherwise. */
   ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
   /** What a call failed with, short: an error's name, `10`, `20`, `403`, `http 428`. Throws when it went well. */
@@ -72,6 +74,10 @@ async function personOf(t: TestApp, o: Pick<Person, "username" | "password" | "u
     return signer && sign2({ key: await importSignKey(signer.signKey), sessionId: signer.sessionId }, request, timestamp);
   };
   person.client = clientOf(t.app, () => t.clock.now(), { token: () => person.token, sign2: second });
+  person.enter = (next) => {
+    person.token = next.token;
+    person.signers.set(next.token, next);
+  };
   person.ok = async (call, params) => {
     const answer = await person.client.call(call, params);
     if (!answer.ok) throw new Error(`${call.name}: ${shortOf(answer.error)}`);

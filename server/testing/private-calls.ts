@@ -1,0 +1,97 @@
+/** The calls that need a session, what each is asked with in tests that walk over all of them, and how to ask past the client. */
+import { ALL_CALLS } from "../../contract/http/all-calls.ts";
+import { API_PREFIX, type Call } from "../../contract/http/call.ts";
+import { HEADER, sign } from "../../contract/http/signature.ts";
+import type { TestApp } from "./test-app.ts";
+
+export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");
+
+/** Ids that somebody's things go by. */
+export interface Known {
+  file: string;
+  session: string;
+  application: string;
+  ticket: string;
+  userId: string;
+  accountId: string;
+}
+const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
+const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
+const pictures = (k: Known) => ({ idFrontImg: picture(k), idBackImg: picture(k), handheldPhoto: picture(k) });
+
+/** What a stranger asks each call with: the victim's ids wherever one fits. A call that is not here fails people-idor.test.ts. */
+export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
+  userLogout: () => ({}),
+  userGet: (k) => ({ userId: k.userId, user_id: k.userId }),
+  localUser: (k) => ({ userId: k.userId }),
+  sessionList: (k) => ({ userId: k.userId, id: k.session }),
+  sessionRevoke: (k) => ({ id: k.session }),
+  settingsGet: (k) => ({ userId: k.userId }),
+  settingsSave: (k) => ({ userId: k.userId, currency: "JPY" }),
+  liveTicket: (k) => ({ id: k.session, accountId: k.accountId }),
+  getVerifTarget: (k) => ({ userId: k.userId }),
+  saveEmail: (k) => ({ email: "new@example.com", verifcode: "123456", verify_ticket: k.ticket }),
+  savePhone: (k) => ({ area_code: "86", phone: "13800000000", verifcode: "123456", verify_ticket: k.ticket }),
+  updateOldAndNewPsw: (k) => ({ userId: k.userId, old_password: "wrong one", password: "fresh horse 2", re_password: "fresh horse 2" }),
+  setSafewordReg: (k) => ({ userId: k.userId, safeword: "135790", re_safeword: "135790" }),
+  setSafeword: (k) => ({ old_safeword: "135790", safeword: "246802", re_safeword: "246802", verify_ticket: k.ticket }),
+  getSafewordApply: (k) => ({ id: k.application, userId: k.userId }),
+  setSafewordApply: (k) => ({ operate: "3", ...pictures(k), id: k.application }),
+  gooleAuthGet: (k) => ({ userId: k.userId, replace: "1" }),
+  gooleAuthBind: (k) => ({ google_auth_secret: "A".repeat(32), google_auth_code: "123456", verify_ticket: k.ticket }),
+  realNameAuthApply: (k) => ({ nationality: "DE", idName: "id", idNumber: "1", name: "Eve", ...pictures(k) }),
+  realNameAuthGet: (k) => ({ userId: k.userId }),
+  highLevelAuthApply: (k) => ({
+    ...{ workAddress: "a", homeAddress: "b", relativeName: "c", relativeRelation: "d", relativePhone: "13800000000", relativeAddress: "e" },
+    files: picture(k),
+  }),
+  highLevelAuthGet: (k) => ({ userId: k.userId }),
+  addVirtualAccount: (k) => ({ userId: k.userId, accountId: k.accountId }),
+  virtualSwitch: (k) => ({ mode: "real", accountId: k.accountId }),
+  virtualReset: (k) => ({ requestId: REQUEST_ID, accountId: k.accountId }),
+  demoRecharge: (k) => ({ requestId: REQUEST_ID, accountId: k.accountId, amount: "1" }),
+  fileUpload: () => ({}),
+  fileGet: (k) => ({ id: k.file }),
+  supportList: (k) => ({ userId: k.userId, after: "0" }),
+  supportSend: (k) => ({ type: "image", content: picture(k), requestId: REQUEST_ID }),
+  supportRead: (k) => ({ userId: k.userId, msgId: "1" }),
+  supportUnread: (k) => ({ userId: k.userId }),
+};
+
+/** An answer, whatever it is. `code`: of the envelope, where it is one. */
+export interface Said {
+  status: number;
+  code: number | undefined;
+  text: string;
+}
+
+let nonces = 100_000;
+
+/** Asks raw, past the client: any parameters, any token or none, any second signature or none. */
+export async function ask(t: TestApp, call: Call, params: Record<string, string>, token?: string, second?: string): Promise<Said> {
+  const timestamp = String(Math.floor(t.clock.now() / 1000));
+  const nonce = String(++nonces);
+  const headers = {
+    ...{ [HEADER.nonce]: nonce, [HEADER.timestamp]: timestamp, [HEADER.sign]: sign(timestamp, nonce) },
+    ...(token === undefined ? {} : { [HEADER.token]: token }),
+    ...(second === undefined ? {} : { [HEADER.sign2]: second }),
+  };
+  const url = API_PREFIX + call.path;
+  const form = new URLSearchParams(params).toString();
+  const boundary = "----b";
+  const multipart = `--${boundary}\r\ncontent-disposition: form-data; name="scene"\r\n\r\nkyc\r\n--${boundary}--\r\n`;
+  const answer =
+    call.methods[0] === "GET"
+      ? await t.app.http.inject({ method: "GET", url: `${url}?${form}`, headers })
+      : await t.app.http.inject({
+          method: "POST",
+          url,
+          headers: {
+            ...headers,
+            "content-type": call.body === "multipart" ? `multipart/form-data; boundary=${boundary}` : "application/x-www-form-urlencoded",
+          },
+          payload: call.body === "multipart" ? multipart : form,
+        });
+  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+  return { status: answer.statusCode, code: isJson ? (answer.json() as { code?: number }).code : undefined, text: answer.payload };
+}
