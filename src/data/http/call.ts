@@ -5,6 +5,7 @@
 import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/client.ts";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
+import type { Signable } from "../../../contract/http/signature2.ts";
 import { prefs$ } from "../stores/prefs.ts";
 import { currentToken, onUserChange, signOut, userEpoch } from "../stores/session.ts";
 
@@ -12,8 +13,11 @@ type ErrorHandler = (error: CallError, call: Call) => void;
 const errorHandlers = new Set<ErrorHandler>();
 const endHandlers = new Set<(code: 403 | 424) => void>();
 
-/** Where the key of the second signature is kept; loaded for who is signed in, and without it the first one has to do. */
-const keys = () => import("./request-key.ts").catch(() => undefined);
+/**
+ * Where the key of the second signature is kept; loaded for who is signed in, and without it the first one has to do. It needs WebCrypto, which
+ * pages on plain HTTP in a network do not have.
+ */
+const keys = async () => (globalThis.isSecureContext ? import("./request-key.ts").catch(() => undefined) : undefined);
 onUserChange(({ signedIn }, by) => {
   if (!signedIn && by === "here") void keys().then((kept) => kept?.forgetKey());
 });
@@ -25,7 +29,9 @@ const client = createClient({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   language: () => prefs$.language.peek(),
   token: currentToken,
-  sign2: async (token, request, timestamp) => (await keys())?.secondSignature(token, request, timestamp),
+  ...(globalThis.isSecureContext
+    ? { sign2: async (token: string, request: Signable, timestamp: string) => (await keys())?.secondSignature(token, request, timestamp) }
+    : {}),
   onSessionEnd: (code, token) => {
     // The late refusal of a user who has left says nothing about the one who is here.
     if (token !== currentToken()) return;

@@ -1,7 +1,7 @@
 /**
  * The key of this session's second signature (reliability R28): in the browser's database, where pages of this origin can use it and nobody can
- * read it back. One at a time, as there is one session a browser. Loaded with the first signed-in call. Without WebCrypto (plain HTTP on a
- * network) or without a database there is no key, and requests go out with the first signature alone.
+ * read it back. One at a time, as there is one session a browser. Loaded with the first signed-in call, where there is WebCrypto. In a browser
+ * that keeps nothing the key lives as long as the page, and after that requests go out with the first signature alone.
  */
 import { createStore, del, get, set } from "idb-keyval";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
@@ -22,7 +22,6 @@ let last: { token: string; kept: Promise<Kept | undefined> } | undefined;
 
 /** Keeps the key of a session that was just opened. Resolves when a reload would find it; a browser that keeps nothing has it until then. */
 export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "token" | "sessionId" | "signKey">): Promise<void> {
-  if (!globalThis.isSecureContext) return;
   const kept: Kept = { owner: await sha256Hex(token), sessionId, key: await importSignKey(signKey) };
   last = { token, kept: Promise.resolve(kept) };
   await quietly(() => set(NAME, kept, store()));
@@ -30,7 +29,6 @@ export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "tok
 
 /** The second signature of a request with `token`; undefined where this browser has no key for it. */
 export async function secondSignature(token: string, request: Signable, timestamp: string): Promise<string | undefined> {
-  if (!globalThis.isSecureContext) return undefined;
   if (last?.token !== token) last = { token, kept: find(token).catch(() => undefined) };
   const kept = await last.kept;
   return kept && sign2(kept, request, timestamp);
