@@ -153,3 +153,21 @@ test("a tick of a row on screen is painted on the next frame", () => {
   expect(list.querySelector('[href="#/p2"] [data-c="price"]')?.textContent).toBe("1.05837");
   vi.unstubAllGlobals();
 });
+
+test("at rest far rows are hidden, and the first step of a scroll shows them all; a row with the focus stays", () => {
+  const rowsShown = (): number[] =>
+    [...list.querySelectorAll<HTMLElement>("[data-slot]")]
+      .filter((el) => el.style.visibility !== "hidden")
+      .map((el) => Number(el.getAttribute("aria-posinset")) - 1)
+      .sort((a, b) => a - b);
+  const range = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
+  scroll(ROW * 100);
+  expect(rowsShown()).toHaveLength(SIZE);
+  vi.advanceTimersByTime(200);
+  expect(rowsShown()).toEqual(range(95, 115));
+  scroll(ROW * 101);
+  expect(rowsShown()).toHaveLength(SIZE);
+  list.querySelector<HTMLElement>('[aria-posinset="92"] a')?.focus();
+  vi.advanceTimersByTime(200);
+  expect(rowsShown()).toEqual([91, ...range(96, 116)]);
+});

@@ -285,7 +285,13 @@ export class RowPool {
 
   private fold(): void {
     const shown = widen(this.visible, SHOW_MARGIN, this.items.length);
-    for (const { view, index } of this.slots) if (index >= 0) view.el.style.visibility = index < shown.first || index >= shown.end ? "hidden" : "";
+    const keep = document.activeElement;
+    for (const { view, index } of this.slots) {
+      if (index < 0) continue;
+      // What is hidden cannot keep the focus.
+      const isFar = (index < shown.first || index >= shown.end) && !view.el.contains(keep);
+      view.el.style.visibility = isFar ? "hidden" : "";
+    }
     this.folded = true;
   }
 
