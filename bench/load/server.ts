@@ -22,6 +22,11 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
+/** Pages of S11 and their worker: shared memory, and a clock of 5 µs instead of 100, are for isolated pages only (HTML standard, 7.1.3 and 7.1.4). */
+const ISOLATED = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
+const isHop = ({ pathname, searchParams }: URL): boolean =>
+  (searchParams.get("peer") ?? "").startsWith("hop-") || pathname.startsWith("/assets/hop.worker");
+
 export interface LoadServer {
   port: number;
   close(): Promise<void>;
@@ -132,7 +137,8 @@ export async function startLoadServer({ port, page, recordings = RECORDINGS }: L
 }
 
 async function serveFile(page: string, stats: LoadStats, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = decodeURIComponent(new URL(request.url ?? "/", "http://load").pathname);
+  const url = new URL(request.url ?? "/", "http://load");
+  const path = decodeURIComponent(url.pathname);
   if (path === "/load/stats") {
     response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
     response.end(JSON.stringify(stats));
@@ -140,6 +146,7 @@ async function serveFile(page: string, stats: LoadStats, request: IncomingMessag
   }
   const file = normalize(join(page, path === "/" ? "index.html" : path));
   const body = file.startsWith(page + sep) ? await readFile(file).catch(() => undefined) : undefined;
-  response.writeHead(body ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+  const type = { "content-type": TYPES[extname(file)] ?? "application/octet-stream" };
+  response.writeHead(body ? 200 : 404, isHop(url) ? { ...type, ...ISOLATED } : type);
   response.end(body ?? "not found");
 }

@@ -6,7 +6,7 @@ import { cellsOf } from "./cells.ts";
 export const hop: Scenario = {
   id: "S11",
   title: "Hop",
-  what: "A snapshot of rows from a worker to its page: objects, columns cloned, columns transferred, shared memory. The product's lane transfers columns.",
+  what: "A snapshot of 500 rows, or of 50 that changed, of eight fields from a worker to its page: objects, columns cloned, columns transferred, the product's lane, shared memory. Nothing is drawn; the page holds every value at the end of each exchange, or it is a failure.",
   metrics: ["receiveUs", "roundTripUs", "roundTripP99Us"],
   cells: (plan) =>
     plan.smoke
@@ -15,7 +15,7 @@ export const hop: Scenario = {
           "S11",
           plan,
           [500, 50].flatMap((rows) =>
-            (["none", "cdp-6"] as const).map((throttle) => ({ throttle, rate: 0, rows, seconds: 2, variant: `${rows} rows` })),
+            (["none", "cdp-6"] as const).map((throttle) => ({ throttle, rate: 0, rows, seconds: 4, variant: `${rows} rows` })),
           ),
           {
             product: false,

@@ -21,6 +21,7 @@ const OTHERS: readonly { start: string; scenario: ScenarioId; rows: number; symb
   { start: "format-json", scenario: "S10", rows: 500, feeds: ["perTick"] },
   { start: "format-frames", scenario: "S10", rows: 500, feeds: ["market"] },
   { start: "format-", scenario: "S10", rows: 500, feeds: ["batch16"] },
+  { start: "hop-", scenario: "S11", rows: 50, feeds: ["batch16"] },
   { start: "floor", scenario: "S1", rows: 12, feeds: ["perTick", "batch16", "market"] },
   { start: "", scenario: "S1", rows: 12, feeds: ["perTick", "batch16"] },
 ];

@@ -1,0 +1,6 @@
+/** Comlink with objects. */
+import { hopPeer } from "../../page/hop-peer.ts";
+import { versionOf } from "../../page/version.ts";
+import { receiver } from "./receiver.ts";
+
+export default hopPeer("hop-comlink-objects", versionOf("comlink"), receiver);
