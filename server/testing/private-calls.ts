@@ -68,7 +68,11 @@ export interface Said {
 let nonces = 100_000;
 
 /** Asks raw, past the client: any parameters, any token or none, any second signature or none. */
-export async function ask(t: TestApp, call: Call, params: Record<string, string>, token?: string, second?: string): Promise<Said> {
+export const ask = (t: TestApp, call: Call, params: Record<string, string>, token?: string, second?: string): Promise<Said> =>
+  askForm(t, call, new URLSearchParams(params).toString(), token, second);
+
+/** The same with parameters as they travel, well-formed or not. */
+export async function askForm(t: TestApp, call: Call, form: string, token?: string, second?: string): Promise<Said> {
   const timestamp = String(Math.floor(t.clock.now() / 1000));
   const nonce = String(++nonces);
   const headers = {
@@ -77,7 +81,6 @@ export async function ask(t: TestApp, call: Call, params: Record<string, string>
     ...(second === undefined ? {} : { [HEADER.sign2]: second }),
   };
   const url = API_PREFIX + call.path;
-  const form = new URLSearchParams(params).toString();
   const boundary = "----b";
   const multipart = `--${boundary}\r\ncontent-disposition: form-data; name="scene"\r\n\r\nkyc\r\n--${boundary}--\r\n`;
   const answer =
