@@ -6,6 +6,7 @@
  *                  LaneEvent object: rare things (beat, connection, session, rank)
  *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
  *                  "ping" every second while visible: the tab lives
+ *                  "pull" a tab that paints seldom wants one pack; "free" it wants them as they come again
  *                  "bye" at pagehide: the tab is gone; a call would be answered, and an answer evicts a page from the back/forward cache
  */
 import type { SessionEvent } from "../contract/feed/control.ts";
@@ -17,6 +18,9 @@ import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
 /** Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside the page (last resort and tests). */
 export type Tier = "shared" | "dedicated" | "page";
+
+/** What a tab says on the lane beside giving buffers back. */
+export type LaneWord = "ping" | "pull" | "free" | "bye";
 
 /** State of the market connection as the banner needs it. */
 export type LinkState =

@@ -213,6 +213,8 @@ export class Hub implements HubApi {
   private fromLane(tab: Tab, data: unknown): void {
     if (data instanceof ArrayBuffer) this.returned(tab, data);
     else if (data === "ping") this.tabs.ping(tab);
+    else if (data === "pull") tab.lane?.pull();
+    else if (data === "free") tab.lane?.free();
     else if (data === "bye") this.tabs.leave(tab.id);
   }
 

@@ -56,6 +56,58 @@ function rig() {
   return { clock, board, lane, inbox, events, set, spread, ack };
 }
 
+describe("a tab that asks for each pack", () => {
+  test("gets one pack a pull, with everything since the last one, whatever the interval", () => {
+    const { lane, set, spread, inbox, ack, clock } = rig();
+    lane.conflate.setWish(1, 0, true);
+    lane.conflate.setWish(2, 0, true);
+    lane.pull();
+    for (let i = 0; i < 5; i++) {
+      set(1, i);
+      spread();
+      clock.advance(16);
+    }
+    expect(inbox).toHaveLength(1);
+    ack();
+    lane.pull();
+    expect(read(inbox[0]).rows).toMatchObject([{ id: 1, values: [4] }]);
+    ack();
+    set(1, 7);
+    spread();
+    expect(inbox).toHaveLength(0);
+  });
+
+  test("a pull that found nothing waits for the first change", () => {
+    const { lane, set, spread, inbox } = rig();
+    lane.conflate.setWish(1, 0, true);
+    lane.conflate.setWish(2, 0, true);
+    lane.pull();
+    expect(inbox).toHaveLength(0);
+    set(1, 3);
+    spread();
+    expect(read(inbox[0]).rows).toMatchObject([{ id: 1, values: [3] }]);
+  });
+
+  test("gets first values unasked, and packs as they come once it is free", () => {
+    const { lane, set, spread, inbox, clock } = rig();
+    lane.conflate.setWish(1, 0, true);
+    lane.conflate.setWish(2, 0, true);
+    lane.pull();
+    set(1, 1);
+    spread();
+    set(2, 2);
+    lane.row(2);
+    lane.flush(true);
+    expect(inbox).toHaveLength(2);
+    set(1, 5);
+    spread();
+    expect(inbox).toHaveLength(2);
+    clock.advance(100);
+    lane.free();
+    expect(inbox).toHaveLength(3);
+  });
+});
+
 describe("credit", () => {
   test("first value at once, whatever the interval; it is complete and quiet", () => {
     const { lane, inbox, set } = rig();

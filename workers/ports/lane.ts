@@ -27,6 +27,9 @@ export class Lane {
   rows = 0;
   /** Nothing is sent while true (hidden or silent tab). */
   held = false;
+  /** The tab asks for each pack of quotes, and whether it has asked for one that was not sent yet. */
+  private paced = false;
+  private pulled = false;
   /** Called after everything was sent anew: what else travels on this lane starts over too. */
   onResync: (() => void) | undefined;
   private readonly port: LanePort;
@@ -61,14 +64,28 @@ export class Lane {
     if (!this.closed && !this.held) this.port.postMessage(event);
   }
 
-  /** Sends what is pending if credit and interval allow, else later. `now` = first values: the interval does not count. */
+  /** The tab paints seldom and wants one pack now, or at the first change; until it asks again nothing else is sent but first values. */
+  pull(): void {
+    this.paced = true;
+    this.pulled = true;
+    this.flush();
+  }
+
+  /** The tab paints every frame: packs as they come. */
+  free(): void {
+    this.paced = false;
+    this.flush();
+  }
+
+  /** Sends what is pending if credit and interval allow, else later. `now` = first values: neither interval nor pace count. */
   flush(now = false): void {
     if (this.closed || this.held || this.inFlight >= MAX_IN_FLIGHT) return;
+    if (this.paced && !this.pulled && !now) return;
     const bytes = this.conflate.bytes();
     if (bytes === 0) return;
     const time = this.clock.now();
     const wait = this.lastSentAt + this.intervalMs - time;
-    if (!now && wait > 0) {
+    if (!now && !this.paced && wait > 0) {
       if (!this.armed) {
         this.armed = true;
         this.clock.after(wait, this.onTimer);
@@ -83,6 +100,7 @@ export class Lane {
     }
     this.sentAt[this.inFlight++] = time;
     this.lastSentAt = time;
+    this.pulled = false;
     this.sent++;
     this.rows += rows;
     this.port.postMessage(buffer, [buffer]);

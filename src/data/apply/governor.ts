@@ -39,6 +39,11 @@ export class Governor {
     return this.level === 0 ? 60 : 1000 / PERIODS_MS[this.level];
   }
 
+  /** Time between paints, ms; 0 = every frame. */
+  periodMs(): number {
+    return PERIODS_MS[this.level];
+  }
+
   /** May everything be painted in the frame at `now`? */
   due(now: number): boolean {
     return this.waitMs(now) <= 0;

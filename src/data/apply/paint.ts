@@ -50,6 +50,12 @@ export function focusRow(symId: number | undefined): void {
   if (focusWaits) schedule();
 }
 
+/** How often everything is painted, for who brings it: not at all held back while a finger is on a row. */
+export const paintCadence = {
+  periodMs: (): number => (focused >= 0 ? 0 : meter.governor.periodMs()),
+  waitMs: (now: number): number => meter.governor.waitMs(now),
+};
+
 /** One version bump a touched row, all in one batch: each observer runs once. */
 setOnCommit(() => {
   batch(() => {

@@ -2,29 +2,36 @@
  * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), rare events go to their stores.
  */
 import type { LaneEvent } from "../../../workers/api.ts";
+import { paintCadence } from "../apply/paint.ts";
 import { applyPack } from "../apply/quotes.ts";
 import { feedClock } from "../stores/board.ts";
 import { detailRoad } from "./detail-road.ts";
 import { laneEvents } from "./lane-events.ts";
 import { liveRoad } from "./live-road.ts";
+import { Pace } from "./pace.ts";
 
 /** What the link has to know at once. */
 export interface LaneWatch {
   beat(epoch: number): void;
 }
 
-/** Reads the lane until the port is closed. */
-export function receive(lane: MessagePort, watch: LaneWatch): void {
+/** Reads the lane until the port is closed. Returns what ends with it. */
+export function receive(lane: MessagePort, watch: LaneWatch): { end(): void } {
+  const pace = new Pace((word) => lane.postMessage(word), paintCadence);
   lane.onmessage = (message: MessageEvent<ArrayBuffer | LaneEvent>) => {
     const { data } = message;
     if (data instanceof ArrayBuffer) {
       // Packs of quotes are numbered from 1; parts of the detail have a negative kind there.
       const pack = new Float64Array(data);
       if (pack[0] < 0) detailRoad.receive(pack);
-      else applyPack(data);
+      else {
+        applyPack(data);
+        pace.took(performance.now());
+      }
       lane.postMessage(data, [data]);
     } else event(data, watch);
   };
+  return pace;
 }
 
 function event(e: LaneEvent, watch: LaneWatch): void {

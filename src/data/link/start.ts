@@ -27,6 +27,7 @@ interface Session {
   /** Pinned here: a proxy that is collected while a call is under way never settles it. */
   hub: Remote<HubApi>;
   lane: MessagePort;
+  receiving: { end(): void } | undefined;
   unlock: () => void;
   epoch: number;
   lastBeatAt: number;
@@ -91,11 +92,11 @@ async function connect(): Promise<void> {
   const hub = wrap<HubApi>(rung.endpoint);
   const { port1: lane, port2 } = new MessageChannel();
   const unlock = await holdLock(tabId);
-  const next: Session = { tabId, tier, rung, hub, lane, unlock, epoch: 0, lastBeatAt: performance.now() };
+  const next: Session = { tabId, tier, rung, hub, lane, receiving: undefined, unlock, epoch: 0, lastBeatAt: performance.now() };
   if (!current()) return close(next);
   session = next;
   rung.onFailure(() => current() && failed());
-  receive(lane, { beat: (epoch) => beat(next, epoch) });
+  next.receiving = receive(lane, { beat: (epoch) => beat(next, epoch) });
   // All said at once: the port keeps the order, and the first value does not wait for three round trips.
   const welcome = withDeadline(hub.hello({ tabId, build: __BUILD__, language, lockless: !hasLocks() }), HELLO_MS);
   const opened = withDeadline(hub.openLane(tabId, transfer(port2, [port2])));
@@ -182,6 +183,7 @@ function end(farewell?: "bye"): void {
 
 function close(s: Session): void {
   s.lane.onmessage = null;
+  s.receiving?.end();
   s.lane.close();
   s.unlock();
   s.rung.close();

@@ -113,7 +113,7 @@ export class RowPool {
   touch(target: Element | undefined): void {
     this.touched = target !== undefined;
     const item = target && this.itemAt(target);
-    if (item !== undefined) focusRow(item.symId);
+    focusRow(item?.symId);
     this.rested();
   }
 
