@@ -1,7 +1,7 @@
 /** The main thread's end of pglite.worker.ts: one promise a request. When the thread dies, everything in flight and after it fails. */
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import type { PgReply, PgRequest } from "./pglite.worker.ts";
+import type { PgliteEngine, PgReply, PgRequest } from "./pglite.worker.ts";
 import { SqlError } from "./sql-error.ts";
 
 export interface SqlRows {
@@ -10,12 +10,6 @@ export interface SqlRows {
 }
 
 type Body<R> = R extends unknown ? Omit<R, "id"> : never;
-
-/** The engine's code, compiled. */
-export interface PgliteEngine {
-  pgliteWasmModule: WebAssembly.Module;
-  initdbWasmModule: WebAssembly.Module;
-}
 
 let engine: Promise<PgliteEngine> | undefined;
 

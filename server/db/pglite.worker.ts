@@ -5,8 +5,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite, types } from "@electric-sql/pglite";
-import type { PgliteEngine } from "./pglite-thread.ts";
 import { safeInteger } from "./sql-error.ts";
+
+/** The engine's code, compiled. */
+export interface PgliteEngine {
+  pgliteWasmModule: WebAssembly.Module;
+  initdbWasmModule: WebAssembly.Module;
+}
 
 export type PgRequest =
   | { id: number; sql: string; params: unknown[] }
