@@ -27,7 +27,7 @@ export interface Run {
 }
 
 /** Scenarios whose `rows` are symbols; in the others they are points or levels of one. */
-const OF_SYMBOLS: readonly ScenarioId[] = ["S1", "S2", "S3", "S7", "S8", "S9"];
+const OF_SYMBOLS: readonly ScenarioId[] = ["S1", "S2", "S3", "S6", "S7", "S8", "S9", "S11"];
 
 export function planOf({ scenario, rows, symbols = 500, rate, feed, seed = 7, extra = {} }: StartOptions): LoadPlan {
   const number = (name: string): number => Number(extra[name] ?? 0);
