@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { session$ } from "../data/stores/session.ts";
 import { StatusBanner } from "../parts/StatusBanner.tsx";
 import { Page } from "../ui/Page.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { SkeletonRows } from "../ui/SkeletonRows.tsx";
 import { BuildBanner } from "./BuildBanner.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
@@ -23,15 +24,35 @@ const screen = css`
   & > [data-banner] { order: -1; flex: none; }
 `;
 
-/** Nothing for 150 ms, then the shape of a list (`ui.md` 5). */
-function Waiting() {
+const bones = css`
+  display: grid;
+  justify-items: center;
+  gap: var(--s-3);
+  padding: 1.25rem var(--gutter) 0;
+  > :first-child { margin-bottom: 1.25rem; }
+`;
+
+/** The market's lists keep their rows; of any other screen no more is known than that it has a title and something under it. */
+function Bones({ list }: { list: boolean }) {
   const { t } = useTranslation("common");
+  if (list) return <SkeletonRows label={t("loading")} />;
+  return (
+    <div className={bones} role="status" aria-busy="true" aria-label={t("loading")}>
+      <Skeleton w="16rem" h="2.5rem" />
+      <Skeleton h="12rem" r="var(--r-4)" />
+      <Skeleton h="28rem" r="var(--r-4)" />
+    </div>
+  );
+}
+
+/** Nothing for 150 ms, then bones (`ui.md` 5). */
+function Waiting({ list }: { list: boolean }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  return <Page>{late && <SkeletonRows label={t("loading")} />}</Page>;
+  return <Page>{late && <Bones list={list} />}</Page>;
 }
 
 function Loaded({ route }: { route: Registered }) {
@@ -64,7 +85,7 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
         </div>
       </Suspense>
       <ScreenBoundary onRetry={() => forgetFailure(route)}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Waiting list={route.feature === "quotes"} />}>
           <Loaded route={route} />
         </Suspense>
       </ScreenBoundary>

@@ -74,15 +74,20 @@ export default function HelpCenter() {
           <PageState
             of={topics}
             isEmpty={({ list }) => list.length === 0}
-            empty={<Empty title={t("noData")} />}
+            empty={
+              <>
+                <Empty title={t("noData")} />
+                {service && <div className={groups}>{service}</div>}
+              </>
+            }
             skeleton={<SkeletonRows label={t("common:loading")} cells />}
             onRetry={topics.reload}
           >
             {({ list }) => {
               const shown = helpGroups(list, query);
-              if (shown.length === 0) return <Empty title={t("help.none")} action={noMatch} />;
               return (
                 <div className={groups}>
+                  {shown.length === 0 && <Empty title={t("help.none")} action={noMatch} />}
                   {shown.map(({ category, topics }) => (
                     <CellGroup key={category} title={category}>
                       {topics.map(({ id, content_code, title }) => (
