@@ -4,16 +4,20 @@ import { defineConfig } from "vite";
 import { type Family, families } from "./scripts/bundle/families.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
 import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
+import { preloadRoof } from "./scripts/bundle/preload-roof.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
-const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
+const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
+const WORDS = /[\\/]locales[\\/](\w+)[\\/](?:common|parts|quotes)\.json$/;
 const familyOf = families(import.meta.dirname);
 /** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
 const family = (name: Family, packages = /^$/) => ({
   name,
   priority: 1,
+  // Elsewhere what one screen alone needs stays with it.
+  minShareCount: name === "kit" || name === "home" ? 1 : 2,
   test: (id: string) => (OURS.test(id) && familyOf(id) === name) || packages.test(id),
 });
 
@@ -34,7 +38,11 @@ const GROUPS = [
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|@legendapp|valibot|html-parse-stringify)[\\/]/,
   },
   // What they are and why none of them waits for another in a circle: families.ts.
-  family("kit"),
+  family("kit", /[\\/]node_modules[\\/]js-md5[\\/]/),
+  family("home"),
+  // One file a language of the words that every first screen waits for.
+  { name: (id: string) => WORDS.exec(id)?.[1].toLowerCase() ?? null, priority: 1, minShareCount: 1, test: WORDS },
+  family("later"),
   family("instrument", /[\\/]node_modules[\\/]uplot[\\/]/),
   family("people", /[\\/]node_modules[\\/](react-hook-form|@hookform|uqr)[\\/]/),
   family("more"),
@@ -47,7 +55,13 @@ export default defineConfig(({ command }) => ({
   // Chunks come from this prefix (product.md 7). The page itself is `/`.
   base: "/syn/",
   // In development names stay, so that a gallery or a profile is readable; in a build they are short.
-  plugins: [wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }), react(), packages.page, offlineWorker(import.meta.dirname, build)],
+  plugins: [
+    wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }),
+    react(),
+    packages.page,
+    preloadRoof(),
+    offlineWorker(import.meta.dirname, build),
+  ],
   define: { __BUILD__: JSON.stringify(build), __DEV__: JSON.stringify(command === "serve") },
   worker: { format: "es", plugins: () => [packages.worker] },
   build: {

@@ -3,7 +3,7 @@ import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";
 import { LIVE_SOCKET_PATH } from "../contract/live/limits.ts";
 import type { Tier } from "./api.ts";
 import { systemClock } from "./clock.ts";
-import { rwsLink } from "./feed/socket.ts";
+import { bareLink, firstLink } from "./feed/first-link.ts";
 import { Hub } from "./hub.ts";
 
 /** Starts a hub on this global's sockets, locks and network state. */
@@ -18,7 +18,7 @@ export function browserHub(tier: Tier): Hub {
     random: Math.random,
     url: () => sockets + MARKET_SOCKET_PATH,
     liveUrl: sockets + LIVE_SOCKET_PATH,
-    open: rwsLink(WebSocket),
+    open: firstLink(systemClock, bareLink(WebSocket), async () => (await import("./feed/rws-link.ts")).rwsLink(WebSocket)),
     loadPoll: async (language) => {
       const { createPoll } = await import("./poll/realtime.ts");
       return createPoll({ ...http, language });

@@ -1,6 +1,8 @@
 /**
  * Which file of the build each of our modules belongs to, by who needs it. A family's closure is everything its screens import while they load:
- *   kit         what the first screen needs
+ *   kit         the roof and what the first screen needs
+ *   home        the first screen, and what it needs of its own feature
+ *   later       what the roof adds once prices flow
  *   instrument  what only screens of one instrument need: charts, book, tape
  *   people      what only screens of an account need: forms, step-up
  *   more        what several of the others need, or a screen of no family
@@ -11,12 +13,19 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readModule } from "../imports/read-module.ts";
 
-export type Family = "kit" | "instrument" | "people" | "more";
+export type Family = "kit" | "home" | "later" | "instrument" | "people" | "more";
 
 /** What boot itself needs stays with it: it runs before there is any other file. */
 const BOOT = "src/app/boot.ts";
-/** What the first route loads after it: the roof and the quotes screen. Every feature's list of routes comes with the roof. */
-const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
+/** What the first route loads after it: the roof, the quotes screen, and the page's figures, which boot asks for at the first hello. */
+const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx", "src/data/stores/diag.ts"];
+/** The roof's own lazy part of every visit: without a file of its own it would bring along the family that happens to share a module with it. */
+const LATER = "src/app/offline/Later.tsx";
+/** The list of all screens is a file of its own: an address that is not the first screen's is looked up before React is there. */
+const LISTS = /[\\/]src[\\/](app[\\/]registry|features[\\/][^\\/]+[\\/]routes)\.ts$/;
+const FEATURES = /[\\/]src[\\/]features[\\/]/;
+/** The feature of the first screen. */
+const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;
 const INSTRUMENT = ["detail", "foreign", "chart"];
 const PEOPLE = ["account", "mine", "security", "identity", "content", "support"];
 const STYLES = ".wyw-in-js.css";
@@ -36,12 +45,14 @@ export function families(root: string): (id: string) => Family | undefined {
   const boot = closure([resolve(root, BOOT)]);
   const first = closure([...FIRST.map((file) => resolve(root, file)), ...features.map(routes)]);
   const others = features.filter((feature) => !INSTRUMENT.includes(feature) && !PEOPLE.includes(feature));
-  const later = { instrument: closure(screens(INSTRUMENT)), people: closure(screens(PEOPLE)), more: closure(screens(others)) };
+  const later = closure([resolve(root, LATER)]);
+  const screensOf = { instrument: closure(screens(INSTRUMENT)), people: closure(screens(PEOPLE)), more: closure(screens(others)) };
 
   const familyOf = (has: (c: Closure) => boolean): Family | undefined => {
     if (has(boot)) return undefined;
     if (has(first)) return "kit";
-    const wanting = (Object.keys(later) as (keyof typeof later)[]).filter((name) => has(later[name]));
+    if (has(later)) return "later";
+    const wanting = (Object.keys(screensOf) as (keyof typeof screensOf)[]).filter((name) => has(screensOf[name]));
     return wanting.length > 1 ? "more" : wanting[0];
   };
   return (id) => {
@@ -50,10 +61,13 @@ export function families(root: string): (id: string) => Family | undefined {
     if (icon !== null) return familyOf(({ icons }) => icons.has(icon[1]));
     // What every icon and every style is made with.
     if (/[\\/]node_modules[\\/](lucide-react|@linaria)[\\/]/.test(path)) return "kit";
-    if (!path.endsWith(STYLES)) return familyOf(({ modules }) => modules.has(path));
+    if (LISTS.test(path)) return undefined;
     // The styles of a module stand in a file of the same name that the bundler makes.
-    const stem = path.slice(0, -STYLES.length);
-    return familyOf(({ modules }) => modules.has(`${stem}.ts`) || modules.has(`${stem}.tsx`));
+    const stem = path.endsWith(STYLES) ? path.slice(0, -STYLES.length) : undefined;
+    const names = stem === undefined ? [path] : [`${stem}.ts`, `${stem}.tsx`];
+    const family = familyOf(({ modules }) => names.some((name) => modules.has(name)));
+    if (!FEATURES.test(path)) return family;
+    return family === "kit" && HOME.test(path) ? "home" : undefined;
   };
 }
 

@@ -10,7 +10,7 @@ export const WORKER_FILE = "service-worker.js";
 
 /** Sources whose chunks the page needs to open on its first screen; their words in both languages. */
 const CORE = [
-  /src\/index\.html$/,
+  /src\/app\/boot\.ts$/,
   /src\/app\/main\.tsx$/,
   /src\/features\/quotes\/QuotesIndex\.tsx$/,
   /locales\/[^/]+\/(common|parts|quotes)\.json$/,
@@ -22,7 +22,7 @@ const HUB = /\/hub\.worker-[\w-]+\.js$/;
 export function shellFiles(bundle: Rolldown.OutputBundle, stamp: string, base: string): ShellFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const wanted = new Set(
-    chunks.filter(({ facadeModuleId }) => CORE.some((source) => source.test(facadeModuleId ?? ""))).map((chunk) => chunk.fileName),
+    chunks.filter(({ moduleIds }) => moduleIds.some((id) => CORE.some((source) => source.test(id)))).map((chunk) => chunk.fileName),
   );
   const core = new Set<string>();
   for (const name of wanted) {

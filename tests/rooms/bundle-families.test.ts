@@ -14,7 +14,7 @@ function tree(files: Record<string, string>): string {
   return root;
 }
 
-test("what the first screen imports while it loads is the kit, with its styles and icons; the rest goes with who needs it, what two need apart", () => {
+test("the roof and what the first screen imports while it loads is the kit, the screen itself is home; with its styles and icons; the rest goes with who needs it, what two need apart", () => {
   const root = tree({
     "src/app/boot.ts": 'import { start } from "../lib/start.ts"; start(); void import("./main.tsx");',
     "src/lib/start.ts": "export const start = () => {};",
@@ -26,10 +26,14 @@ test("what the first screen imports while it loads is the kit, with its styles a
     "src/lib/shared.ts": 'import { deep } from "./deep.ts"; export const shared = deep;',
     "src/lib/deep.ts": "export const deep = 1;",
     "src/ui/Late.tsx": "export default 1;",
-    "src/features/quotes/QuotesIndex.tsx": "export default 1;",
-    "src/features/quotes/routes.ts": 'export const routes = [{ load: () => import("./QuotesIndex.tsx") }];',
+    "src/app/offline/Later.tsx": 'import "../../parts/A.tsx"; import "../../parts/Offer.tsx"; export default 1;',
+    "src/parts/Offer.tsx": "export const Offer = 1;",
+    "src/features/quotes/QuotesIndex.tsx": 'import "./rows/rank.ts"; export default 1;',
+    "src/features/quotes/rows/rank.ts": "export const rank = 1;",
+    "src/features/quotes/More.tsx": "export default 1;",
+    "src/features/quotes/routes.ts": 'export const routes = [{ load: () => import("./QuotesIndex.tsx") }, { load: () => import("./More.tsx") }];',
     "src/features/account/Login.tsx":
-      'import { Gift } from "lucide-react"; import { Field } from "../../parts/Field.tsx"; export default [Gift, Field];',
+      'import { Gift } from "lucide-react"; import { Field } from "../../parts/Field.tsx"; import "../../parts/Offer.tsx"; export default [Gift, Field];',
     "src/features/account/routes.ts": 'export const routes = [{ load: () => import("./Login.tsx") }];',
     "src/features/detail/Coin.tsx": 'import { Chart } from "../../parts/Chart.tsx"; export default Chart;',
     "src/features/detail/routes.ts": 'export const routes = [{ load: () => import("./Coin.tsx") }];',
@@ -43,6 +47,11 @@ test("what the first screen imports while it loads is the kit, with its styles a
       "src/parts/A.tsx",
       "src/parts/A.wyw-in-js.css",
       "src/features/detail/routes.ts",
+      "src/app/main.tsx",
+      "src/features/quotes/QuotesIndex.tsx",
+      "src/features/quotes/rows/rank.ts",
+      "src/features/quotes/More.tsx",
+      "src/parts/Offer.tsx",
       icon("arrow-down-0-1"),
       "src/parts/Field.tsx",
       icon("gift"),
@@ -56,7 +65,12 @@ test("what the first screen imports while it loads is the kit, with its styles a
     "src/lib/start.ts": undefined,
     "src/parts/A.tsx": "kit",
     "src/parts/A.wyw-in-js.css": "kit",
-    "src/features/detail/routes.ts": "kit",
+    "src/features/detail/routes.ts": undefined,
+    "src/app/main.tsx": "kit",
+    "src/features/quotes/QuotesIndex.tsx": "home",
+    "src/features/quotes/rows/rank.ts": "home",
+    "src/features/quotes/More.tsx": undefined,
+    "src/parts/Offer.tsx": "later",
     [icon("arrow-down-0-1")]: "kit",
     "src/parts/Field.tsx": "people",
     [icon("gift")]: "people",

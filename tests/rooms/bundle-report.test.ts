@@ -20,11 +20,12 @@ const GOOD: Record<string, string> = {
   "assets/rx-1.js": "export const rx = 1;",
 };
 const MANIFEST = {
-  "index.html": { file: "assets/boot-1.js", isEntry: true, imports: ["_link"], dynamicImports: ["app/main.tsx"] },
+  "index.html": { file: "assets/boot-1.js", isEntry: true, imports: ["_link"], dynamicImports: ["_kit-1.js"] },
   _link: { file: "assets/link-1.js" },
-  "app/main.tsx": { file: "assets/main-1.js", imports: ["_react"] },
+  "_kit-1.css": { file: "assets/kit-1.css" },
+  "_kit-1.js": { file: "assets/main-1.js", imports: ["_react"] },
   _react: { file: "assets/react-1.js" },
-  "features/quotes/QuotesIndex.tsx": { file: "assets/quotes-1.js", imports: ["_react", "_link"] },
+  "_home-1.js": { file: "assets/quotes-1.js", imports: ["_react", "_link"] },
 };
 
 const ORIGINS = ["src", "workers", "node_modules/react", "node_modules/a/node_modules/react"];
@@ -47,7 +48,7 @@ describe("the bundle check", () => {
         expect.objectContaining({ size: 5000 }),
       ],
     });
-    expect(staticFiles(build(), ["app/main.tsx"])).toEqual(["assets/main-1.js", "assets/react-1.js"]);
+    expect(staticFiles(build(), ["_kit"])).toEqual(["assets/main-1.js", "assets/react-1.js"]);
     expect(workerFiles(build())).toEqual(["assets/hub.worker-1.js", "assets/rx-1.js"]);
   });
 
@@ -75,7 +76,7 @@ describe("the bundle check", () => {
       /boot-1\.js carries a worker inline/,
     ],
     ["a second worker chunk", build({ "assets/hub.worker-2.js": "" }), /found 2/],
-    ["a first screen that is gone", { ...build(), manifest: { "index.html": MANIFEST["index.html"] } }, /QuotesIndex\.tsx is no chunk/],
+    ["a first screen that is gone", { ...build(), manifest: { "index.html": MANIFEST["index.html"] } }, /_home is no chunk/],
   ])("finds %s", (_title, wrong, says) => expect(judgeBundle(wrong).findings).toContainEqual(expect.stringMatching(says)));
 });
 

@@ -1,12 +1,11 @@
 /**
- * The one transport file: a connection that heals itself, the market's and the account's. reconnecting-websocket opens each single attempt (a fresh instance a
- * try, its own retry, queue and timers switched off); when to try, how long to wait and when to give up is the state machine here.
+ * The one transport file: a connection that heals itself, the market's and the account's. Who opens a single attempt is an argument (first-link.ts:
+ * the bare socket at first, reconnecting-websocket from then on); when to try, how long to wait and when to give up is the state machine here.
  *   idle → connecting → syncing (open, waiting for hello) → live ⇄ stale (probing) → backoff → connecting …   · stopped
  * Promises: at most one link, callbacks of older links are dropped by id; nothing is queued (subscriptions are state, see topics.ts);
  * a silent link is dropped after SILENCE_MS; full jitter drawn at each try; the wait grows until valid data has flowed for 10 s.
  * Closes defects A–I of design/reliability.md 2.1; each has a test of that name.
  */
-import ReconnectingWebSocket from "reconnecting-websocket";
 import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, SILENCE_MS } from "../../contract/feed/limits.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
@@ -32,36 +31,6 @@ export interface Link {
   close(code?: number): void;
 }
 export type OpenLink = (url: string, protocols: string[], events: LinkEvents) => Link;
-
-const NEVER_MS = 0x7fff_ffff;
-
-/** Opens a link with one instance of reconnecting-websocket that is used for a single attempt. */
-export function rwsLink(WebSocketClass: unknown): OpenLink {
-  return (url, protocols, events) => {
-    const options = { WebSocket: WebSocketClass, maxRetries: 0, maxEnqueuedMessages: 0, connectionTimeout: NEVER_MS, minUptime: NEVER_MS };
-    const socket = new ReconnectingWebSocket(url, protocols, options);
-    socket.binaryType = "arraybuffer";
-    let ended = false;
-    const end = (code: number): void => {
-      if (ended) return;
-      ended = true;
-      events.close(code);
-    };
-    // Listeners stay until the instance is collected: removing them early turns a late error into an uncaught one (defect G).
-    socket.addEventListener("open", () => events.open(socket.protocol));
-    socket.addEventListener("message", (e) => events.message(e.data));
-    socket.addEventListener("close", (e) => end(e.code));
-    socket.addEventListener("error", () => end(1006));
-    return {
-      send: (text) => socket.send(text),
-      close: (code) => {
-        socket.close(code);
-        // The instance keeps its connect lock (defects B, C); it is never used again.
-        end(code ?? 1000);
-      },
-    };
-  };
-}
 
 export interface HealingSocketOptions {
   /** May be asynchronous and may fail: a failure is a failed attempt (defect A). */
