@@ -3,6 +3,8 @@ import type { Market } from "./feed/market.ts";
 import type { Tab } from "./ports/tabs.ts";
 
 const KEPT = 6;
+/** Two samples closer than this say nothing of a second: the first answer after the start came a thousandfold. */
+const SHORTEST_MS = 1000;
 
 interface Sample {
   at: number;
@@ -40,7 +42,7 @@ export class Meter {
   rates(): { ticks: number; rows: number; frames: number; bytes: number } {
     const first = this.samples[0];
     const last = this.samples[this.samples.length - 1];
-    const seconds = Math.max(1, last.at - first.at) / 1000;
+    const seconds = Math.max(SHORTEST_MS, last.at - first.at) / 1000;
     return {
       ticks: (last.ticks - first.ticks) / seconds,
       rows: (last.rows - first.rows) / seconds,

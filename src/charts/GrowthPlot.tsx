@@ -51,7 +51,7 @@ export function GrowthPlot({ label, x, lines, xText, yText }: GrowthPlotProps) {
           scales: { x: { time: false, distr: 3, log: 10 }, y: { range: (_u, _min, max) => [0, max * 1.1 || 1] } },
           axes: [
             // A logarithmic axis names powers of ten only, unless it is told not to sift.
-            { ...axis, splits: () => [...x], filter: (_u, splits) => splits, values: (_u, splits) => splits.map(xText) },
+            { ...axis, size: 28, splits: () => [...x], filter: (_u, splits) => splits, values: (_u, splits) => splits.map(xText) },
             { ...axis, size: 56, values: (_u, splits) => splits.map(yText) },
           ],
           series: [{}, ...lines.map((_, i) => ({ stroke: colors.lines[i % colors.lines.length], width: 2, points: { show: true, size: 6 } }))],

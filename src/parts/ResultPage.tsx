@@ -36,7 +36,7 @@ const head = css`
 const text = css`
   max-width: 40rem;
   color: var(--ink-2);
-  text-wrap: pretty;
+  text-wrap: balance;
 `;
 
 /** Props of {@link ResultPage}. */

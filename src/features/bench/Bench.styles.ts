@@ -64,12 +64,17 @@ export const scroll = css`
     padding-left: 0;
     text-align: left;
   }
+  & td:last-child,
+  & th:last-child {
+    padding-right: 0;
+  }
 `;
 
 export const legend = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-1) var(--s-3);
+  margin: var(--s-2) 0 var(--s-1);
 
   & span::before {
     content: "";

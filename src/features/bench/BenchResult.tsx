@@ -90,10 +90,10 @@ export function BenchResult({ report }: { report: DeviceReport }) {
             {t("share")}
           </Button>
         )}
-        <Button icon={Copy} onClick={copy} data-testid="bench-copy">
+        <Button kind="line" icon={Copy} onClick={copy} data-testid="bench-copy">
           {t("copy")}
         </Button>
-        <Button icon={Download} onClick={() => save(report)} data-testid="bench-save">
+        <Button kind="line" icon={Download} onClick={() => save(report)} data-testid="bench-save">
           {t("save")}
         </Button>
       </div>
