@@ -129,7 +129,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     expect(list.map((message) => message.msgId)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it("a long thread is read in stretches, backwards and forwards, each message once", async () => {
+  // A hundred and twenty messages, and nothing in them is the profile's.
+  const once = profile === "compat" ? it : undefined;
+  once?.("a long thread is read in stretches, backwards and forwards, each message once", async () => {
     const ann = await anybody();
     for (let i = 0; i < 120; i++) await ops("say", ann.usercode, `a${i}`);
     const ids = (page: { list: { msgId: number }[] }): [number, number] => [page.list[0].msgId, page.list[page.list.length - 1].msgId];
