@@ -1,4 +1,7 @@
-/** A way from worker to page as a peer of S11: nothing is drawn. The page takes the times of receiving and compares everything it holds after every exchange. */
+/**
+ * A way from worker to page as a peer of S11: nothing is drawn. The page takes the times of receiving and compares everything it holds after every
+ * exchange.
+ */
 import type { Correctness } from "../runner/target.ts";
 import type { OpenReceiver } from "./hop.ts";
 import type { HopOrder } from "./hop.worker.ts";

@@ -14,8 +14,8 @@ export interface HopHost {
 }
 
 /**
- * The worker's side: first all symbols, then `rows` of them at a time until the host has ended. Answers the round trips in ms: from the marked rows in the
- * worker's columns to its knowing that the page holds them; packing and the page's answer are in it, the comparison is not.
+ * The worker's side: first all symbols, then `rows` of them at a time until the host has ended. Answers the round trips in ms: from the marked
+ * rows in the worker's columns to its knowing that the page holds them; packing and the page's answer are in it, the comparison is not.
  */
 export async function runExchanges(market: HopMarket, rows: number, send: HopSend, host: HopHost): Promise<number[]> {
   const roundTripMs: number[] = [];
@@ -47,8 +47,8 @@ export function compareHeld(receiver: HopReceiver, market: HopMarket, found: Cor
 /** Exchanges that are not counted: code is compiled and buffers are made in them. */
 const WARM_UP = 100;
 /**
- * Receiving takes a few µs, the page's clock has a grain of 5 at best, and a throttle stops the thread for longer than that now and then: single readings
- * have no meaning. The mean of so many in a row has, and the median is taken of those.
+ * Receiving takes a few µs, the page's clock has a grain of 5 at best, and a throttle stops the thread for longer than that now and then: single
+ * readings have no meaning. The mean of so many in a row has, and the median is taken of those.
  */
 const BLOCK = 20;
 

@@ -1,6 +1,6 @@
 /**
- * The worker of S11: hosts the sending end of one way and makes exchanges until the page ends it. The page says after each that it has compared, so that
- * neither comparing nor what is shared under it falls into the time of the next.
+ * The worker of S11: hosts the sending end of one way and makes exchanges until the page ends it. The page says after each that it has compared,
+ * so that neither comparing nor what is shared under it falls into the time of the next.
  */
 import type { OpenSender } from "./hop.ts";
 import { HopMarket } from "./hop-market.ts";

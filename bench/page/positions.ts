@@ -1,6 +1,7 @@
 /**
  * Fifty positions and what a mark price makes of them (S6). All techniques use these functions and this text; what differs is when each value is
- * derived and how it gets to its cell. The mark is the feed's last price. Cents and whole contracts: every figure is exact, sums in any order are equal.
+ * derived and how it gets to its cell. The mark is the feed's last price. Cents and whole contracts: every figure is exact, sums in any order are
+ * equal.
  */
 import { mix } from "../../sim/random.ts";
 import { priceText, type WireTick } from "../load/json-wire.ts";

@@ -1,4 +1,7 @@
-/** jotai: an atom a symbol, derived atoms of profit and margin a position, derived sums of all, in a store that the feed writes from outside of React. */
+/**
+ * jotai: an atom a symbol, derived atoms of profit and margin a position, derived sums of all, in a store that the feed writes from outside of
+ * React.
+ */
 import { type Atom, atom, createStore, Provider, useAtomValue } from "jotai";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

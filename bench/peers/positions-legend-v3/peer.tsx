@@ -1,4 +1,7 @@
-/** legend-state 3: an observable of all ticks, computed observables of profit and margin a position and of both sums; `<Memo>` redraws a row alone. A message is a batch. */
+/**
+ * legend-state 3: an observable of all ticks, computed observables of profit and margin a position and of both sums; `<Memo>` redraws a row alone.
+ * A message is a batch.
+ */
 import { batch, observable } from "@legendapp/state";
 import { Memo } from "@legendapp/state/react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,7 @@
-/** React alone: positions with their figures in `useState`, derived where a tick comes in; memoised rows, and the sums with every render of the board. */
+/**
+ * React alone: positions with their figures in `useState`, derived where a tick comes in; memoised rows, and the sums with every render of the
+ * board.
+ */
 import { memo, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
