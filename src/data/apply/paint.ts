@@ -4,6 +4,7 @@
  * Measures tick to paint: source time of the newest tick against the end of the frame that wrote it.
  */
 import { batch, type Observable, observable } from "@legendapp/state";
+import { paintsAt } from "../link/pace.ts";
 import { loud, mounted, pending, setOnCommit, touched } from "./marks.ts";
 import { meter } from "./paint-meter.ts";
 
@@ -50,11 +51,11 @@ export function focusRow(symId: number | undefined): void {
   if (focusWaits) schedule();
 }
 
-/** How often everything is painted, for who brings it: not at all held back while a finger is on a row. */
-export const paintCadence = {
-  periodMs: (): number => (focused >= 0 ? 0 : meter.governor.periodMs()),
-  waitMs: (now: number): number => meter.governor.waitMs(now),
-};
+// How often everything is painted, for who brings it: not at all held back while a finger is on a row.
+paintsAt({
+  periodMs: () => (focused >= 0 ? 0 : meter.governor.periodMs()),
+  waitMs: (now) => meter.governor.waitMs(now),
+});
 
 /** One version bump a touched row, all in one batch: each observer runs once. */
 setOnCommit(() => {

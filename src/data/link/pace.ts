@@ -15,6 +15,16 @@ export interface Cadence {
   waitMs(now: number): number;
 }
 
+let painter: Cadence = { periodMs: () => 0, waitMs: () => 0 };
+
+/** How often everything is painted; nothing is held back before somebody paints. */
+export const paintCadence: Cadence = { periodMs: () => painter.periodMs(), waitMs: (now) => painter.waitMs(now) };
+
+/** Said by who paints (apply/paint.ts) when that has come: the link is there first, and must not wait for the painter's libraries. */
+export function paintsAt(cadence: Cadence): void {
+  painter = cadence;
+}
+
 export class Pace {
   private readonly say: (word: LaneWord) => void;
   private readonly cadence: Cadence;

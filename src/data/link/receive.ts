@@ -2,13 +2,12 @@
  * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), rare events go to their stores.
  */
 import type { LaneEvent } from "../../../workers/api.ts";
-import { paintCadence } from "../apply/paint.ts";
 import { applyPack } from "../apply/quotes.ts";
 import { feedClock } from "../stores/board.ts";
 import { detailRoad } from "./detail-road.ts";
 import { laneEvents } from "./lane-events.ts";
 import { liveRoad } from "./live-road.ts";
-import { Pace } from "./pace.ts";
+import { Pace, paintCadence } from "./pace.ts";
 
 /** What the link has to know at once. */
 export interface LaneWatch {
