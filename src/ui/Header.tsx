@@ -10,6 +10,7 @@ const header = css`
   display: grid;
   /* Equal sides keep the title in the middle until it needs the room; then it is cut, never the buttons. */
   grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
+  column-gap: 1rem;
   align-items: center;
   height: calc(var(--h-header) + env(safe-area-inset-top));
   padding: env(safe-area-inset-top) .5rem 0;

@@ -6,4 +6,6 @@ export const lost = css`
   font-size: var(--fs-label);
   line-height: max(3rem, 24px);
   color: var(--ink-3);
+  text-wrap: balance;
+  > a { white-space: nowrap; }
 `;
