@@ -6,6 +6,7 @@
 import { createStore, del, get, set } from "idb-keyval";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { importSignKey, type Signable, sha256Hex, sign2 } from "../../../contract/http/signature2.ts";
+import { withDeadline } from "../link/deadline.ts";
 
 interface Kept {
   /** Hash of the token that the key belongs to: the token itself is kept in one place only. */
@@ -15,6 +16,8 @@ interface Kept {
 }
 
 const NAME = "session";
+/** Reading one record takes a few ms. */
+const PATIENCE_MS = 500;
 let opened: ReturnType<typeof createStore> | undefined;
 const store = (): ReturnType<typeof createStore> => (opened ??= createStore("syn-key", "key"));
 /** Of the token that was asked for last, so that a call reads the database once a session. */
@@ -24,30 +27,32 @@ let last: { token: string; kept: Promise<Kept | undefined> } | undefined;
 export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "token" | "sessionId" | "signKey">): Promise<void> {
   const kept: Kept = { owner: await sha256Hex(token), sessionId, key: await importSignKey(signKey) };
   last = { token, kept: Promise.resolve(kept) };
-  await quietly(() => set(NAME, kept, store()));
+  await soon(() => set(NAME, kept, store()));
 }
 
 /** The second signature of a request with `token`; undefined where this browser has no key for it. */
 export async function secondSignature(token: string, request: Signable, timestamp: string): Promise<string | undefined> {
-  if (last?.token !== token) last = { token, kept: find(token).catch(() => undefined) };
+  if (last?.token !== token) last = { token, kept: find(token) };
   const kept = await last.kept;
   return kept && sign2(kept, request, timestamp);
 }
 
 async function find(token: string): Promise<Kept | undefined> {
-  const kept = await get<Kept>(NAME, store());
+  const kept = await soon(() => get<Kept>(NAME, store()));
   return kept?.owner === (await sha256Hex(token)) ? kept : undefined;
 }
 
 /** Nobody is signed in any more. */
 export async function forgetKey(): Promise<void> {
   last = undefined;
-  await quietly(() => del(NAME, store()));
+  await soon(() => del(NAME, store()));
 }
 
-/** A database that refuses does so by its answer, one that is missing by a throw; neither keeps anybody from signing in or out. */
-async function quietly(work: () => Promise<void>): Promise<void> {
+/** A database that refuses, is missing or hangs (browsers have known each) keeps no call waiting, and nobody from signing in or out. */
+async function soon<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work();
-  } catch {}
+    return await withDeadline(work(), PATIENCE_MS);
+  } catch {
+    return undefined;
+  }
 }
