@@ -37,6 +37,7 @@ export function ProofField(props: {
         autoComplete="off"
         showLabel={t("form:password.show")}
         hideLabel={t("form:password.hide")}
+        hint={t("digits")}
         error={error}
       />
     );
