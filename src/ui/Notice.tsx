@@ -34,6 +34,7 @@ const body = css`
   font-size: var(--fs-label);
   line-height: var(--lh-label);
   color: var(--ink-3);
+  text-wrap: balance;
 `;
 
 /** Props of {@link Notice}. */
