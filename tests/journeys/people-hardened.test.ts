@@ -87,6 +87,10 @@ it("every name is offered the same ways back; the owner's code opens the account
     await page.getByLabel("Password again").fill(password);
     await page.getByRole("button", { name: "Save" }).click();
   };
+  await page.getByText("8 to 64 characters").waitFor();
+  await page.getByLabel("New password", { exact: true }).fill("1234567");
+  await page.getByLabel("Password again").focus();
+  await page.getByText("Password must be 8-64 characters").waitFor();
   await save("password1");
   await page.getByText("This password is too easy to guess").waitFor();
   await nextTap(tab);
