@@ -3,7 +3,10 @@
  * nothing can change unseen. A change that an older peer survives (a new call, a new optional field, a new error) keeps the number and only
  * re-pins the hash; one that it does not survive takes the next number and a line here.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** One line a number: what the peer of the number before would get wrong. */
-export const CONTRACT_HISTORY = [[1, "The market part: instruments, quotes, sessions, candles; frames mkt.v1.bin and mkt.v1.json."]] as const;
+export const CONTRACT_HISTORY = [
+  [1, "The market part: instruments, quotes, sessions, candles; frames mkt.v1.bin and mkt.v1.json."],
+  [2, "Frames mkt.v2.bin: short headers, bid and ask counted from last. A peer of version 1 is not offered them and gets JSON."],
+] as const;

@@ -107,7 +107,7 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
   const hub = new Hub(env);
   const feed = new FakeFeed();
   const greet = (): void => {
-    net.last.events.open("mkt.v1.bin");
+    net.last.events.open("mkt.v2.bin");
     net.last.events.message(feed.hello(clock.now()));
   };
   const join = async (tabId: string): Promise<FakePort> => {
@@ -256,6 +256,23 @@ test("beats come every second with the epoch and the server's time of life", asy
   expect(new Set(beats.map((b) => b.epoch)).size).toBe(1);
 });
 
+test("a connection whose first whole frame was lost reads short ones by the greeting's time: a hole, not a fault of the protocol", async () => {
+  const { net, greet, join, wish, feed, key, deltas, clock } = rig();
+  greet();
+  const a = await join("a");
+  await wish("a", "visible", BTC);
+  feed.tick(3, clock.now(), { [F.last]: 100 });
+  feed.keys([3], clock.now());
+  feed.tick(3, clock.now(), { [F.last]: 105 });
+  deltas();
+  expect([...a.lasts()]).toEqual([]);
+  expect(net.last.said().at(-1)).toEqual({ op: "resync", ch: "ticker", syms: [] });
+  clock.advance(50);
+  key(3);
+  expect([...a.lasts()]).toEqual([[3, 105]]);
+  expect(net.links.length).toBe(1);
+});
+
 test("a hole in the counter asks for keys; deltas in between are not shown", async () => {
   const { net, greet, join, wish, feed, key, deltas, clock } = rig();
   greet();
@@ -345,7 +362,7 @@ test("a network that dies before the judge of the connection was loaded is said 
 
 test("a connection whose greeting was lost is not taken for a live one", async () => {
   const { net, hub, join, wish, feed, clock } = rig();
-  net.last.events.open("mkt.v1.bin");
+  net.last.events.open("mkt.v2.bin");
   feed.hello(clock.now());
   await join("a");
   await wish("a", "visible", BTC);

@@ -2,6 +2,7 @@
 import { connect, type Socket } from "node:net";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { FRAME_HEADER, FRAME_TICKER } from "../../contract/feed/frame.ts";
+import { isShort } from "../../contract/feed/short-header.ts";
 import type { HistogramMaker } from "../runner/histogram.ts";
 import { FramesIn, OPCODE, textFrame } from "./frames-in.ts";
 
@@ -39,13 +40,19 @@ export function openClient({ at, symbols, stepMs, stalled }: ClientOptions, tall
       if (opcode === OPCODE.ping) return void socket.write(textFrame(String(payload), 0xa));
       if (opcode !== OPCODE.binary && opcode !== OPCODE.text) return;
       const binary = opcode === OPCODE.binary;
-      const n = binary ? payload.readUInt32LE(4) : Number(/^\{"n":(\d+)/.exec(payload.toString("latin1", 0, 24))?.[1]);
-      if (n !== last + 1) tally.gaps++;
-      last = n;
+      const short = binary && isShort(payload);
+      const n = short ? payload.readUInt16LE(2) : binary ? payload.readUInt32LE(4) : numberOf(payload);
+      if (short ? n !== ((last + 1) & 0xffff) : n !== last + 1) tally.gaps++;
+      last = short ? last + 1 : n;
       tally.frames++;
       tally.wire += wireBytes;
       tally.payload += payload.length;
-      if (binary && payload[1] === FRAME_TICKER && payload.length > FRAME_HEADER) {
+      if (short) {
+        tally.records += payload[1];
+        // Sent within the last minute, so the low bits of the time are enough.
+        const now = performance.timeOrigin + performance.now();
+        tally.latency.add((now - payload.readUInt16LE(4)) % 0x1_0000);
+      } else if (binary && payload[1] === FRAME_TICKER && payload.length > FRAME_HEADER) {
         tally.records += payload.readUInt16LE(2);
         const t = payload.readUInt32LE(8) + payload.readInt32LE(12) * 0x1_0000_0000;
         tally.latency.add(performance.timeOrigin + performance.now() - t);
@@ -79,3 +86,6 @@ export function openClient({ at, symbols, stepMs, stalled }: ClientOptions, tall
     );
   });
 }
+
+/** Counter of a text message: its first member. */
+const numberOf = (payload: Buffer): number => Number(/^\{"n":(\d+)/.exec(payload.toString("latin1", 0, 24))?.[1]);

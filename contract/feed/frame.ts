@@ -1,20 +1,23 @@
 /**
- * Market frames, binary form `mkt.v1.bin` (settled points 6 and 7 of the specification). Little-endian.
+ * Market frames, binary form `mkt.v2.bin` (settled points 6 and 7 of the specification). Little-endian.
  *
  *   header  16 B   u8 0x4D · u8 type · u16 records · u32 n · i64 t        n: frame counter of the connection, t: server time, ms
  *   beat    type 0 vu count · vu symId …                                  the subscribed symbols whose source shows no sign of life
  *   ticker  type 1 block*                                                 block: u8 step · vu count · record*
  *   record         vu symId · vu mask · head · zz field …                 one value per set bit, low bit first
  *     head  key    vu seq · u8 age          delta   u8 (Δseq « 4 | age) , Δseq 15 is followed by vu Δseq
+ *   short   6 B    u8 0x60 | step · u8 records · u16 n · u16 t · record*   one step's ticks, the usual frame: short-header.ts
  *
  * A record is encoded once for a symbol and conflation step and the same bytes go to every subscriber: the **key** form (mask bit 0)
  * holds absolute scaled integers, the **delta** form the difference to that symbol's previous step. Nothing is relative to a
- * connection but the header. `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
+ * connection but the header. In a delta, bid is the difference to the movement of last, and ask to that of the one before it in the record:
+ * the three move together, so two of them stay in one byte. `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
  * A reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks for keys.
  * Cost: a typical delta record is 7–9 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
  */
 import { type ByteWriter, FrameError } from "./bytes.ts";
-import { ALL_FIELDS, type DirtySet, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, type QuoteColumns } from "./columns.ts";
+import { ALL_FIELDS, bitOf, type DirtySet, F, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, type QuoteColumns } from "./columns.ts";
+import { Anchor, isShort, SHORT_HEADER, shortStep } from "./short-header.ts";
 
 export { FrameError };
 
@@ -28,6 +31,8 @@ export const FRAME_MAX_BYTES = 262_144;
 /** Conflation steps in ms; a block names its step by position. 16 = one display frame. */
 export const STEPS_MS = [16, 50, 100, 200, 500, 1000] as const;
 export type StepMs = (typeof STEPS_MS)[number];
+/** Last of the fields that move together (last, bid, ask: the first three on the wire), as a mask without the key's bit. */
+const ASK = bitOf(F.ask) >>> 1;
 const AGE_UNIT = STEPS_MS.map((ms) => Math.ceil(ms / 16));
 
 export function writeHeader(w: ByteWriter, type: number, records: number, n: number, t: number): void {
@@ -76,9 +81,12 @@ export function writeDelta(w: ByteWriter, cols: QuoteColumns, prev: QuoteColumns
     w.vu(Math.max(0, dSeq));
   }
   const base = id * FIELD_COUNT;
+  let moved = 0;
   for (let m = (mask & ALL_FIELDS) >>> 1; m !== 0; m &= m - 1) {
-    const i = base + 31 - Math.clz32(m & -m);
-    w.zz(cols.values[i] - prev.values[i]);
+    const field = 31 - Math.clz32(m & -m);
+    const delta = cols.values[base + field] - prev.values[base + field];
+    w.zz(field > F.ask ? delta : delta - moved);
+    moved = delta;
   }
 }
 
@@ -89,7 +97,7 @@ export interface FrameHeader {
   t: number;
 }
 
-/** Reads the header. Throws FrameError when the bytes are no frame of ours. */
+/** Reads a whole header. Throws FrameError when the bytes do not begin with one. */
 export function readHeader(bytes: Uint8Array): FrameHeader {
   if (bytes.length < FRAME_HEADER || bytes[0] !== FRAME_MAGIC) throw new FrameError("not a market frame");
   const view = new DataView(bytes.buffer, bytes.byteOffset, FRAME_HEADER);
@@ -113,6 +121,7 @@ export class FrameReader {
   unkeyed = 0;
   /** Symbols the last beat reported without sign of life. */
   lifeless: number[] = [];
+  private readonly known = new Anchor();
 
   constructor(into: QuoteColumns, dirty: DirtySet) {
     this.into = into;
@@ -129,12 +138,28 @@ export class FrameReader {
     this.keyed.fill(0);
   }
 
-  /** Applies one frame. Returns its header. Throws FrameError on bytes that are not a well-formed frame; rows read before the fault stay applied. */
-  read(bytes: Uint8Array): FrameHeader {
+  /** What the connection's greeting said: without it short frames are refused until a whole header was read. */
+  anchor(n: number, t: number): void {
+    this.known.set(n, t);
+  }
+
+  /** Header of the connection's next frame of any type; reading it again gives the same. Throws FrameError. */
+  header(bytes: Uint8Array): FrameHeader {
+    if (isShort(bytes)) return { type: FRAME_TICKER, ...this.known.complete(bytes) };
     const header = readHeader(bytes);
+    this.known.set(header.n, header.t);
+    return header;
+  }
+
+  /**
+   * Applies one frame. Returns its header, which the caller may have read already. Throws FrameError on bytes that are not a well-formed frame;
+   * rows read before the fault stay applied.
+   */
+  read(bytes: Uint8Array, header: FrameHeader = this.header(bytes)): FrameHeader {
     this.bytes = bytes;
     this.at = FRAME_HEADER;
-    if (header.type === FRAME_TICKER) this.ticker(header);
+    if (isShort(bytes)) this.short(header);
+    else if (header.type === FRAME_TICKER) this.ticker(header);
     else if (header.type === FRAME_BEAT) this.beat();
     else throw new FrameError(`unknown frame type ${header.type}`);
     if (this.at !== bytes.length) throw new FrameError("frame has a tail");
@@ -147,6 +172,13 @@ export class FrameReader {
     const ids: number[] = [];
     for (let i = 0; i < count; i++) ids.push(this.symId());
     this.lifeless = ids;
+  }
+
+  private short(header: FrameHeader): void {
+    const step = shortStep(this.bytes);
+    if (step >= STEPS_MS.length) throw new FrameError("unknown step");
+    this.at = SHORT_HEADER;
+    for (let i = 0; i < header.records; i++) this.record(header.t, AGE_UNIT[step]);
   }
 
   private ticker(header: FrameHeader): void {
@@ -198,9 +230,11 @@ export class FrameReader {
       for (let m = mask >>> 1; m !== 0; m &= m - 1) this.zz();
       return;
     }
+    let moved = 0;
     for (let m = mask >>> 1; m !== 0; m &= m - 1) {
       const low = m & -m;
-      const delta = this.zz();
+      let delta = this.zz();
+      if (low <= ASK) delta = moved += delta;
       if (delta === 0) continue;
       cols.values[base + 31 - Math.clz32(low)] += delta;
       changed |= low << 1;

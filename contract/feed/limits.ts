@@ -3,7 +3,7 @@
  * page's boot part can have them without the schema library.
  */
 export const MARKET_SOCKET_PATH = "/api/api/websocket/market";
-export const PROTOCOL_BINARY = "mkt.v1.bin";
+export const PROTOCOL_BINARY = "mkt.v2.bin";
 export const PROTOCOL_JSON = "mkt.v1.json";
 
 /** Server beat when nothing else was sent for this long. */

@@ -1,5 +1,6 @@
 /** Faults on market frames (ticker, depth, trades, candle) after they were numbered, as a lossy network would: dropped, doubled, swapped with the next, cut short. */
 import * as v from "valibot";
+import { isShort } from "../../contract/feed/short-header.ts";
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
 /** When a fault strikes: every k-th frame, or the next n. */
@@ -63,4 +64,4 @@ export class FaultyWay {
 
 /** Frame types 1 … 5; a beat is no market frame. */
 const isMarket = (data: Data): boolean =>
-  typeof data === "string" ? /^\{"n":\d+,"ch":"(ticker|depth|trades|candle)"/.test(data) : data[1] >= 1 && data[1] <= 5;
+  typeof data === "string" ? /^\{"n":\d+,"ch":"(ticker|depth|trades|candle)"/.test(data) : isShort(data) || (data[1] >= 1 && data[1] <= 5);

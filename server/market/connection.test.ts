@@ -2,13 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { DirtySet, QuoteColumns } from "../../contract/feed/columns.ts";
 import { BEAT_MS, CLOSE, SOCKET_LIMITS } from "../../contract/feed/control.ts";
-import { FRAME_BEAT, FrameReader, readHeader } from "../../contract/feed/frame.ts";
+import { FRAME_BEAT, FRAME_TICKER, FrameReader, readHeader } from "../../contract/feed/frame.ts";
+import { isShort } from "../../contract/feed/short-header.ts";
 import { Rig } from "../testing/rig.ts";
 import { instrument, put } from "../testing/scripted-source.ts";
 import { CUT_ABOVE, NO_PROGRESS_MS, SKIP_ABOVE } from "./connection.ts";
 import { CLIENT_SILENCE_MS } from "./hub.ts";
 
-const beats = (frames: Uint8Array[]): Uint8Array[] => frames.filter((frame) => readHeader(frame).type === FRAME_BEAT);
+const beats = (frames: Uint8Array[]): Uint8Array[] => frames.filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_BEAT);
 
 /** Keeps the named symbols alive for a while, in steps the source would make. */
 function live(rig: Rig, ids: readonly number[], ms: number): void {
@@ -30,7 +31,8 @@ describe("beats", () => {
       rig.run(100, 20);
     }
     expect(beats(wire.frames()).length).toBe(10_000 / BEAT_MS);
-    const numbers = wire.sent.map((data) => (typeof data === "string" ? JSON.parse(data).n : readHeader(data).n));
+    const reader = new FrameReader(new QuoteColumns(8), new DirtySet(8));
+    const numbers = wire.sent.map((data) => (typeof data === "string" ? JSON.parse(data).n : reader.header(data).n));
     expect(numbers).toEqual(numbers.map((_, i) => i + 1));
   });
 
@@ -143,6 +145,66 @@ describe("topics", () => {
     expect(wire.texts()[0]).toMatchObject({ ok: [["s5", 5, 2, 4]], bad: [["s300", "LIMIT"]] });
     say({ op: "set", ch: "ticker", grp: "g100", syms: names(300) });
     expect(connection.topics.size).toBe(SOCKET_LIMITS.topics);
+  });
+});
+
+describe("headers", () => {
+  /** What the connection sent since the last look: s short, w whole ticker, b beat. */
+  function forms(wire: { frames(): Uint8Array[]; clear(): void }, moves: () => void): string {
+    wire.clear();
+    moves();
+    return wire
+      .frames()
+      .map((frame) => (isShort(frame) ? "s" : readHeader(frame).type === FRAME_BEAT ? "b" : "w"))
+      .join("");
+  }
+
+  function moving() {
+    const rig = new Rig();
+    const { wire, say } = rig.connect();
+    let last = 10_000;
+    const tick = (...ids: number[]): void => {
+      for (const id of ids) rig.tick(id, { last: ++last });
+      rig.run(16);
+    };
+    return { rig, wire, say, tick };
+  }
+
+  it("are whole until a whole one was sent, then short", () => {
+    const { wire, say, tick } = moving();
+    expect(
+      forms(wire, () => {
+        say({ op: "sub", ch: "ticker", syms: ["btc"], arg: { ms: 16 } });
+        for (let i = 0; i < 4; i++) tick(0);
+      }),
+    ).toBe("wssss");
+  });
+
+  it("are whole exactly where two steps have something to say in one frame", () => {
+    const { wire, say, tick } = moving();
+    say({ op: "set", ch: "ticker", grp: "a", syms: ["btc"], arg: { ms: 16 } });
+    say({ op: "set", ch: "ticker", grp: "b", syms: ["eth"], arg: { ms: 200 } });
+    tick(0, 1);
+    const sent = forms(wire, () => {
+      for (let i = 0; i < 100; i++) tick(0, 1);
+    });
+    // 200 ms and 16 ms fall together every 400 ms.
+    expect([sent.match(/w/g)?.length, sent.match(/s/g)?.length]).toEqual([4, 100]);
+    const whole = wire.frames().filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_TICKER);
+    expect(whole.map((frame) => readHeader(frame).records)).toEqual([2, 2, 2, 2]);
+  });
+
+  it("are whole when the market's clock was set beyond their reach, and short again behind that", () => {
+    const { rig, wire, say, tick } = moving();
+    say({ op: "sub", ch: "ticker", syms: ["btc"], arg: { ms: 16 } });
+    tick(0);
+    for (const by of [40_000, -40_000]) {
+      rig.clock.set(by);
+      const sent = forms(wire, () => {
+        for (let i = 0; i < 3; i++) tick(0);
+      });
+      expect(sent.replace("b", "")).toBe("wss");
+    }
   });
 });
 

@@ -7,6 +7,7 @@
 import * as v from "valibot";
 import { type Channel, CLOSE, ClientMessage, type ServerMessage, SOCKET_LIMITS, type SocketErrorCode } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame.ts";
+import { ANCHOR_MS, isShort } from "../../contract/feed/short-header.ts";
 import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
 import { writeBeat } from "./beat.ts";
 import { type Acknowledged, changeTopics, type Refused, SUB_GROUP } from "./detail/change-topics.ts";
@@ -61,6 +62,8 @@ export class Connection {
   private tokens: number = SOCKET_LIMITS.messagesPerSecond * 2;
   private tokensAt: number;
   private least = 0;
+  /** Time of the last whole header, which short ones are completed from; NaN before the first. */
+  private anchorT = Number.NaN;
   private progressAt: number;
   private readonly market: Market;
   private readonly wire: Wire;
@@ -87,7 +90,8 @@ export class Connection {
     this.put(JSON.stringify({ n: ++this.n, ...message }));
   }
 
-  private put(data: string | Uint8Array): void {
+  private put(data: string | Uint8Array, t = this.anchorT): void {
+    if (typeof data !== "string" && !isShort(data)) this.anchorT = t;
     this.frames++;
     this.bytes += data.length;
     this.wire.send(data);
@@ -100,11 +104,12 @@ export class Connection {
       return;
     }
     const { tables, catalog } = this.market;
-    const wish = { steps, keysOnly, n: this.n + 1, t };
+    // Beats keep the anchor young; only a clock that was set comes out of its reach, and is told by a whole header.
+    const wish = { steps, keysOnly, n: this.n + 1, t, short: Math.abs(t - this.anchorT) < ANCHOR_MS };
     const data = this.binary ? buildFrame(tables, this.topics, wish) : buildJson(tables, this.topics, catalog, wish);
     if (data === null) return;
     this.n++;
-    this.put(data);
+    this.put(data, t);
   }
 
   /** Sends what books, tapes and bars have for this connection. While it is behind they note what it misses. */
@@ -113,7 +118,7 @@ export class Connection {
     const behind = this.behind(mono);
     for (const channel of DETAIL_CHANNELS) {
       const topics = this.details[channel];
-      if (!behind) flushDetails(topics, { owedOnly, binary: this.binary, t, next: () => ++this.n, put: (data) => this.put(data) });
+      if (!behind) flushDetails(topics, { owedOnly, binary: this.binary, t, next: () => ++this.n, put: (data) => this.put(data, t) });
       else if (!owedOnly) for (const topic of topics.all()) topic.lane.missed(topic);
     }
   }
@@ -152,7 +157,7 @@ export class Connection {
     const { status } = this.market.life;
     const dead: number[] = [];
     for (const id of this.topics.ids()) if (status[id] === "delayed") dead.push(id);
-    if (this.binary) this.put(writeBeat(++this.n, t, dead));
+    if (this.binary) this.put(writeBeat(++this.n, t, dead), t);
     else this.say({ op: "hb", t, dead: dead.map((id) => this.market.catalog.instruments[id].symbol) });
   }
 

@@ -1,11 +1,13 @@
 /**
  * Puts one connection's frame together: header, then the shared record bytes of the symbols it listens to, a block a step.
  * No value is encoded here; the bytes are copied from the step tables. The JSON form shares its texts the same way.
+ * A frame of one step's records has the short header, unless the reader has no anchor for it: most have, two steps are due at once now and then.
  * Returns null when there is nothing to say.
  */
 import { KEY_BIT } from "../../contract/feed/columns.ts";
 import { FRAME_HEADER, FRAME_MAGIC, FRAME_TICKER } from "../../contract/feed/frame.ts";
 import { toJsonTick } from "../../contract/feed/json.ts";
+import { SHORT_HEADER, SHORT_MAGIC, SHORT_RECORDS } from "../../contract/feed/short-header.ts";
 import type { Catalog } from "./catalog.ts";
 import type { StepTable } from "./step-table.ts";
 import type { Topics } from "./topics.ts";
@@ -19,15 +21,20 @@ export interface FrameWish {
   keysOnly: boolean;
   n: number;
   t: number;
+  /** The reader can complete a short header. */
+  short: boolean;
 }
 
 /** Binary frame for one connection. Key forms that it carries are no longer owed. */
 export function buildFrame(tables: readonly StepTable[], topics: Topics, wish: FrameWish): Uint8Array | null {
   let bytes = 0;
   let records = 0;
+  let ofStep = 0;
+  let blocks = 0;
   for (let steps = wish.steps; steps !== 0; steps &= steps - 1) {
     const step = 31 - Math.clz32(steps & -steps);
     const table = tables[step];
+    const before = records;
     for (const topic of topics.byStep[step]) {
       const { id } = topic;
       if (topic.needsKey) {
@@ -40,8 +47,12 @@ export function buildFrame(tables: readonly StepTable[], topics: Topics, wish: F
       }
     }
     bytes += BLOCK_HEAD;
+    if (records === before) continue;
+    blocks++;
+    ofStep = step;
   }
   if (records === 0) return null;
+  if (wish.short && blocks === 1 && records <= SHORT_RECORDS) return shortFrame(tables[ofStep], topics, wish, records, bytes);
   const out = Buffer.allocUnsafe(FRAME_HEADER + bytes);
   out[0] = FRAME_MAGIC;
   out[1] = FRAME_TICKER;
@@ -57,6 +68,15 @@ export function buildFrame(tables: readonly StepTable[], topics: Topics, wish: F
   return out.subarray(0, at);
 }
 
+function shortFrame(table: StepTable, topics: Topics, wish: FrameWish, records: number, bytes: number): Uint8Array {
+  const out = Buffer.allocUnsafe(SHORT_HEADER + bytes);
+  out[0] = SHORT_MAGIC | table.step;
+  out[1] = records;
+  out.writeUInt16LE(wish.n & 0xffff, 2);
+  out.writeUInt16LE(wish.t % 0x1_0000, 4);
+  return out.subarray(0, writeRecords(out, SHORT_HEADER, table, topics, wish));
+}
+
 function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: Topics, wish: FrameWish): number {
   const list = topics.byStep[table.step];
   let count = 0;
@@ -68,7 +88,13 @@ function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: Topic
     out[at++] = (count & 0x7f) | 0x80;
     out[at++] = count >>> 7;
   } else out[at++] = count;
-  for (const topic of list) {
+  return writeRecords(out, at, table, topics, wish);
+}
+
+/** Key forms that are written are no longer owed. */
+function writeRecords(out: Buffer, from: number, table: StepTable, topics: Topics, wish: FrameWish): number {
+  let at = from;
+  for (const topic of topics.byStep[table.step]) {
     const { id } = topic;
     if (topic.needsKey) {
       at = copy(out, at, table.keys.bytes, table.keyFrom(id), table.keyTo(id));

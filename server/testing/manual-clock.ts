@@ -17,6 +17,11 @@ export class ManualClock implements Clock {
     return this.elapsed;
   }
 
+  /** Sets the time of day; monotonic time goes on. */
+  set(byMs: number): void {
+    this.at += byMs;
+  }
+
   pass(ms: number): void {
     this.at += ms;
     this.elapsed += ms;

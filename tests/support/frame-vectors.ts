@@ -5,6 +5,7 @@
 import { ByteWriter } from "../../contract/feed/bytes.ts";
 import { bitOf, F, FIELD_COUNT, type Field, type QuoteColumns } from "../../contract/feed/columns.ts";
 import { FRAME_BEAT, STEPS_MS, type StepMs, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame.ts";
+import { writeShortHeader } from "../../contract/feed/short-header.ts";
 import { copyOf } from "./feed-arbitraries.ts";
 
 export type Values = Partial<Record<Field, number>>;
@@ -19,7 +20,9 @@ export interface RecordVector {
 export interface FrameVector {
   name: string;
   hex: string;
+  /** As a reader completes it where it is short. */
   header: { type: number; records: number; n: number; t: number };
+  short?: boolean;
   lifeless?: number[];
   blocks?: { step: StepMs; records: RecordVector[] }[];
   /** The rows the frame touched, after it was read. */
@@ -34,15 +37,16 @@ export interface FrameVectors {
 }
 
 /** Writes a frame from its meaning; `board` is the server's table and moves on with it. */
-export function encodeVector({ header, lifeless = [], blocks = [] }: FrameVector, board: QuoteColumns): Uint8Array {
+export function encodeVector({ header, short = false, lifeless = [], blocks = [] }: FrameVector, board: QuoteColumns): Uint8Array {
   const w = new ByteWriter(64);
-  writeHeader(w, header.type, header.records, header.n, header.t);
+  if (short) writeShortHeader(w, STEPS_MS.indexOf(blocks[0].step), header.records, header.n, header.t);
+  else writeHeader(w, header.type, header.records, header.n, header.t);
   if (header.type === FRAME_BEAT) {
     w.vu(lifeless.length);
     for (const id of lifeless) w.vu(id);
   }
   for (const { step, records } of blocks) {
-    writeBlock(w, STEPS_MS.indexOf(step), records.length);
+    if (!short) writeBlock(w, STEPS_MS.indexOf(step), records.length);
     for (const record of records) {
       const before = copyOf(board);
       const mask = apply(board, record);

@@ -2,6 +2,7 @@
 import { ByteWriter } from "../../contract/feed/bytes.ts";
 import { bitOf, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
 import { FRAME_BEAT, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame.ts";
+import { ANCHOR_MS, SHORT_RECORDS, writeShortHeader } from "../../contract/feed/short-header.ts";
 
 export class FakeFeed {
   readonly cols = new QuoteColumns();
@@ -10,6 +11,8 @@ export class FakeFeed {
   private readonly prev = new QuoteColumns();
   private readonly w = new ByteWriter();
   private readonly owed = new Map<number, number>();
+  /** Time of the last whole header or greeting. */
+  private anchorT = Number.NaN;
 
   /** Sets fields of a row at `ts`: one tick. */
   tick(id: number, ts: number, fields: Record<number, number>): void {
@@ -30,14 +33,16 @@ export class FakeFeed {
     return this.frame(t, ids, () => KEY_BIT);
   }
 
-  /** What ticked since the last frame, as deltas. */
+  /** What ticked since the last frame, as deltas; behind a short header where a server would write one. */
   deltas(t: number): ArrayBuffer {
     const masks = new Map(this.owed);
-    return this.frame(t, [...masks.keys()], (id) => masks.get(id) ?? 0);
+    const short = masks.size <= SHORT_RECORDS && Math.abs(t - this.anchorT) < ANCHOR_MS;
+    return this.frame(t, [...masks.keys()], (id) => masks.get(id) ?? 0, short);
   }
 
   beat(t: number, dead: readonly number[] = []): ArrayBuffer {
     this.w.reset();
+    this.anchorT = t;
     writeHeader(this.w, FRAME_BEAT, 0, ++this.n, t);
     this.w.vu(dead.length);
     for (const id of dead) this.w.vu(id);
@@ -49,14 +54,19 @@ export class FakeFeed {
   }
 
   hello(st: number): string {
+    this.anchorT = st;
     return this.text({ op: "hello", v: 1, conn: "c1", st, hb: 2000, max: 300, source: "sim" });
   }
 
-  private frame(t: number, ids: readonly number[], maskOf: (id: number) => number): ArrayBuffer {
+  private frame(t: number, ids: readonly number[], maskOf: (id: number) => number, short = false): ArrayBuffer {
     const w = this.w;
     w.reset();
-    writeHeader(w, FRAME_TICKER, 0, ++this.n, t);
-    if (ids.length > 0) writeBlock(w, 0, ids.length);
+    if (short) writeShortHeader(w, 0, ids.length, ++this.n, t);
+    else {
+      this.anchorT = t;
+      writeHeader(w, FRAME_TICKER, 0, ++this.n, t);
+      if (ids.length > 0) writeBlock(w, 0, ids.length);
+    }
     for (const id of ids) {
       const mask = maskOf(id);
       const age = Math.min(15, Math.max(0, t - this.cols.ts[id]));
@@ -68,7 +78,7 @@ export class FakeFeed {
       this.prev.seq[id] = this.cols.seq[id];
       this.owed.delete(id);
     }
-    patchRecords(w, 0, ids.length);
+    if (!short) patchRecords(w, 0, ids.length);
     return w.take().buffer;
   }
 }

@@ -14,7 +14,7 @@ class FakeWebSocket {
   static made: FakeWebSocket[] = [];
   readyState = 0;
   binaryType = "blob";
-  protocol = "mkt.v1.bin";
+  protocol = "mkt.v2.bin";
   readonly sent: string[] = [];
   private readonly listeners = new Map<string, Set<Listener>>();
 
@@ -65,7 +65,7 @@ const bare = (): OpenLink => bareLink(FakeWebSocket as unknown as typeof WebSock
 
 function rig(open: OpenLink = rws()) {
   const socket: HealingSocket = new HealingSocket({
-    protocols: ["mkt.v1.bin", "mkt.v1.json"],
+    protocols: ["mkt.v2.bin", "mkt.v1.json"],
     url: () => "ws://x/market",
     open,
     clock: systemClock,
@@ -92,7 +92,7 @@ describe.each([
     expect(last().binaryType).toBe("arraybuffer");
     last().fire("open");
     last().fire("message", { data: new ArrayBuffer(1) });
-    expect([socket.state, socket.protocol]).toEqual(["live", "mkt.v1.bin"]);
+    expect([socket.state, socket.protocol]).toEqual(["live", "mkt.v2.bin"]);
   });
 
   test("nothing retries on its own: every socket is made by our schedule", async () => {
@@ -172,7 +172,7 @@ test("the library is asked for a second after a link opened, again after the nex
   const opened: (() => void)[] = [];
   const first: OpenLink = (_url, _protocols, events) => {
     asked.push("bare");
-    opened.push(() => events.open("mkt.v1.bin"));
+    opened.push(() => events.open("mkt.v2.bin"));
     return { send() {}, close() {} };
   };
   const link = firstLink(clock, first, load);
@@ -193,5 +193,5 @@ test("the library is asked for a second after a link opened, again after the nex
   clock.advance(1000);
   await settle();
   attempt();
-  expect([asked, heard, loaded]).toEqual([["bare", "bare", "bare", "library"], ["mkt.v1.bin", "mkt.v1.bin"], 2]);
+  expect([asked, heard, loaded]).toEqual([["bare", "bare", "bare", "library"], ["mkt.v2.bin", "mkt.v1.bin"], 2]);
 });

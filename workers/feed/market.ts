@@ -4,7 +4,7 @@
  * the worker's first chunk, and what is not understood is ignored.
  */
 import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
-import { FRAME_BEAT, FRAME_TICKER, FrameError, type FrameHeader, readHeader } from "../../contract/feed/frame.ts";
+import { FRAME_BEAT, FRAME_TICKER, FrameError, type FrameHeader } from "../../contract/feed/frame.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
 import { PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../contract/feed/pack.ts";
@@ -139,19 +139,13 @@ export class Market {
 
   private binary(bytes: Uint8Array): void {
     if (!this.greeted) return;
-    if (bytes.length < 8) {
-      this.broken("short frame");
-      return;
-    }
-    // The counter is judged before the deltas are added: a repeat must not count twice.
-    const n = (bytes[4] | (bytes[5] << 8) | (bytes[6] << 16) | (bytes[7] << 24)) >>> 0;
-    if (!this.inOrder(n)) return;
     let header: FrameHeader;
     try {
-      if (bytes[1] > FRAME_TICKER) {
-        header = readHeader(bytes);
-        this.o.detail()?.frame(header, bytes);
-      } else header = this.merge.frame(bytes);
+      header = this.merge.reader.header(bytes);
+      // The counter is judged before the deltas are added: a repeat must not count twice.
+      if (!this.inOrder(header.n)) return;
+      if (header.type > FRAME_TICKER) this.o.detail()?.frame(header, bytes);
+      else this.merge.frame(bytes, header);
     } catch (fault) {
       if (!(fault instanceof FrameError)) throw fault;
       this.broken(fault.message);
@@ -186,6 +180,7 @@ export class Market {
       case "hello":
         this.greeted = true;
         this.offset.greet(message.st, now);
+        this.merge.reader.anchor(message.n, message.st);
         this.socket.valid();
         this.topics.connected();
         this.o.detail()?.connected();

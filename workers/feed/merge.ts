@@ -35,9 +35,9 @@ export class Merge {
   }
 
   /** One binary frame into the board. Throws FrameError; nothing of a broken frame reaches the board. */
-  frame(bytes: Uint8Array): FrameHeader {
+  frame(bytes: Uint8Array, read: FrameHeader = this.reader.header(bytes)): FrameHeader {
     try {
-      const header = this.reader.read(bytes);
+      const header = this.reader.read(bytes, read);
       this.settle();
       return header;
     } catch (fault) {

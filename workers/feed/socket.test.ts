@@ -11,7 +11,7 @@ function rig(options: { random?: () => number; url?: () => string | Promise<stri
   const heard: unknown[] = [];
   const errors: string[] = [];
   const socket: HealingSocket = new HealingSocket({
-    protocols: ["mkt.v1.bin", "mkt.v1.json"],
+    protocols: ["mkt.v2.bin", "mkt.v1.json"],
     url: options.url ?? (() => "ws://x/market"),
     open: net.open,
     clock,
@@ -25,7 +25,7 @@ function rig(options: { random?: () => number; url?: () => string | Promise<stri
     onError: (what) => errors.push(what),
   });
   const live = (): void => {
-    net.last.events.open("mkt.v1.bin");
+    net.last.events.open("mkt.v2.bin");
     net.last.events.message("hello");
   };
   return { clock, net, states, heard, errors, socket, live };
@@ -35,7 +35,7 @@ describe("states", () => {
   test("idle → connecting → syncing → live, and live only after something understood was heard", () => {
     const { socket, net, states } = rig();
     socket.start();
-    net.last.events.open("mkt.v1.bin");
+    net.last.events.open("mkt.v2.bin");
     expect(socket.state).toBe("syncing");
     net.last.events.message("hello");
     expect(states).toEqual(["connecting", "syncing", "live"]);
@@ -54,7 +54,7 @@ describe("states", () => {
   test("a server that talks but never greets is given up after 5 s", () => {
     const { socket, net, clock } = rig({ greets: false });
     socket.start();
-    net.last.events.open("mkt.v1.bin");
+    net.last.events.open("mkt.v2.bin");
     for (let s = 0; s < 5; s++) {
       net.last.events.message("beat");
       clock.advance(1000);
@@ -133,7 +133,7 @@ describe("close codes", () => {
   test("4000 falls back to the JSON sub-protocol for the rest of the session", () => {
     const { socket, net, clock, live } = rig();
     socket.start();
-    expect(net.last.protocols).toEqual(["mkt.v1.bin", "mkt.v1.json"]);
+    expect(net.last.protocols).toEqual(["mkt.v2.bin", "mkt.v1.json"]);
     live();
     net.last.events.close(4000);
     clock.advance(300);
@@ -241,7 +241,7 @@ describe("defects of reconnecting-websocket that this file closes", () => {
     const first = net.last;
     socket.stop();
     socket.start();
-    first.events.open("mkt.v1.bin");
+    first.events.open("mkt.v2.bin");
     expect(socket.state).toBe("connecting");
     live();
     expect([socket.state, first.closedWith]).toEqual(["live", 1000]);
@@ -274,7 +274,7 @@ describe("defects of reconnecting-websocket that this file closes", () => {
   test("E: a server that opens and never greets is dropped too", () => {
     const { socket, net, clock } = rig();
     socket.start();
-    net.last.events.open("mkt.v1.bin");
+    net.last.events.open("mkt.v2.bin");
     clock.advance(5000);
     expect(socket.state).toBe("backoff");
   });
@@ -340,7 +340,7 @@ test("whatever happens: at most one link, at most 15 s (or the spread) without a
       socket.start();
       for (const s of steps) {
         if (s.kind === "advance") clock.advance(s.ms);
-        else if (s.kind === "open" && socket.state === "connecting") net.last.events.open("mkt.v1.bin");
+        else if (s.kind === "open" && socket.state === "connecting") net.last.events.open("mkt.v2.bin");
         else if (s.kind === "message" && net.last.closedWith === undefined && socket.state !== "connecting") net.last.events.message("x");
         else if (s.kind === "kick") socket.kick();
         else if (s.kind === "bye") socket.expectRestart();
@@ -348,7 +348,7 @@ test("whatever happens: at most one link, at most 15 s (or the spread) without a
         else if (s.kind === "close") net.last.events.close(s.code);
         else if (s.kind === "stop") socket.stop();
         else if (s.kind === "start") socket.start();
-        else if (s.kind === "late") net.links[s.which % net.links.length].events.open("mkt.v1.bin");
+        else if (s.kind === "late") net.links[s.which % net.links.length].events.open("mkt.v2.bin");
         expect(net.alive().length).toBeLessThanOrEqual(1);
         if (socket.state === "live") expect(clock.now() - socket.lastHeardAt).toBeLessThan(5000);
         if (socket.state === "stopped" || socket.state === "backoff") expect(net.alive()).toEqual([]);

@@ -13,7 +13,7 @@ const hub: HubDiag = {
   ],
   socket: {
     state: "live",
-    protocol: "mkt.v1.bin",
+    protocol: "mkt.v2.bin",
     connectedAt: 1_000_000,
     attempts: 1,
     reconnects: 0,
