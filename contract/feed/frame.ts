@@ -13,7 +13,7 @@
  * connection but the header. In a delta, bid is the difference to the movement of last, and ask to that of the one before it in the record:
  * the three move together, so two of them stay in one byte. `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
  * A reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks for keys.
- * Cost: a typical delta record is 7–9 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
+ * Cost: a typical delta record is 6–8 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
  */
 import { type ByteWriter, FrameError } from "./bytes.ts";
 import { ALL_FIELDS, bitOf, type DirtySet, F, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, type QuoteColumns } from "./columns.ts";
