@@ -11,7 +11,8 @@
  * A record is encoded once for a symbol and conflation step and the same bytes go to every subscriber: the **key** form (mask bit 0)
  * holds absolute scaled integers, the **delta** form the difference to that symbol's previous step. Nothing is relative to a
  * connection but the header. In a delta, bid is the difference to the movement of last, and ask to that of the one before it in the record:
- * the three move together, so two of them stay in one byte. `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
+ * the three move together, so two of them stay in one byte. Therefore these three stay below 2^50 to either side, all else below 2^51.
+ * `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
  * A reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks for keys.
  * Cost: a typical delta record is 6–8 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
  */

@@ -4,11 +4,13 @@ import { F, FIELD_COUNT, FIELD_SCALE, QuoteColumns, SESSIONS } from "../../contr
 
 /** Values and differences of values must fit 2^52 (zig-zag of 2^53 − 1), so a value stays below 2^51. */
 const WIRE_MAX = 2 ** 51 - 1;
+/** Bid and ask travel as differences of differences, so these stay a bit lower. */
+const PRICE_MAX = 2 ** 50 - 1;
 
 export const arbValue = (field: number): fc.Arbitrary<number> => {
   if (field === F.session) return fc.integer({ min: 0, max: SESSIONS.length - 1 });
   const small = fc.integer({ min: FIELD_SCALE[field] === "rate" ? -100_000 : 0, max: 100_000 });
-  const wide = fc.maxSafeInteger().map((value) => (value % WIRE_MAX) + 0);
+  const wide = fc.maxSafeInteger().map((value) => (value % (field <= F.ask ? PRICE_MAX : WIRE_MAX)) + 0);
   return fc.oneof({ weight: 3, arbitrary: small }, { weight: 1, arbitrary: wide });
 };
 

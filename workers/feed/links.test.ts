@@ -193,5 +193,5 @@ test("the library is asked for a second after a link opened, again after the nex
   clock.advance(1000);
   await settle();
   attempt();
-  expect([asked, heard, loaded]).toEqual([["bare", "bare", "bare", "library"], ["mkt.v2.bin", "mkt.v1.bin"], 2]);
+  expect([asked, heard, loaded]).toEqual([["bare", "bare", "bare", "library"], ["mkt.v2.bin", "mkt.v2.bin"], 2]);
 });
