@@ -1,6 +1,6 @@
 /** Words on the lane under a cadence: asked for in time for the next paint, once each, and set free again. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MIN_LEAD_MS, Pace } from "./pace.ts";
+import { MARGIN_MS, MIN_LEAD_MS, Pace } from "./pace.ts";
 
 let period: number;
 let lastPaint: number;
@@ -30,7 +30,7 @@ test("on a lowered cadence each pack is asked for a little before the paint afte
   pace.took(begun + 1);
   vi.advanceTimersByTime(400);
   // Painted at 100, so the next paint is at 200; not asked for again before it has come.
-  expect(said).toEqual([[Math.round(begun + 200 - 1.5 * MIN_LEAD_MS), "pull"]]);
+  expect(said).toEqual([[Math.round(begun + 200 - MIN_LEAD_MS - MARGIN_MS), "pull"]]);
 });
 
 test("slow answers are asked for sooner, at most a period ahead", () => {

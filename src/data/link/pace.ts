@@ -6,7 +6,9 @@
 import type { LaneWord } from "../../../workers/api.ts";
 
 /** Asked for at least this much before the paint, ms. */
-export const MIN_LEAD_MS = 12;
+export const MIN_LEAD_MS = 6;
+/** A pack a little late costs its lateness; one that waits is that much older when it is painted. */
+export const MARGIN_MS = 4;
 
 export interface Cadence {
   /** Time between paints, ms; 0 = every frame, nothing is held back. */
@@ -48,7 +50,7 @@ export class Pace {
     }
     if (this.askedAt > 0) this.answerMs = this.answerMs * 0.8 + (now - this.askedAt) * 0.2;
     this.askedAt = 0;
-    const lead = Math.min(period, Math.max(MIN_LEAD_MS, 1.5 * this.answerMs));
+    const lead = Math.min(period, Math.max(MIN_LEAD_MS, this.answerMs + MARGIN_MS));
     // This pack is painted when that is due; the next one is wanted a period later.
     if (this.timer === undefined) this.timer = setTimeout(this.pull, Math.max(0, this.cadence.waitMs(now)) + period - lead);
   }
