@@ -2,9 +2,8 @@
  * One conflation step: what its subscribers have been told, and this flush's records, each encoded once (settled point 7).
  * Between two flushes any number of ticks of a symbol become one record: the difference between the board and `told`, the table of the
  * last flush. Who has no base (new, skipped, resyncing) gets the key form of `told`, so that the next delta fits everybody.
- * Slow fields (volume, turnover, book sizes) ride along at most every 500 ms, the cadence of lists in `screens-markets.md` 1.4: nobody reads
- * eight digits sixty times a second, and they are half the bytes of a record. Prices are never held back. What was goes out with the next
- * slow flush, also when the symbol fell quiet.
+ * Slow fields (volume, turnover, book sizes) ride along at most every 250 ms: nobody reads eight digits sixty times a second, and they are
+ * half the bytes of a record. Prices are never held back. What was goes out with the next slow flush, also when the symbol fell quiet.
  * Cost: some 150 ns a dirty symbol and flush; the bytes live in one writer that is reused.
  */
 import { ByteWriter } from "../../contract/feed/bytes.ts";
@@ -13,7 +12,7 @@ import { ageNibble, STEPS_MS, writeDelta, writeKey } from "../../contract/feed/f
 import type { Board } from "./board.ts";
 
 /** Least distance of two records of a symbol that carry slow fields. */
-export const SLOW_MS = 500;
+export const SLOW_MS = 250;
 const SLOW_FIELDS = bitOf(F.volume) | bitOf(F.turnover) | bitOf(F.bidQty) | bitOf(F.askQty);
 
 export class StepTable {
