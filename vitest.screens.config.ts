@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
-  "tests/journeys/{bench-peers,live-venue,install,people-content,people-identity,people-live,people-recovery,people-security}.test.ts",
+  "tests/journeys/{bench-peers,live-venue,install,people-content,people-hardened,people-identity,people-live,people-recovery,people-security}.test.ts",
 ];
 
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
