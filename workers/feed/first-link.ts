@@ -3,36 +3,50 @@
  * the first quote. It is asked for once a link is open, when there is a line to bring it; a file that did not come is asked for at the next one.
  */
 import type { Clock } from "../clock.ts";
-import type { LinkEvents, OpenLink } from "./socket.ts";
+import type { Link, LinkEvents, OpenLink } from "./socket.ts";
 
 /** After an open link: prices come first. */
 const AFTER_OPEN_MS = 1000;
 
-/** One attempt of a browser's own WebSocket. */
-export function bareLink(WebSocketClass: typeof WebSocket): OpenLink {
-  return (url, protocols, events) => {
-    const socket = new WebSocketClass(url, protocols);
-    socket.binaryType = "arraybuffer";
-    let ended = false;
-    const end = (code: number): void => {
-      if (ended) return;
-      ended = true;
-      events.close(code);
-    };
-    // Listeners stay until the socket is collected: removing them early turns a late error into an uncaught one.
-    socket.addEventListener("open", () => events.open(socket.protocol));
-    socket.addEventListener("message", (e) => events.message(e.data));
-    socket.addEventListener("close", (e) => end(e.code));
-    socket.addEventListener("error", () => end(1006));
-    return {
-      send: (text) => socket.send(text),
-      close: (code) => {
-        socket.close(code);
-        end(code ?? 1000);
-      },
-    };
+/** What a link needs of a socket that is being opened. */
+export interface OneAttempt {
+  binaryType: string;
+  readonly protocol: string;
+  addEventListener(type: "open" | "error", listener: () => void): void;
+  addEventListener(type: "message", listener: (event: { data: string | ArrayBuffer }) => void): void;
+  addEventListener(type: "close", listener: (event: { code: number }) => void): void;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+/** The link of one attempt: it ends once, whoever says so first. */
+export function linkOf(socket: OneAttempt, events: LinkEvents): Link {
+  socket.binaryType = "arraybuffer";
+  let ended = false;
+  const end = (code: number): void => {
+    if (ended) return;
+    ended = true;
+    events.close(code);
+  };
+  // Listeners stay until the socket is collected: removing them early turns a late error into an uncaught one (defect G).
+  socket.addEventListener("open", () => events.open(socket.protocol));
+  socket.addEventListener("message", (e) => events.message(e.data));
+  socket.addEventListener("close", (e) => end(e.code));
+  socket.addEventListener("error", () => end(1006));
+  return {
+    send: (text) => socket.send(text),
+    close: (code) => {
+      socket.close(code);
+      end(code ?? 1000);
+    },
   };
 }
+
+/** One attempt of a browser's own WebSocket. */
+export const bareLink =
+  (WebSocketClass: typeof WebSocket): OpenLink =>
+  (url, protocols, events) =>
+    linkOf(new WebSocketClass(url, protocols), events);
 
 /** Opens by `first` until what `load` brings is there. A load that rejects is tried again after the next link that opens. */
 export function firstLink(clock: Clock, first: OpenLink, load: () => Promise<OpenLink>): OpenLink {

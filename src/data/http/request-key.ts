@@ -20,20 +20,21 @@ const NAME = "session";
 const PATIENCE_MS = 500;
 let opened: ReturnType<typeof createStore> | undefined;
 const store = (): ReturnType<typeof createStore> => (opened ??= createStore("syn-key", "key"));
-/** Of the token that was asked for last, so that a call reads the database once a session. */
-let last: { token: string; kept: Promise<Kept | undefined> } | undefined;
+/** By token, so that the database is read once a session, and a call of the former session does not push out the key of a new one. */
+const known = new Map<string, Promise<Kept | undefined>>();
 
 /** Keeps the key of a session that was just opened. Resolves when a reload would find it; a browser that keeps nothing has it until then. */
 export async function keepKey({ token, sessionId, signKey }: Pick<SignedIn, "token" | "sessionId" | "signKey">): Promise<void> {
   const kept: Kept = { owner: await sha256Hex(token), sessionId, key: await importSignKey(signKey) };
-  last = { token, kept: Promise.resolve(kept) };
+  known.set(token, Promise.resolve(kept));
   await soon(() => set(NAME, kept, store()));
 }
 
 /** The second signature of a request with `token`; undefined where this browser has no key for it. */
 export async function secondSignature(token: string, request: Signable, timestamp: string): Promise<string | undefined> {
-  if (last?.token !== token) last = { token, kept: find(token) };
-  const kept = await last.kept;
+  const found = known.get(token) ?? find(token);
+  known.set(token, found);
+  const kept = await found;
   return kept && sign2(kept, request, timestamp);
 }
 
@@ -44,7 +45,7 @@ async function find(token: string): Promise<Kept | undefined> {
 
 /** Nobody is signed in any more. */
 export async function forgetKey(): Promise<void> {
-  last = undefined;
+  known.clear();
   await soon(() => del(NAME, store()));
 }
 

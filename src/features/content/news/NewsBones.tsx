@@ -1,13 +1,9 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { newsRow } from "./NewsRow.styles.ts";
 
-const row = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--s-3);
-  align-items: center;
-  padding: 1.75rem var(--gutter);
+const bones = css`
   > span { display: grid; gap: 1rem; }
 `;
 const COUNT = 4;
@@ -19,7 +15,7 @@ export function NewsBones() {
     <div role="status" aria-busy="true" aria-label={t("loading")}>
       {Array.from({ length: COUNT }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity and never move
-        <div key={i} className={row}>
+        <div key={i} className={`${newsRow} ${bones}`}>
           <span>
             <Skeleton w={i % 2 ? "22rem" : "28rem"} h="2rem" />
             <Skeleton w="32rem" h="1.625rem" />

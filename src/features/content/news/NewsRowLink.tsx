@@ -4,14 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { NewsRow } from "../../../../contract/http/content.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { newsRow } from "./NewsRow.styles.ts";
 import { newsPath } from "./news-links.ts";
 
 const row = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--s-3);
-  align-items: center;
-  padding: 1.75rem var(--gutter);
   &:active { background: var(--surface-2); }
   &:focus-visible { outline-offset: -.25rem; }
   li + li > & { box-shadow: 0 -1px 0 var(--line); }
@@ -73,7 +69,7 @@ const dot = css`
 export function NewsRowLink({ of, unread }: { of: NewsRow; unread?: boolean }) {
   const { t } = useTranslation("content");
   return (
-    <a className={row} href={`#${newsPath(of.type, of.id)}`}>
+    <a className={`${newsRow} ${row}`} href={`#${newsPath(of.type, of.id)}`}>
       <div>
         <h2 className={title} data-read={unread === false || undefined}>
           {unread && <span className="sr-only">{t("announce.unread")} </span>}
