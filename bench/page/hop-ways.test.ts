@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cols } from "../../src/data/stores/board.ts";
 import { receiver as cloned } from "../peers/hop-clone/receiver.ts";
 import { sender as clone } from "../peers/hop-clone/sender.ts";
 import { receiver as objectsIn } from "../peers/hop-comlink-objects/receiver.ts";
@@ -18,7 +19,13 @@ const ROWS = 7;
 const EXCHANGES = 5;
 
 const open: MessagePort[] = [];
+/** The page's table is one for all files of a run: rows of others, with later numbers, would win over ours. */
+const clearTable = (): void => {
+  for (let id = 0; id < SYMBOLS; id++) cols.clear(id);
+};
+beforeEach(clearTable);
 afterEach(() => {
+  clearTable();
   for (const port of open.splice(0)) port.close();
 });
 
