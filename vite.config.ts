@@ -10,6 +10,9 @@ import { preloadRoof } from "./scripts/bundle/preload-roof.ts";
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
 const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
+/** What boot needs: the data link, and what writes prices into the shell. */
+const LINK =
+  /[\\/](src[\\/]data[\\/](link[\\/](?!(link|live|detail|detail-wish)\.ts)|apply[\\/](marks|quotes|seed)|stores[\\/]board|first-rows)|src[\\/](lib[\\/]format[\\/](percent|price|signs)|parts[\\/]row[\\/]tick-digits)\.|contract[\\/](feed[\\/](columns|limits|pack|realtime|scaled)|market[\\/]first-lists)\.|node_modules[\\/]comlink)/;
 const WORDS = /[\\/]locales[\\/](\w+)[\\/](?:common|parts|quotes)\.json$/;
 const familyOf = families(import.meta.dirname);
 /** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
@@ -23,13 +26,13 @@ const family = (name: Family, packages = /^$/) => ({
 
 /**
  * Few files on the way to the first screen: a browser fetches six at a time over HTTP/1.1, and the bundler's own sharing makes forty-five.
- * `link` is what boot needs to open the data link and imports nothing of the other two; what one lazy part alone needs stays with it.
+ * `link` is what boot needs and imports nothing of the other two; what one lazy part alone needs stays with it.
  */
 const GROUPS = [
   {
     name: "link",
     priority: 3,
-    test: /[\\/](src[\\/]data[\\/](link[\\/](?!(link|live|detail|detail-wish)\.ts)|apply[\\/](marks|quotes)|stores[\\/]board)|contract[\\/]feed[\\/](columns|pack)|node_modules[\\/]comlink)/,
+    test: LINK,
   },
   {
     name: "vendor",

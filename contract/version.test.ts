@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "2109e5101909416a224c7a9be91fadd24e277c0053eaf51e9459cf765495e98b";
+const PINNED = "dcd1e61f1c5f5f428f705495c11f20b0c24a812133b4bced392f9a570f4fa989";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

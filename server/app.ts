@@ -20,6 +20,7 @@ import type { Market } from "./market/market.ts";
 import { allowedOrigin } from "./market/origin.ts";
 import { type MarketSocket, mountMarketSocket } from "./market/socket.ts";
 import type { CurrencyConfig } from "./modules/market/currency-config.ts";
+import { firstLists } from "./modules/market/first-lists.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
 import { PEOPLE_JOBS } from "./people-jobs.ts";
 import { runOps } from "./people-ops.ts";
@@ -33,6 +34,7 @@ import { mountOfflineWorker } from "./plugins/offline-worker.ts";
 import { mountOpenApi } from "./plugins/openapi.ts";
 import { mountOutboxPage } from "./plugins/outbox-page.ts";
 import { mountPage, type PageFile } from "./plugins/page.ts";
+import type { Rows } from "./plugins/page-rows.ts";
 import { type RunningJobs, runJobs } from "./run-jobs.ts";
 
 /** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
@@ -70,6 +72,8 @@ export interface App {
   http: FastifyInstance;
   hub: Hub;
   market: Market;
+  /** Rows of the lists that the page opens with. */
+  firstRows: Rows;
   /** What the clock does about people; absent without them. Tests call `turn`. */
   jobs: RunningJobs | undefined;
   /** Clients of the account socket; absent without people. Tests call `turn`. */
@@ -116,7 +120,8 @@ export async function buildApp(o: AppOptions): Promise<App> {
     http,
     routes.map((route) => route.call),
   );
-  if (o.page !== undefined) mountPage(http, o.page, CHUNK_PREFIX);
+  const firstRows: Rows = () => firstLists({ market, currencies: o.currencies });
+  if (o.page !== undefined) mountPage(http, o.page, CHUNK_PREFIX, firstRows, () => clock.mono());
   // Without a built page (in development) a worker of an earlier start is taken out of use.
   mountOfflineWorker(http, o.page ?? new Map(), o.offline ?? true);
 
@@ -154,6 +159,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     http,
     hub,
     market,
+    firstRows,
     jobs,
     live,
     close: async () => {

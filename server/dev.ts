@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "./app.ts";
 import { CHUNK_PREFIX } from "./app.ts";
+import { insertRows } from "./plugins/page-rows.ts";
 
 /** Mounts Vite behind everything the server answers itself. Closed together with the server. */
-export async function serveSources({ http }: App, root: string): Promise<void> {
+export async function serveSources({ http, firstRows }: App, root: string): Promise<void> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root: join(root, "src"),
@@ -17,7 +18,7 @@ export async function serveSources({ http }: App, root: string): Promise<void> {
     // The page stands at `/`, its files under the prefix: Vite puts it before absolute paths, and would leave relative ones alone.
     const source = (await readFile(join(root, "src/index.html"), "utf8")).replaceAll(/(href|src)="\.\//g, '$1="/');
     const html = await vite.transformIndexHtml("/index.html", source);
-    return reply.removeHeader("content-security-policy").type("text/html; charset=utf-8").send(html);
+    return reply.removeHeader("content-security-policy").type("text/html; charset=utf-8").send(insertRows(html, firstRows));
   });
   http.get(`${CHUNK_PREFIX}*`, (request, reply) => {
     reply.hijack();

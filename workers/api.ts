@@ -6,7 +6,7 @@
  *                  LaneEvent object: rare things (beat, connection, session, rank)
  *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
  *                  "ping" every second while visible: the tab lives
- *                  "pull" a tab that paints seldom wants one pack; "free" it wants them as they come again
+ *                  a number: it paints every so many ms and wants no more; 0 as they come again
  *                  "bye" at pagehide: the tab is gone; a call would be answered, and an answer evicts a page from the back/forward cache
  */
 import type { SessionEvent } from "../contract/feed/control.ts";
@@ -20,7 +20,7 @@ import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 export type Tier = "shared" | "dedicated" | "page";
 
 /** What a tab says on the lane beside giving buffers back. */
-export type LaneWord = "ping" | "pull" | "free" | "bye";
+export type LaneWord = "ping" | "bye" | number;
 
 /** State of the market connection as the banner needs it. */
 export type LinkState =

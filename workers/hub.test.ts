@@ -178,6 +178,29 @@ test("a tab that dies is forgotten with all it had, and its symbols are released
   ]);
 });
 
+test("a tab that paints seldom has its rows conflated by the server, unless another one in front paints oftener", async () => {
+  const { net, greet, join, wish, clock, hub } = rig();
+  greet();
+  const [a, b] = [await join("a"), await join("b")];
+  await wish("a", "visible", BTC);
+  const asked = async (): Promise<(number | undefined)[]> => {
+    await Promise.resolve();
+    clock.advance(200);
+    return net.last.said().flatMap((m) => (m.op === "set" && m.grp === "vis" ? [(m.arg as { ms?: number }).ms] : []));
+  };
+  a.say(50);
+  await hub.pause("b");
+  expect(await asked()).toEqual([16, 50]);
+  a.say(33);
+  expect((await asked()).at(-1)).toBe(33);
+  a.say(250);
+  expect((await asked()).at(-1)).toBe(200);
+  await hub.resume("b");
+  expect((await asked()).at(-1)).toBe(16);
+  b.say(100);
+  expect((await asked()).at(-1)).toBe(100);
+});
+
 test("a hidden tab gets nothing at all; after 10 s its wishes are gone; its return brings one quiet snapshot", async () => {
   const { net, hub, greet, join, wish, feed, key, deltas, clock } = rig();
   greet();

@@ -3,6 +3,7 @@
  * It owns one market connection and any number of tabs; a frame goes socket → merge → every lane's conflation → packs under credit.
  * It assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
  */
+import { STEPS_MS, type StepMs } from "../contract/feed/frame.ts";
 import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, TabAccount } from "./api.ts";
 import type { Details } from "./detail/details.ts";
 import { Market } from "./feed/market.ts";
@@ -20,6 +21,9 @@ export const SLEPT_MS = 3000;
 
 /** Milliseconds of conflation a class asks for, per profile (settled point 6). */
 const STEPS = { frame: [16, 100, 500], saver: [500, 500, 1000] } as const;
+
+/** The longest step that is no longer than the pace: what waits for the server's turn need not wait for the tab's. */
+const stepOf = (paceMs: number, least: StepMs): StepMs => STEPS_MS.reduce((best, ms) => (ms <= paceMs && ms > best ? ms : best), least);
 
 export class Hub implements HubApi {
   readonly market: Market;
@@ -213,9 +217,10 @@ export class Hub implements HubApi {
   private fromLane(tab: Tab, data: unknown): void {
     if (data instanceof ArrayBuffer) this.returned(tab, data);
     else if (data === "ping") this.tabs.ping(tab);
-    else if (data === "pull") tab.lane?.pull();
-    else if (data === "free") tab.lane?.free();
-    else if (data === "bye") this.tabs.leave(tab.id);
+    else if (typeof data === "number") {
+      tab.lane?.pace(data);
+      this.plan();
+    } else if (data === "bye") this.tabs.leave(tab.id);
   }
 
   private returned(tab: Tab, buffer: ArrayBuffer): void {
@@ -262,7 +267,7 @@ export class Hub implements HubApi {
       const [visible, near, background] = this.interest.plan();
       const steps = STEPS[this.profile];
       const { topics } = this.market;
-      topics.want("ticker", "vis", visible, steps[0]);
+      topics.want("ticker", "vis", visible, stepOf(this.tabs.paceMs(), steps[0]));
       topics.want("ticker", "near", near, steps[1]);
       topics.want("ticker", "bg", background, steps[2]);
       const markets = new Set<string>();

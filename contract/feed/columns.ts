@@ -54,6 +54,22 @@ export const FIELD_SCALE: readonly ("price" | "qty" | "money" | "rate" | "raw")[
   "raw",
 ];
 
+/** Digits of a field for an instrument. */
+export function scaleOf(field: number, priceScale: number, qtyScale: number): number {
+  switch (FIELD_SCALE[field]) {
+    case "price":
+      return priceScale;
+    case "qty":
+      return qtyScale;
+    case "money":
+      return 2;
+    case "rate":
+      return 8;
+    default:
+      return 0;
+  }
+}
+
 /** Short names of the JSON form (`screens-markets.md` 5.2), in wire order. */
 export const FIELD_KEYS = ["c", "b", "a", "v", "bq", "aq", "m", "o", "h", "l", "p", "x", "ss", "mk", "ix", "fr", "nf", "xt"] as const;
 

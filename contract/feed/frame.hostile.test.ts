@@ -103,7 +103,7 @@ describe("hostile frames", () => {
     ["a type of the future", frame(9, 0), /unknown frame type 9/],
     ["bytes behind the end", frame(FRAME_TICKER, 0, 1), /tail/],
     ["records announced but absent", frame(FRAME_TICKER, 3), /cut short/],
-    ["an unknown step", frame(FRAME_TICKER, 1, 6, 1), /unknown step/],
+    ["an unknown step", frame(FRAME_TICKER, 1, 7, 1), /unknown step/],
     ["an empty block, which could repeat for ever", frame(FRAME_TICKER, 1, 0, 0), /block count/],
     ["a block longer than the frame announced", frame(FRAME_TICKER, 1, 0, 2), /block count/],
     ["a symbol id beyond the bound", frame(FRAME_TICKER, 1, 0, 1, 0x80, 0x80, 0x02, 0x03), /symbol id out of range/],

@@ -29,8 +29,8 @@ export const FRAME_TICKER = 1;
 /** A server never sends more than this in one frame. */
 export const FRAME_MAX_BYTES = 262_144;
 
-/** Conflation steps in ms; a block names its step by position. 16 = one display frame. */
-export const STEPS_MS = [16, 50, 100, 200, 500, 1000] as const;
+/** Conflation steps in ms; a block names its step by position, so what came later stands last. 16 = one display frame. */
+export const STEPS_MS = [16, 50, 100, 200, 500, 1000, 33] as const;
 export type StepMs = (typeof STEPS_MS)[number];
 /** Last of the fields that move together (last, bid, ask: the first three on the wire), as a mask without the key's bit. */
 const ASK = bitOf(F.ask) >>> 1;

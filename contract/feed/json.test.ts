@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyPatch, arbPatch, copyOf, rowsOf } from "../../tests/support/feed-arbitraries.ts";
-import { ALL_FIELDS, DirtySet, F, FIELD_COUNT, FIELD_KEYS, FIELD_SCALE, FIELDS, KEY_BIT, QuoteColumns } from "./columns.ts";
+import { ALL_FIELDS, DirtySet, F, FIELD_COUNT, FIELD_KEYS, FIELD_SCALE, FIELDS, KEY_BIT, QuoteColumns, scaleOf } from "./columns.ts";
 import type { JsonTick } from "./control.ts";
-import { applyJsonTick, scaleOf, toJsonTick } from "./json.ts";
+import { applyJsonTick, toJsonTick } from "./json.ts";
 
 const wire = (tick: JsonTick): JsonTick => JSON.parse(JSON.stringify(tick));
 const scales = fc.tuple(fc.nat(8), fc.nat(8));

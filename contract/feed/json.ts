@@ -3,25 +3,9 @@
  * Written once a symbol and step like the binary form. Cost: about 70 bytes and 1 µs a record; the page's own worker uses it only after
  * a frame it could not decode.
  */
-import { bitOf, type DirtySet, F, FIELD_COUNT, FIELD_KEYS, FIELD_SCALE, KEY_BIT, type QuoteColumns, SESSIONS } from "./columns.ts";
+import { bitOf, type DirtySet, F, FIELD_COUNT, FIELD_KEYS, FIELD_SCALE, KEY_BIT, type QuoteColumns, SESSIONS, scaleOf } from "./columns.ts";
 import type { JsonTick } from "./control.ts";
 import { formatScaled, parseScaled } from "./scaled.ts";
-
-/** Digits of a field for an instrument. */
-export function scaleOf(field: number, priceScale: number, qtyScale: number): number {
-  switch (FIELD_SCALE[field]) {
-    case "price":
-      return priceScale;
-    case "qty":
-      return qtyScale;
-    case "money":
-      return 2;
-    case "rate":
-      return 8;
-    default:
-      return 0;
-  }
-}
 
 /** Row `id` as JSON: all known fields when `mask` has KEY_BIT, else those of `mask`. */
 export function toJsonTick(cols: QuoteColumns, id: number, mask: number, symbol: string, priceScale: number, qtyScale: number): JsonTick {

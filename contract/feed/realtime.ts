@@ -3,8 +3,7 @@
  * worker's poll and by the page when it seeds its table from lists. An empty text is an unknown field, not a zero.
  */
 import type { Realtime } from "../market/realtime.ts";
-import { bitOf, F, FIELD_COUNT, type Field, type QuoteColumns, SESSIONS } from "./columns.ts";
-import { scaleOf } from "./json.ts";
+import { bitOf, F, FIELD_COUNT, type Field, type QuoteColumns, SESSIONS, scaleOf } from "./columns.ts";
 import { parseScaled } from "./scaled.ts";
 
 const TEXTS: readonly (readonly [Field, keyof Realtime])[] = [

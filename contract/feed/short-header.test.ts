@@ -82,7 +82,7 @@ describe("short headers", () => {
     for (const [bytes, why] of [
       [short(1, T, 0, 2, one), "varint out of range"],
       [short(1, T, 0, 0, one), "frame has a tail"],
-      [short(1, T, 6, 1, one), "unknown step"],
+      [short(1, T, 7, 1, one), "unknown step"],
       [short(1, T).subarray(0, SHORT_HEADER - 1), "frame cut short"],
     ] as const)
       expect(() => reader.read(bytes)).toThrow(why);

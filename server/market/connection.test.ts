@@ -124,12 +124,16 @@ describe("topics", () => {
     const { connection, say } = rig.connect();
     say({ op: "set", ch: "ticker", grp: "near", syms: ["btc", "eth"], arg: { ms: 100 } });
     say({ op: "set", ch: "ticker", grp: "visible", syms: ["btc"], arg: { ms: 16 } });
-    expect(connection.topics.byStep.map((list) => list.length)).toEqual([1, 0, 1, 0, 0, 0]);
+    expect(connection.topics.byStep.map((list) => list.length)).toEqual([1, 0, 1, 0, 0, 0, 0]);
     say({ op: "set", ch: "ticker", grp: "visible", syms: [] });
-    expect(connection.topics.byStep.map((list) => list.length)).toEqual([0, 0, 2, 0, 0, 0]);
+    expect(connection.topics.byStep.map((list) => list.length)).toEqual([0, 0, 2, 0, 0, 0, 0]);
+    // Steps are numbered as they came: 33 ms stands behind 1,000.
+    say({ op: "set", ch: "ticker", grp: "visible", syms: ["btc"], arg: { ms: 33 } });
+    expect(connection.topics.byStep.map((list) => list.length)).toEqual([0, 0, 1, 0, 0, 0, 1]);
+    say({ op: "set", ch: "ticker", grp: "visible", syms: [] });
     say({ op: "sub", ch: "ticker", syms: ["btc"], arg: { ms: 500 } });
     say({ op: "set", ch: "ticker", grp: "near", syms: [] });
-    expect(connection.topics.byStep.map((list) => list.length)).toEqual([0, 0, 0, 0, 1, 0]);
+    expect(connection.topics.byStep.map((list) => list.length)).toEqual([0, 0, 0, 0, 1, 0, 0]);
     say({ op: "unsub", ch: "ticker", syms: ["btc"] });
     expect(connection.topics.size).toBe(0);
     expect([...rig.market.board.watched]).toEqual([0, 0, 0, 0]);

@@ -3,6 +3,7 @@
  * table serves it. A topic that has no base in its step (`needsKey`) gets the key form with the next frame.
  * Cost: one small object a topic, at most 300 a connection.
  */
+import { STEPS_MS } from "../../contract/feed/frame.ts";
 import type { StepTable } from "./step-table.ts";
 
 export interface Topic {
@@ -14,6 +15,9 @@ export interface Topic {
   at: number;
   readonly wishes: Map<string, number>;
 }
+
+/** The shorter of two steps. */
+const shorter = (a: number, b: number): number => (STEPS_MS[b] < STEPS_MS[a] ? b : a);
 
 export class Topics {
   /** Topics by step, unordered. */
@@ -92,7 +96,7 @@ export class Topics {
   }
 
   private settle(topic: Topic): void {
-    const step = Math.min(...topic.wishes.values());
+    const step = [...topic.wishes.values()].reduce(shorter);
     if (step === topic.step) return;
     this.unlink(topic);
     topic.step = step;

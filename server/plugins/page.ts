@@ -1,6 +1,7 @@
 /**
  * The built page: `dist/index.html` at `/`, everything under `/syn/`. All files are read and compressed once at start, so serving is a map
- * look-up: no path of a request ever reaches the file system. Names with a hash are immutable; the page itself is always asked for again.
+ * look-up: no path of a request ever reaches the file system. Names with a hash are immutable; the page itself is always asked for again, and
+ * who opens it gets the first rows with it.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -9,6 +10,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy, workerPolicy } from "./headers.ts";
+import { insertRows, opensPage, type Rows } from "./page-rows.ts";
 
 export interface PageFile {
   type: string;
@@ -48,20 +50,24 @@ export async function readPage(dist: string): Promise<Map<string, PageFile>> {
 async function readOne(path: string): Promise<PageFile> {
   const plain = await readFile(path);
   const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  const file: PageFile = {
+  return {
     type,
     plain,
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(plain),
     cache: HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     policy: policyOf(path, plain),
+    ...(COMPRESSIBLE.test(type) && plain.length > 512 ? await compressed(plain) : {}),
   };
-  if (COMPRESSIBLE.test(type) && plain.length > 512) {
-    // Quality 5 takes some 10 ms for 100 kB; the build has the time for more, a start has not.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-    [file.br, file.gzip] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
-  }
-  return file;
 }
+
+/** Both forms a browser may take. Quality 5 takes some 10 ms for 100 kB; the build has the time for more, a start has not. */
+export async function compressed(plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)]);
+  return { br, gzip: zipped };
+}
+
+export const etagOf = (plain: Buffer): string => `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
 
 function policyOf(path: string, plain: Buffer): PageFile["policy"] {
   if (path.endsWith(".html")) {
@@ -77,12 +83,35 @@ export function inlineScriptHashes(html: string): string[] {
   return [...scripts].map(([, text]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
 }
 
-/** Mounts the page. Without a build `/` says so. */
-export function mountPage(app: FastifyInstance, files: ReadonlyMap<string, PageFile>, prefix: string): void {
-  app.get("/", (request, reply) => {
-    const index = files.get("index.html");
-    if (index === undefined) return reply.type("text/plain; charset=utf-8").send("SYN server is running. There is no built page: run npm start.");
-    return sendFile(index, request, reply);
+const ROWS_EVERY_MS = 1000;
+
+/** The page with rows in it, made when somebody asks, at most once a second, for all who ask in that second. `mono`: monotonic ms. */
+function withRows(page: PageFile, rows: Rows, mono: () => number): () => Promise<PageFile> {
+  const html = page.plain.toString("utf8");
+  let madeAt = Number.NEGATIVE_INFINITY;
+  let made: Promise<PageFile>;
+  const make = async (): Promise<PageFile> => {
+    const plain = Buffer.from(insertRows(html, rows));
+    return { ...page, plain, etag: etagOf(plain), ...(await compressed(plain)) };
+  };
+  return () => {
+    const now = mono();
+    if (now - madeAt >= ROWS_EVERY_MS) {
+      madeAt = now;
+      made = make();
+    }
+    return made;
+  };
+}
+
+/** Mounts the page, with `rows` in it for who opens it. Without a build `/` says so. No `vary`: either form is asked for again each time, by its own tag. */
+export function mountPage(app: FastifyInstance, files: ReadonlyMap<string, PageFile>, prefix: string, rows: Rows, mono: () => number): void {
+  const index = files.get("index.html");
+  const live = index && withRows(index, rows, mono);
+  app.get("/", async (request, reply) => {
+    if (index === undefined || live === undefined)
+      return reply.type("text/plain; charset=utf-8").send("SYN server is running. There is no built page: run npm start.");
+    return sendFile(opensPage(request) ? await live() : index, request, reply);
   });
   for (const [path, file] of files) app.get(prefix + path, (request, reply) => sendFile(file, request, reply));
 }

@@ -1,7 +1,8 @@
 import { useValue } from "@legendapp/state/react";
-import { Activity, useEffect, useState } from "react";
+import { Activity, memo, useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
 import { onUserChange, session$ } from "../data/stores/session.ts";
+import { scrollBehavior } from "../lib/motion.ts";
 import { askRefresh } from "../lib/refresh.ts";
 import type { Tab } from "../lib/route.ts";
 import { RouteKnown } from "../parts/route-known.ts";
@@ -29,6 +30,9 @@ const NOT_FOUND: Registered = {
 };
 
 const routeAt = (mounted: Mounted): Registered => (mounted.path === "*" ? NOT_FOUND : (routeOf(mounted.location.pathname) ?? NOT_FOUND));
+
+/** A new query renders the shell, and the screen only where it reads the query. */
+const Screen = memo(ScreenView);
 
 const memories = new Map<string, ScrollMemory>();
 function memoryOf(key: string): ScrollMemory {
@@ -79,8 +83,7 @@ export function Shell() {
     return kept && kept.location.pathname + kept.location.search;
   };
   const again = () => {
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    memoryOf(shown.active).toTop(still ? "instant" : "smooth");
+    memoryOf(shown.active).toTop(scrollBehavior());
     askRefresh();
   };
 
@@ -91,7 +94,7 @@ export function Shell() {
         {shown.mounted.map((m) => (
           <Activity key={m.key} mode={m.key === shown.active ? "visible" : "hidden"}>
             <Routes location={m.location}>
-              <Route path={m.path} element={<ScreenView route={routeAt(m)} memory={memoryOf(m.key)} />} />
+              <Route path={m.path} element={<Screen route={routeAt(m)} memory={memoryOf(m.key)} />} />
             </Routes>
           </Activity>
         ))}

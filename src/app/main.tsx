@@ -16,10 +16,10 @@ import { Shell } from "./Shell.tsx";
 import { loadScreen } from "./screen-loader.ts";
 import { checkUser, leadToLogin } from "./session-end.ts";
 
-/** Puts the app into `root`. Rejects when the words cannot be had; a screen that fails shows its own error. */
-export async function mount(root: HTMLElement, first: FirstScreen): Promise<void> {
+/** Puts the app into `root`, not before `shell` is done. Rejects when the words cannot be had; a screen that fails shows its own error. */
+export async function mount(root: HTMLElement, first: FirstScreen, shell: Promise<void>): Promise<void> {
   const screen = first.route && loadScreen(first.route).catch(() => {});
-  const [words] = await Promise.all([startWords(first.language, first.namespaces), screen]);
+  const [words] = await Promise.all([startWords(first.language, first.namespaces), screen, shell]);
   followPreferences(words);
   showCallErrors(words);
   leadToLogin();

@@ -1,29 +1,13 @@
 /**
- * Colours for canvases. A canvas cannot read `var(--up)`, so the tokens are read once from the root element and again when the theme
- * or the direction colours change; whoever drew with them is told to draw again.
+ * When the colours change. A canvas cannot follow `var(--up)`: whoever drew with the tokens is told to read them anew and draw again when the
+ * theme or the direction colours change.
  */
 
-export interface Palette {
-  up: string;
-  down: string;
-  flat: string;
-  /** Dashes and other ornament. */
-  quiet: string;
-}
-
 const listeners = new Set<() => void>();
-let palette: Palette | undefined;
 let observer: MutationObserver | undefined;
 let dark: MediaQueryList | undefined;
 
-function read(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
-  return { up: token("--up-vivid"), down: token("--down-vivid"), flat: token("--flat"), quiet: token("--ink-4") };
-}
-
 function changed(): void {
-  palette = undefined;
   for (const listener of [...listeners]) listener();
 }
 
@@ -34,18 +18,9 @@ function watch(): void {
   dark.addEventListener("change", changed);
 }
 
-/** The colours in force. */
-export function currentPalette(): Palette {
-  palette ??= read();
-  return palette;
-}
-
 /** Calls `listener` after the colours changed, until the returned function is called. */
 export function onPalette(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    palette = undefined;
-    watch();
-  }
+  if (listeners.size === 0) watch();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,10 +1,8 @@
 /**
- * Sparklines: one path of at most 60 points and a dashed line at the previous close. No axis, no interaction. Drawn when its data, its
- * direction or the colours change; never by a tick. A line costs 20–30 µs to draw; what is dear is a canvas element, because each one is a
- * layer of the compositor (measured, parts/QuoteList.bench.md). So cards have one each, and lists share tall ones (parts/pool/spark-strips.ts).
+ * Sparklines: one path of at most 60 points and, in rows, a dashed line at the previous close. No axis, no interaction. Drawn when its data or
+ * its size change, never by a tick. A line is SVG in the page's own layer: every canvas element would be a layer of the compositor, copied
+ * in each frame that paints a price (measured, parts/QuoteList.bench.md). Its colours are rules of the style sheet (spark.styles.ts).
  */
-import { currentPalette } from "./palette.ts";
-
 export interface SparkData {
   /** Oldest first. */
   prices: Float64Array;
@@ -17,7 +15,7 @@ export type SparkDirection = "up" | "down" | "flat";
 interface Frame {
   width: number;
   height: number;
-  /** Room kept free around the line, CSS px, so that its round ends are not cut. */
+  /** Room kept free around the line, CSS px, so that its round ends stay inside. */
   inset: number;
 }
 
@@ -46,78 +44,55 @@ export function sparkPoints(data: SparkData, { width, height, inset }: Frame): {
   return { points, base: known ? yOf(data.prevClose) : Number.NaN };
 }
 
-/**
- * Gives the canvas `width` × `height` CSS px at the screen's density, empty. Returns its context in CSS px; undefined where canvases are
- * missing. A canvas of the right size keeps its memory.
- */
-export function emptyCanvas(canvas: HTMLCanvasElement, width: number, height: number): CanvasRenderingContext2D | undefined {
-  const density = Math.min(3, globalThis.devicePixelRatio || 1);
-  const w = Math.round(width * density);
-  const h = Math.round(height * density);
-  const context = canvas.getContext("2d") ?? undefined;
-  if (context === undefined) return undefined;
-  if (canvas.width !== w || canvas.height !== h) {
-    canvas.width = w;
-    canvas.height = h;
-  } else {
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, w, h);
+/** Two decimals are finer than any screen shows. */
+const cut = (px: number): number => Math.round(px * 100) / 100;
+
+/** A `<svg>` of SparkSvg.tsx, drawn in CSS px. Writes only what differs. */
+export class SparkLine {
+  private readonly svg: SVGSVGElement;
+  private readonly line: Element;
+  /** Dashes of rows. */
+  private readonly base: Element | null;
+  /** Ground of cards. */
+  private readonly area: Element | null;
+  private direction: SparkDirection | undefined;
+  /** null: unknown, for an element may have been drawn by a former owner. */
+  private data: SparkData | undefined | null = null;
+  private width = 0;
+  private height = 0;
+
+  constructor(svg: SVGSVGElement) {
+    this.svg = svg;
+    this.line = svg.querySelector('[data-part="line"]') as Element;
+    this.base = svg.querySelector('[data-part="base"]');
+    this.area = svg.querySelector('[data-part="area"]');
   }
-  context.setTransform(density, 0, 0, density, 0, 0);
-  return context;
-}
 
-export interface SparkLook {
-  width: number;
-  height: number;
-  direction: SparkDirection;
-  /** Fill below the line and no dashes: the form used in cards. */
-  area: boolean;
-}
-
-/** Draws `data` with its upper left corner at the context's origin. Draws nothing when there are not two points. */
-export function strokeSpark(context: CanvasRenderingContext2D, data: SparkData, look: SparkLook): void {
-  if (data.prices.length < 2) return;
-  const palette = currentPalette();
-  const color = palette[look.direction];
-  const { points, base } = sparkPoints(data, { width: look.width, height: look.height, inset: look.area ? 1 : 2 });
-  if (!look.area && Number.isFinite(base)) {
-    context.beginPath();
-    context.setLineDash([1.5, 2.5]);
-    context.lineWidth = 0.75;
-    context.globalAlpha = 0.7;
-    context.strokeStyle = palette.quiet;
-    context.moveTo(1, base);
-    context.lineTo(look.width - 1, base);
-    context.stroke();
-    context.setLineDash([]);
-    context.globalAlpha = 1;
+  /** Another colour; the shape stays. */
+  turn(direction: SparkDirection): void {
+    if (direction === this.direction) return;
+    this.direction = direction;
+    this.svg.setAttribute("data-dir", direction);
   }
-  context.beginPath();
-  context.moveTo(points[0], points[1]);
-  for (let i = 2; i < points.length; i += 2) context.lineTo(points[i], points[i + 1]);
-  context.lineWidth = 1.5;
-  context.lineJoin = "round";
-  context.lineCap = "round";
-  context.strokeStyle = color;
-  context.stroke();
-  if (!look.area) return;
-  context.lineTo(look.width, points[points.length - 1]);
-  context.lineTo(look.width, look.height);
-  context.lineTo(0, look.height);
-  context.lineTo(0, points[1]);
-  const fill = context.createLinearGradient(0, 0, 0, look.height);
-  fill.addColorStop(0, color);
-  // The same hue without opacity: canvases fade to `transparent` by way of black.
-  fill.addColorStop(1, /^#[0-9a-f]{6}$/i.test(color) ? `${color}00` : "transparent");
-  context.globalAlpha = 0.2;
-  context.fillStyle = fill;
-  context.fill();
-  context.globalAlpha = 1;
-}
 
-/** The whole canvas is one line: cards, heads, single rows. Without data it is left empty. */
-export function drawSpark(canvas: HTMLCanvasElement, data: SparkData | undefined, look: SparkLook): void {
-  const context = emptyCanvas(canvas, look.width, look.height);
-  if (context !== undefined && data !== undefined) strokeSpark(context, data, look);
+  /** Shows `data` in `width` × `height` CSS px; nothing when there are not two points. */
+  draw(data: SparkData | undefined, width: number, height: number): void {
+    if (data === this.data && (data === undefined || (width === this.width && height === this.height))) return;
+    this.data = data;
+    this.width = width;
+    this.height = height;
+    let line = "";
+    let dashes = "";
+    let area = "";
+    if (data !== undefined && data.prices.length > 1) {
+      const { points, base } = sparkPoints(data, { width, height, inset: this.area ? 1 : 2 });
+      line = `M${cut(points[0])}`;
+      for (let i = 1; i < points.length; i++) line += ` ${cut(points[i])}`;
+      if (Number.isFinite(base)) dashes = `M1 ${cut(base)}H${cut(width - 1)}`;
+      area = `${line}H${cut(width)}V${cut(height)}H0V${cut(points[1])}Z`;
+    }
+    this.line.setAttribute("d", line);
+    this.base?.setAttribute("d", dashes);
+    this.area?.setAttribute("d", area);
+  }
 }

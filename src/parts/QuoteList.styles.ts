@@ -21,25 +21,3 @@ export const ownScroller = css`
   contain: strict;
   scrollbar-width: none;
 `;
-
-/** A canvas over the line cells of sixteen rows. From the right: gutter, pill, gap, price, gap (SymbolRow.styles.ts). */
-export const strip = css`
-  position: absolute;
-  z-index: 1;
-  top: 0;
-  right: calc(var(--gutter) + 9.5rem + 1.25rem + 11.5rem + 1.25rem);
-  width: 7rem;
-  pointer-events: none;
-
-  [data-variant="watch"] > &,
-  [data-variant="etf"] > & {
-    width: 5.25rem;
-  }
-  [data-variant="watch"] > & {
-    right: calc(var(--gutter) + 9rem + 1.25rem + 11.5rem + 1.25rem);
-  }
-  [data-variant="forex"] > &,
-  [data-variant="member"] > & {
-    display: none;
-  }
-`;

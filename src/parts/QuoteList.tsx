@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { onPalette } from "../charts/palette.ts";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { followPresses } from "./pool/press.ts";
 import { RowPool } from "./pool/row-pool.ts";
 import { scrollerOf } from "./pool/scroller.ts";
@@ -81,7 +80,6 @@ export function QuoteList(props: QuoteListProps) {
     const stops = [
       scrolling.listen(pool.scrolled),
       everySecond((now) => pool.judge(now)),
-      onPalette(() => pool.recolor()),
       followPresses(el, {
         down: (target) => pool.touch(target),
         up: () => pool.touch(undefined),
@@ -109,6 +107,13 @@ export function QuoteList(props: QuoteListProps) {
 
   useLayoutEffect(() => poolRef.current?.show(listKey, items, env), [listKey, items, env]);
 
+  const shells = useMemo(
+    // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
+    () => Array.from({ length: metrics.size }, (_, slot) => <RowShell key={slot} slot={slot} columns={columns} />),
+    [metrics.size, columns],
+  );
+  // Without rows its elements stay as they are, unseen and unheard: to hide each would be a style pass, and another when rows come.
+  const contentVisibility = count === 0 ? "hidden" : undefined;
   const body = (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: the role is set, keys and clicks belong to the links inside
     <div
@@ -118,7 +123,7 @@ export function QuoteList(props: QuoteListProps) {
       aria-label={label}
       tabIndex={-1}
       data-variant={variant}
-      style={{ height: count * metrics.rowHeight, ["--h-row" as string]: `${metrics.rowHeight}px` }}
+      style={{ height: count * metrics.rowHeight, contentVisibility, ["--h-row" as string]: `${metrics.rowHeight}px` }}
       onKeyDown={(e) => {
         if (!e.altKey && !e.ctrlKey && !e.metaKey && poolRef.current?.key(e.key)) e.preventDefault();
       }}
@@ -134,10 +139,7 @@ export function QuoteList(props: QuoteListProps) {
         onOpen(item);
       }}
     >
-      {Array.from({ length: metrics.size }, (_, slot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the slot is the row element's identity
-        <RowShell key={slot} slot={slot} columns={columns} />
-      ))}
+      {shells}
     </div>
   );
   return scroller === "own" ? <div className={ownScroller}>{body}</div> : body;

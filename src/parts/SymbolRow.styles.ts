@@ -169,11 +169,6 @@ export const sparkCell = css`
   height: 3.5rem;
   contain: size layout style;
 
-  & > canvas {
-    display: block;
-    width: 100%;
-    height: 100%;
-  }
   [data-variant="watch"] &,
   [data-variant="etf"] & {
     width: 5.25rem;

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { drawSpark } from "../charts/spark.ts";
+import { SparkSvg } from "../charts/SparkSvg.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { pill } from "./ChangePill.styles.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row/row-item.ts";
@@ -14,7 +14,7 @@ import { everySecond } from "./second.ts";
 
 /**
  * The elements of a row, empty. A `RowView` finds its cells by `data-c` and writes them from then on; React renders them once and never
- * again, so there is nothing here that depends on an instrument. A row of a pool (`slot`) has no canvas: the pool draws the lines. `columns`: the row stands in a table of so many columns.
+ * again, so there is nothing here that depends on an instrument. `slot`: its place in a pool. `columns`: the row stands in a table of so many columns.
  */
 export function RowShell({ slot, columns }: { slot?: number; columns?: number }) {
   const { t } = useTranslation("parts");
@@ -38,8 +38,7 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
             </span>
           </span>
           <span className={styles.sparkCell}>
-            {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus */}
-            {slot === undefined && <canvas data-c="spark" aria-hidden="true" />}
+            <SparkSvg />
           </span>
           <span className={styles.midCell} data-c="mid" />
           <span className={styles.priceCell}>
@@ -80,8 +79,7 @@ export function SymbolRow({ item, variant, hrefOf, fiat }: SymbolRowProps) {
   const env = useRowEnv(variant, hrefOf, fiat);
   useLayoutEffect(() => {
     const el = ref.current?.firstElementChild as HTMLElement;
-    const canvas = el.querySelector("canvas") as HTMLCanvasElement;
-    viewRef.current ??= new RowView(el, (_, data, look) => drawSpark(canvas, data, look));
+    viewRef.current ??= new RowView(el);
     const view = viewRef.current;
     view.bind(item, env);
     view.watch();

@@ -1,5 +1,6 @@
 import { css, cx } from "@linaria/core";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { scrollBehavior } from "../lib/motion.ts";
 
 /* The row is as tall as its paint, the padding that the tap areas need is taken back by the margin. */
 const row = css`
@@ -28,7 +29,7 @@ export function ChipRow({ label, inset, className, children }: { label: string; 
     const first = shown.current === null;
     shown.current = on;
     if (on && el.scrollWidth > el.clientWidth) {
-      el.scrollTo({ left: on.offsetLeft - el.offsetLeft - (el.clientWidth - on.offsetWidth) / 2, behavior: first ? "instant" : "smooth" });
+      el.scrollTo({ left: on.offsetLeft - el.offsetLeft - (el.clientWidth - on.offsetWidth) / 2, behavior: first ? "instant" : scrollBehavior() });
     }
   });
   return (

@@ -15,6 +15,7 @@ const block = css`
   @keyframes appear { from { opacity: 0; } }
   @keyframes sheen { to { transform: translateX(100%); } }
   @media (prefers-reduced-motion: reduce) { &::after { animation: none !important; } }
+  :root[data-slow] &::after { display: none; }
 `;
 
 /** A block in the place and height of what is loading. Sizes are CSS lengths. Its list or card carries `aria-busy`. */

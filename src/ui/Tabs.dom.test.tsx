@@ -56,3 +56,19 @@ test("other keys stay with the browser", async () => {
   document.activeElement?.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(false);
 });
+
+test("the line is placed again for another choice or another word, not for another render", async () => {
+  const placed: string[] = [];
+  const line = (): HTMLElement => one('[role="tablist"] > span');
+  const show = async (value: "stocks" | "forex", count: number): Promise<void> => {
+    const list = items.map((item) => (item.key === "etf" ? { ...item, count } : item));
+    await mount(<Tabs label="Classes" items={list} value={value} onChange={() => {}} />);
+    placed.push(line().style.transform);
+    line().style.transform = "none";
+  };
+  await show("stocks", 3);
+  await show("stocks", 3);
+  await show("forex", 3);
+  await show("forex", 4);
+  expect(placed).toEqual(["translateX(0px)", "none", "translateX(0px)", "translateX(0px)"]);
+});

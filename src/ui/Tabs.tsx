@@ -1,5 +1,6 @@
 import { css, cx } from "@linaria/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { scrollBehavior } from "../lib/motion.ts";
 import { rove } from "./roving.ts";
 
 /* The line below is a shadow: the bar may lie over it without a pixel of drift. */
@@ -107,7 +108,7 @@ function placeLine(list: HTMLElement | null, line: HTMLElement | null, follow: b
   if (!on) return;
   line.style.transform = `translateX(${on.offsetLeft + on.offsetWidth / 2 - line.offsetWidth / 2}px)`;
   if (!follow || line.dataset.at === on.dataset.key) return;
-  const behavior = line.dataset.at === undefined ? "instant" : "smooth";
+  const behavior = line.dataset.at === undefined ? "instant" : scrollBehavior();
   line.dataset.at = on.dataset.key;
   if (list.scrollWidth > list.clientWidth) list.scrollTo({ left: on.offsetLeft - (list.clientWidth - on.offsetWidth) / 2, behavior });
 }
@@ -117,8 +118,9 @@ export function Tabs<K extends string>({ label, items, value, onChange, id, smal
   const listRef = useRef<HTMLDivElement>(null);
   const lineRef = useRef<HTMLSpanElement>(null);
 
-  // Every render, because a label or a count may have changed its width; tabs render seldom.
-  useLayoutEffect(() => placeLine(listRef.current, lineRef.current, true));
+  const words = items.map((item) => `${item.label} ${item.count ?? ""}`).join("\n");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, or a word whose width moves it; each look costs a layout
+  useLayoutEffect(() => placeLine(listRef.current, lineRef.current, true), [value, words]);
   useEffect(() => {
     // Only after the first place may it glide: nothing slides in on arrival.
     const ready = requestAnimationFrame(() => lineRef.current?.setAttribute("data-ready", ""));

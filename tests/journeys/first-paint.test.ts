@@ -6,6 +6,36 @@ import { until } from "../support/until.ts";
 
 const stage = openStage();
 
+it("prices move in the shell while React is still on its way, and its list goes on with the same rows", async () => {
+  const tab = await stage.tab();
+  let release = (): void => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await tab.page.context().route(/\/assets\/vendor-[\w-]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await tab.page.goto(`${stage.server.url}/#${CRYPTO}`, { waitUntil: "commit" });
+  const shell = (what: string) => tab.page.locator(`.boot .row ${what}`).allTextContents();
+  const first = await until(
+    () => shell("[data-c=price]"),
+    (prices) => prices.some((price) => /\d/.test(price)),
+    { timeoutMs: 10_000, what: "prices in the shell" },
+  );
+  await until(
+    () => shell("[data-c=price]"),
+    (prices) => prices.some((price, i) => price !== first[i]),
+    { timeoutMs: 10_000, what: "a price that moves in the shell" },
+  );
+  const names = await shell(".left b");
+  release();
+  const rows = await tab.shown();
+  expect(rows.slice(0, 5).map(({ symbol }) => symbol.toUpperCase())).toEqual(names.slice(0, 5));
+  await tab.live();
+  expect(stage.errors).toEqual([]);
+});
+
 it("a returning visitor sees the last prices at once, marked with their time, before any answer", async () => {
   const first = await (await stage.tab()).open();
   await first.live();
@@ -13,7 +43,13 @@ it("a returning visitor sees the last prices at once, marked with their time, be
   await first.page.goto("about:blank");
   await stage.server.lab.delay({ httpMs: 20_000 });
   await stage.server.lab.sockets("refuse");
-  const again = await (await stage.tab({ beside: first })).open();
+  const next = await stage.tab({ beside: first });
+  // The page as the service worker keeps it: without rows of its own.
+  await next.page.route(`${stage.server.url}/`, async (route) => {
+    const kept = await route.fetch({ headers: { ...route.request().headers(), "sec-fetch-dest": "empty" } });
+    await route.fulfill({ response: kept });
+  });
+  const again = await next.open();
   const rows = await until(
     () => again.rows(),
     (shown) => shown.length >= 5 && shown.every((row) => /\d/.test(row.price)),

@@ -56,55 +56,58 @@ function rig() {
   return { clock, board, lane, inbox, events, set, spread, ack };
 }
 
-describe("a tab that asks for each pack", () => {
-  test("gets one pack a pull, with everything since the last one, whatever the interval", () => {
+describe("a tab that paints seldom", () => {
+  test("is sent one pack a period, with everything since the last one", () => {
     const { lane, set, spread, inbox, ack, clock } = rig();
     lane.conflate.setWish(1, 0, true);
-    lane.conflate.setWish(2, 0, true);
-    lane.pull();
-    for (let i = 0; i < 5; i++) {
+    lane.pace(50);
+    for (let i = 0; i < 10; i++) {
       set(1, i);
       spread();
+      if (inbox.length > 0 && i < 9) ack();
       clock.advance(16);
     }
-    expect(inbox).toHaveLength(1);
-    ack();
-    lane.pull();
-    expect(read(inbox[0]).rows).toMatchObject([{ id: 1, values: [4] }]);
-    ack();
-    set(1, 7);
-    spread();
-    expect(inbox).toHaveLength(0);
+    expect([lane.sent, inbox.map((buffer) => read(buffer).rows[0].values)]).toEqual([4, [[8]]]);
   });
 
-  test("a pull that found nothing waits for the first change", () => {
-    const { lane, set, spread, inbox } = rig();
-    lane.conflate.setWish(1, 0, true);
-    lane.conflate.setWish(2, 0, true);
-    lane.pull();
-    expect(inbox).toHaveLength(0);
-    set(1, 3);
-    spread();
-    expect(read(inbox[0]).rows).toMatchObject([{ id: 1, values: [3] }]);
-  });
-
-  test("gets first values unasked, and packs as they come once it is free", () => {
+  test("gets the first change after a pause at once, and first values without waiting", () => {
     const { lane, set, spread, inbox, clock } = rig();
     lane.conflate.setWish(1, 0, true);
     lane.conflate.setWish(2, 0, true);
-    lane.pull();
-    set(1, 1);
+    lane.pace(250);
+    set(1, 3);
     spread();
     set(2, 2);
     lane.row(2);
     lane.flush(true);
-    expect(inbox).toHaveLength(2);
-    set(1, 5);
+    clock.advance(300);
+    set(1, 4);
     spread();
-    expect(inbox).toHaveLength(2);
-    clock.advance(100);
-    lane.free();
-    expect(inbox).toHaveLength(3);
+    expect(inbox.map((buffer) => read(buffer).rows.map(({ id, values }) => [id, ...values]))).toEqual([
+      [[1, 3]],
+      [[2, 2]],
+      [
+        [2, 2],
+        [1, 4],
+      ],
+    ]);
+  });
+
+  test("gets packs as they come once it paints every frame; nonsense is no pace", () => {
+    const { lane, set, spread, inbox, ack, clock } = rig();
+    lane.conflate.setWish(1, 0, true);
+    for (const pace of [0, -5, Number.NaN, 1e9]) {
+      lane.pace(250);
+      lane.pace(pace);
+      clock.advance(300);
+      for (let i = 0; i < 3; i++) {
+        set(1, i);
+        spread();
+        ack();
+        clock.advance(16);
+      }
+    }
+    expect([lane.sent, inbox]).toEqual([12, []]);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The snapshot lane of one tab, under credit: every pack is a transferred buffer, and the tab sends the same buffer back on receipt.
- * At most 3 are under way; the interval is max(4 ms, 2 × round trip), so a slow core slows its own lane and nothing can queue. What
- * cannot be sent stays merged in Conflate. First values do not wait for the interval. In steady state nothing is allocated.
+ * At most 3 are under way; the interval is max(4 ms, 2 × round trip, what the tab paints at), so a slow core slows its own lane and nothing can
+ * queue. What cannot be sent stays merged in Conflate. First values do not wait for the interval. In steady state nothing is allocated.
  */
 import type { LaneEvent } from "../api.ts";
 import type { Clock } from "../clock.ts";
@@ -11,6 +11,8 @@ export const MAX_IN_FLIGHT = 3;
 export const MIN_INTERVAL_MS = 4;
 /** A lane that is this slow still gets four packs a second. */
 export const MAX_INTERVAL_MS = 250;
+/** A tick may come so much before the tab's turn and still go: at a server step of the same length every second one would wait for a timer. */
+const EARLY_MS = 4;
 
 /** The side of a MessagePort the lane needs. */
 export interface LanePort {
@@ -27,9 +29,8 @@ export class Lane {
   rows = 0;
   /** Nothing is sent while true (hidden or silent tab). */
   held = false;
-  /** The tab asks for each pack of quotes, and whether it has asked for one that was not sent yet. */
-  private paced = false;
-  private pulled = false;
+  /** The tab paints no oftener than every so many ms; 0 = every frame. */
+  paceMs = 0;
   /** Called after everything was sent anew: what else travels on this lane starts over too. */
   onResync: (() => void) | undefined;
   private readonly port: LanePort;
@@ -64,28 +65,20 @@ export class Lane {
     if (!this.closed && !this.held) this.port.postMessage(event);
   }
 
-  /** The tab paints seldom and wants one pack now, or at the first change; until it asks again nothing else is sent but first values. */
-  pull(): void {
-    this.paced = true;
-    this.pulled = true;
-    this.flush();
-  }
-
-  /** The tab paints every frame: packs as they come. */
-  free(): void {
-    this.paced = false;
+  /** The tab paints every `ms`, 0 = every frame: it is not sent more, but first values come at once. What is no such number is 0. */
+  pace(ms: number): void {
+    this.paceMs = ms > 0 && ms <= MAX_INTERVAL_MS ? ms : 0;
     this.flush();
   }
 
   /** Sends what is pending if credit and interval allow, else later. `now` = first values: neither interval nor pace count. */
   flush(now = false): void {
     if (this.closed || this.held || this.inFlight >= MAX_IN_FLIGHT) return;
-    if (this.paced && !this.pulled && !now) return;
     const bytes = this.conflate.bytes();
     if (bytes === 0) return;
     const time = this.clock.now();
-    const wait = this.lastSentAt + this.intervalMs - time;
-    if (!now && !this.paced && wait > 0) {
+    const wait = this.lastSentAt + Math.max(this.intervalMs, this.paceMs - EARLY_MS) - time;
+    if (!now && wait > 0) {
       if (!this.armed) {
         this.armed = true;
         this.clock.after(wait, this.onTimer);
@@ -100,7 +93,6 @@ export class Lane {
     }
     this.sentAt[this.inFlight++] = time;
     this.lastSentAt = time;
-    this.pulled = false;
     this.sent++;
     this.rows += rows;
     this.port.postMessage(buffer, [buffer]);

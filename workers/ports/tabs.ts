@@ -148,6 +148,13 @@ export class Tabs {
     }
   }
 
+  /** How often the fastest of the tabs in front paints: the least time between two paints, ms; 0 = every frame, or nobody has a lane. */
+  paceMs(): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (const { state, lane } of this.byId.values()) if (state === "visible" && lane !== undefined) least = Math.min(least, lane.paceMs);
+    return Number.isFinite(least) ? least : 0;
+  }
+
   /** Tabs whose wishes count. */
   *counted(): Iterable<Tab> {
     for (const tab of this.byId.values()) if (tab.counted) yield tab;
@@ -157,6 +164,7 @@ export class Tabs {
     tab.state = state;
     tab.since = this.o.clock.now();
     if (tab.lane !== undefined) tab.lane.held = state !== "visible";
+    this.o.changed();
   }
 
   private count(tab: Tab, on: boolean): void {

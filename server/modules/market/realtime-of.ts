@@ -1,6 +1,5 @@
 /** The wire form of an instrument's last state (contract/market/realtime.ts) from the board. Unknown values are empty texts. */
-import { F, SESSIONS } from "../../../contract/feed/columns.ts";
-import { scaleOf } from "../../../contract/feed/json.ts";
+import { F, SESSIONS, scaleOf } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import type { QuoteRow, Realtime } from "../../../contract/market/realtime.ts";

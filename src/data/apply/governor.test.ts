@@ -22,32 +22,59 @@ describe("cadence", () => {
     expect([frames(governor, 0, 60, 3), governor.rate()]).toEqual([60, 60]);
   });
 
-  test("one dear frame changes nothing, six in a row step down: 60 → 20 → 10 → 4", () => {
+  test("one dear frame changes nothing, six in a row step down to what has room for the cheapest of them", () => {
     const governor = new Governor();
     governor.cost(0, 40);
     governor.cost(16, 2);
     expect(governor.rate()).toBe(60);
-    const rates: number[] = [];
-    for (let step = 0; step < 4; step++) {
-      for (let i = 0; i < 6; i++) governor.cost(1000 + step * 100 + i, 500);
-      rates.push(governor.rate());
-    }
-    expect(rates).toEqual([20, 10, 4, 4]);
+    const rateAfter = (...costs: number[]): number => {
+      const one = new Governor();
+      costs.forEach((ms, at) => void one.cost(at, ms));
+      return one.rate();
+    };
+    const six = (ms: number): number[] => Array.from({ length: 6 }, () => ms);
+    expect([rateAfter(...six(14)), rateAfter(...six(25)), rateAfter(...six(60)), rateAfter(...six(500))].map(Math.round)).toEqual([30, 20, 10, 4]);
+    expect(Math.round(rateAfter(40, 50, 30, 18, 30, 40))).toBe(30);
+    expect([rateAfter(200, 300), rateAfter(90, 90, 90), rateAfter(80, 80, 80)]).toEqual([60, 4, 60]);
+  });
+
+  test("what frames cost on one level is not held against the next", () => {
+    const governor = new Governor();
+    for (let i = 0; i < 6; i++) governor.cost(i, 25);
+    expect([governor.rate(), governor.costMs]).toEqual([20, 0]);
+    for (let i = 0; i < 5; i++) governor.cost(100 + i, 40);
+    expect(governor.rate()).toBe(20);
+    governor.cost(110, 40);
+    expect(governor.rate()).toBe(10);
   });
 
   test("on 20 Hz every third frame is painted, and the first one after a pause at once", () => {
     const governor = new Governor();
-    for (let i = 0; i < 6; i++) governor.cost(i, 20);
-    expect(frames(governor, 0, 60, 20)).toBe(20);
+    for (let i = 0; i < 6; i++) governor.cost(i, 25);
+    expect(frames(governor, 0, 61, 25)).toBe(21);
     expect(governor.due(5000)).toBe(true);
   });
 
-  test("three calm seconds step up again", () => {
+  test("packs that jitter by a third of the period are all painted when they come, and no oftener than the cadence in the long run", () => {
     const governor = new Governor();
-    for (let i = 0; i < 6; i++) governor.cost(i, 20);
-    frames(governor, 0, 60 * 2, 2);
+    for (let i = 0; i < 6; i++) governor.cost(i, 25);
+    let waits = 0;
+    for (let i = 0; i < 100; i++) {
+      const at = 1000 + i * 50 + (i % 2) * 15;
+      if (governor.waitMs(at) > 0) waits++;
+      governor.painted(at);
+    }
+    expect(waits).toBe(0);
+  });
+
+  test("each calm second steps up once more", () => {
+    const governor = new Governor();
+    for (let i = 0; i < 6; i++) governor.cost(i, 25);
+    frames(governor, 0, 45, 2);
     expect(governor.rate()).toBe(20);
-    frames(governor, 2000, 60 * 6, 2);
+    frames(governor, 750, 45, 2);
+    expect(Math.round(governor.rate())).toBe(30);
+    frames(governor, 1500, 60, 2);
     expect(governor.rate()).toBe(60);
   });
 
@@ -56,9 +83,9 @@ describe("cadence", () => {
     for (const at of [0, 1500, 3000, 4500]) spread.longFrame(at, 60);
     const dense = new Governor();
     for (const at of [0, 300, 600]) dense.longFrame(at, 60);
-    expect([spread.rate(), dense.rate()]).toEqual([60, 20]);
+    expect([spread.rate(), Math.round(dense.rate())]).toEqual([60, 30]);
     // What the lower level has room for takes it no further down.
-    dense.level = 2;
+    dense.level = 3;
     for (const at of [2000, 2100, 2200]) dense.longFrame(at, 55);
     expect(dense.rate()).toBe(10);
   });

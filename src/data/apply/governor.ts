@@ -1,20 +1,28 @@
 /**
- * Visual cadence: 60 → 20 → 10 → 4 paints a second, by what a frame really costs here (script, style, layout, paint). The first change
+ * Visual cadence: 60 → 30 → 20 → 10 → 4 paints a second, by what a frame really costs here (script, style, layout, paint). The first change
  * after a pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
  */
-export const PERIODS_MS = [0, 50, 100, 250] as const;
+export const PERIODS_MS = [0, 33, 50, 100, 250] as const;
 /** What a frame may cost on each level; the last step is a long one, so it is taken late. */
-const BUDGET_MS = [10, 30, 75, Number.POSITIVE_INFINITY] as const;
-/** So many dear frames in a row step down. */
+const BUDGET_MS = [10, 20, 30, 75, Number.POSITIVE_INFINITY] as const;
+/** So many dear frames in a row step down, to the level that has room for the cheapest of them: one that is overloaded makes all look dearer. */
 const DEAR_FRAMES = 6;
+/** Fewer will do once they took so long together: where a frame takes a fifth of a second, six are too many. */
+const FEW_DEAR_FRAMES = 3;
+const DEAR_MS = 250;
 /** So long cheap enough for the next faster level steps up; twice as long each time that it did not last, up to the longest. */
-const CALM_MS = 3000;
+const CALM_MS = 1000;
 const CALM_MAX_MS = 48_000;
 const LASTED_MS = 10_000;
 /** Share of the faster level's budget that is cheap enough: painting more often puts fewer cells into a frame, so little is kept back. */
 const CHEAP = 0.8;
-/** A frame may come this much early and still count as due. */
-const SLACK_MS = 4;
+/** Weight of the newest frame in the smoothed cost: where frames are few, each says more. */
+const WEIGHT = [0.2, 0.2, 0.3, 0.5, 0.8] as const;
+/**
+ * A frame may come so much of its period early and still be due, and is then missed at the next one. Packs are sent at the cadence (link/pace.ts)
+ * and jitter on their way: waiting for the exact time would wake the page once more for each of them.
+ */
+const SLACK = 1 / 3;
 /** So long after a step down nothing fades; twice as long after each further one, up to the longest. */
 const NO_FADE_MS = 10_000;
 const NO_FADE_MAX_MS = 640_000;
@@ -22,12 +30,16 @@ const NO_FADE_MAX_MS = 640_000;
 export class Governor {
   /** 0 = every frame. */
   level = 0;
-  /** Smoothed cost of a painted frame, ms. */
+  /** Smoothed cost of a painted frame on this level, ms; 0 before the first. */
   costMs = 0;
   private noFadeUntil = Number.NEGATIVE_INFINITY;
   private noFadeMs = NO_FADE_MS;
   private lastPaintAt = Number.NEGATIVE_INFINITY;
+  private nextPaintAt = Number.NEGATIVE_INFINITY;
   private dear = 0;
+  private dearMs = 0;
+  /** Cheapest of the dear frames, ms. */
+  private leastMs = Number.POSITIVE_INFINITY;
   private calmSince = Number.POSITIVE_INFINITY;
   private calmMs = CALM_MS;
   private steppedUpAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +63,8 @@ export class Governor {
 
   /** So long until everything may be painted; 0 or less: now. */
   waitMs(now: number): number {
-    return this.lastPaintAt + PERIODS_MS[this.level] - SLACK_MS - now;
+    const period = PERIODS_MS[this.level];
+    return Math.max(this.nextPaintAt, this.lastPaintAt + period) - period * SLACK - now;
   }
 
   /** Is there room for what costs a frame more than its texts: tints that fade? Not on a lowered cadence, nor soon after one. */
@@ -60,20 +73,28 @@ export class Governor {
   }
 
   painted(now: number): void {
+    const period = PERIODS_MS[this.level];
+    const late = now - this.nextPaintAt;
     this.lastPaintAt = now;
+    this.nextPaintAt = now + period - (late < period ? Math.min(late, period * SLACK) : 0);
   }
 
   /** What the frame at `now` cost, once it is over. */
   cost(now: number, ms: number): void {
-    this.costMs = this.costMs === 0 ? ms : this.costMs * 0.8 + ms * 0.2;
-    this.dear = ms > BUDGET_MS[this.level] ? this.dear + 1 : 0;
-    if (this.dear >= DEAR_FRAMES) this.step(1, now);
+    this.costMs += (this.costMs === 0 ? 1 : WEIGHT[this.level]) * (ms - this.costMs);
+    if (ms > BUDGET_MS[this.level]) {
+      this.dear++;
+      this.dearMs += ms;
+      this.leastMs = Math.min(this.leastMs, ms);
+    } else this.forgive();
+    if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && this.dearMs >= DEAR_MS))
+      this.step(BUDGET_MS.findIndex((budget) => this.leastMs <= budget) - this.level, now);
     else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1] * CHEAP) this.calmSince = Number.POSITIVE_INFINITY;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
     else if (now - this.calmSince >= this.calmMs) this.step(-1, now);
   }
 
-  /** The browser reported a long animation frame of `ms`: three within a second that this level has no room for step down. */
+  /** The browser reported a long animation frame of `ms` that painted: three within a second that this level has no room for step down. */
   longFrame(now: number, ms: number): void {
     if (ms <= BUDGET_MS[this.level]) return;
     if (now - this.longSince > 1000) {
@@ -87,9 +108,17 @@ export class Governor {
     }
   }
 
+  private forgive(): void {
+    this.dear = 0;
+    this.dearMs = 0;
+    this.leastMs = Number.POSITIVE_INFINITY;
+  }
+
   private step(by: number, now: number): void {
     this.level = Math.min(PERIODS_MS.length - 1, Math.max(0, this.level + by));
-    this.dear = 0;
+    // What frames cost on another level says little about this one.
+    this.costMs = 0;
+    this.forgive();
     if (by < 0) this.steppedUpAt = now;
     else {
       this.calmMs = now - this.steppedUpAt < LASTED_MS ? Math.min(CALM_MAX_MS, this.calmMs * 2) : CALM_MS;

@@ -10,6 +10,8 @@ const ROWS_A_FRAME = 512;
 
 export class PaintMeter {
   readonly governor = new Governor();
+  /** The governor may have changed the cadence. */
+  onCadence: (() => void) | undefined;
   frames = 0;
   rows = 0;
   private readonly ring = new Float32Array(RING);
@@ -53,6 +55,14 @@ export class PaintMeter {
     this.ticks = 0;
     const now = performance.now();
     this.governor.cost(now, now - this.startedAt);
+    this.onCadence?.();
+  }
+
+  /** A long animation frame. One without a paint of ours (the start, a screen that is built) would not be shorter on any cadence. */
+  private long(startedAt: number, ms: number): void {
+    if (this.startedAt < startedAt || this.startedAt > startedAt + ms) return;
+    this.governor.longFrame(startedAt + ms, ms);
+    this.onCadence?.();
   }
 
   /** Made at the first paint: an idle page, and a test, hold no port open. */
@@ -60,7 +70,7 @@ export class PaintMeter {
     if (this.channel === undefined) {
       this.channel = new MessageChannel();
       this.channel.port1.onmessage = () => this.shown();
-      watchLongFrames((at, ms) => this.governor.longFrame(at, ms));
+      watchLongFrames((startedAt, ms) => this.long(startedAt, ms));
     }
     return this.channel.port2;
   }
@@ -68,9 +78,9 @@ export class PaintMeter {
 
 export const meter = new PaintMeter();
 
-function watchLongFrames(report: (at: number, ms: number) => void): void {
+function watchLongFrames(report: (startedAt: number, ms: number) => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame")) return;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) report(entry.startTime + entry.duration, entry.duration);
+    for (const entry of list.getEntries()) report(entry.startTime, entry.duration);
   }).observe({ type: "long-animation-frame" });
 }

@@ -4,8 +4,9 @@
  * Measures tick to paint: source time of the newest tick against the end of the frame that wrote it.
  */
 import { batch, type Observable, observable } from "@legendapp/state";
-import { paintsAt } from "../link/pace.ts";
-import { loud, mounted, pending, setOnCommit, touched } from "./marks.ts";
+import { setSlow } from "../../lib/motion.ts";
+import { paintsEvery } from "../link/pace.ts";
+import { loud, mounted, onCommit, pending, touched } from "./marks.ts";
 import { meter } from "./paint-meter.ts";
 
 /** `mask`: changed columns (contract/feed/columns.ts). `quiet`: no flash (first value, reconnect, return). */
@@ -31,7 +32,7 @@ export function watchRow(symId: number, paint: Painter): () => void {
     const version$ = observable(0);
     row = { version$, painters: new Set(), unsubscribe: version$.onChange(schedule) };
     rows.set(symId, row);
-    mounted[symId] = 1;
+    mounted[symId]++;
   }
   const held = row;
   held.painters.add(paint);
@@ -40,25 +41,27 @@ export function watchRow(symId: number, paint: Painter): () => void {
     held.unsubscribe();
     if (rows.get(symId) !== held) return;
     rows.delete(symId);
-    mounted[symId] = 0;
+    mounted[symId]--;
   };
 }
 
 /** What the finger is on is painted in every frame, whatever the governor says. Without an id nothing is. */
 export function focusRow(symId: number | undefined): void {
   focused = symId ?? -1;
+  tellCadence();
   focusWaits = focused >= 0 && focused < pending.masks.length && pending.masks[focused] !== 0;
   if (focusWaits) schedule();
 }
 
-// How often everything is painted, for who brings it: not at all held back while a finger is on a row.
-paintsAt({
-  periodMs: () => (focused >= 0 ? 0 : meter.governor.periodMs()),
-  waitMs: (now) => meter.governor.waitMs(now),
-});
+/** How often everything is painted, for who brings it: not at all held back while a finger is on a row. */
+function tellCadence(): void {
+  paintsEvery(focused >= 0 ? 0 : meter.governor.periodMs());
+  setSlow(meter.governor.level > 0);
+}
+meter.onCadence = tellCadence;
 
 /** One version bump a touched row, all in one batch: each observer runs once. */
-setOnCommit(() => {
+onCommit(() => {
   batch(() => {
     for (let i = 0; i < touched.count; i++) {
       if (touched.ids[i] === focused) focusWaits = true;

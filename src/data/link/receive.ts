@@ -7,7 +7,7 @@ import { feedClock } from "../stores/board.ts";
 import { detailRoad } from "./detail-road.ts";
 import { laneEvents } from "./lane-events.ts";
 import { liveRoad } from "./live-road.ts";
-import { Pace, paintCadence } from "./pace.ts";
+import { paced } from "./pace.ts";
 
 /** What the link has to know at once. */
 export interface LaneWatch {
@@ -16,21 +16,17 @@ export interface LaneWatch {
 
 /** Reads the lane until the port is closed. Returns what ends with it. */
 export function receive(lane: MessagePort, watch: LaneWatch): { end(): void } {
-  const pace = new Pace((word) => lane.postMessage(word), paintCadence);
   lane.onmessage = (message: MessageEvent<ArrayBuffer | LaneEvent>) => {
     const { data } = message;
     if (data instanceof ArrayBuffer) {
       // Packs of quotes are numbered from 1; parts of the detail have a negative kind there.
       const pack = new Float64Array(data);
       if (pack[0] < 0) detailRoad.receive(pack);
-      else {
-        applyPack(data);
-        pace.took(performance.now());
-      }
+      else applyPack(data);
       lane.postMessage(data, [data]);
     } else event(data, watch);
   };
-  return pace;
+  return { end: paced((ms) => lane.postMessage(ms)) };
 }
 
 function event(e: LaneEvent, watch: LaneWatch): void {

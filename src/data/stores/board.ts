@@ -2,7 +2,9 @@
  * The page's market: one table of scaled integers, indexed by symId, and what is known about each row's age. Plain arrays, not
  * observable: packs, HTTP answers and stored values are written here, mounted rows read from here.
  */
-import { MAX_SYM_ID, QuoteColumns } from "../../../contract/feed/columns.ts";
+import { F, MAX_SYM_ID, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
+import { BLOCKED_AFTER_MS, DELAYED_AFTER_MS } from "../../../contract/feed/limits.ts";
+import { PACK_STATUS } from "../../../contract/feed/pack.ts";
 
 /** Last values by symId. Read with `cols.get(symId, F.last)`; a field counts when `cols.has` says so. */
 export const cols = new QuoteColumns();
@@ -34,4 +36,27 @@ export function disown(): void {
 export function lastSign(symId: number): number {
   const vouched = origin[symId] === ORIGIN.live && status[symId] === 0 ? feedClock.beatAt : aliveAt[symId];
   return Math.max(cols.ts[symId], vouched);
+}
+
+export type Freshness = "none" | "live" | "delayed" | "blocked" | "closed" | "halted";
+
+const CLOSED = SESSIONS.indexOf("closed");
+const NOT_OPEN = SESSIONS.indexOf("notOpen");
+const HALTED = PACK_STATUS.indexOf("halted");
+const DELAYED = PACK_STATUS.indexOf("delayed");
+
+/**
+ * How far a row may be trusted (settled point 8): by proof of life, not by its last trade. `now` is the page's epoch ms.
+ * none = nothing but perhaps a stored value · delayed > 3 s · blocked > 5 s without proof of life · closed, halted are no lateness.
+ */
+export function freshness(symId: number, now: number = Date.now()): Freshness {
+  if (symId >= cols.capacity || origin[symId] < ORIGIN.http || cols.known[symId] === 0) return "none";
+  if (status[symId] === HALTED) return "halted";
+  if (cols.has(symId, F.session)) {
+    const session = cols.get(symId, F.session);
+    if (session === CLOSED || session === NOT_OPEN) return "closed";
+  }
+  const age = now + feedClock.offset - lastSign(symId);
+  if (age > BLOCKED_AFTER_MS) return "blocked";
+  return age > DELAYED_AFTER_MS || status[symId] === DELAYED ? "delayed" : "live";
 }

@@ -1,20 +1,26 @@
 import { Ellipsis } from "lucide-react";
+import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Header } from "../../ui/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SearchButton } from "../../ui/SearchButton.tsx";
+import { DisplayMenu } from "./menu/DisplayMenu.tsx";
 import { mark } from "./QuotesIndex.styles.ts";
 
 /** Brand, search line and the display menu. The account chip joins them when there are accounts. */
-export function QuotesHeader({ onMenu }: { onMenu: () => void }) {
+export const QuotesHeader = memo(function QuotesHeader() {
   const { t } = useTranslation("quotes");
+  const [menu, setMenu] = useState(false);
   return (
-    <Header>
-      <h1 className={mark} aria-label={`SYN, ${t("title")}`}>
-        SYN
-      </h1>
-      <SearchButton href="#/optional/search">{t("search")}</SearchButton>
-      <IconButton icon={Ellipsis} label={t("menu.open")} aria-haspopup="dialog" onClick={onMenu} />
-    </Header>
+    <>
+      <Header>
+        <h1 className={mark} aria-label={`SYN, ${t("title")}`}>
+          SYN
+        </h1>
+        <SearchButton href="#/optional/search">{t("search")}</SearchButton>
+        <IconButton icon={Ellipsis} label={t("menu.open")} aria-haspopup="dialog" onClick={() => setMenu(true)} />
+      </Header>
+      <DisplayMenu open={menu} onClose={() => setMenu(false)} />
+    </>
   );
-}
+});

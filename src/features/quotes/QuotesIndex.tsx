@@ -1,19 +1,20 @@
 import { useValue } from "@legendapp/state/react";
-import { Activity, type ReactNode, useEffect, useState } from "react";
+import { Activity, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { prefs$ } from "../../data/stores/prefs.ts";
 import { seen } from "../../data/stores/seen.ts";
-import { useOpenDetail } from "../../parts/instrument/use-open.ts";
+import { detailPath } from "../../parts/instrument/detail-path.ts";
+import type { RowItem } from "../../parts/row/row-item.ts";
 import { TabPanel } from "../../ui/TabPanel.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { CryptoTab } from "./crypto/CryptoTab.tsx";
 import { EtfTab } from "./etf/EtfTab.tsx";
 import { ForexTab } from "./forex/ForexTab.tsx";
 import { LiveMark } from "./LiveMark.tsx";
-import { DisplayMenu } from "./menu/DisplayMenu.tsx";
 import { QuotesHeader } from "./QuotesHeader.tsx";
 import { body, panel } from "./QuotesIndex.styles.ts";
-import type { TabNumber } from "./quotes-query.ts";
+import type { QuotesView, TabNumber } from "./quotes-query.ts";
 import { noteSource } from "./rows/source.ts";
 import { StocksTab } from "./stocks/StocksTab.tsx";
 import { useQuotesView } from "./use-quotes-view.ts";
@@ -23,40 +24,49 @@ const TABS = ["stocks", "crypto", "forex", "etf"] as const;
 /** Market home: four tabs that each keep their scroll, choices and rows, one of them live. */
 export default function QuotesIndex() {
   const { t } = useTranslation("quotes");
-  const [view, setView] = useQuotesView();
-  const [menu, setMenu] = useState(false);
-  const open = useOpenDetail();
+  const [view, change] = useQuotesView();
+  const navigate = useNavigate();
   const density = useValue(() => (prefs$.density.get() === "compact" ? "compact" : "normal"));
   const active = TABS[view.tab];
   // What was seen last tells what it was, before any answer does.
   useEffect(() => noteSource(seen.stored()), []);
-  const shared = { onOpen: open, density } as const;
+  // Every choice changes the address and renders this: what the tabs are given stays the same, so that only the one that was touched renders.
+  const onOpen = useCallback((row: RowItem) => void navigate(detailPath(row)), [navigate]);
+  const choose = useMemo(
+    () => ({
+      stocks: (stocks: QuotesView["stocks"]) => change({ stocks }),
+      crypto: (crypto: QuotesView["crypto"]) => change({ crypto }),
+      forex: (forex: QuotesView["forex"]) => change({ forex }),
+      etf: (etf: QuotesView["etf"]) => change({ etf }),
+    }),
+    [change],
+  );
+  const shared = { onOpen, density } as const;
   return (
     <>
-      <QuotesHeader onMenu={() => setMenu(true)} />
+      <QuotesHeader />
       <main className={body}>
         <Tabs
           id="quotes"
           label={t("tabs.label")}
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           value={active}
-          onChange={(key) => setView({ ...view, tab: TABS.indexOf(key) as TabNumber })}
+          onChange={(key) => change({ tab: TABS.indexOf(key) as TabNumber })}
           end={<LiveMark tab={active} />}
         />
         <Panel name="stocks" active={active}>
-          <StocksTab {...shared} choice={view.stocks} onChoice={(stocks) => setView({ ...view, stocks })} />
+          <StocksTab {...shared} choice={view.stocks} onChoice={choose.stocks} />
         </Panel>
         <Panel name="crypto" active={active}>
-          <CryptoTab {...shared} choice={view.crypto} onChoice={(crypto) => setView({ ...view, crypto })} />
+          <CryptoTab {...shared} choice={view.crypto} onChoice={choose.crypto} />
         </Panel>
         <Panel name="forex" active={active}>
-          <ForexTab {...shared} choice={view.forex} onChoice={(forex) => setView({ ...view, forex })} />
+          <ForexTab {...shared} choice={view.forex} onChoice={choose.forex} />
         </Panel>
         <Panel name="etf" active={active}>
-          <EtfTab {...shared} choice={view.etf} onChoice={(etf) => setView({ ...view, etf })} />
+          <EtfTab {...shared} choice={view.etf} onChoice={choose.etf} />
         </Panel>
       </main>
-      <DisplayMenu open={menu} onClose={() => setMenu(false)} />
     </>
   );
 }

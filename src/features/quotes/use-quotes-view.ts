@@ -1,10 +1,10 @@
 /** What `/quotes/index` shows: read from the address, written to it by replace, with a memory of the tabs that are not in front. */
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { FIRST_VIEW, parseQuotes, type QuotesView, writeQuotes } from "./quotes-query.ts";
 
-/** The view and the way to change it. The address leads: back, forward and links from elsewhere land on what they say. */
-export function useQuotesView(): [QuotesView, (next: QuotesView) => void] {
+/** The view and the way to change parts of it, stable. The address leads: back, forward and links from elsewhere land on what they say. */
+export function useQuotesView(): [QuotesView, (part: Partial<QuotesView>) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [held, hold] = useState(() => ({ search, view: parseQuotes(new URLSearchParams(search), FIRST_VIEW) }));
@@ -13,6 +13,11 @@ export function useQuotesView(): [QuotesView, (next: QuotesView) => void] {
     view = parseQuotes(new URLSearchParams(search), held.view);
     hold({ search, view });
   }
-  const change = useCallback((next: QuotesView) => navigate(`${pathname}?${writeQuotes(next)}`, { replace: true }), [navigate, pathname]);
+  const latest = useRef(view);
+  latest.current = view;
+  const change = useCallback(
+    (part: Partial<QuotesView>) => navigate(`${pathname}?${writeQuotes({ ...latest.current, ...part })}`, { replace: true }),
+    [navigate, pathname],
+  );
   return [view, change];
 }

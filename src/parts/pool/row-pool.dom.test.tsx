@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../../contract/feed/columns.ts";
 import { PACK_HEADER, packLength, packRow } from "../../../contract/feed/pack.ts";
+import { until } from "../../../tests/support/until.ts";
 import { applyPack } from "../../data/apply/quotes.ts";
+import { carryTo } from "../../data/link/interest.ts";
 import type { RowEnv } from "../row/row-env.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { RowShell } from "../SymbolRow.tsx";
@@ -101,6 +103,25 @@ test("rows of a short list that are not there are not shown", () => {
   expect([...list.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => el.style.visibility !== "hidden")).toHaveLength(3);
 });
 
+test("without rows nothing is wished for or watched, and the next rows use the same elements", async () => {
+  const told: Record<string, number> = {};
+  carryTo({
+    setInterest: (cls, rows) => {
+      told[cls] = rows.length;
+    },
+    setTopics: () => {},
+  });
+  const shells = [...list.querySelectorAll("[data-slot]")];
+  pool.show("next", [], env);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([told, shells.map((el) => pool.itemAt(el)).filter(Boolean)]).toEqual([{ visible: 0, near: 0, background: 0 }, []]);
+  pool.show("next", items.slice(0, 12), env);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(onScreen()).toEqual(names(items, 0, 10));
+  expect([told, new Set(list.querySelectorAll("[data-slot]"))]).toEqual([{ visible: 10, near: 2, background: 0 }, new Set(shells)]);
+  carryTo(undefined);
+});
+
 test("a new order waits while a finger is down and shows when it leaves", () => {
   const reversed = [...items].reverse();
   pool.touch(list.querySelector("[data-c=name]") as Element);
@@ -170,4 +191,39 @@ test("at rest far rows are hidden, and the first step of a scroll shows them all
   list.querySelector<HTMLElement>('[aria-posinset="92"] a')?.focus();
   vi.advanceTimersByTime(200);
   expect(rowsShown()).toEqual([91, ...range(96, 116)]);
+});
+
+test("rows of pairs have no line; rows that have one draw it when the points arrive, and their own after a scroll", async () => {
+  // The body of an answer is read in real time.
+  vi.useRealTimers();
+  const drawn = (): Record<string, string> =>
+    Object.fromEntries(
+      [...list.querySelectorAll<HTMLElement>("[data-slot]")].flatMap((el) => {
+        const d = el.querySelector('[data-c="spark"] > [data-part="line"]')?.getAttribute("d") ?? "";
+        return d === "" ? [] : [[el.querySelector("a")?.getAttribute("href") ?? "", d]];
+      }),
+    );
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    const line = (symbol: string, from: string, to: string) => ({
+      symbol,
+      prevClose: "",
+      list: [
+        [0, from, from, "1"],
+        [1, to, to, "1"],
+      ],
+    });
+    const data = [line("p2", "1", "2"), line("p300", "2", "1")];
+    return Response.json({ code: 0, data, msg: "" });
+  });
+  const same = [...items];
+  pool.show("forex", same, env);
+  expect([asked, drawn()]).toEqual([[], {}]);
+  pool.show("forex", same, { ...env, context: { ...env.context, variant: "crypto" } });
+  await until(drawn, (lines) => Object.keys(lines).length > 0, { what: "a line" });
+  expect([asked.length, drawn()]).toEqual([1, { "#/p2": "M2 26 54 2" }]);
+  scroll(ROW * 300);
+  expect(drawn()).toEqual({ "#/p300": "M2 2 54 26" });
+  vi.unstubAllGlobals();
 });

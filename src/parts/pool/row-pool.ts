@@ -5,7 +5,6 @@
  * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
  */
 import type { InterestClass } from "../../../workers/api.ts";
-import type { SparkData, SparkLook } from "../../charts/spark.ts";
 import { focusRow } from "../../data/apply/paint.ts";
 import { openInterest } from "../../data/link/interest.ts";
 import type { RowEnv } from "../row/row-env.ts";
@@ -16,7 +15,6 @@ import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
 import type { Scroller } from "./scroller.ts";
-import { SparkStrips } from "./spark-strips.ts";
 import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, widen } from "./window.ts";
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
@@ -53,7 +51,6 @@ export class RowPool {
   private readonly motion = createMotion();
   private readonly gate = createOrderGate<RowItem>(sameItem);
   private readonly interest = openInterest();
-  private readonly strips: SparkStrips;
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private touched = false;
   private keyed = false;
@@ -71,7 +68,6 @@ export class RowPool {
     this.scroller = scroller;
     this.hooks = hooks;
     this.height = scroller.height();
-    this.strips = new SparkStrips(list);
   }
 
   /** Rows and what they share. A new order may have to wait for the finger to leave. */
@@ -86,9 +82,8 @@ export class RowPool {
   /** The shells were rendered anew: their number or the row height changed. */
   setRows(shells: readonly HTMLElement[], rowHeight: number): void {
     for (const slot of this.slots) slot.view.unwatch();
-    this.slots = shells.map((shell, at) => ({ index: -1, view: new RowView(shell, (_, data, look) => this.drawLine(this.slots[at], data, look)) }));
+    this.slots = shells.map((shell) => ({ index: -1, view: new RowView(shell) }));
     this.rowHeight = rowHeight;
-    this.strips.reset(shells.length, rowHeight);
     this.height = this.scroller.height();
     this.place();
     this.settle();
@@ -155,21 +150,11 @@ export class RowPool {
     for (const { view } of this.slots) if (view.watching) view.judge(now);
   }
 
-  /** Draws every line again: the colours changed. */
-  recolor(): void {
-    for (const { view, index } of this.slots) if (index >= 0) view.drawLine();
-  }
-
   /** Lets go of everything. The pool is not used again. */
   dispose(): void {
     if (this.restTimer !== undefined) clearTimeout(this.restTimer);
     for (const { view } of this.slots) view.unwatch();
-    this.strips.dispose();
     this.interest.release();
-  }
-
-  private drawLine(slot: Slot, data: SparkData | undefined, look: SparkLook): void {
-    if (slot.index >= 0) this.strips.draw(slot.index, this.held, data, look);
   }
 
   private slotOf(index: number): Slot | undefined {
@@ -236,11 +221,13 @@ export class RowPool {
   }
 
   private empty(slot: Slot): void {
-    if (slot.index < 0 && slot.view.el.style.visibility === "hidden") return;
-    slot.index = -1;
-    slot.view.unwatch();
-    slot.view.item = undefined;
-    slot.view.el.style.visibility = "hidden";
+    if (slot.index >= 0) {
+      slot.index = -1;
+      slot.view.unwatch();
+      slot.view.item = undefined;
+    }
+    // Without any rows the list itself hides its elements.
+    if (this.items.length > 0) slot.view.el.style.visibility = "hidden";
   }
 
   private isWatched(index: number): boolean {

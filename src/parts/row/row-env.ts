@@ -8,6 +8,6 @@ export interface RowEnv {
   /** Text of a key of namespace `parts`. */
   word: (key: string, values?: Record<string, string>) => string;
   hrefOf: (item: RowItem) => string;
-  /** Root font size, px: sizes the canvas without asking the page. */
+  /** Root font size, px: sizes the line without asking the page. */
   rem: number;
 }

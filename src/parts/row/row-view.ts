@@ -4,7 +4,7 @@
  * them through thousands of instruments; outside a pool a row is bound once.
  */
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
-import type { SparkData, SparkDirection, SparkLook } from "../../charts/spark.ts";
+import { SparkLine } from "../../charts/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { asOf, cols, freshness } from "../../data/stores/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
@@ -33,9 +33,6 @@ const SHOWN =
 const SPARK_REM = { width: 7, height: 3.5 };
 const SHORT_SPARK_REM = { width: 5.25, height: 3.25 };
 
-/** Draws the line of a row, or clears it when there is no data. */
-export type LineSink = (view: RowView, data: SparkData | undefined, look: SparkLook) => void;
-
 /** A row that was just scrolled in is not called late before its first snapshot had time to come. */
 const GRACE_MS = 800;
 
@@ -53,17 +50,15 @@ export class RowView {
   private readonly rightEl: HTMLElement;
   private readonly pillEl: HTMLElement;
   private readonly logoEl: HTMLElement;
-  private readonly drawInto: LineSink;
+  private readonly line: SparkLine;
   private stopWatching: (() => void) | undefined;
   private stopSpark: (() => void) | undefined;
   private watchedAt = 0;
   private mark: Mark = "";
-  private direction: SparkDirection = "flat";
 
-  /** `el` is the root of a rendered SymbolRow; `drawInto` draws its line when asked to. */
-  constructor(el: HTMLElement, drawInto: LineSink) {
+  /** `el` is the root of a rendered SymbolRow. */
+  constructor(el: HTMLElement) {
     this.el = el;
-    this.drawInto = drawInto;
     const part = (name: string): HTMLElement => el.querySelector(`[data-c="${name}"]`) as HTMLElement;
     this.link = part("link") as HTMLAnchorElement;
     this.price = new PriceCell(part("price"), part("tint"));
@@ -82,6 +77,7 @@ export class RowView {
     this.rightEl = part("right");
     this.pillEl = part("pill");
     this.logoEl = part("logo");
+    this.line = new SparkLine(el.querySelector('[data-c="spark"]') as SVGSVGElement);
   }
 
   /** Shows another instrument, quietly, with what the columns hold. What was watched before is no longer. */
@@ -100,8 +96,9 @@ export class RowView {
     this.price.reset();
     this.setMark(asOf(item.symId) > 0 ? "stale" : freshness(item.symId) === "halted" ? "halted" : "");
     this.paint(ALL_FIELDS, true);
-    this.drawLine();
-    this.stopSpark = watchSpark(item.symbol, () => this.drawLine());
+    if (!hasSpark(env.context.variant)) return;
+    this.drawLine(item, env);
+    this.stopSpark = watchSpark(item.symbol, () => this.drawLine(item, env));
   }
 
   /** Follows the instrument's ticks. */
@@ -153,10 +150,7 @@ export class RowView {
     this.texts.pill.show(this.mark === "halted" ? "--" : cells.pill);
     const direction = this.mark === "halted" ? "flat" : cells.direction;
     setData(this.pillEl, "dir", direction);
-    if (direction !== this.direction) {
-      this.direction = direction;
-      this.drawLine();
-    }
+    if (hasSpark(env.context.variant)) this.line.turn(direction);
   }
 
   /** Looks at the freshness again; called by the list's one ticker. `now` is the page's epoch ms. */
@@ -169,21 +163,17 @@ export class RowView {
     if (this.setMark(late ? "stale" : state === "halted" ? "halted" : "")) this.paint(ALL_FIELDS, true);
   }
 
-  /** Draws the line again: data arrived, the direction or the colours changed. */
-  drawLine(): void {
-    const { item, env } = this;
-    if (item === undefined || env === undefined || !hasSpark(env.context.variant)) return;
-    const { variant } = env.context;
-    const { width, height } = variant === "watch" || variant === "etf" ? SHORT_SPARK_REM : SPARK_REM;
-    this.drawInto(this, sparkOf(item.symbol), { width: width * env.rem, height: height * env.rem, direction: this.direction, area: false });
-  }
-
   focus(): void {
     this.link.focus({ preventScroll: true });
   }
 
   setTabbable(is: boolean): void {
     this.link.tabIndex = is ? 0 : -1;
+  }
+
+  private drawLine({ symbol }: RowItem, { rem, context: { variant } }: RowEnv): void {
+    const { width, height } = variant === "watch" || variant === "etf" ? SHORT_SPARK_REM : SPARK_REM;
+    this.line.draw(sparkOf(symbol), width * rem, height * rem);
   }
 
   private setMark(mark: Mark): boolean {

@@ -34,7 +34,7 @@ export function QuoteCard({ item, language, title, onOpen }: QuoteCardProps) {
         </span>
         {title === undefined && change}
         <span className={s.spark}>
-          <Sparkline item={item} area />
+          <Sparkline item={item} />
         </span>
       </span>
     </button>

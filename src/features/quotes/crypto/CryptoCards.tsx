@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { RowItem } from "../../../parts/row/row-item.ts";
 import { useRetry } from "../../../parts/use-retry.ts";
@@ -5,7 +6,7 @@ import { CardRow } from "../cards/CardRow.tsx";
 import { useRanking } from "../rows/use-ranking.ts";
 
 /** What stands out: most traded, most risen, newest. */
-export function CryptoCards({ type, onOpen }: { type: "cryptos" | "perpetual"; onOpen: (item: RowItem) => void }) {
+export const CryptoCards = memo(function CryptoCards({ type, onOpen }: { type: "cryptos" | "perpetual"; onOpen: (item: RowItem) => void }) {
   const { t } = useTranslation("quotes");
   const volume = useRanking({ type, market: "", rank: "turnover", limit: 1 });
   const gainer = useRanking({ type, market: "", rank: "gainers", limit: 1 });
@@ -24,4 +25,4 @@ export function CryptoCards({ type, onOpen }: { type: "cryptos" | "perpetual"; o
   ].filter((card) => card.item !== undefined);
   const pending = all.some(({ phase }) => phase !== "ready");
   return <CardRow label={t("card.label")} cards={pending && cards.length < 3 ? [] : cards} pending={pending} first onOpen={onOpen} />;
-}
+});

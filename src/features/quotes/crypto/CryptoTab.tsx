@@ -1,11 +1,11 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFiat } from "../../../parts/use-fiat.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Chip } from "../../../ui/Chip.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
+import { ChoiceChips } from "../list/ChoiceChips.tsx";
 import { Head } from "../list/Head.tsx";
 import { ListBody } from "../list/ListBody.tsx";
 import { columns, pairOfHeads } from "../list/list.styles.ts";
@@ -24,7 +24,7 @@ const RANK_OF: { [zone: string]: "turnover" | undefined } = { volume: "turnover"
 const ZONE_ROWS = 50;
 
 /** Coins against USDT, spot or perpetual: rankings in zones, and the whole list sorted by the server. */
-export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["crypto"]>) {
+export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["crypto"]>) {
   const { t } = useTranslation("quotes");
   const { product, zone, sort } = choice;
   const type = product === "spot" ? "cryptos" : "perpetual";
@@ -39,13 +39,7 @@ export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
     <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <CryptoCards type={type} onOpen={onOpen} />
       <div className={zones}>
-        <ChipRow label={t("rank.label")} inset>
-          {CRYPTO_ZONES.map((key) => (
-            <Chip key={key} selected={key === zone} onClick={() => onChoice({ ...choice, zone: key, sort: null })}>
-              {t(`rank.${key}`)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ChoiceChips words="rank" keys={CRYPTO_ZONES} value={zone} onChoice={(next) => onChoice({ ...choice, zone: next, sort: null })} />
         <SegmentedControl
           small
           label={t("product.label")}
@@ -94,4 +88,4 @@ export function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
       />
     </TabPage>
   );
-}
+});

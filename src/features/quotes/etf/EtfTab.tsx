@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { SortRow } from "../../../ui/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
@@ -13,7 +14,7 @@ import { useMarketList } from "../rows/use-market-list.ts";
 import type { TabProps } from "../tab-props.ts";
 
 /** Exchange-traded funds of one market, with their issuers. */
-export function EtfTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["etf"]>) {
+export const EtfTab = memo(function EtfTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["etf"]>) {
   const { t } = useTranslation("quotes");
   const { market, sort } = choice;
   const listing = useMarketList({ type: "etf", market, group: "", sort, pageSize: 50 });
@@ -49,4 +50,4 @@ export function EtfTab({ choice, onChoice, onOpen, density }: TabProps<QuotesVie
       />
     </TabPage>
   );
-}
+});

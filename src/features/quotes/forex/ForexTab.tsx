@@ -1,10 +1,10 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { FOREX_GROUPS } from "../../../../contract/market/instrument.ts";
-import { Chip } from "../../../ui/Chip.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { SortHeader } from "../../../ui/SortHeader.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
+import { ChoiceChips } from "../list/ChoiceChips.tsx";
 import { Head } from "../list/Head.tsx";
 import { ListBody } from "../list/ListBody.tsx";
 import { forexColumns, pairOfHeads } from "../list/list.styles.ts";
@@ -17,7 +17,7 @@ import { useMarketList } from "../rows/use-market-list.ts";
 import type { TabProps } from "../tab-props.ts";
 
 /** Currency pairs and metals: bid, ask, spread in pips, change since the New York close. */
-export function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["forex"]>) {
+export const ForexTab = memo(function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["forex"]>) {
   const { t } = useTranslation("quotes");
   const { group, sort } = choice;
   const listing = useMarketList({ type: "forex", market: "", group, sort, pageSize: 50 });
@@ -26,13 +26,7 @@ export function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesV
   return (
     <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <div className={chips}>
-        <ChipRow label={t("group.label")} inset>
-          {FOREX_GROUPS.map((key) => (
-            <Chip key={key} selected={key === group} onClick={() => onChoice({ ...choice, group: key })}>
-              {t(`group.${key}`)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ChoiceChips words="group" keys={FOREX_GROUPS} value={group} onChoice={(next) => onChoice({ ...choice, group: next })} />
       </div>
       <MarketStrip market="forex" />
       <ListBody
@@ -68,4 +62,4 @@ export function ForexTab({ choice, onChoice, onOpen, density }: TabProps<QuotesV
       />
     </TabPage>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { QuoteList } from "../../../parts/QuoteList.tsx";
@@ -33,13 +33,16 @@ export interface ListBodyProps {
 export function ListBody(props: ListBodyProps) {
   const { listing, variant, label, head, columns, density, fiat, onOpen, end } = props;
   const { rows, phase, busy, hasMore, total, more, retry } = listing;
+  // Once there were rows the list stays, without any of them while the next ones are on their way: its elements are dear to make.
+  const [used, setUsed] = useState(rows.length > 0);
+  if (rows.length > 0 && !used) setUsed(true);
   const ended = end !== undefined && rows.length > 0 && phase !== "failed" && !hasMore;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be */}
       <div role="table" aria-label={label}>
         {head}
-        {rows.length > 0 && (
+        {used && (
           <QuoteList
             items={rows}
             variant={variant}

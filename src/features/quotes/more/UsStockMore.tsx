@@ -6,12 +6,11 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { prefs$ } from "../../../data/stores/prefs.ts";
 import { backTarget } from "../../../lib/back.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
-import { Chip } from "../../../ui/Chip.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { Header } from "../../../ui/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
+import { ChoiceChips } from "../list/ChoiceChips.tsx";
 import { Head } from "../list/Head.tsx";
 import { ListBody } from "../list/ListBody.tsx";
 import { columns, pairOfHeads } from "../list/list.styles.ts";
@@ -68,13 +67,7 @@ export default function UsStockMore() {
       <TabPage busy={listing.busy} onRefresh={listing.retry}>
         <MarketChips value={market} onChange={(next) => change({ market: next })} />
         <div className={ranks}>
-          <ChipRow label={t("rank.label")} inset>
-            {MORE_RANKS.map((key) => (
-              <Chip key={key} small selected={key === rank} onClick={() => change({ rank: key, sort: null, filter: NO_FILTER })}>
-                {t(`rank.${key}`)}
-              </Chip>
-            ))}
-          </ChipRow>
+          <ChoiceChips words="rank" keys={MORE_RANKS} value={rank} onChoice={(next) => change({ rank: next, sort: null, filter: NO_FILTER })} small />
         </div>
         <ListBody
           head={

@@ -3,6 +3,7 @@ import { useValue } from "@legendapp/state/react";
 import { useEffect, useMemo, useRef } from "react";
 import type { Rank } from "../../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../../contract/market/instrument.ts";
+import { firstRows } from "../../../data/first-rows.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { watchRank } from "../../../data/link/interest.ts";
 import { rank$ } from "../../../data/stores/quotes.ts";
@@ -53,12 +54,14 @@ export function useRanking(of: RankingOf | undefined): Listing {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is wanted
   const stored = useMemo(() => (of === undefined ? [] : storedRows(seen.stored(), { ...of, group: "", sort: null })), [key]);
-  const rows = live?.rows ?? stored;
+  // What the shell showed goes on.
+  const first = of && firstRows(of);
+  const rows = live?.rows ?? first ?? stored;
   return {
     key: key ?? "",
     rows,
     phase: status === "failed" ? "failed" : live === undefined ? "pending" : "ready",
-    storedAt: live === undefined ? asOf(stored) : 0,
+    storedAt: live === undefined && first === undefined ? asOf(stored) : 0,
     total: live && rows.length,
     hasMore: false,
     busy: status === "pending",

@@ -1,9 +1,9 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../../ui/Chip.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
 import { SortHeader } from "../../../ui/SortHeader.tsx";
 import { SortRow } from "../../../ui/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
+import { ChoiceChips } from "../list/ChoiceChips.tsx";
 import { ListBody } from "../list/ListBody.tsx";
 import { columns, word } from "../list/list.styles.ts";
 import { TabPage } from "../list/TabPage.tsx";
@@ -17,7 +17,7 @@ import { IndexCards } from "./IndexCards.tsx";
 import { ranks, toAll } from "./StocksTab.styles.ts";
 
 /** Stocks of one market: its session, indices, sectors and one of its rankings. */
-export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["stocks"]>) {
+export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["stocks"]>) {
   const { t } = useTranslation("quotes");
   const { market, rank } = choice;
   const listing = useRanking({ type: market, market, rank, limit: 20 });
@@ -30,13 +30,7 @@ export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
       <IndexCards market={market} onOpen={onOpen} />
       <SectorStrip market={market} />
       <div className={ranks}>
-        <ChipRow label={t("rank.label")} inset>
-          {STOCK_RANKS.map((key) => (
-            <Chip key={key} selected={key === rank} onClick={() => setRank(key)}>
-              {t(`rank.${key}`)}
-            </Chip>
-          ))}
-        </ChipRow>
+        <ChoiceChips words="rank" keys={STOCK_RANKS} value={rank} onChoice={setRank} />
       </div>
       <ListBody
         head={
@@ -68,7 +62,7 @@ export function StocksTab({ choice, onChoice, onOpen, density }: TabProps<Quotes
       />
     </TabPage>
   );
-}
+});
 
 /** Below the twenty: the whole ranking of the market. */
 function ToAll({ market, rank, name }: { market: string; rank: string; name: string }) {

@@ -35,14 +35,14 @@ test("one frame runs it once, however often it was asked for, and nothing follow
 test("on a slow device the next run waits for its turn, the first one does not", () => {
   let runs = 0;
   const governor = new Governor();
-  governor.level = 2;
+  governor.level = 3;
   const task = frameTask(() => runs++, governor);
   task.request();
   nextFrame();
   expect([runs, task.easy]).toEqual([1, false]);
   task.request();
   expect(frames.length).toBe(0);
-  vi.advanceTimersByTime(99);
+  vi.advanceTimersByTime(65);
   expect(frames.length).toBe(0);
   vi.advanceTimersByTime(2);
   nextFrame();

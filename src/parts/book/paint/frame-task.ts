@@ -3,7 +3,7 @@
  * frame cost in all (script, style, layout, paint) and spaces the next ones out. The first run after a pause comes at once.
  * Nothing asked: no frame, no timer.
  */
-import { Governor, PERIODS_MS } from "../../../data/apply/governor.ts";
+import { Governor } from "../../../data/apply/governor.ts";
 
 export interface FrameTask {
   request(): void;
@@ -17,12 +17,10 @@ export function frameTask(run: () => void, governor = new Governor()): FrameTask
   let timer: ReturnType<typeof setTimeout> | undefined;
   let startedAt = 0;
   let measuring: MessageChannel | undefined;
-  let paintedAt = Number.NEGATIVE_INFINITY;
 
   const frame = (): void => {
     asked = 0;
     startedAt = performance.now();
-    paintedAt = startedAt;
     governor.painted(startedAt);
     run();
     // A message task runs after the style, layout and paint of this frame.
@@ -42,8 +40,8 @@ export function frameTask(run: () => void, governor = new Governor()): FrameTask
   return {
     request() {
       if (asked !== 0 || timer !== undefined) return;
-      const wait = paintedAt + PERIODS_MS[governor.level] - performance.now();
-      if (governor.level === 0 || wait <= 0) ask();
+      const wait = governor.waitMs(performance.now());
+      if (wait <= 0) ask();
       else timer = setTimeout(ask, wait);
     },
     get easy() {

@@ -1,7 +1,0 @@
-import { css } from "@linaria/core";
-
-export const sparkline = css`
-  display: block;
-  width: 100%;
-  height: 100%;
-`;
