@@ -18,7 +18,7 @@ import { measureBias } from "./runner/measure-bias.ts";
 import { listPeers } from "./runner/peers.ts";
 import { LATE } from "./runner/product-run.ts";
 import { interleave, withinTime } from "./runner/rounds.ts";
-import { type Cell, cellKey, conditionsOf, type Outcome, type Plan, type Report, type RunResult, subjectOf } from "./runner/scenario.ts";
+import { type Cell, cellKey, conditionsOf, type Outcome, type Plan, type Report, type RunResult, SETTLE_S, subjectOf } from "./runner/scenario.ts";
 import { isProc, procUnavailable, type Throttle } from "./runner/throttle.ts";
 import { BROKE_OFF, noiseDuring, problemsOf } from "./runner/verdict.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
@@ -73,16 +73,22 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const all = chosen.flatMap((scenario) => scenario.cells(plan));
   const minutes = flags.minutes ?? (flags.only.length > 0 || flags.fanout !== undefined ? 0 : FULL_MINUTES);
   const limitS = minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60 - 45 - (withFanout ? FANOUT_SECONDS : 0);
-  const { kept, left } = withinTime(all, (cell) => rounds * (cell.seconds + RUN_OVERHEAD_S), limitS);
+  const fits = withinTime(all, rounds, (cell) => (cell.settleS ?? SETTLE_S) + cell.seconds + RUN_OVERHEAD_S, limitS);
+  const roundsOf = (cell: Cell): number => fits.get(cell) ?? 0;
+  const kept = all.filter((cell) => roundsOf(cell) > 0);
+  const left = all.filter((cell) => roundsOf(cell) === 0);
+  const few = kept.filter((cell) => roundsOf(cell) < rounds);
   const throttles = [...new Set(kept.map(({ throttle }) => throttle))];
   console.log(`▸ machine`);
   const machine = await inspectMachine(bed.chromium, bed.proc, throttles, `${load.url}/`);
   for (const reason of machine.noise) console.log(`  not ranked: ${reason}`);
-  console.log(`▸ ${kept.length} cells × ${rounds} rounds${left.length > 0 ? `; ${left.length} cells left out` : ""}`);
+  console.log(
+    `▸ ${kept.length} cells × ${rounds} rounds${few.length > 0 ? `, ${few.length} of them in one` : ""}${left.length > 0 ? `; ${left.length} cells left out` : ""}`,
+  );
   const deadlineS = flags.smoke ? SMOKE_SECONDS : limitS;
   const late = new Set<string>();
   const runs: RunResult[] = [];
-  for (const { cell, round } of interleave(kept, rounds, ({ scenario, throttle }) => `${scenario} ${throttle}`)) {
+  for (const { cell, round } of interleave(kept, roundsOf, ({ scenario, throttle }) => `${scenario} ${throttle}`)) {
     // What was estimated too low on a slow machine is left out, rather than to run on and on.
     if (runs.length > 0 && performance.now() - begun > deadlineS * 1000) {
       late.add(cellKey(cell));
@@ -105,6 +111,10 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
     runs,
     skipped: [
       ...left.map((cell) => ({ what: cellKey(cell), why: `does not fit into ${minutes} minutes; --minutes 0 runs everything` })),
+      ...few.map((cell) => ({
+        what: `${cellKey(cell)}, all rounds but one`,
+        why: `does not fit into ${minutes} minutes; one round decides nothing`,
+      })),
       ...[...late].map((what) => ({ what: `${what}, at least one round`, why: "the time was over: this machine is slower than was estimated" })),
       ...(unavailable === undefined ? [] : [{ what: "proc-N", why: unavailable }]),
     ],

@@ -1,9 +1,15 @@
 /**
- * Reads the screen once a frame, at the only moment that is the same for every technique: after all animation-frame callbacks and after
- * layout, immediately before painting. A resize observer runs there; an invisible element that changes its size each frame calls it.
- * Whatever a task writes between two frames is therefore seen with the frame that paints it, never earlier. The time of painting is taken in a
- * message task posted from there. No callback of the peer takes part. What reading costs stands in every result (`probeUsPerFrame`): nearly the
- * same for all, a little more where a cell nests elements around its text. Added to every frame alike, it draws ratios towards one.
+ * Reads the screen at the only moment that is the same for every technique: after all animation-frame callbacks and after layout, immediately
+ * before painting. A resize observer runs there; an invisible element that changes its size calls it. Whatever a task writes between two
+ * frames is therefore seen with the frame that paints it, never earlier. The time of painting is taken in a message task posted from there.
+ * No callback of the peer takes part.
+ *
+ * The probe asks for no frame of its own. A mutation observer of the root changes the element's size as soon as somebody wrote, in the
+ * microtask after the task or callback that did; the frame that paints the change is the one that lays the element out. A page that writes
+ * nothing is left alone. Only where every frame counts (scrolling, pictures without text) does an animation-frame loop change the size.
+ *
+ * What reading costs stands in every result (`probeUsPerFrame`): nearly the same for all, a little more where a cell nests elements around its
+ * text. Added to every frame that changed something alike, it draws ratios towards one.
  */
 import { tickOfVolume } from "../load/ticks.ts";
 import type { CellName, Selectors } from "./peer.ts";
@@ -22,14 +28,23 @@ export interface ProbeOptions {
   symbols: readonly string[];
   /** The list scrolls: rows outside of `scroller` are not on screen, and rows missing there are blank. */
   moving?: { scroller: HTMLElement; rows: number };
+  /** Reads and records every frame, not only those that changed a value. */
+  everyFrame?: boolean;
 }
+
+/**
+ * Deeper in the document than any element that a page observes: a resize observer that writes text is followed by another round of layout, in
+ * which only what lies deeper than the first round is told. So that too is read in the frame that paints it.
+ */
+const DEPTH = 40;
 
 export class Probe {
   readonly recording = new Recording();
   /** Rows that should have been on screen and were not there when the frame was painted; and by the scroll offset before its script ran. */
   blankPainted = 0;
   blankExposed = 0;
-  /** What reading the screen took in all, ms. */
+  /** How often the screen was read, and what that took in all, ms. */
+  readings = 0;
   costMs = 0;
   private readonly options: ProbeOptions;
   private readonly ids: Map<string, number>;
@@ -37,34 +52,51 @@ export class Probe {
   private readonly shownSymbol: number[] = [];
   private readonly shownTick: number[] = [];
   private readonly shownText: string[] = [];
-  private readonly sentinel = document.createElement("div");
+  private readonly sentinelBox = document.createElement("div");
+  private readonly sentinel: HTMLElement;
+  private readonly mutations = new MutationObserver(() => this.mark());
   private readonly observer = new ResizeObserver(() => this.beforePaint());
   private readonly channel = new MessageChannel();
   private frameRequest = 0;
-  private rafAt = 0;
   private painted = 0;
   private wide = false;
+  /** The sentinel has another size than the observer was told last. */
+  private marked = false;
+  /** The frame being read has an entry in the recording. */
+  private opened = false;
 
   constructor(options: ProbeOptions) {
     this.options = options;
     this.ids = new Map(options.symbols.map((name, id) => [name, id]));
-    this.sentinel.style.cssText = "position:fixed;left:0;top:0;height:1px;width:1px;contain:strict;visibility:hidden;pointer-events:none";
+    this.sentinelBox.style.cssText = "position:fixed;left:0;top:0;height:1px;width:2px;contain:strict;visibility:hidden;pointer-events:none";
+    let at = this.sentinelBox;
+    for (let depth = 0; depth < DEPTH; depth++) {
+      const inner = document.createElement("div");
+      inner.style.display = "contents";
+      at.append(inner);
+      at = inner;
+    }
+    at.style.cssText = "height:1px;width:1px";
+    this.sentinel = at;
     this.channel.port1.onmessage = () => {
       this.recording.paint[this.painted++] = epochNow();
     };
   }
 
   start(): void {
-    document.body.append(this.sentinel);
+    document.body.append(this.sentinelBox);
+    // Its first call comes by itself: the state at the start.
     this.observer.observe(this.sentinel);
     document.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
-    this.frameRequest = requestAnimationFrame(this.onFrame);
+    if (this.options.everyFrame) this.frameRequest = requestAnimationFrame(this.onFrame);
+    else this.mutations.observe(this.options.root, { subtree: true, childList: true, characterData: true });
   }
 
   stop(): void {
     cancelAnimationFrame(this.frameRequest);
+    this.mutations.disconnect();
     this.observer.disconnect();
-    this.sentinel.remove();
+    this.sentinelBox.remove();
     document.removeEventListener("scroll", this.onScroll, { capture: true });
   }
 
@@ -80,18 +112,25 @@ export class Probe {
   }
 
   private readonly onFrame = (): void => {
-    this.rafAt = epochNow();
-    this.wide = !this.wide;
-    this.sentinel.style.width = this.wide ? "2px" : "1px";
+    this.mark();
     this.frameRequest = requestAnimationFrame(this.onFrame);
   };
 
+  /** Something was written. Once until it is read: a second change of size would undo the first. */
+  private mark(): void {
+    if (this.marked) return;
+    this.marked = true;
+    this.wide = !this.wide;
+    this.sentinel.style.width = this.wide ? "2px" : "1px";
+  }
+
   private beforePaint(): void {
-    // The observer's first call comes by itself, without a frame of ours.
-    if (this.rafAt === 0) return;
     const begun = performance.now();
-    this.recording.open(this.rafAt);
-    const { root, selectors, moving } = this.options;
+    const { root, selectors, moving, everyFrame } = this.options;
+    this.marked = false;
+    this.readings++;
+    this.opened = everyFrame === true;
+    if (this.opened) this.recording.open();
     const rows = root.querySelectorAll(selectors.row);
     const view = moving?.scroller.getBoundingClientRect();
     let covered = 0;
@@ -114,7 +153,7 @@ export class Probe {
     }
     for (; slot < this.shownSymbol.length; slot++) this.note(slot, -1, -1);
     if (view && moving && rows.length > 0) this.blankPainted += Math.max(0, Math.round((view.height - covered) / rows[0].clientHeight));
-    this.channel.port2.postMessage(0);
+    if (this.opened) this.channel.port2.postMessage(0);
     this.costMs += performance.now() - begun;
   }
 
@@ -122,6 +161,8 @@ export class Probe {
     if (this.shownSymbol[slot] === id && this.shownTick[slot] === tick) return;
     this.shownSymbol[slot] = id;
     this.shownTick[slot] = tick;
+    if (!this.opened) this.recording.open();
+    this.opened = true;
     this.recording.change(slot, id, tick);
   }
 

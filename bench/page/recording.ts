@@ -1,7 +1,6 @@
-/** What stood on the screen, frame by frame: only what changed, in columns that grow by doubling. Times are epoch ms of the page. */
+/** What stood on the screen, in the frames that were recorded: only what changed, in columns that grow by doubling. Times are epoch ms of the page. */
 export class Recording {
-  /** Start of the frame's script, and the task after its painting. */
-  raf = new Float64Array(4096);
+  /** The task after the frame's painting. */
   paint = new Float64Array(4096);
   /** Changes of frame f are those from `from[f]` to `from[f + 1]`. */
   from = new Int32Array(4097);
@@ -13,14 +12,12 @@ export class Recording {
   changes = 0;
 
   /** Opens a frame; its changes follow. Returns its number. */
-  open(raf: number): number {
-    if (this.frames + 1 >= this.raf.length) {
-      this.raf = grown(this.raf, Float64Array);
+  open(): number {
+    if (this.frames + 1 >= this.paint.length) {
       this.paint = grown(this.paint, Float64Array);
       this.from = grown(this.from, Int32Array);
     }
     const frame = this.frames++;
-    this.raf[frame] = raf;
     this.paint[frame] = Number.NaN;
     this.from[frame] = this.changes;
     this.from[frame + 1] = this.changes;

@@ -65,7 +65,13 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
   const begun = performance.now();
   const mounted = await peer.mount(root, openFeed(load, session, options, symbols));
   const moving = mounted.scroller ? { scroller: mounted.scroller, rows: options.rows } : undefined;
-  const probe = new Probe({ root, selectors: peer.selectors ?? SELECTORS, symbols, moving });
+  const probe = new Probe({
+    root,
+    selectors: peer.selectors ?? SELECTORS,
+    symbols,
+    moving,
+    everyFrame: moving !== undefined || mounted.check !== undefined,
+  });
   const rowsOnScreen = moving ? Math.min(options.rows, Math.ceil(moving.scroller.clientHeight / ROW_PX)) : mounted.check ? 0 : options.rows;
   await shownFirst(probe, rowsOnScreen, peer.name);
   const mountMs = performance.now() - begun;
@@ -86,14 +92,14 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
       mounted.stop();
       removeBar?.();
       const { recording } = probe;
-      const judged = log.times.length > 0 ? judge(recording, new TickIndex(plan, made), log, clock.offsetMs) : undefined;
-      const rafs = Array.from(recording.raf.subarray(0, recording.frames));
+      const judged = log.times.length > 0 ? judge(recording, new TickIndex(plan, made), log, clock.offsetMs, options.settleMs) : undefined;
+      const painted = Array.from(recording.paint.subarray(0, recording.frames)).filter((at) => !Number.isNaN(at));
       return {
         ticks: made,
         painted: judged?.painted ?? 0,
         tickToPaint: judged?.tickToPaint.map(tenths) ?? [],
         staleness: judged?.staleness.map(tenths) ?? [],
-        frames: rafs.slice(1).map((at, i) => tenths(at - rafs[i])),
+        frames: painted.slice(1).map((at, i) => tenths(at - painted[i])),
         longFrames: long,
         heapUsed: heapUsed(),
         correctness,
@@ -101,7 +107,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
         metrics: {
           mountMs: tenths(mountMs),
           settledMs: tenths(settledMs),
-          probeUsPerFrame: Math.round((probe.costMs * 1000) / Math.max(1, recording.frames)),
+          probeUsPerFrame: Math.round((probe.costMs * 1000) / Math.max(1, probe.readings)),
           generatorLateMs: tenths(log.latestMs),
           ...scrolled,
           ...metrics,

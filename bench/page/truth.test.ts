@@ -13,13 +13,13 @@ const OFFSET = 500;
 /** A screen that paints tick i so many ms after it was made; −1 = never. */
 function screen(delays: readonly number[]): Recording {
   const recording = new Recording();
-  recording.open(0);
+  recording.open();
   recording.change(0, 0, -1);
   recording.paint[0] = 1;
   for (const [tick, delay] of delays.entries()) {
     if (delay < 0) continue;
     const at = 1000 + tick * 100 - OFFSET + delay;
-    const frame = recording.open(at - 1);
+    const frame = recording.open();
     recording.change(0, 0, tick);
     recording.paint[frame] = at;
   }
@@ -58,9 +58,15 @@ describe("truth", () => {
     expect(staleness[6]).toBe(0);
   });
 
+  test("what is painted while the subject settles is not judged, but stands in the line over time", () => {
+    const delays = [...Array(10).fill(90), ...Array(10).fill(12)];
+    const { tickToPaint, staleness, timeline, painted } = judge(screen(delays), new TickIndex(PLAN, MADE), LOG, OFFSET, 1000);
+    expect([tickToPaint, staleness.length, timeline.ticks, painted]).toEqual([Array(10).fill(12), MADE - 10, [10], MADE]);
+  });
+
   test("a blocked page is sampled while it is blocked", () => {
     const recording = screen(Array(MADE).fill(-1));
-    const frame = recording.open(1900);
+    const frame = recording.open();
     recording.change(0, 0, MADE - 1);
     recording.paint[frame] = 3000 - OFFSET;
     const { staleness } = judge(recording, new TickIndex(PLAN, MADE), LOG, OFFSET);
@@ -69,8 +75,8 @@ describe("truth", () => {
 
   test("a row that scrolls into view was not waiting to be painted", () => {
     const recording = new Recording();
-    recording.paint[recording.open(0)] = 1;
-    const frame = recording.open(900);
+    recording.paint[recording.open()] = 1;
+    const frame = recording.open();
     recording.change(3, 0, 2);
     recording.paint[frame] = 905;
     expect(judge(recording, new TickIndex(PLAN, MADE), LOG, OFFSET).tickToPaint).toEqual([]);

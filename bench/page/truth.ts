@@ -12,7 +12,7 @@ export interface Judgement {
   painted: number;
   tickToPaint: number[];
   staleness: number[];
-  timeline: { at: number[]; stale: number[]; fps: number[]; ticks: number[] };
+  timeline: { begun: number; at: number[]; stale: number[]; fps: number[]; ticks: number[] };
 }
 
 const GRID_MS = 100;
@@ -58,12 +58,12 @@ export class TickIndex {
 /** Time a tick was made, by the log, epoch ms of the load. */
 export const timeOf = (log: LoadLog, tick: number): number => log.times[firstAbove(log.ends, tick)];
 
-/** `offsetMs`: clock of the load minus clock of the page. */
-export function judge(recording: Recording, index: TickIndex, log: LoadLog, offsetMs: number): Judgement {
+/** `offsetMs`: clock of the load minus clock of the page. `settleMs`: so long after the first tick nothing is judged but the line over time. */
+export function judge(recording: Recording, index: TickIndex, log: LoadLog, offsetMs: number, settleMs = 0): Judgement {
   const tickToPaint: number[] = [];
   const staleness: number[] = [];
-  const timeline: Judgement["timeline"] = { at: [], stale: [], fps: [], ticks: [] };
   const begun = log.times[0] - offsetMs;
+  const timeline: Judgement["timeline"] = { begun, at: [], stale: [], fps: [], ticks: [] };
   const ended = log.times[log.times.length - 1] - offsetMs;
   const symbolAt: number[] = [];
   const tickAt: number[] = [];
@@ -80,7 +80,7 @@ export function judge(recording: Recording, index: TickIndex, log: LoadLog, offs
       const next = index.after(id, tickAt[slot]);
       const made = next < 0 ? Number.POSITIVE_INFINITY : timeOf(log, next) - offsetMs;
       const age = made <= at ? at - made : 0;
-      staleness.push(age);
+      if (at >= begun + settleMs) staleness.push(age);
       second.push(age);
     }
   }
@@ -98,7 +98,7 @@ export function judge(recording: Recording, index: TickIndex, log: LoadLog, offs
       // A row that just scrolled into view was not waiting to be painted; only what was on screen before counts.
       if (tickAt[slot] < 0 || before.get(id) === tickAt[slot] || !before.has(id)) continue;
       painted++;
-      tickToPaint.push(recording.paint[f] - (timeOf(log, tickAt[slot]) - offsetMs));
+      if (recording.paint[f] >= begun + settleMs) tickToPaint.push(recording.paint[f] - (timeOf(log, tickAt[slot]) - offsetMs));
     }
   }
 

@@ -3,7 +3,6 @@ import { judgeProduct } from "./judge.ts";
 import type { ProductRecording } from "./product-probe.ts";
 
 const recording = (paint: number[], changes: ProductRecording["changes"]): ProductRecording => ({
-  raf: paint.map((at) => at - 5),
   paint,
   changes,
   longFrames: { count: 0, blockingMs: 0 },

@@ -1,5 +1,5 @@
 /**
- * Tick-to-paint and staleness of the product, from what stood on the screen at every frame and what the witness was told. Pure.
+ * Tick-to-paint and staleness of the product, from what stood on the screen in every frame that changed it and what the witness was told. Pure.
  * A price shown is taken for the newest entry of its symbol with that price made before it was painted, and never for an older one than
  * the row showed before. Prices that return to an earlier value within one frame may be taken for younger than they are; that is rare and
  * in the product's favour by at most a conflation step.
@@ -13,7 +13,7 @@ export interface Judged {
   /** Values painted that the witness had heard of, and such that it had not. */
   painted: number;
   unknown: number;
-  timeline: { at: number[]; stale: number[]; fps: number[]; ticks: number[] };
+  timeline: { begun: number; at: number[]; stale: number[]; fps: number[]; ticks: number[] };
 }
 
 const GRID_MS = 100;
@@ -23,7 +23,7 @@ export type Plain = (text: string) => string;
 
 /** `from` and `to`: the measured time, epoch ms. What was painted before counts as shown, not as painted. */
 export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<string, PriceLine>, plain: Plain, from: number, to: number): Judged {
-  const judged: Judged = { tickToPaint: [], staleness: [], painted: 0, unknown: 0, timeline: { at: [], stale: [], fps: [], ticks: [] } };
+  const judged: Judged = { tickToPaint: [], staleness: [], painted: 0, unknown: 0, timeline: { begun: from, at: [], stale: [], fps: [], ticks: [] } };
   /** What a slot shows: its symbol and the entry of that symbol's line; −1 = a price the witness has not heard of. */
   const shown: ({ symbol: string; entry: number } | undefined)[] = [];
   let change = 0;

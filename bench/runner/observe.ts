@@ -24,25 +24,29 @@ export interface Observed {
   othersShare: number | undefined;
 }
 
+/** Recording costs a slow core some frames: nothing is recorded where nothing of it is shown. */
+export type Traced = "end" | "all" | "none";
+
 export interface ObserveOptions {
   seconds: number;
   /** What is done to the page meanwhile: gestures, taps. Ends by itself or with the time. */
   during?: () => Promise<void>;
-  /** Record frames all the time, not only at the end. */
-  traceAll?: boolean;
+  /** When frames are recorded. Default: at the end, and with `during` all the time. */
+  trace?: Traced;
 }
 
 /** Observes a tab for some seconds; with `during`, for at least as long as that takes. */
-export async function observe(bed: Bed, tab: Tab, { seconds, during, traceAll }: ObserveOptions): Promise<Observed> {
+export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when = during ? "all" : "end" }: ObserveOptions): Promise<Observed> {
   await tab.send("Performance.enable", { timeDomain: "timeTicks" });
   const accountsBefore = await accounts(tab);
   const before = browserCpu(bed.chromium.pid);
   const [machineBefore, ownBefore] = [machineCpu(), ownCpu()];
   const begun = performance.now();
   const acting = during?.() ?? Promise.resolve();
-  const traced = traceAll || during !== undefined ? seconds : Math.min(TRACED_MAX_S, seconds * TRACED_SHARE);
+  const traced = { all: seconds, end: Math.min(TRACED_MAX_S, seconds * TRACED_SHARE), none: 0 }[when];
   await pause((seconds - traced) * 1000);
-  const trace = await record(bed.chromium.cdp, tab.session, () => Promise.all([pause(traced * 1000), acting]));
+  const rest = (): Promise<unknown> => Promise.all([pause(traced * 1000), acting]);
+  const trace = when === "none" ? await rest().then(() => []) : await record(bed.chromium.cdp, tab.session, rest);
   const wallMs = performance.now() - begun;
   const cpu = cpuBetween(before, browserCpu(bed.chromium.pid));
   const othersShare = othersBetween(machineBefore, ownBefore);
@@ -79,7 +83,7 @@ async function accounts(tab: Tab): Promise<Record<string, number>> {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** fps and the 99th percentile of intervals between frames, ms. */
+/** Frames a second and the 99th percentile of the intervals between them, ms. */
 export function frameValues(intervals: readonly number[]): Values {
   const sum = intervals.reduce((total, ms) => total + ms, 0);
   if (intervals.length < 2 || sum <= 0) return {};

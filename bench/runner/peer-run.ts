@@ -2,24 +2,23 @@
 import type { Bed } from "./bed.ts";
 import { histogramOf, type LogHistogram, quantile } from "./histogram.ts";
 import { METRICS, type MetricName } from "./metrics.ts";
-import { frameValues, type ObserveOptions, observe, type Values } from "./observe.ts";
-import type { Cell, Outcome } from "./scenario.ts";
+import { frameValues, type ObserveOptions, observe, type Traced, type Values } from "./observe.ts";
+import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
 import type { Tab } from "./tab.ts";
 import type { PageResult, StartOptions } from "./target.ts";
-
-/** Time under load before measuring, s. */
-const SETTLE_S = 1;
+import { framesBySecond } from "./trace.ts";
 
 export interface PeerRunOptions {
   /** Gesture or taps while measuring. */
   during?: (tab: Tab) => Promise<void>;
-  traceAll?: boolean;
+  trace?: Traced;
   /** More values of the scenario's own, from the page's answer. */
   values?: (result: PageResult, observed: Values, tab: Tab) => Values | Promise<Values>;
 }
 
 export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}): Promise<Outcome> {
   const load = await bed.load();
+  const settleS = cell.settleS ?? SETTLE_S;
   const tab = await bed.tab();
   try {
     await tab.go(`${load.url}/?peer=${encodeURIComponent(cell.subject)}`);
@@ -29,7 +28,8 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
     const start: StartOptions = {
       scenario: cell.scenario,
       rows: cell.rows,
-      seconds: cell.seconds + SETTLE_S + 5,
+      seconds: cell.seconds + settleS + 5,
+      settleMs: settleS * 1000,
       rate: cell.rate,
       feed: cell.feed,
       ...(cell.extra === undefined ? {} : { extra: cell.extra }),
@@ -40,13 +40,15 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
     const observing: ObserveOptions = {
       seconds: cell.seconds,
       ...(during === undefined ? {} : { during: () => during(tab) }),
-      ...(options.traceAll ? { traceAll: true } : {}),
+      ...(options.trace ? { trace: options.trace } : {}),
     };
-    await new Promise((resolve) => setTimeout(resolve, SETTLE_S * 1000));
+    await new Promise((resolve) => setTimeout(resolve, settleS * 1000));
     const observed = await observe(bed, tab, observing);
     const result = await tab.evaluate<PageResult>("__bench.stop()", 120_000);
     const stats = await load.stats();
     const outcome = outcomeOf(result);
+    if (options.trace === "all" && result.timeline)
+      Object.assign(result.timeline, framesBySecond(observed.trace, result.timeline.begun, result.timeline.at.length));
     const sent = { ticks: stats.ticks - statsBefore.ticks, bytes: stats.bytes - statsBefore.bytes };
     const per1k = sent.ticks > 0 && cell.rate > 0 ? cell.rate * (observed.wallMs / 1000) : 0;
     outcome.values = {

@@ -1,12 +1,12 @@
 /**
- * Runs in the product's page, injected by the runner: what stands in the visible rows at every frame, read at the same moment as for
- * every peer (bench/page/probe.ts): a resize observer of an element that changes its size each frame, after layout and before paint;
- * the time of painting is taken in a message task posted from there. The function is sent as text, so it may use nothing from outside.
+ * Runs in the product's page, injected by the runner: what stands in the visible rows, read at the same moment and by the same means as for
+ * every peer (bench/page/probe.ts, which says why): a mutation observer of the list changes the size of an element, the resize observer of
+ * that element reads after layout and before paint, and the time of painting is taken in a message task posted from there. No frame is asked
+ * for that the page does not paint anyway. The function is sent as text, so it may use nothing from outside.
  */
 
 export interface ProductRecording {
-  /** Frame starts and paint times, epoch ms. */
-  raf: number[];
+  /** When the frames were painted that changed a value (`moving`: all frames), epoch ms. */
   paint: number[];
   /** What changed in which frame: the symbol of a slot and its price as shown. */
   changes: { frame: number; slot: number; symbol: string; text: string }[];
@@ -21,8 +21,8 @@ export interface ProductRecording {
 }
 
 /**
- * `still`: the rows on screen stay. `moving`: the list scrolls; all its rows are read and coverage is measured. `changing`: lists replace each
- * other; which rows are on screen is asked anew every few frames.
+ * `still`: the rows on screen stay. `moving`: the list scrolls; every frame is read, all its rows, and coverage is measured. `changing`: lists
+ * replace each other, by elements or by how they look; which rows are on screen is asked anew with every reading.
  */
 export type ProbeMode = "still" | "moving" | "changing";
 
@@ -30,7 +30,6 @@ export function installProbe(mode: ProbeMode): void {
   const moving = mode === "moving";
   const now = (): number => performance.timeOrigin + performance.now();
   const recording: ProductRecording = {
-    raf: [],
     paint: [],
     changes: [],
     longFrames: { count: 0, blockingMs: 0 },
@@ -67,18 +66,21 @@ export function installProbe(mode: ProbeMode): void {
   let scroller: HTMLElement | null = rows[0]?.parentElement ?? null;
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
   const list = rows[0]?.parentElement;
+  let root: HTMLElement = list ?? document.body;
+  while (mode === "changing" ? root !== document.body : !rows.every((row) => root.contains(row))) root = root.parentElement ?? document.body;
 
   const beforePaint = (): void => {
-    if (recording.raf.length === 0 || recording.raf.length === painted + pending) return;
-    const frame = painted + pending;
-    if (mode === "changing" && frame % 6 === 0) lookAgain();
+    marked = false;
+    let opened = moving;
+    if (mode === "changing") lookAgain();
     cells.forEach(({ link, price, on }, slot) => {
       const hash = on ? (link?.hash ?? "") : "";
       const text = on ? (price?.textContent ?? "") : "";
       if (hash === hashes[slot] && text === texts[slot]) return;
       hashes[slot] = hash;
       texts[slot] = text;
-      recording.changes.push({ frame, slot, symbol: symbolOf(hash), text });
+      opened = true;
+      recording.changes.push({ frame: frames, slot, symbol: symbolOf(hash), text });
     });
     if (moving && list && scroller) {
       // Only where the list has rows to show: its own box, cut to the scroller's.
@@ -96,27 +98,40 @@ export function installProbe(mode: ProbeMode): void {
       }
       recording.blankRows += Math.max(0, Math.round((bottom - top - covered) / height));
     }
-    pending++;
+    if (!opened) return;
+    frames++;
     channel.port2.postMessage(0);
   };
 
-  let painted = 0;
-  let pending = 0;
+  let frames = 0;
   let request = 0;
   let wide = false;
+  /** The sentinel has another size than its observer was told last. */
+  let marked = false;
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
     recording.paint.push(now());
-    painted++;
-    pending--;
   };
-  const sentinel = document.createElement("div");
-  sentinel.style.cssText = "position:fixed;left:0;top:0;height:1px;width:1px;contain:strict;visibility:hidden;pointer-events:none";
+  const sentinelBox = document.createElement("div");
+  sentinelBox.style.cssText = "position:fixed;left:0;top:0;height:1px;width:2px;contain:strict;visibility:hidden;pointer-events:none";
+  let sentinel = sentinelBox;
+  for (let depth = 0; depth < 40; depth++) {
+    const inner = document.createElement("div");
+    inner.style.display = "contents";
+    sentinel.append(inner);
+    sentinel = inner;
+  }
+  sentinel.style.cssText = "height:1px;width:1px";
   const observer = new ResizeObserver(beforePaint);
-  const onFrame = (): void => {
-    recording.raf.push(now());
+  const mark = (): void => {
+    if (marked) return;
+    marked = true;
     wide = !wide;
     sentinel.style.width = wide ? "2px" : "1px";
+  };
+  const mutations = new MutationObserver(mark);
+  const onFrame = (): void => {
+    mark();
     request = requestAnimationFrame(onFrame);
   };
   const long = new PerformanceObserver((entries) => {
@@ -132,21 +147,25 @@ export function installProbe(mode: ProbeMode): void {
       if (id > 0) byInteraction.set(id, Math.max(byInteraction.get(id) ?? 0, entry.duration));
     }
   });
-  document.body.append(sentinel);
+  // Beside the body, so that its own changes are none of the body's.
+  document.documentElement.append(sentinelBox);
   observer.observe(sentinel);
   if (PerformanceObserver.supportedEntryTypes.includes("long-animation-frame")) long.observe({ type: "long-animation-frame" });
   events.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  request = requestAnimationFrame(onFrame);
+  if (moving) request = requestAnimationFrame(onFrame);
+  else {
+    const looks = mode === "changing" ? { attributeFilter: ["class", "style", "hidden", "href", "data-look"] } : {};
+    mutations.observe(root, { subtree: true, childList: true, characterData: true, ...looks });
+  }
   recording.stop = () => {
     cancelAnimationFrame(request);
+    mutations.disconnect();
     observer.disconnect();
     long.disconnect();
     events.disconnect();
-    sentinel.remove();
+    sentinelBox.remove();
     recording.scrolledTo = scroller?.scrollTop ?? 0;
     recording.interactions = [...byInteraction.values()];
-    // A frame that was begun and never painted has no time.
-    recording.raf.length = recording.paint.length;
     delete recording.stop;
   };
   Object.defineProperty(globalThis, "__benchRecording", { value: recording, configurable: true });

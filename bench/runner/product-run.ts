@@ -8,12 +8,13 @@ import type { HubDiag } from "../../workers/api.ts";
 import { type Bed, goOn, type Product } from "./bed.ts";
 import { histogramOf, quantile } from "./histogram.ts";
 import { judgeProduct } from "./judge.ts";
-import { frameValues, observe, type Values } from "./observe.ts";
+import { frameValues, observe, type Traced, type Values } from "./observe.ts";
 import { finite } from "./peer-run.ts";
 import { PROBE_START, PROBE_STOP, type ProbeMode, type ProductRecording } from "./product-probe.ts";
-import type { Cell, Outcome } from "./scenario.ts";
+import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
 import { percentile } from "./statistics.ts";
 import { pause, type Tab } from "./tab.ts";
+import { framesBySecond } from "./trace.ts";
 import { WireWatch } from "./wire-watch.ts";
 
 /** The busiest list of the app. */
@@ -59,6 +60,7 @@ export interface ProductRunOptions {
   /** Symbols the witness watches; default those on screen at the start. */
   watched?: readonly string[];
   during?: (tab: Tab) => Promise<void>;
+  trace?: Traced;
   /** Compare the rows with the server afterwards. Default true. */
   checkRows?: boolean;
   values?: (tab: Tab, observed: Values) => Promise<Values>;
@@ -75,11 +77,15 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     watch = await WireWatch.open(product.port, options.watched ?? symbols);
     await bed.throttle(tab, cell.throttle);
     await tab.evaluate(PROBE_START(options.mode ?? "still"));
-    await pause(2000);
+    await pause((cell.settleS ?? SETTLE_S) * 1000);
     const [labBefore, hubBefore] = [await product.lab.state(), await hubDiag(tab)];
     const from = Date.now();
     const { during } = options;
-    const observed = await observe(bed, tab, { seconds: cell.seconds, ...(during === undefined ? {} : { during: () => during(tab) }) });
+    const observed = await observe(bed, tab, {
+      seconds: cell.seconds,
+      ...(during === undefined ? {} : { during: () => during(tab) }),
+      ...(options.trace ? { trace: options.trace } : {}),
+    });
     const to = Date.now();
     const [lab, hub, diag] = [await product.lab.state(), await hubDiag(tab), await pageDiag(tab)];
     const more = await options.values?.(tab, observed.values);
@@ -93,7 +99,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     const pageBytes = hub !== undefined && hubBefore !== undefined ? hub.socket.bytes - hubBefore.socket.bytes : undefined;
     const delivered = watch.records;
     const at = (q: number): number | undefined => quantile(tickToPaint, q);
-    const raf = recording.raf;
+    const { paint } = recording;
     const values: Values = {
       ...observed.values,
       // Rows that come and go with a scroll were not waited for.
@@ -101,7 +107,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
       ...(options.mode === "moving" ? {} : { staleP95: quantile(staleness, 0.95), stalePeak: quantile(staleness, 1) }),
       longFrames: recording.longFrames.count,
       blockingMs: recording.longFrames.blockingMs,
-      ...frameValues(raf.slice(1).map((t, i) => t - raf[i])),
+      ...frameValues(paint.slice(1).map((t, i) => t - paint[i])),
       ...(judged.painted > 0 ? { conflation: hubTicks(hub) / Math.max(1, judged.painted / (observed.wallMs / 1000)) } : {}),
       ...(generated > 0 && pageBytes !== undefined ? { bytesPerTick: pageBytes / generated } : {}),
       ...(delivered > 0 ? { bytesPerDelivered: watch.bytes / delivered } : {}),
@@ -123,7 +129,8 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
       `the market's rate is over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
     );
     failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
-    const judgedRows = options.mode === "moving" ? {} : { tickToPaint, staleness, timeline: judged.timeline };
+    const frames = options.trace === "all" ? framesBySecond(observed.trace, from, judged.timeline.at.length) : {};
+    const judgedRows = options.mode === "moving" ? {} : { tickToPaint, staleness, timeline: { ...judged.timeline, ...frames } };
     return { values: finite(values), ...judgedRows, othersShare: observed.othersShare, failures, notes };
   } finally {
     watch?.close();

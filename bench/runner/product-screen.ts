@@ -6,9 +6,11 @@ import { hubDiag, openApp } from "./product-run.ts";
 import type { Cell, Outcome } from "./scenario.ts";
 import { pause, type Tab } from "./tab.ts";
 
+/** Paintings of all frames, as for peers that have no rows to read (bench/page/probe.ts). */
 const FRAMES = (seconds: number): string => `(() => { const at = []; const end = performance.now() + ${seconds * 1000};
-  globalThis.__benchFrames = new Promise((done) => { const frame = () => { at.push(performance.now());
-    if (performance.now() < end) requestAnimationFrame(frame); else done(at.slice(1).map((t, i) => t - at[i])); }; requestAnimationFrame(frame); }); })()`;
+  globalThis.__benchFrames = new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { at.push(performance.now());
+    if (performance.now() >= end) done(at.slice(1).map((t, i) => t - at[i])); };
+    const frame = () => { port2.postMessage(0); if (performance.now() < end) requestAnimationFrame(frame); }; requestAnimationFrame(frame); }); })()`;
 
 export interface ScreenOptions {
   path: string;

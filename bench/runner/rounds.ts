@@ -8,17 +8,18 @@ export interface Planned<T> {
   round: number;
 }
 
-/** Every cell once a round. `groupOf` names what is dear to change; groups keep their first order, reversed with the round. */
-export function interleave<T>(cells: readonly T[], rounds: number, groupOf: (cell: T) => string): Planned<T>[] {
+/** Every cell once in each of its `rounds`. `groupOf` names what is dear to change; groups keep their first order, reversed with the round. */
+export function interleave<T>(cells: readonly T[], roundsOf: (cell: T) => number, groupOf: (cell: T) => string): Planned<T>[] {
   const groups = new Map<string, T[]>();
   for (const cell of cells) groups.set(groupOf(cell), [...(groups.get(groupOf(cell)) ?? []), cell]);
   const forward = [...groups.values()].flat();
   const order: Planned<T>[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const cellsOfRound = round % 2 === 0 ? forward : [...forward].reverse();
+  for (let round = 0; ; round++) {
+    const cellsOfRound = forward.filter((cell) => round < roundsOf(cell));
+    if (cellsOfRound.length === 0) return order;
+    if (round % 2 === 1) cellsOfRound.reverse();
     for (const cell of cellsOfRound) order.push({ cell, round });
   }
-  return order;
 }
 
 export interface Costed {
@@ -26,16 +27,22 @@ export interface Costed {
   tier?: number;
 }
 
-/** What fits into `limitS`, by rank and then in the given order; the rest is left out. Order of the kept ones is the given one. */
-export function withinTime<T extends Costed>(cells: readonly T[], costS: (cell: T) => number, limitS: number): { kept: T[]; left: T[] } {
-  const chosen = new Set<T>();
+/**
+ * How many rounds of each cell fit into `limitS`; 0 = it is left out. Once whatever is in the first tier, so that everybody is there; then its
+ * other rounds, cell by cell in the given order; then the other tiers, all rounds of a cell or none. `costS`: of one round.
+ */
+export function withinTime<T extends Costed>(cells: readonly T[], rounds: number, costS: (cell: T) => number, limitS: number): Map<T, number> {
+  const fits = new Map<T, number>(cells.map((cell) => [cell, 0]));
   let spent = 0;
-  for (const tier of [1, 2, 3]) {
-    for (const cell of cells) {
-      if ((cell.tier ?? 1) !== tier || spent + costS(cell) > limitS) continue;
-      spent += costS(cell);
-      chosen.add(cell);
-    }
-  }
-  return { kept: cells.filter((cell) => chosen.has(cell)), left: cells.filter((cell) => !chosen.has(cell)) };
+  const take = (cell: T, more: number): void => {
+    const cost = more * costS(cell);
+    if (spent + cost > limitS) return;
+    spent += cost;
+    fits.set(cell, (fits.get(cell) ?? 0) + more);
+  };
+  const tier = (which: number): T[] => cells.filter((cell) => (cell.tier ?? 1) === which);
+  for (const cell of tier(1)) take(cell, 1);
+  for (const cell of tier(1)) if (rounds > 1 && fits.get(cell) === 1) take(cell, rounds - 1);
+  for (const which of [2, 3]) for (const cell of tier(which)) take(cell, rounds);
+  return fits;
 }

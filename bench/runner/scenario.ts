@@ -13,6 +13,8 @@ export const PRODUCT = "syn";
 /** Hand-written page without a framework: what nothing can beat. Not a peer in claims. */
 export const FLOOR = "floor";
 
+export const SETTLE_S = 1;
+
 /** One subject under one set of conditions. */
 export interface Cell {
   scenario: ScenarioId;
@@ -24,6 +26,8 @@ export interface Cell {
   rate: number;
   rows: number;
   seconds: number;
+  /** Time under load and throttle before measuring, s. Default SETTLE_S; more where a subject may have to find its pace. */
+  settleS?: number;
   /** What else tells these conditions apart: `600 points`, `1.6 Mbit/s`. */
   variant?: string;
   extra?: Record<string, number | string>;
@@ -31,12 +35,25 @@ export interface Cell {
   tier?: 1 | 2 | 3;
 }
 
+/** Lines over time, one entry a second: `at` in s since `begun`, epoch ms. */
+export interface Timeline {
+  begun?: number;
+  at: number[];
+  stale?: number[];
+  fps?: number[];
+  ticks?: number[];
+  /** Frames that had something to show, and those of them that were lost, by the compositor; where all the time was traced. */
+  wanted?: number[];
+  dropped?: number[];
+  heapMB?: number[];
+}
+
 /** What one run gave. A run that failed has failures and perhaps no values; it is shown, and takes part in no comparison. */
 export interface Outcome {
   values: Partial<Record<MetricName, number>>;
   tickToPaint?: LogHistogram;
   staleness?: LogHistogram;
-  timeline?: { at: number[]; stale?: number[]; fps?: number[]; ticks?: number[]; heapMB?: number[] };
+  timeline?: Timeline;
   /** Share of the processor that others used while measuring; undefined where it cannot be known. */
   othersShare?: number | undefined;
   /** Why this run does not count: wrong values on the screen, uncaught errors, no answer. */

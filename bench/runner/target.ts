@@ -26,6 +26,8 @@ export interface StartOptions {
   symbols?: number;
   /** The run ends by `stop`, not by itself; this bounds what the page reserves. */
   seconds: number;
+  /** What is painted before this long is not judged: tick to paint and staleness begin then, the line over time at once. Default 0. */
+  settleMs?: number;
   /** Ticks a second over all symbols. 0 = as fast as the receiver takes them (S10). */
   rate: number;
   feed: FeedKind;
@@ -60,7 +62,7 @@ export interface PageResult {
   tickToPaint: number[] | LogHistogram;
   /** ms, sampled at 10 Hz for every visible symbol: age of its oldest tick that is not painted yet, else 0. */
   staleness: number[] | LogHistogram;
-  /** Intervals of animation frames, ms. */
+  /** Intervals between the paintings of frames that changed a value, ms; of all frames where the list scrolls or there are no rows. */
   frames?: number[];
   longFrames: LongFrames;
   /** performance.memory or 0; the runner reads the heap after a collection itself. */
@@ -70,8 +72,8 @@ export interface PageResult {
   clockErrorMs?: number;
   /** Scenario's own numbers by name (S3 blankRows; S5 initMs; S10 ticksPerSecond, bytesPerTick; S11 roundTripMs, receiveUs …). */
   metrics?: Record<string, number>;
-  /** Lines over time: `at` in s since start. */
-  timeline?: { at: number[]; stale?: number[]; fps?: number[]; ticks?: number[] };
+  /** Lines over time: `at` in s since `begun`, epoch ms. */
+  timeline?: { begun: number; at: number[]; stale?: number[]; fps?: number[]; ticks?: number[] };
   /** What a reader has to know to judge these numbers. */
   notes: string[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countFrames, probeBias, type TraceEvent } from "./trace.ts";
+import { countFrames, framesBySecond, probeBias, type TraceEvent } from "./trace.ts";
 
 const PAGE = { pid: 20, tid: 21 };
 const event = (name: string, ph: string, ts: number, id: string, args: TraceEvent["args"] = {}): TraceEvent => ({
@@ -52,4 +52,21 @@ test("the probe's bias runs from the mark to the end of the frame that was commi
 
 test("a mark without a committed frame, or for a frame already told, gives nothing", () => {
   expect(probeBias([mark(100), mark(5200), mark(5300), ...frame("0x1", "STATE_PRESENTED_ALL", 0, 20_000)])).toEqual([14.8]);
+});
+
+test("frames are counted by the second they began in, on the page's clock", () => {
+  // The trace's clock stood at 7 s when the page's epoch was 500,250.
+  const begin = { ...mark(7_000_000), name: "bench.trace 500250" };
+  const at = (epoch: number): number => 7_000_000 + (epoch - 500_250) * 1000;
+  const trace = [
+    begin,
+    ...frame("0x1", "STATE_PRESENTED_ALL", at(499_990), at(500_010)),
+    ...frame("0x2", "STATE_PRESENTED_ALL", at(500_000), at(500_020)),
+    ...frame("0x1", "STATE_DROPPED", at(500_999), at(501_020), { smooth: true }),
+    ...frame("0x2", "STATE_NO_UPDATE_DESIRED", at(501_100), at(501_120)),
+    ...frame("0x1", "STATE_DROPPED", at(502_000), at(502_020), { smooth: false }),
+    ...frame("0x2", "STATE_PRESENTED_ALL", at(503_000), at(503_020)),
+  ];
+  expect(framesBySecond(trace, 500_000, 3)).toEqual({ wanted: [2, 0, 1], dropped: [1, 0, 0] });
+  expect(framesBySecond(trace.slice(1), 500_000, 2)).toEqual({ wanted: [0, 0], dropped: [0, 0] });
 });

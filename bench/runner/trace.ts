@@ -20,7 +20,8 @@ export interface TraceEvent {
 const CATEGORIES = ["disabled-by-default-devtools.timeline.frame", "blink.user_timing"];
 /** Posted from every frame while a cross-check records. */
 const PAINT_MARK = "bench.paint";
-const OWN_MARK = "bench.trace";
+/** Set when recording begins, followed by the page's epoch ms: ties the trace's clock to that of the page. */
+const OWN_MARK = "bench.trace ";
 
 export interface FrameCounts {
   /** Frames that had something to show. */
@@ -34,6 +35,8 @@ export interface FrameCounts {
 }
 
 interface Frame {
+  /** µs. */
+  begunAt: number;
   state: string;
   smoothness: boolean;
   /** The main thread was asked for its part. */
@@ -45,7 +48,7 @@ interface Frame {
 
 /** Frames of the renderer that carried the marks (of all renderers' compositors when there is none), in order of their beginning. */
 function framesOf(events: readonly TraceEvent[]): Frame[] {
-  const pid = events.find((event) => event.name === OWN_MARK || event.name === PAINT_MARK)?.pid;
+  const pid = events.find((event) => event.name.startsWith(OWN_MARK) || event.name === PAINT_MARK)?.pid;
   const frames: Frame[] = [];
   const open = new Map<string, Frame>();
   const sorted = [...events].sort((a, b) => a.ts - b.ts);
@@ -58,6 +61,7 @@ function framesOf(events: readonly TraceEvent[]): Frame[] {
     if (event.name === "PipelineReporter" && event.ph === "b") {
       const reporter = event.args.frame_reporter;
       const begun: Frame = {
+        begunAt: event.ts,
         state: reporter?.state ?? "",
         smoothness: reporter?.affects_smoothness ?? false,
         main: reporter?.has_main_animation ?? false,
@@ -78,14 +82,34 @@ function framesOf(events: readonly TraceEvent[]): Frame[] {
   return frames;
 }
 
+const wantedOf = (events: readonly TraceEvent[]): Frame[] =>
+  framesOf(events).filter((frame) => frame.state !== "" && frame.state !== "STATE_NO_UPDATE_DESIRED");
+const isDropped = (frame: Frame): boolean => frame.state === "STATE_DROPPED" && frame.smoothness;
+
 /** Dropped: lost and visible as such. Partial: presented without the main thread's part. Shares of all frames that had something to show. */
 export function countFrames(events: readonly TraceEvent[]): FrameCounts {
-  const wanted = framesOf(events).filter((frame) => frame.state !== "" && frame.state !== "STATE_NO_UPDATE_DESIRED");
-  const dropped = wanted.filter((frame) => frame.state === "STATE_DROPPED" && frame.smoothness).length;
+  const wanted = wantedOf(events);
+  const dropped = wanted.filter(isDropped).length;
   const partial = wanted.filter((frame) => frame.state === "STATE_PRESENTED_PARTIAL" && frame.main).length;
   const share = (n: number): number => (wanted.length === 0 ? 0 : (100 * n) / wanted.length);
   const presented = wanted.filter((frame) => frame.state.startsWith("STATE_PRESENTED")).length;
   return { wanted: wanted.length, presented, dropped, partial, droppedPercent: share(dropped), partialPercent: share(partial) };
+}
+
+/** Frames that had something to show, and dropped ones, in each of so many seconds from `begun` (epoch ms of the page), by when they began. */
+export function framesBySecond(events: readonly TraceEvent[], begun: number, seconds: number): { wanted: number[]; dropped: number[] } {
+  const wanted: number[] = Array(seconds).fill(0);
+  const dropped: number[] = Array(seconds).fill(0);
+  const mark = events.find((event) => event.name.startsWith(OWN_MARK));
+  if (mark === undefined) return { wanted, dropped };
+  const markedAt = Number(mark.name.slice(OWN_MARK.length));
+  for (const frame of wantedOf(events)) {
+    const second = Math.floor((markedAt + (frame.begunAt - mark.ts) / 1000 - begun) / 1000);
+    if (second < 0 || second >= seconds) continue;
+    wanted[second]++;
+    if (isDropped(frame)) dropped[second]++;
+  }
+  return { wanted, dropped };
 }
 
 /** ms from the probe's moment to the presentation of the frame it stands for: what tick-to-paint leaves out. One value a matched mark. */
@@ -120,7 +144,7 @@ export async function record(cdp: CdpClient, session: string, during: () => Prom
     traceConfig: { includedCategories: CATEGORIES, excludedCategories: ["*"] },
     transferMode: "ReportEvents",
   });
-  await cdp.evaluate(session, `void performance.mark("${OWN_MARK}")`);
+  await cdp.evaluate(session, `void performance.mark("${OWN_MARK}" + (performance.timeOrigin + performance.now()))`);
   await during();
   await cdp.send("Tracing.end");
   await complete;

@@ -8,6 +8,7 @@ export interface Conditions {
   rate: number;
   rows: number;
   seconds: number;
+  settleS?: number;
   variant?: string;
   extra?: Record<string, number | string>;
 }
@@ -43,5 +44,5 @@ export const inSmoke = (cells: readonly Cell[]): Cell[] =>
     ({ subject, feed }) => subject === PRODUCT || (subject === FLOOR && feed === "market") || (subject === "react-state" && feed === "batch16"),
   );
 
-/** A flat cost of a run beside what is measured: opening, settling, comparing, s. */
-export const RUN_OVERHEAD_S = 4;
+/** A flat cost of a run beside settling and what is measured: opening and comparing, s. */
+export const RUN_OVERHEAD_S = 3;

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { maxRateOf } from "./ramp.ts";
 
 const ramp = { from: 1000, by: 2, everyS: 2 };
-const line = (stale: number[], fps = stale.map(() => 60)) => ({ at: stale.map((_, i) => i + 1), stale, fps });
+const line = (stale: number[], dropped = stale.map(() => 0), wanted = stale.map(() => 20)) => ({
+  at: stale.map((_, i) => i + 1),
+  stale,
+  wanted,
+  dropped,
+});
 
 test("the last step that was fresh in all its seconds but the first counts", () => {
   expect(maxRateOf(line([10, 10, 300, 10, 10, 200]), ramp)).toBe(2000);
@@ -13,8 +18,23 @@ test("a step that recovers after a failed one does not count", () => {
   expect(maxRateOf(line([10, 10, 10, 151, 10, 10]), ramp)).toBe(1000);
 });
 
-test("few frames are a failure too, and nothing held is zero", () => {
-  expect(maxRateOf(line([10, 10, 10, 10], [60, 60, 60, 50]), ramp)).toBe(1000);
+test("one dropped frame in twenty is held, more are a failure, but not those of a step's first second", () => {
+  expect(maxRateOf(line([10, 10, 10, 10], [9, 1, 9, 1]), ramp)).toBe(2000);
+  expect(maxRateOf(line([10, 10, 10, 10], [0, 0, 0, 2]), ramp)).toBe(1000);
+});
+
+test("dropped frames are a share of the step's, not of a second's", () => {
+  const slow = { from: 1000, by: 2, everyS: 3 };
+  expect(maxRateOf(line([10, 10, 10], [0, 0, 1], [10, 10, 10]), slow)).toBe(1000);
+  expect(maxRateOf(line([10, 10, 10], [0, 1, 1], [10, 10, 10]), slow)).toBe(0);
+});
+
+test("a step that wants no frame is judged by its staleness", () => {
+  expect(maxRateOf(line([10, 10, 10, 10], [0, 0, 0, 0], [0, 0, 0, 0]), ramp)).toBe(2000);
+  expect(maxRateOf(line([10, 10, 10, 200], [0, 0, 0, 0], [0, 0, 0, 0]), ramp)).toBe(1000);
+});
+
+test("nothing held is zero", () => {
   expect(maxRateOf(line([10, 900]), ramp)).toBe(0);
   expect(maxRateOf({ at: [] }, ramp)).toBe(0);
 });

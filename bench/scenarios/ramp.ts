@@ -5,8 +5,9 @@ export interface RampLine {
   at: readonly number[];
   /** Staleness p95 of that second, ms. */
   stale?: readonly number[];
-  /** Frames of that second. */
-  fps?: readonly number[];
+  /** Frames of that second that had something to show, and those of them that were dropped. */
+  wanted?: readonly number[];
+  dropped?: readonly number[];
 }
 
 export interface Ramp {
@@ -15,22 +16,25 @@ export interface Ramp {
   everyS: number;
 }
 
-/** Above this the screen is behind, and below so many frames it stutters: 5 % of sixty lost. */
+/** Above this the screen is behind, and it stutters. */
 const STALE_MS = 150;
-const FRAMES = 57;
+const DROPPED_SHARE = 0.05;
 
 export const rateOfStep = ({ from, by }: Ramp, step: number): number => Math.round(from * by ** step);
 
 /**
- * Last rate that was held: every second of its step but the first (in which the change itself is digested) fresh and fluent, and so were
- * all steps before it. 0 when the first one failed already.
+ * Last rate that was held: every second of its step but the first (in which the change itself is digested) fresh, the frames of these
+ * seconds together fluent, and so were all steps before it. Frames are summed over the step, because a page that lowers its cadence has few a
+ * second; one that wants none at all is judged by its staleness. 0 when the first step failed already.
  */
 export function maxRateOf(line: RampLine, ramp: Ramp): number {
   let held = 0;
   for (let step = 0; ; step++) {
     const seconds = line.at.flatMap((at, i) => (at > step * ramp.everyS + 1 && at <= (step + 1) * ramp.everyS ? [i] : []));
     if (seconds.length === 0) return held;
-    if (!seconds.every((i) => (line.stale?.[i] ?? 0) <= STALE_MS && (line.fps?.[i] ?? 60) >= FRAMES)) return held;
+    const sum = (counts: readonly number[] = []): number => seconds.reduce((total, i) => total + (counts[i] ?? 0), 0);
+    const fresh = seconds.every((i) => (line.stale?.[i] ?? 0) <= STALE_MS);
+    if (!fresh || sum(line.dropped) > DROPPED_SHARE * sum(line.wanted)) return held;
     held = rateOfStep(ramp, step);
   }
 }

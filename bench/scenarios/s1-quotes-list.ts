@@ -6,7 +6,9 @@ import { type Cell, FLOOR, PRODUCT, type Scenario } from "../runner/scenario.ts"
 import { type Conditions, cellsOf, inSmoke } from "./cells.ts";
 
 const ROWS = 12;
-const at = (throttle: Conditions["throttle"], rate: number, seconds = 4): Conditions => ({ throttle, rate, rows: ROWS, seconds });
+/** A cadence that follows what frames cost needs some seconds to be found; nobody is judged meanwhile. */
+const SETTLE_S = 4;
+const at = (throttle: Conditions["throttle"], rate: number, seconds = 4): Conditions => ({ throttle, rate, rows: ROWS, seconds, settleS: SETTLE_S });
 
 /** The rhythm of a recorded burst at the same mean rate: peers and floor alone, because the product's server has a market of its own. */
 const BURST: Conditions = { ...at("proc-3", 5000, 8), variant: "recorded burst", extra: { recording: "binance" } };
@@ -46,7 +48,7 @@ export const quotesList: Scenario = {
     "blockingMs",
   ],
   cells(plan) {
-    if (plan.smoke) return inSmoke(cellsOf("S1", plan, [at("cdp-6", 5000, 2)]));
+    if (plan.smoke) return inSmoke(cellsOf("S1", plan, [{ ...at("cdp-6", 5000, 2), settleS: 1 }]));
     const burst = recordingThere() ? cellsOf("S1", plan, [BURST], { product: false }) : [];
     const steady = cellsOf("S1", plan, [
       at("proc-3", 5000),

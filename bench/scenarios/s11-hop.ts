@@ -20,6 +20,6 @@ export const hop: Scenario = {
           {
             product: false,
           },
-        ).map((cell) => ({ ...cell, tier: cell.rows === 500 && cell.throttle === "none" ? 2 : 3 })),
+        ).map((cell) => ({ ...cell, tier: cell.rows === 500 && cell.throttle === "none" ? 1 : 3 })),
   run: (cell, bed) => runPeer(cell, bed),
 };

@@ -12,7 +12,7 @@ const STEPS = 8;
 const FIRST = new Set([PRODUCT, FLOOR, "react-state", "ag-grid"]);
 
 async function run(cell: Cell, bed: Bed): Promise<Outcome> {
-  const outcome = cell.subject === PRODUCT ? await product(cell, bed) : await runPeer(cell, bed, { traceAll: true });
+  const outcome = cell.subject === PRODUCT ? await product(cell, bed) : await runPeer(cell, bed, { trace: "all" });
   if (outcome.timeline !== undefined) {
     const maxRate = maxRateOf(outcome.timeline, RAMP);
     outcome.values.maxRate = maxRate;
@@ -30,13 +30,14 @@ function product(cell: Cell, bed: Bed): Promise<Outcome> {
       await bed.product(rateOfStep(RAMP, step));
     }
   };
-  return runProduct(cell, bed, { during: ramp });
+  // It follows what frames cost, and has to find its pace on the throttled core; a peer has none to find, and its ramp begins with its load.
+  return runProduct({ ...cell, settleS: 4 }, bed, { during: ramp, trace: "all" });
 }
 
 export const firehose: Scenario = {
   id: "S2",
   title: "Firehose",
-  what: `From ${RAMP.from.toLocaleString("en-US")} ticks/s, ×${RAMP.by} every ${RAMP.everyS} s up to ${rateOfStep(RAMP, STEPS - 1).toLocaleString("en-US")}: the last rate at which staleness p95 stays within 150 ms and at least 57 frames a second are painted.`,
+  what: `From ${RAMP.from.toLocaleString("en-US")} ticks/s, ×${RAMP.by} every ${RAMP.everyS} s up to ${rateOfStep(RAMP, STEPS - 1).toLocaleString("en-US")}: the last rate at which staleness p95 stays within 150 ms and at most 5 % of the frames with something to show are dropped.`,
   metrics: ["maxRate", "mainBusy", "browserBusy", "dropped"],
   cells: (plan) =>
     plan.smoke

@@ -10,7 +10,7 @@ const result = (ticks: number[] | undefined): PageResult => ({
   longFrames: { count: 0, blockingMs: 0 },
   heapUsed: 0,
   notes: [],
-  ...(ticks ? { timeline: { at: ticks.map((_, i) => i + 1), ticks } } : {}),
+  ...(ticks ? { timeline: { begun: 0, at: ticks.map((_, i) => i + 1), ticks } } : {}),
 });
 
 test("derived values are two a painted row, the mean of whole seconds", () => {

@@ -15,7 +15,10 @@ export const positions: Scenario = {
   cells: (plan) =>
     plan.smoke
       ? []
-      : cellsOf("S6", plan, [{ throttle: "proc-3", rate: 5000, rows: 50, seconds: 5 }], { product: false }).map((cell) => ({ ...cell, tier: 3 })),
+      : cellsOf("S6", plan, [{ throttle: "proc-3", rate: 5000, rows: 50, seconds: 5 }], { product: false }).map((cell) => ({
+          ...cell,
+          tier: cell.feed === "batch16" ? 1 : 3,
+        })),
   run: (cell, bed) => runPeer(cell, bed, { values: derived }),
 };
 

@@ -31,7 +31,7 @@ export const stormTouch: Scenario = {
       : cellsOf(
           "S7",
           plan,
-          (["proc-6", "proc-3"] as const).map((throttle) => ({ throttle, rate: 5000, rows: 12, seconds: SECONDS })),
+          (["proc-6", "proc-3"] as const).map((throttle) => ({ throttle, rate: 5000, rows: 12, seconds: SECONDS, settleS: 4 })),
         ).map((cell) => ({
           ...cell,
           tier:
@@ -50,7 +50,14 @@ export const stormTouch: Scenario = {
       await tab.evaluate(WATCH_EVENTS);
       taps = await tapAround(tab, product ? PRODUCT_TAPS : PEER_TAPS, cell.seconds);
     };
-    if (!product) return runPeer(cell, bed, { during, values: (_result, _observed, tab) => inpOf(tab, taps) });
-    return runProduct(cell, bed, { during, values: (tab) => inpOf(tab, taps), mode: "changing", watched: busiestCoins(), checkRows: false });
+    if (!product) return runPeer(cell, bed, { during, trace: "none", values: (_result, _observed, tab) => inpOf(tab, taps) });
+    return runProduct(cell, bed, {
+      during,
+      trace: "none",
+      values: (tab) => inpOf(tab, taps),
+      mode: "changing",
+      watched: busiestCoins(),
+      checkRows: false,
+    });
   },
 };
