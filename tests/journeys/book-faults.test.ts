@@ -121,7 +121,8 @@ it("a source that falls silent leaves a book that says since when it stands, and
   await expectServersBook(page);
 });
 
-it("trades that were lost are fetched by a call: ids on the tape stay consecutive", async () => {
+// 20 frames hold more trades than the fifty that a new snapshot brings and fewer than a call does; 80 hold more than the tape.
+it.each([20, 80])("trades lost with %i frames are fetched by a call: ids on the tape stay consecutive", async (frames) => {
   // With the data layer in the page its requests can be seen.
   const tab = await openBook("?tier=page");
   const { page } = tab;
@@ -135,8 +136,7 @@ it("trades that were lost are fetched by a call: ids on the tape stay consecutiv
   const first = await until(ids, (now) => now.length >= 20, { what: "a full tape", timeoutMs: 15_000 });
   await stage.server.lab.burst("btc", 20);
   await until(ids, ([newest]) => newest > first[0] + 100, { what: "a burst on the tape" });
-  // More trades than the fifty that a new snapshot brings, fewer than a call does.
-  await stage.server.lab.faults({ drop: { next: 20 } });
+  await stage.server.lab.faults({ drop: { next: frames } });
   await until(
     () => asked.length,
     (calls) => calls > 0,
@@ -144,7 +144,7 @@ it("trades that were lost are fetched by a call: ids on the tape stay consecutiv
   );
   await until(
     async () => (await stage.server.lab.state()).faults.drop,
-    (dropped) => dropped >= 20,
+    (dropped) => dropped >= frames,
   );
   await stage.server.lab.burst("btc", 1);
   const [newest] = await ids();

@@ -49,6 +49,24 @@ test("a hole is filled by call before what came after it is shown", async () => 
   expect([asked, ids(), tape.missed]).toEqual([[undefined, 11], range(1, 16), 0]);
 });
 
+test("a hole wider than the ring is filled from its end, and none of the rows shown is missing", async () => {
+  const { tape, asked, ids } = rig((fromId) => (fromId === undefined ? [] : trades(fromId, fromId + TAPE_MAX - 1)));
+  tape.apply(trades(1, 10));
+  await settle();
+  tape.apply(trades(500, 503));
+  await settle();
+  expect([asked, ids(), tape.missed]).toEqual([[undefined, 500 - TAPE_MAX], range(504 - TAPE_MAX, 503), 0]);
+});
+
+test("a wide hole whose call fails is counted whole", async () => {
+  const { tape, ids } = rig((fromId) => (fromId === undefined ? [] : undefined));
+  tape.apply(trades(1, 10));
+  await settle();
+  tape.apply(trades(500, 503));
+  await settle();
+  expect([ids(), tape.missed]).toEqual([[...range(1, 10), ...range(500, 503)], 489]);
+});
+
 test("a hole that cannot be filled is counted, not hidden, and holds nothing up for more than 2 s", async () => {
   const { tape, clock, ids } = rig((fromId) => (fromId === undefined ? [] : new Promise(() => {})));
   tape.apply(trades(1, 10));

@@ -1,6 +1,7 @@
 /**
  * The last 200 trades of one symbol. Trades are never conflated and their ids are consecutive, so a hole is seen at once: what came after it
- * waits (at most 2 s) while `hobi!getTrade?fromId=` brings the missing ones. What cannot be had is counted in `missed`, never hidden.
+ * waits (at most 2 s) while `hobi!getTrade?fromId=` brings the missing ones. What cannot be had is counted in `missed`, never hidden. Of a hole
+ * wider than the ring only the end is asked for: its beginning would fall out of the ring at once, with all that came before it.
  * On the first batch the socket's 50 are completed to 200 the same way. Cost: some 20 ns a trade; the ring allocates nothing.
  */
 import { TAPE_MAX } from "../../contract/feed/detail-pack.ts";
@@ -135,9 +136,11 @@ export class Tape {
   private async fill(): Promise<void> {
     const request = ++this.request;
     this.fills++;
-    const got = await this.o.fetch(this.lastId + 1).catch(() => undefined);
+    const from = Math.max(this.lastId + 1, this.waiting[0].id - TAPE_MAX);
+    const got = (await this.o.fetch(from).catch(() => undefined)) ?? [];
     if (this.closed || request !== this.request) return;
-    this.release(got ?? []);
+    if (got.length > 0) this.lastId = from - 1;
+    this.release(got);
   }
 
   /** Ends the wait with what the call brought; a hole that stays is counted. */
