@@ -50,6 +50,7 @@ export interface PaintedCrosshair {
 }
 
 export interface ChartReadModel {
+  /** Key of the series that was painted. */
   key: string;
   type: string;
   stage: Stage;

@@ -19,7 +19,8 @@ export function readModel(
   const { from, to } = view.visible();
   const last = series.length - 1;
   const bars: PaintedBar[] = [];
-  for (let i = from; i <= to && source !== undefined; i++) {
+  // Between another series and its first frame the columns are its already, and what stands on the screen cannot be read from them.
+  for (let i = from; i <= to && source !== undefined && series.key === painter.paintedKey; i++) {
     const { open, high, low, close } = source.bars;
     bars.push({ index: i, ts: series.ts[i], open: open[i], high: high[i], low: low[i], close: close[i], volume: series.volume[i], x: stage.xOf(i) });
   }
@@ -37,7 +38,7 @@ export function readModel(
   });
   const price = series.close[last];
   return {
-    key: series.key,
+    key: painter.paintedKey,
     type: o.type,
     stage: series.stage,
     zone: series.zone,

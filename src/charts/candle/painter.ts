@@ -41,6 +41,8 @@ export class Painter {
   private axis = 52;
   private axisStyle = "";
   private fontPx = 10;
+  /** Key of the series that was painted whole last. */
+  paintedKey = "";
   private paintedLength = 0;
   /** Labels of the vertical axes, and what they were made from. */
   private labels: { of: readonly unknown[]; list: AxisLabel[][] } = { of: [], list: [] };
@@ -85,6 +87,7 @@ export class Painter {
     const shown = this.picture.show({ source, options: o, colors, ranges, labels, figures, fontPx, closed, indices }, mayPaint);
     const { from, to } = this.view.visible();
     this.closedExtremes = o.type === "time" ? undefined : extremesOf(...this.extremeColumns(source), from, Math.min(to, series.length - 2));
+    this.paintedKey = series.key;
     this.paintedLength = series.length;
     this.overlay(source, o);
     this.legend.place(stage.boxes);
