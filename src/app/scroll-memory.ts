@@ -4,13 +4,25 @@
  */
 export class ScrollMemory {
   private positions = new Map<Element, readonly [left: number, top: number]>();
+  /** Scrolled, and not looked at yet. */
+  private readonly moved = new Set<Element>();
 
   /** For a capturing `scroll` listener on the screen's root: scroll events do not bubble. */
   note = (event: Event): void => {
-    if (event.target instanceof Element) this.positions.set(event.target, [event.target.scrollLeft, event.target.scrollTop]);
+    if (!(event.target instanceof Element)) return;
+    // Behind the frame that scrolled: within it each look would be a layout of its own.
+    if (this.moved.size === 0) setTimeout(this.read);
+    this.moved.add(event.target);
+  };
+
+  private read = (): void => {
+    // Of a screen that was left meanwhile nothing can be read any more.
+    for (const scroller of this.moved) if (scroller.clientHeight > 0) this.positions.set(scroller, [scroller.scrollLeft, scroller.scrollTop]);
+    this.moved.clear();
   };
 
   restore(): void {
+    this.moved.clear();
     for (const [scroller, [left, top]] of this.positions) {
       if (!scroller.isConnected) this.positions.delete(scroller);
       else if (scroller.scrollLeft !== left || scroller.scrollTop !== top) scroller.scrollTo({ left, top, behavior: "instant" });

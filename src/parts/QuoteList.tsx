@@ -1,11 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { viewport } from "../lib/viewport.ts";
 import { followPresses } from "./pool/press.ts";
 import { RowPool } from "./pool/row-pool.ts";
-import { scrollerOf } from "./pool/scroller.ts";
+import { scrollerFor } from "./pool/scroller.ts";
 import { poolSize } from "./pool/window.ts";
 import { list, ownScroller } from "./QuoteList.styles.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row/row-item.ts";
-import { rootPx, useRowEnv } from "./row/use-row-env.ts";
+import { useRowEnv } from "./row/use-row-env.ts";
 import { RowShell } from "./SymbolRow.tsx";
 import { everySecond } from "./second.ts";
 
@@ -38,9 +39,9 @@ export interface QuoteListProps {
 }
 
 const measure = (density: keyof typeof ROW_REM) => {
-  const rem = rootPx();
+  const { rem, height } = viewport();
   const rowHeight = Math.round(ROW_REM[density] * rem);
-  return { rem, rowHeight, size: poolSize(window.innerHeight, rowHeight) };
+  return { rem, rowHeight, size: poolSize(height, rowHeight) };
 };
 
 /**
@@ -54,6 +55,8 @@ export function QuoteList(props: QuoteListProps) {
   const env = useRowEnv(variant, hrefOf, fiat, metrics.rem);
   const listRef = useRef<HTMLDivElement>(null);
   const poolRef = useRef<RowPool>(undefined);
+  /** Where the list stood when its pool was let go: kept screens come back there. */
+  const topRef = useRef(0);
   const latest = useRef(props);
   latest.current = props;
 
@@ -71,8 +74,13 @@ export function QuoteList(props: QuoteListProps) {
   // The pool lives as long as the list is shown: keep-alive undoes effects of a hidden screen, and with them every subscription.
   useLayoutEffect(() => {
     const el = listRef.current as HTMLDivElement;
-    const scrolling = scrollerOf(el);
-    const pool = new RowPool(el, scrolling, { onEnd: () => latest.current.onEnd?.(), onCount: setCount });
+    const scrolling = scrollerFor(el);
+    const pool = new RowPool(
+      el,
+      scrolling,
+      { onEnd: () => latest.current.onEnd?.(), onCount: setCount },
+      { top: topRef.current, height: viewport().height },
+    );
     poolRef.current = pool;
     const sizes = new ResizeObserver(pool.resized);
     sizes.observe(scrolling.element);
@@ -94,6 +102,7 @@ export function QuoteList(props: QuoteListProps) {
     return () => {
       sizes.disconnect();
       for (const stop of stops) stop();
+      topRef.current = pool.top;
       pool.dispose();
       poolRef.current = undefined;
     };
@@ -142,5 +151,11 @@ export function QuoteList(props: QuoteListProps) {
       {shells}
     </div>
   );
-  return scroller === "own" ? <div className={ownScroller}>{body}</div> : body;
+  return scroller === "own" ? (
+    <div className={ownScroller} data-scroller="">
+      {body}
+    </div>
+  ) : (
+    body
+  );
 }

@@ -1,5 +1,6 @@
 import { css, cx } from "@linaria/core";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { afterLayout } from "../lib/after-layout.ts";
 import { scrollBehavior } from "../lib/motion.ts";
 
 /* The row is as tall as its paint, the padding that the tap areas need is taken back by the margin. */
@@ -26,11 +27,12 @@ export function ChipRow({ label, inset, className, children }: { label: string; 
     const el = ref.current;
     const on = el?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? null;
     if (!el || on === shown.current) return;
-    const first = shown.current === null;
+    const behavior = shown.current === null ? "instant" : scrollBehavior();
     shown.current = on;
-    if (on && el.scrollWidth > el.clientWidth) {
-      el.scrollTo({ left: on.offsetLeft - el.offsetLeft - (el.clientWidth - on.offsetWidth) / 2, behavior: first ? "instant" : scrollBehavior() });
-    }
+    if (!on) return;
+    afterLayout(el, () => {
+      if (el.scrollWidth > el.clientWidth) el.scrollTo({ left: on.offsetLeft - el.offsetLeft - (el.clientWidth - on.offsetWidth) / 2, behavior });
+    });
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own box

@@ -17,5 +17,5 @@ const page = css`
  * (a text) takes `tabIndex={0}`, so that keys can scroll it.
  */
 export function Page({ grouped, className, ...rest }: ComponentProps<"main"> & { grouped?: boolean }) {
-  return <main {...rest} className={cx(page, className)} data-grouped={grouped || undefined} />;
+  return <main {...rest} className={cx(page, className)} data-grouped={grouped || undefined} data-scroller="" />;
 }

@@ -1,6 +1,7 @@
 import { css } from "@linaria/core";
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { scrollerOf } from "../lib/scroller-of.ts";
 import { Icon } from "./Icon.tsx";
 import { Spinner } from "./Spinner.tsx";
 
@@ -27,14 +28,6 @@ const thresholdPx = 64;
 export function pullOffset(dy: number): number {
   const half = Math.max(0, dy) / 2;
   return half <= 48 ? half : 48 + (half - 48) / 3;
-}
-
-/** Nearest ancestor that scrolls up and down. */
-function scrollerOf(el: HTMLElement): HTMLElement | null {
-  for (let at = el.parentElement; at; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  }
-  return null;
 }
 
 /** Wraps what a screen scrolls. Pulled down at the very top it asks `onRefresh`, and holds the gap open until that settles. `label` is spoken meanwhile. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { mount, one, press, tap } from "../../tests/support/mount.ts";
 import { TabPanel } from "./TabPanel.tsx";
 import { Tabs } from "./Tabs.tsx";
@@ -59,6 +59,20 @@ test("other keys stay with the browser", async () => {
 
 test("the line is placed again for another choice or another word, not for another render", async () => {
   const placed: string[] = [];
+  // A layout is over as soon as somebody waits for one.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      private readonly seen: () => void;
+      constructor(seen: () => void) {
+        this.seen = seen;
+      }
+      observe(): void {
+        queueMicrotask(this.seen);
+      }
+      disconnect(): void {}
+    },
+  );
   const line = (): HTMLElement => one('[role="tablist"] > span');
   const show = async (value: "stocks" | "forex", count: number): Promise<void> => {
     const list = items.map((item) => (item.key === "etf" ? { ...item, count } : item));
@@ -71,4 +85,5 @@ test("the line is placed again for another choice or another word, not for anoth
   await show("forex", 3);
   await show("forex", 4);
   expect(placed).toEqual(["translateX(0px)", "none", "translateX(0px)", "translateX(0px)"]);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,6 @@
 import { css, cx } from "@linaria/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { afterLayout } from "../lib/after-layout.ts";
 import { scrollBehavior } from "../lib/motion.ts";
 import { rove } from "./roving.ts";
 
@@ -106,11 +107,13 @@ function placeLine(list: HTMLElement | null, line: HTMLElement | null, follow: b
   if (!list || !line) return;
   line.hidden = !on;
   if (!on) return;
-  line.style.transform = `translateX(${on.offsetLeft + on.offsetWidth / 2 - line.offsetWidth / 2}px)`;
+  const { offsetLeft, offsetWidth } = on;
+  const { clientWidth, scrollWidth } = list;
+  line.style.transform = `translateX(${offsetLeft + offsetWidth / 2 - line.offsetWidth / 2}px)`;
   if (!follow || line.dataset.at === on.dataset.key) return;
   const behavior = line.dataset.at === undefined ? "instant" : scrollBehavior();
   line.dataset.at = on.dataset.key;
-  if (list.scrollWidth > list.clientWidth) list.scrollTo({ left: on.offsetLeft - (list.clientWidth - on.offsetWidth) / 2, behavior });
+  if (scrollWidth > clientWidth) list.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2, behavior });
 }
 
 /** A row of tabs with a brand underline. Arrow keys, Home and End choose at once. Scrolls sideways when it must. */
@@ -119,8 +122,8 @@ export function Tabs<K extends string>({ label, items, value, onChange, id, smal
   const lineRef = useRef<HTMLSpanElement>(null);
 
   const words = items.map((item) => `${item.label} ${item.count ?? ""}`).join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, or a word whose width moves it; each look costs a layout
-  useLayoutEffect(() => placeLine(listRef.current, lineRef.current, true), [value, words]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, or a word whose width moves it
+  useLayoutEffect(() => afterLayout(listRef.current as HTMLElement, () => placeLine(listRef.current, lineRef.current, true)), [value, words]);
   useEffect(() => {
     // Only after the first place may it glide: nothing slides in on arrival.
     const ready = requestAnimationFrame(() => lineRef.current?.setAttribute("data-ready", ""));

@@ -38,6 +38,16 @@ describe("cadence", () => {
     expect([rateAfter(200, 300), rateAfter(90, 90, 90), rateAfter(80, 80, 80)]).toEqual([60, 4, 60]);
   });
 
+  test("what frames cost while a finger is answered is not held against the cadence; it is again soon after", () => {
+    const governor = new Governor();
+    governor.touched(0);
+    for (let at = 100; at < 600; at += 50) governor.cost(at, 90);
+    for (let i = 0; i < 3; i++) governor.longFrame(500 + i, 90);
+    expect([governor.rate(), governor.costMs]).toEqual([60, 0]);
+    for (let i = 0; i < 3; i++) governor.cost(1000 + i, 90);
+    expect(governor.rate()).toBe(4);
+  });
+
   test("what frames cost on one level is not held against the next", () => {
     const governor = new Governor();
     for (let i = 0; i < 6; i++) governor.cost(i, 25);

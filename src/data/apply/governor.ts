@@ -23,6 +23,8 @@ const WEIGHT = [0.2, 0.2, 0.3, 0.5, 0.8] as const;
  * and jitter on their way: waiting for the exact time would wake the page once more for each of them.
  */
 const SLACK = 1 / 3;
+/** So long after a finger or a key nothing is judged: what a frame costs then is the answer to it, and no cadence would make that cheaper. */
+const EXCUSED_MS = 600;
 /** So long after a step down nothing fades; twice as long after each further one, up to the longest. */
 const NO_FADE_MS = 10_000;
 const NO_FADE_MAX_MS = 640_000;
@@ -43,6 +45,7 @@ export class Governor {
   private calmSince = Number.POSITIVE_INFINITY;
   private calmMs = CALM_MS;
   private steppedUpAt = Number.NEGATIVE_INFINITY;
+  private excusedUntil = Number.NEGATIVE_INFINITY;
   private longFrames = 0;
   private longSince = 0;
 
@@ -79,8 +82,14 @@ export class Governor {
     this.nextPaintAt = now + period - (late < period ? Math.min(late, period * SLACK) : 0);
   }
 
-  /** What the frame at `now` cost, once it is over. */
+  /** A finger was lifted or a key pressed. */
+  touched(now: number): void {
+    this.excusedUntil = now + EXCUSED_MS;
+  }
+
+  /** What the frame cost that ended at `now`. */
   cost(now: number, ms: number): void {
+    if (now - ms < this.excusedUntil) return;
     this.costMs += (this.costMs === 0 ? 1 : WEIGHT[this.level]) * (ms - this.costMs);
     if (ms > BUDGET_MS[this.level]) {
       this.dear++;
@@ -96,7 +105,7 @@ export class Governor {
 
   /** The browser reported a long animation frame of `ms` that painted: three within a second that this level has no room for step down. */
   longFrame(now: number, ms: number): void {
-    if (ms <= BUDGET_MS[this.level]) return;
+    if (ms <= BUDGET_MS[this.level] || now - ms < this.excusedUntil) return;
     if (now - this.longSince > 1000) {
       this.longSince = now;
       this.longFrames = 0;

@@ -71,6 +71,8 @@ export class PaintMeter {
       this.channel = new MessageChannel();
       this.channel.port1.onmessage = () => this.shown();
       watchLongFrames((startedAt, ms) => this.long(startedAt, ms));
+      for (const event of ["pointerup", "keydown"])
+        globalThis.addEventListener?.(event, () => this.governor.touched(performance.now()), { capture: true, passive: true });
     }
     return this.channel.port2;
   }

@@ -81,7 +81,7 @@ beforeEach(() => {
   top = 0;
   document.body.innerHTML = `<div role="list">${Array.from({ length: SIZE }, (_, slot) => renderToStaticMarkup(<RowShell slot={slot} />)).join("")}</div>`;
   list = document.body.firstElementChild as HTMLElement;
-  pool = new RowPool(list, scroller(), { onEnd: () => {}, onCount: () => {} });
+  pool = new RowPool(list, scroller(), { onEnd: () => {}, onCount: () => {} }, { top, height: HEIGHT });
   pool.setRows([...list.querySelectorAll<HTMLElement>("[data-slot]")], ROW);
   pool.show("forex", items, env);
 });
@@ -226,4 +226,17 @@ test("rows of pairs have no line; rows that have one draw it when the points arr
   scroll(ROW * 300);
   expect(drawn()).toEqual({ "#/p300": "M2 2 54 26" });
   vi.unstubAllGlobals();
+});
+
+test("rows that come are placed where the list was last seen, without a look; a layout that moved it is followed", () => {
+  const look = vi.fn(() => top);
+  pool.dispose();
+  pool = new RowPool(list, { ...scroller(), topOf: look }, { onEnd: () => {}, onCount: () => {} }, { top: 0, height: HEIGHT });
+  pool.setRows([...list.querySelectorAll<HTMLElement>("[data-slot]")], ROW);
+  pool.show("forex", items, env);
+  pool.show("forex", items.toReversed(), env);
+  expect([look.mock.calls.length, onScreen()]).toEqual([0, names(items.toReversed(), 0, HEIGHT / ROW)]);
+  top = 200 * ROW;
+  pool.resized();
+  expect([look.mock.calls.length, onScreen()]).toEqual([1, names(items.toReversed(), 200, 200 + HEIGHT / ROW)]);
 });

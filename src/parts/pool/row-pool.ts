@@ -3,6 +3,7 @@
  *   while moving   rows are bound to what they show, quietly, from the stored last values; a fling watches and subscribes nothing
  *   at rest        visible rows are watched, visible and near rows become the tab's interest, lines are brought up to date
  * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
+ * Where the list stands is read when it scrolled and behind a layout, never while rows are given to it: that would be a layout of its own.
  */
 import type { InterestClass } from "../../../workers/api.ts";
 import { focusRow } from "../../data/apply/paint.ts";
@@ -27,6 +28,12 @@ const SHOW_MARGIN = 5;
 /** The next page is asked for this many rows before the last one, also while moving. */
 const END_AHEAD = 20;
 
+/** The viewport's upper edge in the list's coordinates, and its height, px. */
+export interface Place {
+  top: number;
+  height: number;
+}
+
 export interface PoolHooks {
   /** The last rows are near. */
   onEnd(): void;
@@ -45,7 +52,9 @@ export class RowPool {
   private items: readonly RowItem[] = [];
   private env: RowEnv | undefined;
   private rowHeight = 64;
-  private height = 0;
+  private height: number;
+  /** The viewport's upper edge in the list's coordinates as last read, px. */
+  top: number;
   private visible: RowWindow = { first: 0, end: 0 };
   private held: RowWindow = { first: 0, end: 0 };
   private readonly motion = createMotion();
@@ -63,11 +72,13 @@ export class RowPool {
   private readonly scroller: Scroller;
   private readonly hooks: PoolHooks;
 
-  constructor(list: HTMLElement, scroller: Scroller, hooks: PoolHooks) {
+  /** `guess`: where the list probably stands, until `resized` says so. */
+  constructor(list: HTMLElement, scroller: Scroller, hooks: PoolHooks, guess: Place) {
     this.list = list;
     this.scroller = scroller;
     this.hooks = hooks;
-    this.height = scroller.height();
+    this.top = guess.top;
+    this.height = guess.height;
   }
 
   /** Rows and what they share. A new order may have to wait for the finger to leave. */
@@ -84,7 +95,6 @@ export class RowPool {
     for (const slot of this.slots) slot.view.unwatch();
     this.slots = shells.map((shell) => ({ index: -1, view: new RowView(shell) }));
     this.rowHeight = rowHeight;
-    this.height = this.scroller.height();
     this.place();
     this.settle();
   }
@@ -92,15 +102,16 @@ export class RowPool {
   /** The scroller moved. */
   scrolled = (): void => {
     this.unfold();
-    this.motion.moved(this.place(), performance.now());
+    this.look();
+    this.motion.moved(this.top, performance.now());
     if (this.restTimer === undefined) this.restTimer = setTimeout(this.maybeRest, this.motion.untilRest(performance.now()));
     this.gate.busy(true);
   };
 
-  /** Something above or around the list changed its size. */
+  /** Something above or around the list changed its size, and is laid out. */
   resized = (): void => {
     this.height = this.scroller.height();
-    this.place();
+    this.look();
     if (this.restTimer === undefined) this.settle();
   };
 
@@ -178,18 +189,21 @@ export class RowPool {
     this.settle();
   }
 
-  /** Puts the rows of the present scroll position into the pool. Returns the position. */
-  private place(): number {
-    const top = this.scroller.topOf(this.list);
+  private look(): void {
+    this.top = this.scroller.topOf(this.list);
+    this.place();
+  }
+
+  /** Puts the rows of the known position into the pool. */
+  private place(): void {
     const size = this.slots.length;
-    if (size === 0 || this.env === undefined) return top;
+    if (size === 0 || this.env === undefined) return;
     const count = this.items.length;
-    this.visible = visibleRows(top, this.height, this.rowHeight, count);
+    this.visible = visibleRows(this.top, this.height, this.rowHeight, count);
     this.held = pooledRows(this.visible, count, size, this.motion.direction);
     for (let i = this.held.first; i < this.held.end; i++) this.put(this.slots[slotOf(i, size)], i);
     this.askForMore();
     if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
-    return top;
   }
 
   private put(slot: Slot, index: number): void {

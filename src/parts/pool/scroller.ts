@@ -1,4 +1,5 @@
 /** What scrolls a list, and where the list stands in it. The scroller is the nearest ancestor that scrolls, else the window. */
+import { scrollerOf } from "../../lib/scroller-of.ts";
 
 export interface Scroller {
   /** Height of what can be seen, px. Asked again after `resize`. */
@@ -13,11 +14,9 @@ export interface Scroller {
   readonly element: Element;
 }
 
-const scrolls = (el: Element): boolean => /^(auto|scroll|overlay)$/.test(getComputedStyle(el).overflowY);
-
-export function scrollerOf(list: Element): Scroller {
-  for (let el = list.parentElement; el !== null && el !== document.body; el = el.parentElement) if (scrolls(el)) return inElement(el);
-  return inElement(document.scrollingElement ?? document.documentElement, window);
+export function scrollerFor(list: Element): Scroller {
+  const element = scrollerOf(list);
+  return element === null ? inElement(document.scrollingElement ?? document.documentElement, window) : inElement(element);
 }
 
 function inElement(element: Element, target: EventTarget = element): Scroller {

@@ -1,26 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../lib/format/compact.ts";
+import { viewport } from "../../lib/viewport.ts";
 import type { RowEnv } from "./row-env.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
 
-let px = 0;
-const forget = (): void => {
-  px = 0;
-};
-
-/** Root font size in px: what a rem is on this screen. It follows the width of the window alone, so it is read once a width: a read costs a style pass. */
-export function rootPx(): number {
-  if (px === 0) {
-    px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 8;
-    // Capturing: before anybody who measures on `resize`. Added twice it counts once.
-    addEventListener("resize", forget, { capture: true });
-  }
-  return px;
-}
-
 /** What rows of a variant share, remade when the language, the rate or the address rule changes. Keep `hrefOf` stable. */
-export function useRowEnv(variant: RowVariant, hrefOf: (item: RowItem) => string, fiat: FiatRate | undefined, rem = rootPx()): RowEnv {
+export function useRowEnv(variant: RowVariant, hrefOf: (item: RowItem) => string, fiat: FiatRate | undefined, rem = viewport().rem): RowEnv {
   const { t, i18n } = useTranslation("parts");
   const language = i18n.language;
   const { rate, currency, symbol } = fiat ?? { rate: 0, currency: "", symbol: "" };

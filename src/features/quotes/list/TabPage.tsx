@@ -38,5 +38,11 @@ export function TabPage({ nested, busy, onRefresh, children }: TabPageProps) {
       {children}
     </PullToRefresh>
   );
-  return nested ? <div className={scroller}>{content}</div> : <Page className={page}>{content}</Page>;
+  return nested ? (
+    <div className={scroller} data-scroller="">
+      {content}
+    </div>
+  ) : (
+    <Page className={page}>{content}</Page>
+  );
 }
