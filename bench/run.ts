@@ -66,7 +66,7 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const unavailable = procUnavailable();
   const usable = THROTTLES.filter((throttle) => !isProc(throttle) || unavailable === undefined);
   const wanted = peers.filter(({ name }) => flags.peers.length === 0 || flags.peers.includes(name));
-  const plan: Plan = { smoke: flags.smoke, soak: flags.soak, peers: wanted, throttles: usable };
+  const plan: Plan = { smoke: flags.smoke, soak: flags.soak, unlimited: flags.minutes === 0, peers: wanted, throttles: usable };
   const rounds = flags.rounds ?? ROUNDS;
   const withFanout = flags.fanout !== undefined || (!flags.smoke && flags.only.length === 0);
   const chosen = SCENARIOS.filter(({ id }) => flags.fanout !== "alone" && (flags.only.length === 0 || flags.only.includes(id)));

@@ -43,6 +43,8 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when
   const [machineBefore, ownBefore] = [machineCpu(), ownCpu()];
   const begun = performance.now();
   const acting = during?.() ?? Promise.resolve();
+  // It may fail before it is waited for, and fails the run then, not the bench.
+  acting.catch(() => undefined);
   const traced = { all: seconds, end: Math.min(TRACED_MAX_S, seconds * TRACED_SHARE), none: 0 }[when];
   await pause((seconds - traced) * 1000);
   const rest = (): Promise<unknown> => Promise.all([pause(traced * 1000), acting]);

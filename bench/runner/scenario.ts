@@ -70,6 +70,8 @@ export interface RunResult {
 export interface Plan {
   smoke: boolean;
   soak: boolean;
+  /** No time limit was set (`--minutes 0`): the long form of what has one. */
+  unlimited: boolean;
   /** Peers of the built bench page and what they can run; those asked for. */
   peers: readonly { name: string; scenarios: readonly ScenarioId[]; feeds: readonly FeedKind[] }[];
   /** Throttles that can be had here. */

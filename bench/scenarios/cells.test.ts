@@ -7,6 +7,7 @@ import { floorPage } from "./inline-floor.ts";
 const plan: Plan = {
   smoke: false,
   soak: false,
+  unlimited: false,
   throttles: ["none", "cdp-6", "proc-3", "proc-6"],
   peers: [
     { name: "floor", scenarios: ["S1"], feeds: ["perTick", "batch16", "market"] },
