@@ -1,13 +1,24 @@
-/** S9: does it grow? Heap of page and worker after full collections, for a minute by default and an hour with --soak. */
+/** S9: does it grow? Heap of page and worker after full collections, between list and chart in turn; for a minute by default, an hour with --soak. */
 import { type Bed, goOn } from "../runner/bed.ts";
 import type { Values } from "../runner/observe.ts";
-import { openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
+import { CRYPTO, openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
 import { type Cell, type Outcome, type Plan, PRODUCT, type Scenario } from "../runner/scenario.ts";
 import { slope } from "../runner/statistics.ts";
-import { pause } from "../runner/tab.ts";
+import { pause, type Tab } from "../runner/tab.ts";
 
-const SHORT = { seconds: 40, warmUpS: 10, everyS: 3 };
+const CHART = "#/chart/index?symbol=btc";
+const SHORT = { seconds: 40, warmUpS: 10, everyS: 4 };
 const LONG = { seconds: 3600, warmUpS: 600, everyS: 30 };
+
+/** There and back, as long on each; it ends on the list, where all readings are taken. */
+async function round(tab: Tab, seconds: number): Promise<void> {
+  await tab.evaluate(`location.hash = ${JSON.stringify(CHART)}; 0`);
+  await tab.until("document.querySelectorAll('[role=application] canvas').length > 0", "the chart");
+  await pause((seconds / 2) * 1000);
+  await tab.evaluate(`location.hash = ${JSON.stringify(CRYPTO)}; 0`);
+  await rowsOf(tab);
+  await pause((seconds / 2) * 1000);
+}
 
 async function run(cell: Cell, bed: Bed): Promise<Outcome> {
   const { warmUpS, everyS } = cell.variant === "an hour" ? LONG : SHORT;
@@ -15,16 +26,16 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
   try {
     await rowsOf(tab);
     await bed.throttle(tab, cell.throttle);
-    await pause(warmUpS * 1000);
+    for (const end = performance.now() + warmUpS * 1000; performance.now() < end; ) await round(tab, everyS);
     const begun = performance.now();
     const page: [number, number][] = [];
     const worker: [number, number][] = [];
     while (performance.now() - begun < cell.seconds * 1000) {
+      await round(tab, everyS);
       const at = (performance.now() - begun) / 1000;
       page.push([at, (await tab.heap()) / 1e6]);
       const heaps = await tab.workerHeaps();
       if (heaps.length > 0) worker.push([at, heaps.reduce((sum, { usedBytes }) => sum + usedBytes, 0) / 1e6]);
-      await pause(everyS * 1000);
     }
     const perHour = (points: readonly [number, number][]): number | undefined => {
       const found = slope(points);
@@ -55,7 +66,7 @@ async function run(cell: Cell, bed: Bed): Promise<Outcome> {
 export const soak: Scenario = {
   id: "S9",
   title: "Soak",
-  what: "The quotes list under steady load; heap of page and workers after full collections, slope by Theil and Sen.",
+  what: "The quotes list and a chart in turn under steady load; heap of page and workers after full collections, slope by Theil and Sen.",
   metrics: ["heapSlope", "workerHeapSlope", "heapMB", "workerHeapMB"],
   cells: (plan: Plan): Cell[] =>
     plan.smoke
