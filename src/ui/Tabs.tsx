@@ -111,9 +111,11 @@ function placeLine(list: HTMLElement | null, line: HTMLElement | null, follow: b
   const { clientWidth, scrollWidth } = list;
   line.style.transform = `translateX(${offsetLeft + offsetWidth / 2 - line.offsetWidth / 2}px)`;
   if (!follow || line.dataset.at === on.dataset.key) return;
-  const behavior = line.dataset.at === undefined ? "instant" : scrollBehavior();
+  const first = line.dataset.at === undefined;
   line.dataset.at = on.dataset.key;
-  if (scrollWidth > clientWidth) list.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2, behavior });
+  // Only after the first place may it glide: nothing slides in on arrival.
+  if (first) requestAnimationFrame(() => line.setAttribute("data-ready", ""));
+  if (scrollWidth > clientWidth) list.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2, behavior: first ? "instant" : scrollBehavior() });
 }
 
 /** A row of tabs with a brand underline. Arrow keys, Home and End choose at once. Scrolls sideways when it must. */
@@ -125,14 +127,9 @@ export function Tabs<K extends string>({ label, items, value, onChange, id, smal
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice, or a word whose width moves it
   useLayoutEffect(() => afterLayout(listRef.current as HTMLElement, () => placeLine(listRef.current, lineRef.current, true)), [value, words]);
   useEffect(() => {
-    // Only after the first place may it glide: nothing slides in on arrival.
-    const ready = requestAnimationFrame(() => lineRef.current?.setAttribute("data-ready", ""));
     const watch = new ResizeObserver(() => placeLine(listRef.current, lineRef.current, false));
     if (listRef.current) watch.observe(listRef.current);
-    return () => {
-      cancelAnimationFrame(ready);
-      watch.disconnect();
-    };
+    return () => watch.disconnect();
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
