@@ -11,6 +11,11 @@ import { waitingBuild } from "./waiting-build.ts";
 const QUOTES_WITHIN_MS = 10_000;
 /** How often an open page asks for a new build when nothing else makes it ask. */
 const ASK_EVERY_MS = 60 * 60_000;
+/** A worker that sleeps has to start before it answers; on a busy phone that takes longer than one question waits. */
+const ANSWER_WITHIN_MS = 2500;
+const QUESTIONS = 12;
+/** A reload waits no longer than this for the new worker. */
+const LET_IN_WITHIN_MS = 5000;
 
 let stop: (() => void) | undefined;
 
@@ -35,11 +40,18 @@ async function register(): Promise<void> {
   const onWaiting = async (): Promise<void> => {
     const { waiting } = registration;
     if (waiting === null) return;
-    const build = await buildOf(waiting);
+    let build: string | undefined;
+    for (let asked = 0; build === undefined && asked < QUESTIONS && registration.waiting === waiting; asked++) build = await buildOf(waiting);
+    // It was let in meanwhile, or gave way to a newer one, of which is asked by itself.
+    if (registration.waiting !== waiting) return;
     // A page of that very build is already here: nothing to ask.
     if (build === __BUILD__) say(waiting, { kind: "takeOver" });
     else if (build !== undefined) {
-      waitingBuild.letIn = () => say(waiting, { kind: "takeOver" });
+      waitingBuild.letIn = () => {
+        const taken = takenOver();
+        say(waiting, { kind: "takeOver" });
+        return taken;
+      };
       laneEvents.view({ newBuild: build });
     }
   };
@@ -70,11 +82,22 @@ async function register(): Promise<void> {
   say(registration.active, { kind: "keep", paths: loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname) });
 }
 
+/** Resolves when another worker answers for this page, or none has in time. */
+function takenOver(): Promise<void> {
+  return new Promise((done) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => done(), { once: true });
+    setTimeout(done, LET_IN_WITHIN_MS);
+  });
+}
+
 /** Asks a worker which build it is of. Undefined when it does not say so in time. */
 function buildOf(worker: ServiceWorker): Promise<string | undefined> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
-    const timer = setTimeout(() => done(undefined), 2500);
+    const timer = setTimeout(() => {
+      port1.close();
+      done(undefined);
+    }, ANSWER_WITHIN_MS);
     port1.onmessage = ({ data }: MessageEvent<string>) => {
       clearTimeout(timer);
       port1.close();
