@@ -57,6 +57,7 @@ export type InterestClass = "visible" | "near" | "background";
 export type LaneEvent =
   /** Every second. `at`: server time up to which symbols of status ok have shown life (as in a pack), 0 before the first; `offset`: server − worker clock. */
   | { ev: "beat"; epoch: number; at: number; offset: number }
+  /** `since` of `live`: since this connection, also where the one before was lost for too short to be told. */
   | { ev: "link"; state: LinkState; since: number; attempt: number }
   | { ev: "session"; d: SessionEvent }
   | { ev: "rank"; key: string; symbols: string[] }

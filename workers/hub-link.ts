@@ -62,11 +62,19 @@ export class HubLink {
     if (up === this.up) return;
     this.up = up;
     if (up) {
-      if (this.everUp) this.o.hush();
+      if (this.everUp) this.again();
       this.everUp = true;
     }
     this.health?.up(up);
     if (up && this.health === undefined) this.enter("live");
+  }
+
+  /** Another connection. One that was lost for so short that nobody was told is live anew: the server may be another one. */
+  private again(): void {
+    this.o.hush();
+    if (this.state !== "live") return;
+    this.since = this.o.env.clock.now();
+    this.o.changed();
   }
 
   /** Once a second. */

@@ -369,6 +369,18 @@ test("a lost connection is reopened and everything is subscribed again as state"
   ]);
 });
 
+test("a connection lost for so short that nobody is told is live since its return: the server may be another one", async () => {
+  const { net, greet, join, clock } = rig();
+  greet();
+  const a = await join("a");
+  clock.advance(500);
+  net.last.events.close(1006);
+  clock.advance(300);
+  greet();
+  const told = a.events.flatMap((e) => (e.ev === "link" ? [[e.state, e.since]] : []));
+  expect([told.map(([state]) => state), told[1]?.[1]]).toEqual([["live", "live"], clock.now()]);
+});
+
 test("a network that dies before the judge of the connection was loaded is said all the same, and so is its return", async () => {
   const { net, hub, greet, join, clock } = rig({ loadHealth: () => Promise.reject(new Error("no network")) });
   greet();

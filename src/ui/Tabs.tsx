@@ -115,7 +115,8 @@ function placeLine(list: HTMLElement | null, line: HTMLElement | null, follow: b
   line.dataset.at = on.dataset.key;
   // Only after the first place may it glide: nothing slides in on arrival.
   if (first) requestAnimationFrame(() => line.setAttribute("data-ready", ""));
-  if (scrollWidth > clientWidth) list.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2, behavior: first ? "instant" : scrollBehavior() });
+  if (scrollWidth > clientWidth)
+    list.scrollTo({ left: offsetLeft - (clientWidth - offsetWidth) / 2, behavior: first ? "instant" : scrollBehavior() });
 }
 
 /** A row of tabs with a brand underline. Arrow keys, Home and End choose at once. Scrolls sideways when it must. */

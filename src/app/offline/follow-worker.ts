@@ -60,18 +60,17 @@ async function register(): Promise<void> {
   watch(registration.installing);
   await onWaiting();
 
-  let live = true;
+  let liveSince = -1;
   let askedAt = Date.now();
   const ask = (): void => {
     askedAt = Date.now();
     registration.update().catch(() => {});
   };
   laneEvents.listen((event) => {
-    if (event.ev !== "view") return;
-    const now = event.view.state === "live";
+    if (event.ev !== "view" || event.view.state !== "live") return;
     // The road was gone and is back: the server was restarted, perhaps with a new build.
-    if (now && !live) ask();
-    live = now;
+    if (liveSince >= 0 && liveSince !== event.view.since) ask();
+    liveSince = event.view.since;
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible" && Date.now() - askedAt > ASK_EVERY_MS) ask();
