@@ -4,7 +4,7 @@ import { histogramOf, type LogHistogram, quantile } from "./histogram.ts";
 import { METRICS, type MetricName } from "./metrics.ts";
 import { frameValues, type ObserveOptions, observe, type Traced, type Values } from "./observe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
-import type { Tab } from "./tab.ts";
+import { pause, type Tab } from "./tab.ts";
 import type { PageResult, StartOptions } from "./target.ts";
 import { framesBySecond } from "./trace.ts";
 
@@ -42,7 +42,7 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
       ...(during === undefined ? {} : { during: () => during(tab) }),
       ...(options.trace ? { trace: options.trace } : {}),
     };
-    await new Promise((resolve) => setTimeout(resolve, settleS * 1000));
+    await pause(settleS * 1000);
     const observed = await observe(bed, tab, observing);
     const result = await tab.evaluate<PageResult>("__bench.stop()", 120_000);
     const stats = await load.stats();

@@ -58,13 +58,16 @@ test("a hole wider than the ring is filled from its end, and none of the rows sh
   expect([asked, ids(), tape.missed]).toEqual([[undefined, 500 - TAPE_MAX], range(504 - TAPE_MAX, 503), 0]);
 });
 
-test("a wide hole whose call fails is counted whole", async () => {
-  const { tape, ids } = rig((fromId) => (fromId === undefined ? [] : undefined));
+test.each([
+  ["fails", undefined, 489],
+  ["brings only what the server still has", trades(400, 499), 389],
+])("a wide hole whose call %s is counted as far as it stays: older rows are still shown", async (_, answer, missed) => {
+  const { tape, ids } = rig((fromId) => (fromId === undefined ? [] : answer));
   tape.apply(trades(1, 10));
   await settle();
   tape.apply(trades(500, 503));
   await settle();
-  expect([ids(), tape.missed]).toEqual([[...range(1, 10), ...range(500, 503)], 489]);
+  expect([ids(), tape.missed]).toEqual([[...range(1, 10), ...(answer ?? []).map(({ id }) => id), ...range(500, 503)], missed]);
 });
 
 test("a hole that cannot be filled is counted, not hidden, and holds nothing up for more than 2 s", async () => {

@@ -136,10 +136,12 @@ export class Tape {
   private async fill(): Promise<void> {
     const request = ++this.request;
     this.fills++;
-    const from = Math.max(this.lastId + 1, this.waiting[0].id - TAPE_MAX);
+    const end = this.waiting[0].id;
+    const from = Math.max(this.lastId + 1, end - TAPE_MAX);
     const got = (await this.o.fetch(from).catch(() => undefined)) ?? [];
     if (this.closed || request !== this.request) return;
-    if (got.length > 0) this.lastId = from - 1;
+    // Whole, it pushes everything older out of the ring; with anything missing the older rows may stay, and then the whole hole is counted.
+    if (got.length === end - from) this.lastId = from - 1;
     this.release(got);
   }
 

@@ -47,10 +47,12 @@ async function register(): Promise<void> {
     // A page of that very build is already here: nothing to ask.
     if (build === __BUILD__) say(waiting, { kind: "takeOver" });
     else if (build !== undefined) {
-      waitingBuild.letIn = () => {
+      waitingBuild.letIn = async () => {
+        // Another tab has let it in already.
+        if (registration.waiting !== waiting) return;
         const taken = takenOver();
         say(waiting, { kind: "takeOver" });
-        return taken;
+        await taken;
       };
       laneEvents.view({ newBuild: build });
     }
