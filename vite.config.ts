@@ -2,9 +2,9 @@ import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defineConfig } from "vite";
 import { type Family, families } from "./scripts/bundle/families.ts";
+import { headStart } from "./scripts/bundle/head-start.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
 import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
-import { preloadRoof } from "./scripts/bundle/preload-roof.ts";
 
 /** Stamp of this build: names the SharedWorker, so that pages of two builds never share one. `npm run dev` restarts get a new one too. */
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
     wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }),
     react(),
     packages.page,
-    preloadRoof(),
+    headStart(build),
     offlineWorker(import.meta.dirname, build),
   ],
   define: { __BUILD__: JSON.stringify(build), __DEV__: JSON.stringify(command === "serve") },

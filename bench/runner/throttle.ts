@@ -82,7 +82,14 @@ export class ProcThrottle {
     this.factor = factor;
     this.endLoops();
     const core = this.cores[this.cores.length - 1];
-    for (const pid of treeOf(this.browser)) pin(pid, factor > 1 ? String(core) : this.cores.join(","));
+    // A process that one of them was about to start when the others were listed is found by the next look.
+    const pinned = new Set<number>();
+    for (let found = treeOf(this.browser); found.length > 0; found = treeOf(this.browser).filter((pid) => !pinned.has(pid))) {
+      for (const pid of found) {
+        pin(pid, factor > 1 ? String(core) : this.cores.join(","));
+        pinned.add(pid);
+      }
+    }
     for (let i = 1; i < factor; i++) {
       const script = fileURLToPath(new URL("./busy-loop.ts", import.meta.url));
       this.loops.push(spawn("taskset", ["-c", String(core), process.execPath, script], { detached: true, stdio: "ignore" }));

@@ -17,8 +17,8 @@ export type Family = "kit" | "home" | "later" | "instrument" | "people" | "more"
 
 /** What boot itself needs stays with it: it runs before there is any other file. */
 const BOOT = "src/app/boot.ts";
-/** What the first route loads after it: the roof, the quotes screen, and the page's figures, which boot asks for at the first hello. */
-const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx", "src/data/stores/diag.ts"];
+/** What the first route loads after it: the roof and the quotes screen. */
+const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
 /** The roof's own lazy part of every visit: without a file of its own it would bring along the family that happens to share a module with it. */
 const LATER = "src/app/offline/Later.tsx";
 /** The list of all screens is a file of its own: an address that is not the first screen's is looked up before React is there. */

@@ -30,12 +30,14 @@ export function mountHeaders(app: FastifyInstance, now: () => number, httpsOnly:
 const hostSources = (host: string | undefined): string =>
   host !== undefined && /^[a-zA-Z0-9.-]+(:\d{1,5})?$|^\[[0-9a-fA-F:]+\](:\d{1,5})?$/.test(host) ? ` ws://${host} wss://${host}` : "";
 
-/** Policy of the page. `scripts` are hashes of its inline scripts. Inline style attributes are what the component library positions with. */
-export const pagePolicy = (host: string | undefined, scripts: readonly string[]): string =>
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join("");
+
+/** Policy of the page. `scripts` and `styles` are hashes of its inline elements. Inline style attributes are what the component library positions with. */
+export const pagePolicy = (host: string | undefined, scripts: readonly string[], styles: readonly string[]): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${scripts.map((hash) => ` '${hash}'`).join("")}`,
-    "style-src 'self'",
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src 'self'${quoted(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

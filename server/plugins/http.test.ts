@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HEADER, sign } from "../../contract/http/signature.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { inlineScriptHashes, type PageFile, readPage } from "./page.ts";
+import { inlineHashes, type PageFile, readPage } from "./page.ts";
 
 const INLINE = "document.documentElement.dataset.theme='white'";
 let t: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(dir, "assets"));
   writeFileSync(
     join(dir, "index.html"),
-    `<!doctype html><script>${INLINE}</script><script type="module" src="/syn/assets/app-abcdefgh.js"></script>`,
+    `<!doctype html><script>${INLINE}</script><style>b{}</style><script type="module" src="/syn/assets/app-abcdefgh.js"></script>`,
   );
   writeFileSync(join(dir, "assets/app-abcdefgh.js"), `${"console.log(1);".repeat(100)}`);
   writeFileSync(join(dir, "assets/hub.worker-abcdefgh.js"), "self.onconnect = () => {};");
@@ -143,8 +143,10 @@ describe("headers", () => {
   it("let the page run its own scripts only: the inline one by its hash, sockets to its own host", async () => {
     const { headers } = await get("/", { host: "syn.test:8787" });
     const policy = String(headers["content-security-policy"]);
-    const [hash] = inlineScriptHashes(`<script>${INLINE}</script>`);
+    const [hash] = inlineHashes(`<script>${INLINE}</script>`, "script");
     expect(policy).toContain(`script-src 'self' '${hash}';`);
+    const [style] = inlineHashes("<style>b{}</style>", "style");
+    expect(policy).toContain(`style-src 'self' '${style}';`);
     expect(policy).toContain("connect-src 'self' ws://syn.test:8787 wss://syn.test:8787;");
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

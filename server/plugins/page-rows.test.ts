@@ -11,7 +11,7 @@ import type { Db } from "../db/tx.ts";
 import { testDatabase } from "../testing/database.ts";
 import { instrument, put } from "../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { inlineScriptHashes, type PageFile, readPage } from "./page.ts";
+import { inlineHashes, type PageFile, readPage } from "./page.ts";
 import { insertRows } from "./page-rows.ts";
 
 const HTML = '<!doctype html><script>1</script><body><div id="root"></div></body></html>';
@@ -68,7 +68,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s the page", (name) 
     const { body, headers } = await open();
     expect(body.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);
     expect(taken(body).first?.lists["cryptos//hot"].map((row) => row.name)).toEqual(["ETH", "</script><script>alert(1)</script>"]);
-    const [hash] = inlineScriptHashes(HTML);
+    const [hash] = inlineHashes(HTML, "script");
     expect(String(headers["content-security-policy"])).toContain(`script-src 'self' '${hash}';`);
   });
 

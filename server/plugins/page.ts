@@ -71,16 +71,17 @@ export const etagOf = (plain: Buffer): string => `"${createHash("sha256").update
 
 function policyOf(path: string, plain: Buffer): PageFile["policy"] {
   if (path.endsWith(".html")) {
-    const scripts = inlineScriptHashes(plain.toString("utf8"));
-    return (host) => pagePolicy(host, scripts);
+    const html = plain.toString("utf8");
+    const [scripts, styles] = [inlineHashes(html, "script"), inlineHashes(html, "style")];
+    return (host) => pagePolicy(host, scripts, styles);
   }
   return /\.?worker\b[^/]*\.js$/.test(path) ? workerPolicy : () => undefined;
 }
 
-/** `sha256-…` of every inline script of a page. */
-export function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  return [...scripts].map(([, text]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
+/** `sha256-…` of every inline script or style of a page. */
+export function inlineHashes(html: string, tag: "script" | "style"): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"));
+  return [...elements].map(([, text]) => `sha256-${createHash("sha256").update(text).digest("base64")}`);
 }
 
 const ROWS_EVERY_MS = 1000;

@@ -1,7 +1,7 @@
 /**
- * Entry of the page, and its smallest part: the data link starts before React is even asked for, so that the socket opens while the rest is
- * on its way. Then everything the first screen needs is fetched side by side. index.html has painted the shell by now; until React replaces
- * it, it shows the prices that came with the page, live.
+ * Entry of the page, and its smallest part: the data link starts before React is even asked for. index.html has painted the shell by now; until
+ * React replaces it, it shows the prices that came with the page, live. Everything the first screen needs is fetched side by side, and not
+ * before these prices move: 170 kB on the way of the first ones hold them up for a second on a slow line, and take the processor too.
  */
 import { startLink } from "../data/link/start.ts";
 import { showBootError } from "./boot-error.ts";
@@ -17,13 +17,24 @@ startLink({ language, profile: storedProfile() });
 const usercode = usercodeOf(location.search, location.hash);
 if (usercode !== undefined) storeInviteCode(usercode);
 
-/** So long React waits for the first prices to move: its first render is the longest task there is, and they come while it would run. */
-const HOLD_MS = 500;
+/** So long the rest waits for the first prices to move. A network that lets no socket through costs this once. */
+const HOLD_MS = 1000;
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-const root = document.getElementById("root")!;
-const first = preloadFirstScreen(location.hash, language, hasToken());
-const live = showFirstRows(root, location.hash, language === "CN").catch(reportError);
-Promise.all([loadChunk(() => import("./main.tsx")), first])
-  .then(([{ mount }, screen]) => mount(root, screen, Promise.race([live, pause(HOLD_MS)])))
-  .catch((cause: unknown) => showBootError(root, cause));
+/** The page's script imports this file, so it may be here before all of the page is. */
+const parsed = new Promise<void>((done) => {
+  if (document.readyState !== "loading") done();
+  else document.addEventListener("DOMContentLoaded", () => done(), { once: true });
+});
+
+async function open(root: HTMLElement): Promise<void> {
+  await Promise.race([showFirstRows(root, location.hash, language === "CN").catch(reportError), pause(HOLD_MS)]);
+  const first = preloadFirstScreen(location.hash, language, hasToken());
+  const [{ mount }, screen] = await Promise.all([loadChunk(() => import("./main.tsx")), first]);
+  await mount(root, screen);
+}
+
+void parsed.then(() => {
+  const root = document.getElementById("root")!;
+  open(root).catch((cause: unknown) => showBootError(root, cause));
+});

@@ -6,6 +6,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HashRouter } from "react-router-dom";
+// The page's figures, for tests and benches.
+import "../data/stores/diag.ts";
 import "../ui/tokens.styles.ts";
 import { showCallErrors } from "./call-errors.ts";
 import type { FirstScreen } from "./first-screen.ts";
@@ -16,10 +18,10 @@ import { Shell } from "./Shell.tsx";
 import { loadScreen } from "./screen-loader.ts";
 import { checkUser, leadToLogin } from "./session-end.ts";
 
-/** Puts the app into `root`, not before `shell` is done. Rejects when the words cannot be had; a screen that fails shows its own error. */
-export async function mount(root: HTMLElement, first: FirstScreen, shell: Promise<void>): Promise<void> {
+/** Puts the app into `root`. Rejects when the words cannot be had; a screen that fails shows its own error. */
+export async function mount(root: HTMLElement, first: FirstScreen): Promise<void> {
   const screen = first.route && loadScreen(first.route).catch(() => {});
-  const [words] = await Promise.all([startWords(first.language, first.namespaces), screen, shell]);
+  const [words] = await Promise.all([startWords(first.language, first.namespaces), screen]);
   followPreferences(words);
   showCallErrors(words);
   leadToLogin();

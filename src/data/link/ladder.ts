@@ -2,7 +2,8 @@
  * Which thread the data layer runs in: SharedWorker → a Worker of this tab → this page. A rung is left when it is missing, fails, or
  * gives no hello within HELLO_MS; the rung found is remembered for the session, and `?tier=` (also behind the `#`) forces one.
  * Each worker is built by exactly one literal expression: the bundler recognises nothing else. The name carries the build and a number
- * that grows when a worker stopped answering, so that a hung SharedWorker is never joined again.
+ * that grows when a worker stopped answering, so that a hung SharedWorker is never joined again. The page's inline script starts the first of
+ * that name before this code is there (index.html, scripts/bundle/head-start.ts), unless `?tier=` or the session says otherwise.
  * A leader tab that lends its Worker to the others where SharedWorker is missing (reliability.md 1.2, rung 2) is a later refinement.
  */
 import type { Tier } from "../../../workers/api.ts";

@@ -117,7 +117,6 @@ async function connect(): Promise<void> {
     next.epoch = epoch;
     rememberTier(tier, storage());
     laneEvents.view({ tier, epoch, state: link });
-    void import("../stores/diag.ts").catch(() => {});
     if (document.visibilityState === "hidden") call((s) => s.hub.pause(s.tabId));
   } catch {
     if (current()) failed();
