@@ -8,14 +8,10 @@ import { showBootError } from "./boot-error.ts";
 import { loadChunk } from "./chunk.ts";
 import { showFirstRows } from "./first-rows.ts";
 import { preloadFirstScreen } from "./first-screen.ts";
-import { hasToken, storedLanguage, storedProfile, storeInviteCode } from "./stored.ts";
-import { usercodeOf } from "./usercode.ts";
+import { hasToken, storedLanguage, storedProfile } from "./stored.ts";
 
 const language = storedLanguage();
 startLink({ language, profile: storedProfile() });
-
-const usercode = usercodeOf(location.search, location.hash);
-if (usercode !== undefined) storeInviteCode(usercode);
 
 /** So long the rest waits for the first prices to move. A network that lets no socket through costs this once. */
 const HOLD_MS = 1000;

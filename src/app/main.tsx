@@ -17,9 +17,13 @@ import { followPreferences } from "./preferences.ts";
 import { Shell } from "./Shell.tsx";
 import { loadScreen } from "./screen-loader.ts";
 import { checkUser, leadToLogin } from "./session-end.ts";
+import { storeInviteCode } from "./stored.ts";
+import { usercodeOf } from "./usercode.ts";
 
 /** Puts the app into `root`. Rejects when the words cannot be had; a screen that fails shows its own error. */
 export async function mount(root: HTMLElement, first: FirstScreen): Promise<void> {
+  const usercode = usercodeOf(location.search, location.hash);
+  if (usercode !== undefined) storeInviteCode(usercode);
   const screen = first.route && loadScreen(first.route).catch(() => {});
   const [words] = await Promise.all([startWords(first.language, first.namespaces), screen]);
   followPreferences(words);
