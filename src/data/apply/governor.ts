@@ -14,7 +14,10 @@ const DEAR_MS = 250;
 const CALM_MS = 1000;
 const CALM_MAX_MS = 48_000;
 const LASTED_MS = 10_000;
-/** Share of the faster level's budget that is cheap enough: painting more often puts fewer cells into a frame, so little is kept back. */
+/**
+ * Share of the faster level's budget that is cheap enough: painting more often puts fewer cells into a frame, so little is kept back. What lies
+ * between that and the budget neither ends the wait nor starts it anew: on a shared core the same frame takes 10 ms and 20.
+ */
 const CHEAP = 0.8;
 /** Weight of the newest frame in the smoothed cost: where frames are few, each says more. */
 const WEIGHT = [0.2, 0.2, 0.3, 0.5, 0.8] as const;
@@ -98,7 +101,8 @@ export class Governor {
     } else this.forgive();
     if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && this.dearMs >= DEAR_MS))
       this.step(BUDGET_MS.findIndex((budget) => this.leastMs <= budget) - this.level, now);
-    else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1] * CHEAP) this.calmSince = Number.POSITIVE_INFINITY;
+    else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1]) this.calmSince = Number.POSITIVE_INFINITY;
+    else if (this.costMs > BUDGET_MS[this.level - 1] * CHEAP) return;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
     else if (now - this.calmSince >= this.calmMs) this.step(-1, now);
   }
