@@ -90,14 +90,14 @@ describe("cadence", () => {
 
   test("frames that are cheap enough on the whole end a calm second's wait, though some are not quite; one mean over the budget starts it anew", () => {
     // At 20 paints a second, 30 has room for 20 ms; 16 are cheap enough.
-    const after = (...costs: number[]): number => {
+    const rateAfter = (...costs: number[]): number => {
       const governor = new Governor();
       for (let i = 0; i < 6; i++) governor.cost(i, 25);
       for (let i = 0; i < 24; i++) governor.cost(100 + i * 50, costs[i % costs.length]);
       return Math.round(governor.rate());
     };
-    expect(after(12, 12, 24)).toBe(30);
-    expect(after(18)).toBe(20);
+    expect(rateAfter(12, 12, 24)).toBe(30);
+    expect(rateAfter(18)).toBe(20);
     const late = new Governor();
     for (let i = 0; i < 6; i++) late.cost(i, 25);
     for (let i = 0; i < 20; i++) late.cost(100 + i * 50, i === 15 ? 80 : 12);
