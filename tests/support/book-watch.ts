@@ -1,7 +1,7 @@
 /** What an order book on the screen did, recorded in the page: every change of its look, and whether its rows moved while it was frozen. */
 import type { Page } from "playwright";
 import { createClient } from "../../contract/http/client.ts";
-import { getDepth } from "../../contract/http/detail.ts";
+import { getDepth, getTrade } from "../../contract/http/detail.ts";
 
 export interface BookLooks {
   /** Looks in order with the page's monotonic time, ms. The first is the one at the start. */
@@ -55,12 +55,13 @@ export const shownLevels = (page: Page, side: "bid" | "ask"): Promise<[string, s
     side,
   );
 
+const clientOf = (url: string) => createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
+
 const numbers = (levels: readonly (readonly [string, string])[]): number[][] => levels.map(([price, size]) => [Number(price), Number(size)]);
 
 /** The book on the screen and the server's own, as deep as the screen shows. To be asked while the market's clock stands still. */
 export async function bothBooks(url: string, page: Page, symbol = "btc"): Promise<{ shown: number[][][]; server: number[][][] }> {
-  const client = createClient({ base: url, fetch, now: Date.now, random: Math.random, timeZone: "UTC", language: () => "en" });
-  const answer = await client.call(getDepth, { symbol, level: "20" });
+  const answer = await clientOf(url).call(getDepth, { symbol, level: "20" });
   if (!answer.ok) throw new Error(answer.error.text);
   const shown = [numbers(await shownLevels(page, "bid")), numbers(await shownLevels(page, "ask"))];
   return { shown, server: [answer.value.bids, answer.value.asks].map((side, i) => numbers(side).slice(0, shown[i].length)) };
@@ -69,3 +70,10 @@ export async function bothBooks(url: string, page: Page, symbol = "btc"): Promis
 /** Whether they are the same, and a book at all. */
 export const sameBook = ({ shown, server }: { shown: number[][][]; server: number[][][] }): boolean =>
   shown[0].length >= 5 && JSON.stringify(shown) === JSON.stringify(server);
+
+/** Id of the server's newest trade. */
+export async function newestTrade(url: string, symbol = "btc"): Promise<number> {
+  const answer = await clientOf(url).call(getTrade, { symbol, limit: "1" });
+  if (!answer.ok) throw new Error(answer.error.text);
+  return answer.value[0].id;
+}

@@ -70,6 +70,40 @@ test.each([
   expect([ids(), tape.missed]).toEqual([[...range(1, 10), ...(answer ?? []).map(({ id }) => id), ...range(500, 503)], missed]);
 });
 
+test("a ring full of trades after a hole needs none of what is missing, and does not wait for the call", async () => {
+  const { tape, ids } = rig((fromId) => (fromId === undefined ? [] : new Promise(() => {})));
+  tape.apply(trades(1, 10));
+  await settle();
+  tape.apply(trades(14, 13 + TAPE_MAX - 1));
+  expect(tape.lastId).toBe(10);
+  tape.apply(trades(13 + TAPE_MAX, 20 + TAPE_MAX));
+  expect([ids(), tape.missed]).toEqual([range(21, 20 + TAPE_MAX), 0]);
+});
+
+test("a snapshot that comes while a hole is being filled repeats trades: none of those that wait falls out for it", async () => {
+  let answer: (trades: Trade[]) => void = () => undefined;
+  const { tape, ids } = rig((fromId) => (fromId === undefined ? [] : new Promise((resolve) => (answer = resolve))));
+  tape.apply(trades(1, 10));
+  await settle();
+  tape.apply(trades(500, 650));
+  tape.apply(trades(601, 652));
+  await settle();
+  answer(trades(300, 499));
+  await settle();
+  expect([ids(), tape.missed]).toEqual([range(453, 652), 0]);
+});
+
+test("a second hole behind the first gets a call of its own", async () => {
+  const { tape, asked, ids } = rig((fromId) => (fromId === undefined ? [] : trades(fromId, fromId + 1)));
+  tape.apply(trades(1, 10));
+  await settle();
+  tape.apply(trades(13, 14));
+  tape.apply(trades(17, 18));
+  await settle();
+  await settle();
+  expect([asked, ids(), tape.missed]).toEqual([[undefined, 11, 15], range(1, 18), 0]);
+});
+
 test("a hole that cannot be filled is counted, not hidden, and holds nothing up for more than 2 s", async () => {
   const { tape, clock, ids } = rig((fromId) => (fromId === undefined ? [] : new Promise(() => {})));
   tape.apply(trades(1, 10));

@@ -1,7 +1,8 @@
 /**
  * The last 200 trades of one symbol. Trades are never conflated and their ids are consecutive, so a hole is seen at once: what came after it
  * waits (at most 2 s) while `hobi!getTrade?fromId=` brings the missing ones. What cannot be had is counted in `missed`, never hidden. Of a hole
- * wider than the ring only the end is asked for: its beginning would fall out of the ring at once, with all that came before it.
+ * wider than the ring only the end is asked for: its beginning would fall out of the ring at once, with all that came before it; and of one
+ * that a ring full of trades came after, before the call was answered, nothing is needed any more.
  * On the first batch the socket's 50 are completed to 200 the same way. Cost: some 20 ns a trade; the ring allocates nothing.
  */
 import { TAPE_MAX } from "../../contract/feed/detail-pack.ts";
@@ -66,6 +67,7 @@ export class Tape {
     this.fresh = false;
     if (this.waiting.length > 0) {
       this.wait(trades);
+      if (this.outrun()) this.release([]);
       return;
     }
     if (this.lastId >= 0 && trades[0].id > this.lastId + 1) {
@@ -121,10 +123,16 @@ export class Tape {
     }
   }
 
+  /** Keeps the newest of what came after a hole, each once and by id: a snapshot repeats what was there. */
   private wait(trades: readonly Trade[]): void {
-    this.waiting.push(...trades);
+    const all = [...this.waiting, ...trades].sort((a, b) => a.id - b.id);
     // The ring holds no more: what falls out here would have fallen out there.
-    if (this.waiting.length > TAPE_MAX) this.waiting.splice(0, this.waiting.length - TAPE_MAX);
+    this.waiting = all.filter(({ id }, i) => i === 0 || id > all[i - 1].id).slice(-TAPE_MAX);
+  }
+
+  /** True when what waits is a ring of its own: nothing before it will be seen. */
+  private outrun(): boolean {
+    return this.waiting.length === TAPE_MAX && this.waiting[TAPE_MAX - 1].id - this.waiting[0].id === TAPE_MAX - 1;
   }
 
   private hole(trades: readonly Trade[]): void {
@@ -145,14 +153,17 @@ export class Tape {
     this.release(got);
   }
 
-  /** Ends the wait with what the call brought; a hole that stays is counted. */
+  /** Ends the wait with what the call brought. A hole that stays is counted; the next one, behind it, is waited for in its turn. */
   private release(got: readonly Trade[]): void {
     this.o.clock.cancel(this.timer);
     this.request++;
-    const waiting = this.waiting.sort((a, b) => a.id - b.id);
+    const { waiting } = this;
+    if (this.outrun()) this.lastId = waiting[0].id - 1;
     this.waiting = [];
     this.add([...got].sort((a, b) => a.id - b.id));
-    this.add(waiting);
+    const next = waiting.findIndex(({ id }, i) => i > 0 && id > waiting[i - 1].id + 1 && id > this.lastId + 1);
+    this.add(next < 0 ? waiting : waiting.slice(0, next));
+    if (next > 0) this.hole(waiting.slice(next));
     this.o.changed();
   }
 
