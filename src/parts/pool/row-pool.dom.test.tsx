@@ -103,6 +103,15 @@ test("rows of a short list that are not there are not shown", () => {
   expect([...list.querySelectorAll<HTMLElement>("[data-slot]")].filter((el) => el.style.visibility !== "hidden")).toHaveLength(3);
 });
 
+test("the same rows for another list, as in another language, are written anew", () => {
+  const first = (): string => list.querySelector('[data-slot="0"] [data-c="left"]')?.textContent ?? "";
+  pool.show("a", items.slice(0, 5), env);
+  expect(first()).toMatch(/^Spread /);
+  const words = { ...env.context.words, spread: "点差" };
+  pool.show("b", items.slice(0, 5), { ...env, context: { ...env.context, words } });
+  expect(first()).toMatch(/^点差 /);
+});
+
 test("without rows nothing is wished for or watched, and the next rows use the same elements", async () => {
   const told: Record<string, number> = {};
   carryTo({

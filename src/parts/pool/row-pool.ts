@@ -210,7 +210,7 @@ export class RowPool {
     const item = this.items[index];
     const { view } = slot;
     const moved = slot.index !== index;
-    if (!moved && view.item === item) return;
+    if (!moved && view.item === item && view.env === this.env) return;
     if (moved) {
       // The focused row leaves: the list keeps the focus and the arrow keys lead back.
       if (view.el.contains(document.activeElement)) this.list.focus({ preventScroll: true });
@@ -219,7 +219,7 @@ export class RowPool {
       if (slot.index < 0) view.el.style.visibility = "";
       slot.index = index;
     }
-    if (view.item === undefined || moved || !sameItem(view.item, item)) view.bind(item, this.env as RowEnv);
+    if (view.item === undefined || moved || view.env !== this.env || !sameItem(view.item, item)) view.bind(item, this.env as RowEnv);
     else view.item = item;
     if (!this.motion.flinging && this.isWatched(index)) view.watch();
   }

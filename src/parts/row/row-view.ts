@@ -41,7 +41,7 @@ type Mark = "" | "stale" | "halted";
 export class RowView {
   readonly el: HTMLElement;
   item: RowItem | undefined;
-  private env: RowEnv | undefined;
+  env: RowEnv | undefined;
   private labels: RowLabels | undefined;
   private readonly link: HTMLAnchorElement;
   private readonly price: PriceCell;
