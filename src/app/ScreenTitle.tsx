@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { afterLayout } from "../lib/after-layout.ts";
 
 export const BRAND = "SYN";
 /** The polite live region of the shell that speaks the name of a screen when it comes to the front. */
@@ -26,15 +27,18 @@ export function ScreenTitle({ title }: { title: string | undefined }) {
       first = false;
       return;
     }
-    // A screen with tabs has one main part a tab, all but one hidden.
-    const main = [...(mark.current?.parentElement?.querySelectorAll("main") ?? [])].find((part) => part.checkVisibility());
-    if (main) {
+    const announcer = document.getElementById(ANNOUNCER);
+    if (announcer) announcer.textContent = name;
+    // Focusing asks for a layout of the whole new screen: it waits for the one that comes anyway.
+    return afterLayout(document.body, () => {
+      // A screen with tabs has one main part a tab, all but one hidden.
+      const main = [...(mark.current?.parentElement?.querySelectorAll("main") ?? [])].find((part) => part.checkVisibility());
+      // A field that took the focus by itself keeps it.
+      if (!main || main.contains(document.activeElement)) return;
       main.tabIndex = -1;
       main.style.outline = "none";
       main.focus({ preventScroll: true });
-    }
-    const announcer = document.getElementById(ANNOUNCER);
-    if (announcer) announcer.textContent = name;
+    });
   }, [i18n]);
 
   return <span ref={mark} hidden />;

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { afterLayout } from "../lib/after-layout.ts";
 import { box, chart, notice, waiting } from "./CandleChart.styles.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { CandleCore } from "./candle/core.ts";
@@ -45,22 +46,26 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
   const latest = useRef({ series, options, onCrosshair });
   latest.current = { series, options, onCrosshair };
 
+  // Behind the layout of what it stands in: it reads sizes and colours, and the screen around it need not wait for it.
   useLayoutEffect(() => {
     const root = rootRef.current as HTMLDivElement;
-    const made = new CandleCore(root, latest.current.series, latest.current.options, {
-      crosshair: (at) => latest.current.onCrosshair?.(at),
-      status: () => setStatus(statusOf(latest.current.series)),
-    });
     const answer = (e: Event): void => {
-      (e as CustomEvent<{ model?: unknown }>).detail.model = made.read();
+      (e as CustomEvent<{ model?: unknown }>).detail.model = coreRef.current?.read();
     };
     root.addEventListener(READ_EVENT, answer);
-    coreRef.current = made;
-    setCore(made);
+    const callOff = afterLayout(root, () => {
+      const made = new CandleCore(root, latest.current.series, latest.current.options, {
+        crosshair: (at) => latest.current.onCrosshair?.(at),
+        status: () => setStatus(statusOf(latest.current.series)),
+      });
+      coreRef.current = made;
+      setCore(made);
+    });
     return () => {
-      coreRef.current = undefined;
+      callOff();
       root.removeEventListener(READ_EVENT, answer);
-      made.destroy();
+      coreRef.current?.destroy();
+      coreRef.current = undefined;
     };
   }, []);
   useLayoutEffect(() => core?.setOptions(options), [core, options]);

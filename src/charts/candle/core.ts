@@ -146,6 +146,8 @@ export class CandleCore implements ReadModelSource {
     const { painter, series, options, colors } = this;
     const { clientWidth, clientHeight } = this.dom.root;
     if (clientWidth === 0 || clientHeight === 0) return;
+    // Before the first bars a place-holder or a notice stands over it: an empty picture would be made for nothing, with all that a first one builds.
+    if (this.paints.full === 0 && series.length === 0) return;
     if (level === FULL || (level === LIVE && !painter.live(series, options, colors))) {
       this.full(clientWidth, clientHeight);
       this.paints.full++;

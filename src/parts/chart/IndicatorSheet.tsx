@@ -10,13 +10,23 @@ import { IndicatorParams } from "./IndicatorParams.tsx";
 /** Which indicators are drawn and with which parameters; every choice acts at once and is kept. */
 export function IndicatorSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation("detail");
+  return (
+    <Sheet open={open} onClose={onClose} title={t("indicator.label")}>
+      <Indicators />
+    </Sheet>
+  );
+}
+
+/** A component of its own: nothing of it is made before the sheet is first opened. */
+function Indicators() {
+  const { t } = useTranslation("detail");
   const prefs = useValue(chart$);
   const groups = [
     { key: "main", kinds: MAIN_INDICATORS },
     { key: "sub", kinds: SUB_INDICATORS },
   ] as const;
   return (
-    <Sheet open={open} onClose={onClose} title={t("indicator.label")}>
+    <>
       {groups.map(({ key, kinds }) => (
         <section key={key} className={group}>
           <h3>{t(`indicator.${key}`, { count: SUB_PANES_MAX })}</h3>
@@ -40,6 +50,6 @@ export function IndicatorSheet({ open, onClose }: { open: boolean; onClose: () =
           </div>
         </section>
       ))}
-    </Sheet>
+    </>
   );
 }

@@ -17,7 +17,17 @@ export interface StageSheetProps {
 }
 
 /** All stages, how bars are drawn, and which stages stand on the bar. */
-export function StageSheet({ open, time, onClose, onPick, table }: StageSheetProps) {
+export function StageSheet({ open, ...choices }: StageSheetProps) {
+  const { t } = useTranslation("detail");
+  return (
+    <Sheet open={open} onClose={choices.onClose} title={t("stage.label")}>
+      <StageChoices {...choices} />
+    </Sheet>
+  );
+}
+
+/** A component of its own: forty texts that no screen makes before the sheet is first opened. */
+function StageChoices({ time, onClose, onPick, table }: Omit<StageSheetProps, "open">) {
   const { t } = useTranslation("detail");
   const { stage, stages, type } = useValue(chart$);
   const pick = (choose: () => void): void => {
@@ -26,7 +36,7 @@ export function StageSheet({ open, time, onClose, onPick, table }: StageSheetPro
     onClose();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t("stage.label")}>
+    <>
       <section className={group}>
         <div className={grid}>
           <Chip selected={time} onClick={() => pick(chartChoice.time)}>
@@ -80,6 +90,6 @@ export function StageSheet({ open, time, onClose, onPick, table }: StageSheetPro
           ))}
         </div>
       </section>
-    </Sheet>
+    </>
   );
 }
