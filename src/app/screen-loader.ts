@@ -37,6 +37,12 @@ export function loadScreen(route: FeatureRoute): Promise<ComponentType> {
   return promise;
 }
 
+/** Loads a screen's chunk before anybody goes there. A failure is nobody's: the visit asks again. */
+export async function loadScreenAhead(route: FeatureRoute): Promise<void> {
+  const module = await route.load().catch(() => undefined);
+  if (module !== undefined) loaded.set(route, module.default);
+}
+
 /** Lets a screen whose chunk did not come be asked for again. */
 export function forgetFailure(route: FeatureRoute): void {
   if (!loaded.has(route)) loading.delete(route);

@@ -98,3 +98,23 @@ it("the title says where one is", async () => {
     { what: "a title of the screen" },
   );
 });
+
+it("a coin's screen opens without asking for a file: its code came while the list stood there", async () => {
+  const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=all");
+  await tab.shown();
+  const files = (): Promise<string[]> =>
+    tab.page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => /\.(js|css)$/.test(name)),
+    );
+  await until(files, (all) => all.some((file) => /CoinDetail/.test(file)) && all.some((file) => /QuoteDetail/.test(file)), {
+    what: "the next screens' code",
+    timeoutMs: 15_000,
+  });
+  const before = await files();
+  await tab.page.locator("[data-slot] a").first().click();
+  await tab.page.getByRole("application").waitFor();
+  expect((await files()).filter((file) => !before.includes(file))).toEqual([]);
+});

@@ -3,17 +3,29 @@ import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
 import { useOnceOpen } from "../../ui/use-once-open.ts";
 import { followWorker } from "./follow-worker.ts";
+import { type Ahead, loadAhead } from "./load-ahead.ts";
 import { offerInstall } from "./offer-install.ts";
 
 const Nothing = { default: () => null };
 const Sheet = lazy((): Promise<{ default: ComponentType<InstallSheetProps> }> => import("../../parts/install/InstallSheet.tsx").catch(() => Nothing));
 
-/** Loaded once prices flow: registers the service worker, and offers to install the page when that is due and the screen is not a `quiet` one. */
-export default function Later({ quiet }: { quiet: boolean }) {
+export interface LaterProps {
+  quiet: boolean;
+  ahead: readonly Ahead[];
+  /** The reader saves data. */
+  saves: () => boolean;
+}
+
+/**
+ * Loaded once prices flow: registers the service worker, loads what is likely to be opened next, and offers to install the page when that is due
+ * and the screen is not a `quiet` one.
+ */
+export default function Later({ quiet, ahead, saves }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
   const road = useSyncExternalStore(installSlot.subscribe, roadNow);
   const used = useOnceOpen(open);
   useEffect(() => followWorker(), []);
+  useEffect(() => loadAhead(ahead, saves), [ahead, saves]);
   useEffect(() => (quiet ? undefined : offerInstall()), [quiet]);
   if (!used) return null;
   return (

@@ -5,11 +5,12 @@
  */
 import type { FeatureRoute } from "../../lib/route.ts";
 
+const ahead = ["book", "chart"];
 const quote = () => import("./QuoteDetail.tsx");
 
 export const routes: FeatureRoute[] = [
-  { path: "/cryptos/trendDetails/:symbol", load: () => import("./CoinDetail.tsx"), title: "detail:title" },
-  { path: "/quotes/detail", load: quote, title: "detail:title" },
+  { path: "/cryptos/trendDetails/:symbol", load: () => import("./CoinDetail.tsx"), title: "detail:title", ahead },
+  { path: "/quotes/detail", load: quote, title: "detail:title", ahead },
   { path: "/quotes/usStockDetail", load: quote, title: "detail:title" },
   { path: "/quotes/usStockIndexDetail", load: quote, title: "detail:title" },
   { path: "/quotes/constituentDetail", load: () => import("./members/Members.tsx"), title: "detail:members.title" },

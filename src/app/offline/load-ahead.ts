@@ -1,0 +1,34 @@
+/**
+ * The screens that nearly every visit opens next, loaded while there is nothing else to do: the tap on a coin then waits for no file and no
+ * parser. Not with the data-saver's profile (`saves`), and not where the browser says that data are dear.
+ */
+
+/** The first screen has this long to itself once prices flow. */
+const AFTER_MS = 2000;
+
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const isDear = (line: Line | undefined): boolean => line?.saveData === true || line?.effectiveType === "slow-2g" || line?.effectiveType === "2g";
+const idle = (): Promise<unknown> => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+
+/** A screen and the words of its feature, neither of which rejects. */
+export type Ahead = () => Promise<unknown>;
+
+/** Starts waiting, then loads one after the other. Returns how to call it off. */
+export function loadAhead(screens: readonly Ahead[], saves: () => boolean): () => void {
+  let off = false;
+  const timer = setTimeout(async () => {
+    for (const load of screens) {
+      await idle();
+      if (off || saves() || isDear((navigator as { connection?: Line }).connection)) return;
+      await load();
+    }
+  }, AFTER_MS);
+  return () => {
+    off = true;
+    clearTimeout(timer);
+  };
+}
