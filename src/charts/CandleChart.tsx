@@ -46,23 +46,29 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
   const latest = useRef({ series, options, onCrosshair });
   latest.current = { series, options, onCrosshair };
 
-  // Behind the layout of what it stands in: it reads sizes and colours, and the screen around it need not wait for it.
+  // Behind the frame that shows what it stands in: it reads sizes and colours, and the screen around it need not wait for it. Not within that frame:
+  // a size that is observed from there is told of too late, which the browser calls an error.
   useLayoutEffect(() => {
     const root = rootRef.current as HTMLDivElement;
     const answer = (e: Event): void => {
       (e as CustomEvent<{ model?: unknown }>).detail.model = coreRef.current?.read();
     };
     root.addEventListener(READ_EVENT, answer);
-    const callOff = afterLayout(root, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const make = (): void => {
       const made = new CandleCore(root, latest.current.series, latest.current.options, {
         crosshair: (at) => latest.current.onCrosshair?.(at),
         status: () => setStatus(statusOf(latest.current.series)),
       });
       coreRef.current = made;
       setCore(made);
+    };
+    const callOff = afterLayout(root, () => {
+      timer = setTimeout(make);
     });
     return () => {
       callOff();
+      clearTimeout(timer);
       root.removeEventListener(READ_EVENT, answer);
       coreRef.current?.destroy();
       coreRef.current = undefined;
