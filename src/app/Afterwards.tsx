@@ -2,14 +2,18 @@ import { useValue } from "@legendapp/state/react";
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import "../parts/install/kept-prompt.ts";
+import { meter } from "../data/apply/paint-meter.ts";
 import { link$ } from "../data/stores/link.ts";
 import { prefs$ } from "../data/stores/prefs.ts";
 import { useOnceOpen } from "../ui/use-once-open.ts";
 import type { LaterProps } from "./offline/Later.tsx";
+import type { Moment } from "./offline/load-ahead.ts";
 import { ROUTES } from "./registry.ts";
 import { loadScreenAhead } from "./screen-loader.ts";
 
-const saves = (): boolean => prefs$.dataProfile.get() === "saver";
+/** From this level of the governor on (10 paints a second) a device has no time to spare. */
+const BUSY = 3;
+const moment = (): Moment => (prefs$.dataProfile.get() === "saver" ? "never" : meter.governor.level >= BUSY ? "later" : "now");
 
 /** What can wait until prices flow; a page that cannot load it works without. */
 const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => {
@@ -31,7 +35,7 @@ export function Afterwards({ quiet }: { quiet: boolean }) {
   return (
     useOnceOpen(useValue(link$.state) === "live") && (
       <Suspense>
-        <Later quiet={quiet} ahead={ahead} saves={saves} />
+        <Later quiet={quiet} ahead={ahead} moment={moment} />
       </Suspense>
     )
   );

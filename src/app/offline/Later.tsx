@@ -3,7 +3,7 @@ import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
 import { useOnceOpen } from "../../ui/use-once-open.ts";
 import { followWorker } from "./follow-worker.ts";
-import { type Ahead, loadAhead } from "./load-ahead.ts";
+import { type Ahead, loadAhead, type Moment } from "./load-ahead.ts";
 import { offerInstall } from "./offer-install.ts";
 
 const Nothing = { default: () => null };
@@ -12,20 +12,19 @@ const Sheet = lazy((): Promise<{ default: ComponentType<InstallSheetProps> }> =>
 export interface LaterProps {
   quiet: boolean;
   ahead: readonly Ahead[];
-  /** The reader saves data. */
-  saves: () => boolean;
+  moment: () => Moment;
 }
 
 /**
  * Loaded once prices flow: registers the service worker, loads what is likely to be opened next, and offers to install the page when that is due
  * and the screen is not a `quiet` one.
  */
-export default function Later({ quiet, ahead, saves }: LaterProps) {
+export default function Later({ quiet, ahead, moment }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
   const road = useSyncExternalStore(installSlot.subscribe, roadNow);
   const used = useOnceOpen(open);
   useEffect(() => followWorker(), []);
-  useEffect(() => loadAhead(ahead, saves), [ahead, saves]);
+  useEffect(() => loadAhead(ahead, moment), [ahead, moment]);
   useEffect(() => (quiet ? undefined : offerInstall()), [quiet]);
   if (!used) return null;
   return (

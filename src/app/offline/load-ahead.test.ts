@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadedScreen, loadScreen, loadScreenAhead } from "../screen-loader.ts";
-import { loadAhead } from "./load-ahead.ts";
+import { loadAhead, type Moment } from "./load-ahead.ts";
 
 const Screen = () => null;
 const screen = (load = vi.fn(async () => ({ default: Screen }))) => ({ path: "/a", load });
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test("what is likely to be opened next is there before it is", async () => {
   const next = screen();
-  loadAhead([() => loadScreenAhead(next)], () => false);
+  loadAhead([() => loadScreenAhead(next)], () => "now");
   await vi.advanceTimersByTimeAsync(1000);
   expect(loadedScreen(next)).toBeUndefined();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -22,7 +22,7 @@ test("what is likely to be opened next is there before it is", async () => {
 
 test("a failure is nobody's: the visit asks again", async () => {
   const next = screen(vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue({ default: Screen }));
-  loadAhead([() => loadScreenAhead(next)], () => false);
+  loadAhead([() => loadScreenAhead(next)], () => "now");
   await vi.advanceTimersByTimeAsync(10_000);
   expect([next.load.mock.calls.length, loadedScreen(next)]).toEqual([1, undefined]);
   expect(await loadScreen(next)).toBe(Screen);
@@ -35,14 +35,25 @@ test.each([
 ])("nothing is loaded ahead by a page that %s", async (_, connection, saves) => {
   vi.stubGlobal("navigator", { connection });
   const next = screen();
-  loadAhead([() => loadScreenAhead(next)], () => saves);
+  loadAhead([() => loadScreenAhead(next)], () => (saves ? "never" : "now"));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(next.load).not.toHaveBeenCalled();
 });
 
 test("a page that goes away before loads nothing", async () => {
   const next = screen();
-  loadAhead([() => loadScreenAhead(next)], () => false)();
+  loadAhead([() => loadScreenAhead(next)], () => "now")();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(next.load).not.toHaveBeenCalled();
+});
+
+test("a device that can hardly keep up with its prices is left alone until it can", async () => {
+  const next = screen();
+  let moment: Moment = "later";
+  loadAhead([() => loadScreenAhead(next)], () => moment);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(next.load).not.toHaveBeenCalled();
+  moment = "now";
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(next.load).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 /**
  * The screens that nearly every visit opens next, loaded while there is nothing else to do: the tap on a coin then waits for no file and no
- * parser. Not with the data-saver's profile (`saves`), and not where the browser says that data are dear.
+ * parser. Not with the data-saver's profile, not where the browser says that data are dear, and not while the device can hardly keep up with
+ * its prices: its main thread may be idle, its core is not.
  */
 
 /** The first screen has this long to itself once prices flow. */
@@ -14,16 +15,20 @@ interface Line {
 const isDear = (line: Line | undefined): boolean => line?.saveData === true || line?.effectiveType === "slow-2g" || line?.effectiveType === "2g";
 const idle = (): Promise<unknown> => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
 
+/** What the page says of the moment. */
+export type Moment = "now" | "later" | "never";
+
 /** A screen and the words of its feature, neither of which rejects. */
 export type Ahead = () => Promise<unknown>;
 
 /** Starts waiting, then loads one after the other. Returns how to call it off. */
-export function loadAhead(screens: readonly Ahead[], saves: () => boolean): () => void {
+export function loadAhead(screens: readonly Ahead[], moment: () => Moment): () => void {
   let off = false;
   const timer = setTimeout(async () => {
     for (const load of screens) {
       await idle();
-      if (off || saves() || isDear((navigator as { connection?: Line }).connection)) return;
+      while (!off && moment() === "later") await new Promise((done) => setTimeout(done, AFTER_MS));
+      if (off || moment() === "never" || isDear((navigator as { connection?: Line }).connection)) return;
       await load();
     }
   }, AFTER_MS);
