@@ -1,37 +1,39 @@
 import { useValue } from "@legendapp/state/react";
+import type { i18n } from "i18next";
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import "../parts/install/kept-prompt.ts";
 import { meter } from "../data/apply/paint-meter.ts";
 import { link$ } from "../data/stores/link.ts";
 import { prefs$ } from "../data/stores/prefs.ts";
+import { idle } from "../lib/idle.ts";
 import { useOnceOpen } from "../ui/use-once-open.ts";
 import type { LaterProps } from "./offline/Later.tsx";
-import type { Moment } from "./offline/load-ahead.ts";
+import type { Ahead, Moment } from "./offline/load-ahead.ts";
 import { ROUTES } from "./registry.ts";
 import { loadScreenAhead } from "./screen-loader.ts";
 
-/** From this level of the governor on (10 paints a second) a device has no time to spare. */
-const BUSY = 3;
-const moment = (): Moment => (prefs$.dataProfile.get() === "saver" ? "never" : meter.governor.level >= BUSY ? "later" : "now");
+/** With so few paints a second a device has no time to spare. */
+const BUSY_RATE = 10;
+const moment = (): Moment => (prefs$.dataProfile.get() === "saver" ? "never" : meter.governor.rate() <= BUSY_RATE ? "later" : "now");
+
+/** Code and words of the screens that are loaded ahead. */
+const aheadOf = (words: i18n): Ahead[] =>
+  ROUTES.flatMap((route) => {
+    const { ahead, feature } = route;
+    return ahead === undefined ? [] : () => Promise.all([loadScreenAhead(route), words.loadNamespaces([feature, ...ahead])]);
+  });
 
 /** What can wait until prices flow; a page that cannot load it works without. */
 const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => {
-  await new Promise((idle) => (globalThis.requestIdleCallback ?? setTimeout)(idle));
+  await idle();
   return import("./offline/Later.tsx").catch(() => ({ default: () => null }));
 });
 
 /** The place of the service worker's registration and of the offer to install, neither of which may slow the first quote. Login and register are `quiet`: nothing is offered there. */
 export function Afterwards({ quiet }: { quiet: boolean }) {
   const { i18n } = useTranslation();
-  const ahead = useMemo(
-    () =>
-      ROUTES.flatMap((route) => {
-        const { ahead, feature } = route;
-        return ahead === undefined ? [] : [() => Promise.all([loadScreenAhead(route), i18n.loadNamespaces([feature, ...ahead])])];
-      }),
-    [i18n],
-  );
+  const ahead = useMemo(() => aheadOf(i18n), [i18n]);
   return (
     useOnceOpen(useValue(link$.state) === "live") && (
       <Suspense>

@@ -4,6 +4,7 @@
  */
 import { onSessionEnd } from "../data/http/call.ts";
 import { onUserChange, session$ } from "../data/stores/session.ts";
+import { idle } from "../lib/idle.ts";
 import { loginFrom } from "../lib/login-path.ts";
 import { isGuarded } from "./guards.ts";
 
@@ -31,6 +32,8 @@ export function leadToLogin(): void {
 /** Whether the stored token still is somebody's. Off the first route's road: only who is signed in loads the code of it, when idle. */
 export function checkUser(): void {
   if (!session$.signedIn.peek()) return;
-  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => void import("../data/commands/check-user.ts").then(({ checkUser }) => checkUser()).catch(() => {}));
+  idle()
+    .then(() => import("../data/commands/check-user.ts"))
+    .then(({ checkUser }) => checkUser())
+    .catch(() => {});
 }

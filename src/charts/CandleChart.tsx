@@ -4,14 +4,13 @@ import { box, chart, notice, waiting } from "./CandleChart.styles.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { CandleCore } from "./candle/core.ts";
 import type { CandleOptions, CrosshairListener } from "./candle-options.ts";
-import { type ChartReadModel, READ_EVENT, type ReadModelSource } from "./read-model.ts";
+import { type ChartReadModel, READ_EVENT } from "./read-model.ts";
 import type { SeriesView } from "./series-view.ts";
 
 /** What a mounted chart offers to buttons beside it. */
 export interface CandleHandle {
   /** What is painted; undefined while unmounted. */
   read(): ChartReadModel | undefined;
-  onPaint: ReadModelSource["onPaint"];
   reset(): void;
   /** About the middle; > 1 is closer. */
   zoom(factor: number): void;
@@ -87,7 +86,6 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
       reset: () => coreRef.current?.reset(),
       zoom: (factor) => coreRef.current?.zoom(factor),
       read: () => coreRef.current?.read(),
-      onPaint: (listener) => coreRef.current?.onPaint(listener) ?? (() => {}),
     }),
     [],
   );

@@ -109,10 +109,14 @@ it("a coin's screen opens without asking for a file: its code came while the lis
         .map(({ name }) => name)
         .filter((name) => /\.(js|css)$/.test(name)),
     );
-  await until(files, (all) => all.some((file) => /CoinDetail/.test(file)) && all.some((file) => /QuoteDetail/.test(file)), {
-    what: "the next screens' code",
-    timeoutMs: 15_000,
-  });
+  // The second of the two screens, and all that was asked for with it.
+  const asked = (): Promise<string[]> =>
+    tab.page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload], link[rel=stylesheet]")].map(({ href }) => href));
+  await until(
+    async () => ({ all: await files(), asked: await asked() }),
+    ({ all, asked }) => all.some((file) => /QuoteDetail/.test(file)) && asked.every((file) => all.includes(file)),
+    { what: "the next screens' code", timeoutMs: 15_000 },
+  );
   const before = await files();
   await tab.page.locator("[data-slot] a").first().click();
   await tab.page.getByRole("application").waitFor();

@@ -1,6 +1,6 @@
 /**
  * The last 200 trades of one symbol. Trades are never conflated and their ids are consecutive, so a hole is seen at once: what came after it
- * waits (at most 2 s) while `hobi!getTrade?fromId=` brings the missing ones. What cannot be had is counted in `missed`, never hidden. Of a hole
+ * waits (at most 2 s a hole) while `hobi!getTrade?fromId=` brings the missing ones. What cannot be had is counted in `missed`, never hidden. Of a hole
  * wider than the ring only the end is asked for: its beginning would fall out of the ring at once, with all that came before it; and of one
  * that a ring full of trades came after, before the call was answered, nothing is needed any more.
  * On the first batch the socket's 50 are completed to 200 the same way. Cost: some 20 ns a trade; the ring allocates nothing.

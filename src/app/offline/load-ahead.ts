@@ -4,6 +4,8 @@
  * its prices: its main thread may be idle, its core is not.
  */
 
+import { idle } from "../../lib/idle.ts";
+
 /** The first screen has this long to itself once prices flow. */
 const AFTER_MS = 2000;
 
@@ -13,7 +15,6 @@ interface Line {
 }
 
 const isDear = (line: Line | undefined): boolean => line?.saveData === true || line?.effectiveType === "slow-2g" || line?.effectiveType === "2g";
-const idle = (): Promise<unknown> => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
 
 /** What the page says of the moment. */
 export type Moment = "now" | "later" | "never";
