@@ -12,6 +12,7 @@ import type { RowEnv } from "../row/row-env.ts";
 import { hasSpark, type RowItem, sameItem } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
 import { requestSparks } from "../sparkline-data.ts";
+import { fold, numberRow, readingOrder, type Slot, tabStop, unfold } from "./in-document.ts";
 import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
@@ -20,11 +21,6 @@ import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, w
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
-/**
- * At rest, rows farther than this from what is seen are hidden: every frame walks all that is painted, seen or not, and half of the pool is
- * half of that (bench/README.md). A drag uncovers fewer before its first scroll event has shown the rest.
- */
-const SHOW_MARGIN = 5;
 /** The next page is asked for this many rows before the last one, also while moving. */
 const END_AHEAD = 20;
 
@@ -39,12 +35,6 @@ export interface PoolHooks {
   onEnd(): void;
   /** The number of rows shown changed. */
   onCount(count: number): void;
-}
-
-interface Slot {
-  view: RowView;
-  /** Row shown, −1 = none. */
-  index: number;
 }
 
 export class RowPool {
@@ -101,7 +91,8 @@ export class RowPool {
 
   /** The scroller moved. */
   scrolled = (): void => {
-    this.unfold();
+    if (this.folded) unfold(this.slots);
+    this.folded = false;
     this.look();
     this.motion.moved(this.top, performance.now());
     if (this.restTimer === undefined) this.restTimer = setTimeout(this.maybeRest, this.motion.untilRest(performance.now()));
@@ -178,7 +169,7 @@ export class RowPool {
     this.items = items;
     if (items.length !== before) {
       this.hooks.onCount(items.length);
-      for (const { view, index } of this.slots) if (index >= 0) this.number(view.el, index);
+      for (const { view, index } of this.slots) if (index >= 0) numberRow(this.list, view.el, index, this.items.length);
     }
     this.place();
     if (this.restTimer === undefined) this.settle();
@@ -215,23 +206,13 @@ export class RowPool {
       // The focused row leaves: the list keeps the focus and the arrow keys lead back.
       if (view.el.contains(document.activeElement)) this.list.focus({ preventScroll: true });
       view.el.style.transform = `translateY(${index * this.rowHeight}px)`;
-      this.number(view.el, index);
+      numberRow(this.list, view.el, index, this.items.length);
       if (slot.index < 0) view.el.style.visibility = "";
       slot.index = index;
     }
     if (view.item === undefined || moved || view.env !== this.env || !sameItem(view.item, item)) view.bind(item, this.env as RowEnv);
     else view.item = item;
     if (!this.motion.flinging && this.isWatched(index)) view.watch();
-  }
-
-  /** Place among all rows, of which the document holds a few. Row 1 of a table is its head. */
-  private number(el: HTMLElement, index: number): void {
-    if (this.list.role === "rowgroup") {
-      el.setAttribute("aria-rowindex", String(index + 2));
-      return;
-    }
-    el.setAttribute("aria-posinset", String(index + 1));
-    el.setAttribute("aria-setsize", String(this.items.length));
   }
 
   private empty(slot: Slot): void {
@@ -272,34 +253,17 @@ export class RowPool {
       if (this.isWatched(index)) view.watch();
       else view.rest();
     }
-    this.fold();
+    fold(this.slots, this.visible, count);
+    this.folded = true;
     const near = widen(this.visible, OVERSCAN, count);
     this.wish("visible", this.visible.first, this.visible.end);
     this.wish("near", near.first, this.visible.first, this.visible.end, near.end);
     if (this.env !== undefined && hasSpark(this.env.context.variant))
       requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
-    this.readingOrder();
+    readingOrder(this.list, this.slots);
     this.tabStop();
     this.askedAt = -1;
     this.askForMore();
-  }
-
-  private fold(): void {
-    const shown = widen(this.visible, SHOW_MARGIN, this.items.length);
-    const keep = document.activeElement;
-    for (const { view, index } of this.slots) {
-      if (index < 0) continue;
-      // What is hidden cannot keep the focus.
-      const isFar = (index < shown.first || index >= shown.end) && !view.el.contains(keep);
-      view.el.style.visibility = isFar ? "hidden" : "";
-    }
-    this.folded = true;
-  }
-
-  private unfold(): void {
-    if (!this.folded) return;
-    for (const { view, index } of this.slots) if (index >= 0) view.el.style.visibility = "";
-    this.folded = false;
   }
 
   /** Once a length while moving; a rest asks again, in case the page failed. */
@@ -318,21 +282,8 @@ export class RowPool {
     );
   }
 
-  /** Readers go through elements in document order, so after a rest the document has the order that is seen. */
-  private readingOrder(): void {
-    const ordered = this.slots.filter((slot) => slot.index >= 0).sort((a, b) => a.index - b.index);
-    const keep = document.activeElement;
-    let next: Element | null = null;
-    for (let i = ordered.length - 1; i >= 0; i--) {
-      const { el } = ordered[i].view;
-      if (el.nextElementSibling !== next && !el.contains(keep)) this.list.insertBefore(el, next);
-      next = el;
-    }
-  }
-
   /** One row takes part in the tab order: the active one, else the first that is seen. */
   private tabStop(): void {
-    const wanted = this.slotOf(this.active) ?? this.slotOf(this.visible.first);
-    for (const slot of this.slots) slot.view.setTabbable(slot === wanted);
+    tabStop(this.slots, this.slotOf(this.active) ?? this.slotOf(this.visible.first));
   }
 }
