@@ -27,9 +27,15 @@ test("a painted price is as old as the newest entry it can stand for", () => {
 });
 
 test("staleness counts from the oldest entry that is not on the screen, on a fixed grid", () => {
-  // 1,001 of 100 is painted at 260 only: at 105 and 205 the screen is 5 and 105 ms behind.
-  const judged = judgeProduct(recording([1, 260], [show(0, "1,000"), show(1, "1,000")]), lines, plain, 5, 205);
-  expect(judged.staleness).toEqual([5, 105]);
+  // 1,001 of 100 is painted at 130, what came at 200 and 300 only at 460: of the two that the screen lacks at 305 the older one counts.
+  const judged = judgeProduct(recording([1, 130, 460], [show(0, "1,000"), show(1, "1,001"), show(2, "1,002")]), lines, plain, 5, 405);
+  expect(judged.staleness).toEqual([5, 5, 105, 205]);
+});
+
+test("a price that went away and came back between two paints leaves no row stale", () => {
+  const judged = judgeProduct(recording([1], [show(0, "1,000")]), lines, plain, 5, 305);
+  // Behind while it is 1,001; right again from 200 on; behind 1,002 since 300.
+  expect(judged.staleness).toEqual([5, 0, 5]);
 });
 
 test("a price nobody was told of is counted, and no age is made up for it", () => {

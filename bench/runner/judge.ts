@@ -2,7 +2,8 @@
  * Tick-to-paint and staleness of the product, from what stood on the screen in every frame that changed it and what the witness was told. Pure.
  * A price shown is taken for the newest entry of its symbol with that price made before it was painted, and never for an older one than
  * the row showed before. Prices that return to an earlier value within one frame may be taken for younger than they are; that is rare and
- * in the product's favour by at most a conflation step.
+ * in the product's favour by at most a conflation step. For the same reason a row is not stale whose price went away and came back between two
+ * paints: nothing on the screen tells of it, and what stands there is what it should be.
  */
 import type { ProductRecording } from "./product-probe.ts";
 import type { PriceLine } from "./wire-watch.ts";
@@ -53,8 +54,10 @@ export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<str
 
   const sample = (at: number): void => {
     for (const row of shown) {
-      if (row === undefined || row.entry < 0) continue;
-      const next = lines.get(row.symbol)?.at[row.entry + 1];
+      const line = row && lines.get(row.symbol);
+      if (line === undefined || row === undefined || row.entry < 0) continue;
+      row.entry = entryOf(line, line.price[row.entry], at, row.entry);
+      const next = line.at[row.entry + 1];
       const age = next !== undefined && next <= at ? at - next : 0;
       judged.staleness.push(age);
       second.push(age);
@@ -76,9 +79,9 @@ export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<str
   return judged;
 }
 
-/** Newest entry with this price made before `paint` (a millisecond of grace for rounding), not older than `least`; −1 = none. */
-function entryOf(line: PriceLine, price: number, paint: number, least: number): number {
-  for (let i = line.at.length - 1; i >= Math.max(0, least); i--) if (line.at[i] <= paint + 1 && line.price[i] === price) return i;
+/** Newest entry with this price made before `time` (a millisecond of grace for rounding), not older than `least`; −1 = none. */
+function entryOf(line: PriceLine, price: number, time: number, least: number): number {
+  for (let i = line.at.length - 1; i >= Math.max(0, least); i--) if (line.at[i] <= time + 1 && line.price[i] === price) return i;
   return -1;
 }
 

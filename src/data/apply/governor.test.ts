@@ -35,7 +35,15 @@ describe("cadence", () => {
     const six = (ms: number): number[] => Array.from({ length: 6 }, () => ms);
     expect([rateAfter(...six(14)), rateAfter(...six(25)), rateAfter(...six(60)), rateAfter(...six(500))].map(Math.round)).toEqual([30, 20, 10, 4]);
     expect(Math.round(rateAfter(40, 50, 30, 18, 30, 40))).toBe(30);
-    expect([rateAfter(200, 300), rateAfter(90, 90, 90), rateAfter(80, 80, 80)]).toEqual([60, 4, 60]);
+    expect([rateAfter(200, 300), rateAfter(60, 90, 100), rateAfter(80, 80, 80)]).toEqual([60, 10, 60]);
+  });
+
+  test("four paints a second are only what ten were too many for", () => {
+    const governor = new Governor();
+    for (let i = 0; i < 3; i++) governor.cost(i, 900);
+    expect(governor.rate()).toBe(10);
+    for (let i = 0; i < 3; i++) governor.cost(3 + i, 900);
+    expect(governor.rate()).toBe(4);
   });
 
   test("what frames cost while a finger is answered is not held against the cadence; it is again soon after", () => {
@@ -45,7 +53,7 @@ describe("cadence", () => {
     for (let i = 0; i < 3; i++) governor.longFrame(500 + i, 90);
     expect([governor.rate(), governor.costMs]).toEqual([60, 0]);
     for (let i = 0; i < 3; i++) governor.cost(1000 + i, 90);
-    expect(governor.rate()).toBe(4);
+    expect(governor.rate()).toBe(10);
   });
 
   test("what frames cost on one level is not held against the next", () => {
@@ -61,7 +69,7 @@ describe("cadence", () => {
   test("on 20 Hz every third frame is painted, and the first one after a pause at once", () => {
     const governor = new Governor();
     for (let i = 0; i < 6; i++) governor.cost(i, 25);
-    expect(frames(governor, 0, 61, 25)).toBe(21);
+    expect(frames(governor, 0, 61, 35)).toBe(21);
     expect(governor.due(5000)).toBe(true);
   });
 
@@ -77,30 +85,38 @@ describe("cadence", () => {
     expect(waits).toBe(0);
   });
 
-  test("each calm second steps up once more", () => {
+  test("each calm while steps up once more", () => {
     const governor = new Governor();
     for (let i = 0; i < 6; i++) governor.cost(i, 25);
-    frames(governor, 0, 45, 2);
+    frames(governor, 0, 36, 2);
     expect(governor.rate()).toBe(20);
-    frames(governor, 750, 45, 2);
+    frames(governor, 600, 36, 2);
     expect(Math.round(governor.rate())).toBe(30);
-    frames(governor, 1500, 60, 2);
+    frames(governor, 1200, 60, 2);
     expect(governor.rate()).toBe(60);
   });
 
-  test("frames that are cheap enough on the whole end a calm second's wait, though some are not quite; one mean over the budget starts it anew", () => {
-    // At 20 paints a second, 30 has room for 20 ms; 16 are cheap enough.
+  test("a faster cadence is tried though its frame has no room for all that one paints now: it will hold less", () => {
+    // 30 Hz leaves a frame 22 ms; 25 at 20 Hz are fewer there.
+    const governor = new Governor();
+    for (let i = 0; i < 6; i++) governor.cost(i, 25);
+    frames(governor, 0, 46, 25);
+    expect(Math.round(governor.rate())).toBe(30);
+  });
+
+  test("frames that are cheap enough on the whole end a calm wait, though some are not quite; one mean far above starts it anew", () => {
+    // At 20 paints a second, 26 ms are cheap enough for a try, and 32.5 leave it open.
     const rateAfter = (...costs: number[]): number => {
       const governor = new Governor();
       for (let i = 0; i < 6; i++) governor.cost(i, 25);
       for (let i = 0; i < 24; i++) governor.cost(100 + i * 50, costs[i % costs.length]);
       return Math.round(governor.rate());
     };
-    expect(rateAfter(12, 12, 24)).toBe(30);
-    expect(rateAfter(18)).toBe(20);
+    expect(rateAfter(18, 18, 34)).toBe(30);
+    expect(rateAfter(28)).toBe(20);
     const late = new Governor();
     for (let i = 0; i < 6; i++) late.cost(i, 25);
-    for (let i = 0; i < 20; i++) late.cost(100 + i * 50, i === 15 ? 80 : 12);
+    for (let i = 0; i < 20; i++) late.cost(100 + i * 50, i === 10 ? 100 : 12);
     expect(late.rate()).toBe(20);
     for (let i = 0; i < 30; i++) late.cost(1100 + i * 50, 12);
     expect(Math.round(late.rate())).toBe(30);
@@ -142,7 +158,7 @@ describe("cadence", () => {
       before = governor.level;
     }
     const pauses = ups.slice(1).map((at, i) => at - ups[i]);
-    expect(ups.length).toBeLessThanOrEqual(5);
+    expect(ups.length).toBeLessThanOrEqual(7);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   });
 });

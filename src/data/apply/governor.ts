@@ -3,22 +3,27 @@
  * after a pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
  */
 export const PERIODS_MS = [0, 33, 50, 100, 250] as const;
-/** What a frame may cost on each level; the last step is a long one, so it is taken late. */
-const BUDGET_MS = [10, 20, 30, 75, Number.POSITIVE_INFINITY] as const;
-/** So many dear frames in a row step down, to the level that has room for the cheapest of them: one that is overloaded makes all look dearer. */
+const LAST = PERIODS_MS.length - 1;
+/** What a frame may cost on each level: three quarters of its period at most, less at first, where lowering the cadence hurts least. */
+const BUDGET_MS = [10, 22, 38, 75, Number.POSITIVE_INFINITY] as const;
+/**
+ * So cheap a frame has to be on the level below for this one to be tried: more than may be spent here, because painting more often puts fewer cells
+ * into a frame. What costs up to a quarter more neither ends the wait nor starts it anew: on a shared core the same frame takes 10 ms and 20.
+ */
+const TRY_MS = [13, 26, 36, 90] as const;
+const NEARLY = 1.25;
+/**
+ * So many dear frames in a row step down, to the level that has room for the cheapest of them: one that is overloaded makes all look dearer. To the last
+ * level only from the one before it: a quarter of a second is long, and what overloads a fast cadence for a moment seldom does so at a slow one.
+ */
 const DEAR_FRAMES = 6;
 /** Fewer will do once they took so long together: where a frame takes a fifth of a second, six are too many. */
 const FEW_DEAR_FRAMES = 3;
 const DEAR_MS = 250;
 /** So long cheap enough for the next faster level steps up; twice as long each time that it did not last, up to the longest. */
-const CALM_MS = 1000;
+const CALM_MS = 700;
 const CALM_MAX_MS = 48_000;
 const LASTED_MS = 10_000;
-/**
- * Share of the faster level's budget that is cheap enough: painting more often puts fewer cells into a frame, so little is kept back. What lies
- * between that and the budget neither ends the wait nor starts it anew: on a shared core the same frame takes 10 ms and 20.
- */
-const CHEAP = 0.8;
 /** Weight of the newest frame in the smoothed cost: where frames are few, each says more. */
 const WEIGHT = [0.2, 0.2, 0.3, 0.5, 0.8] as const;
 /**
@@ -99,10 +104,11 @@ export class Governor {
       this.dearMs += ms;
       this.leastMs = Math.min(this.leastMs, ms);
     } else this.forgive();
-    if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && this.dearMs >= DEAR_MS))
-      this.step(BUDGET_MS.findIndex((budget) => this.leastMs <= budget) - this.level, now);
-    else if (this.level === 0 || this.costMs > BUDGET_MS[this.level - 1]) this.calmSince = Number.POSITIVE_INFINITY;
-    else if (this.costMs > BUDGET_MS[this.level - 1] * CHEAP) return;
+    if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && this.dearMs >= DEAR_MS)) {
+      const roomy = BUDGET_MS.findIndex((budget) => this.leastMs <= budget);
+      this.step(Math.min(roomy, Math.max(this.level + 1, LAST - 1)) - this.level, now);
+    } else if (this.level === 0 || this.costMs > TRY_MS[this.level - 1] * NEARLY) this.calmSince = Number.POSITIVE_INFINITY;
+    else if (this.costMs > TRY_MS[this.level - 1]) return;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
     else if (now - this.calmSince >= this.calmMs) this.step(-1, now);
   }
@@ -128,7 +134,7 @@ export class Governor {
   }
 
   private step(by: number, now: number): void {
-    this.level = Math.min(PERIODS_MS.length - 1, Math.max(0, this.level + by));
+    this.level = Math.min(LAST, Math.max(0, this.level + by));
     // What frames cost on another level says little about this one.
     this.costMs = 0;
     this.forgive();
