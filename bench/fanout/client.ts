@@ -21,12 +21,14 @@ export interface ClientOptions {
   at: { port: number; host: string } | { path: string };
   symbols: readonly string[];
   stepMs: number;
+  /** So far ahead of this machine's the server's clock is, ms. */
+  aheadMs: number;
   /** Stops reading as soon as it has subscribed. */
   stalled: boolean;
 }
 
 /** Opens a client. Resolves once it is subscribed; rejects when the handshake is refused. */
-export function openClient({ at, symbols, stepMs, stalled }: ClientOptions, tally: Tally): Promise<Socket> {
+export function openClient({ at, symbols, stepMs, aheadMs, stalled }: ClientOptions, tally: Tally): Promise<Socket> {
   const socket = connect("path" in at ? at : { ...at, noDelay: true });
   const messages: string[] = [];
   for (let from = 0; from < symbols.length; from += SOCKET_LIMITS.symbolsPerMessage) {
@@ -50,12 +52,12 @@ export function openClient({ at, symbols, stepMs, stalled }: ClientOptions, tall
       if (short) {
         tally.records += payload[1];
         // Sent within the last minute, so the low bits of the time are enough.
-        const now = performance.timeOrigin + performance.now();
+        const now = performance.timeOrigin + performance.now() + aheadMs;
         tally.latency.add((now - payload.readUInt16LE(4)) % 0x1_0000);
       } else if (binary && payload[1] === FRAME_TICKER && payload.length > FRAME_HEADER) {
         tally.records += payload.readUInt16LE(2);
         const t = payload.readUInt32LE(8) + payload.readInt32LE(12) * 0x1_0000_0000;
-        tally.latency.add(performance.timeOrigin + performance.now() - t);
+        tally.latency.add(performance.timeOrigin + performance.now() + aheadMs - t);
       } else if (!binary && payload.includes('"op":"ack"') && ++acks === messages.length) {
         resolve(socket);
         if (stalled) socket.pause();

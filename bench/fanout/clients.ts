@@ -6,6 +6,8 @@ import { visibleSet } from "./visible-sets.ts";
 
 /** Handshakes under way at once: the listening socket's queue is short. */
 const AT_ONCE = 50;
+/** So far ahead the server's clock is. */
+const aheadMs = Number(process.argv[2]);
 
 const tally: Tally = { frames: 0, payload: 0, wire: 0, records: 0, gaps: 0, lost: 0, latency: new HistogramMaker() };
 /** Those that do not read count nothing: what reached them before they stopped is not their neighbours' figure. */
@@ -17,9 +19,9 @@ async function open({ port, pipe, symbols, cell }: Extract<ClientsOrder, { op: "
       const client = from + i;
       // A stalled client asks for the most it may: the head of the catalog, every display frame.
       if (client < cell.stalled)
-        return openClient({ at: { path: pipe }, stepMs: 16, stalled: true, symbols: symbols.slice(0, cell.stalledSymbols) }, aside);
+        return openClient({ at: { path: pipe }, stepMs: 16, aheadMs, stalled: true, symbols: symbols.slice(0, cell.stalledSymbols) }, aside);
       return openClient(
-        { at: { port, host: "127.0.0.1" }, stepMs: cell.stepMs, stalled: false, symbols: visibleSet(client, cell.symbols, symbols) },
+        { at: { port, host: "127.0.0.1" }, stepMs: cell.stepMs, aheadMs, stalled: false, symbols: visibleSet(client, cell.symbols, symbols) },
         tally,
       );
     });

@@ -11,7 +11,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CLOSE } from "../../contract/feed/control.ts";
-import { systemClock } from "../../server/market/clock.ts";
+import { type Clock, systemClock } from "../../server/market/clock.ts";
 import type { Wire } from "../../server/market/connection.ts";
 import { startFeedLoop } from "../../server/market/feed-loop.ts";
 import { Hub } from "../../server/market/hub.ts";
@@ -24,7 +24,10 @@ const SAMPLE_MS = 100;
 const MB = 1024 * 1024;
 const rate = Number(process.argv[2]);
 
-const market = new Market({ ...openSource({ seed: 7, rate, startAt: Date.now() }), clock: systemClock });
+/** At an hour at which the market makes its rate (measure.ts). */
+const aheadMs = Number(process.argv[3]);
+const clock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
+const market = new Market({ ...openSource({ seed: 7, rate, startAt: clock.now() }), clock });
 const hub = new Hub(market);
 const counters = { frames: 0, bytes: 0, encoded: 0, cut: 0 };
 const wires = new Set<Wire>();
@@ -69,7 +72,7 @@ function serve(): Server {
   mountMarketSocket(http, { market, hub, perAddress: 100_000, origins: [], tap });
   return http;
 }
-startFeedLoop(hub, systemClock, (error) => {
+startFeedLoop(hub, clock, (error) => {
   throw error;
 });
 

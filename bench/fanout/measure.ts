@@ -1,6 +1,7 @@
 /** Runs the cells of the fan-out bench: a fresh server and fresh clients for each, two processes on loopback. */
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { toBusyHour } from "../../sim/busy-hour.ts";
 import { bornePoints, FULL, LATE_MS, line, pointOf } from "./arithmetic.ts";
 import { CLIENT_STEPS, OTHER_CELLS } from "./cells.ts";
 import type { ClientsOrder, ClientsReading, ClientsWord, FanoutCell, FanoutPoint, FanoutResult, HostOrder, HostReading, HostWord } from "./shapes.ts";
@@ -38,8 +39,9 @@ export async function measureFanout(report: (point: FanoutPoint) => void): Promi
 
 /** One cell, from the start of its processes to their end. */
 export async function measureCell(cell: FanoutCell): Promise<FanoutPoint> {
-  const host = start("host.ts", [String(cell.rate)]);
-  const clients = start("clients.ts", []);
+  const aheadMs = String(toBusyHour(Date.now()));
+  const host = start("host.ts", [String(cell.rate), aheadMs]);
+  const clients = start("clients.ts", [aheadMs]);
   try {
     const ready = await next<HostWord>(host);
     if (ready.op !== "ready") throw new Error("the server did not say where it listens");

@@ -1,17 +1,16 @@
 /** What a run stands on: browser, throttle, load and product, each started when first asked for and ended together. */
-import type { TestServer } from "../../tests/support/server.ts";
-import { buildBenchPage, type Load, startLoad, startProduct } from "./children.ts";
+import { buildBenchPage, type Load, type Product, startLoad, startProduct } from "./children.ts";
 import { type Chromium, startChromium } from "./chromium.ts";
 import { shareOfOthers } from "./machine.ts";
 import { pause, Tab } from "./tab.ts";
 import { factorOf, isProc, mainFactor, ProcThrottle, type Throttle } from "./throttle.ts";
 
-export type Product = TestServer & { pid: number };
+export type { Product };
 
-/** The market goes on after it was held, and at the time it is: a clock that lags makes every later tick look that much older. */
-export async function goOn({ lab }: Product): Promise<void> {
+/** The market goes on after it was held, and at the time it is to be: a clock that lags makes every later tick look that much older. */
+export async function goOn({ lab, aheadMs }: Product): Promise<void> {
   const { clock } = await lab.runClock();
-  const lagMs = Date.now() - clock.now;
+  const lagMs = Date.now() + aheadMs - clock.now;
   if (lagMs > 5) await lab.stepClock(lagMs);
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import { toBusyHour } from "../../sim/busy-hour.ts";
 import { startServer, type TestServer } from "../../tests/support/server.ts";
 import type { LoadReady, LoadStats } from "./target.ts";
 import { pinLoad } from "./throttle.ts";
@@ -75,12 +76,19 @@ export async function startLoad(page: string, seed = 7): Promise<Load> {
   };
 }
 
+/** The product's real server. */
+export interface Product extends TestServer {
+  pid: number;
+  /** So far ahead of this machine's clock its own is meant to be, ms: at an hour at which the market makes the rate it is asked for. */
+  aheadMs: number;
+}
+
 /** The product's real server with its production page (built first where it is older than its sources), off the browser's core. */
-export async function startProduct(rate: number): Promise<TestServer & { pid: number }> {
+export async function startProduct(rate: number): Promise<Product> {
   const server = await startServer({ seed: 42, rate });
   const pid = await pidListening(server.port);
   if (pid > 0) pinLoad(pid);
-  return Object.assign(server, { pid });
+  return Object.assign(server, { pid, aheadMs: toBusyHour(Date.now()) });
 }
 
 /** The process that listens on a port; 0 when it cannot be found out. */

@@ -21,6 +21,8 @@ export interface CpuTimes {
 }
 
 const USER_HZ_MS = 10;
+/** "Chrome_ChildIOThread" as far as the kernel keeps a name. */
+const CHILD_IO = "Chrome_ChildIOT";
 
 const read = (path: string): string => {
   try {
@@ -77,7 +79,7 @@ export function browserCpu(root: number): CpuTimes | undefined {
       else if (renderer && Number(tid) === pid) times.main += ms;
       else if (/^(DedicatedWorker|SharedWorker)/.test(name)) times.worker += ms;
       else if (gpu || /^(Compositor|CompositorTile|VizCompositor)/.test(name)) times.raster += ms;
-      else if (renderer && /IOThread/.test(name)) times.io += ms;
+      else if (renderer && name.startsWith(CHILD_IO)) times.io += ms;
     }
   }
   return times;

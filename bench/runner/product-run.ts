@@ -74,7 +74,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
   let watch: WireWatch | undefined;
   try {
     const symbols = await rowsOf(tab);
-    watch = await WireWatch.open(product.port, options.watched ?? symbols);
+    watch = await WireWatch.open(product, options.watched ?? symbols);
     await bed.throttle(tab, cell.throttle);
     await tab.evaluate(PROBE_START(options.mode ?? "still"));
     await pause((cell.settleS ?? SETTLE_S) * 1000);
@@ -126,7 +126,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     }
     notes.push(
       `${symbols.length} rows of ${diag.tier} worker, governor at ${Math.round(diag.governorRate)} Hz, own meter p95 ${diag.tickToPaint.p95.toFixed(0)} ms`,
-      `the market's rate is over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
+      `the market made ${Math.round((1000 * generated) / observed.wallMs)} ticks/s over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
     );
     failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
     const frames = options.trace === "all" ? framesBySecond(observed.trace, from, judged.timeline.at.length) : {};

@@ -12,7 +12,7 @@ import { formatScaled } from "../../contract/feed/scaled.ts";
 /** Steps of what is on screen, at every cadence (workers/hub.ts). The first is that of full cadence. */
 const STEPS: readonly StepMs[] = [16, 33, 50, 100, 200];
 
-/** Prices of one symbol in order: when each was made (server's epoch ms), and its number as text. */
+/** Prices of one symbol in order: when each was made (epoch ms of this machine), and its number. */
 export interface PriceLine {
   at: number[];
   price: number[];
@@ -44,9 +44,9 @@ export class WireWatch {
     return this.clients[0].bytes;
   }
 
-  /** Watches `symbols` (the first 300: that is what a connection may). */
-  static async open(port: number, symbols: readonly string[]): Promise<WireWatch> {
-    const watch = new WireWatch(STEPS.map((ms) => new Client(port, ms)));
+  /** Watches `symbols` (the first 300: that is what a connection may) of a server whose clock is `aheadMs` ahead of this machine's. */
+  static async open({ port, aheadMs }: { port: number; aheadMs: number }, symbols: readonly string[]): Promise<WireWatch> {
+    const watch = new WireWatch(STEPS.map((ms) => new Client(port, ms, aheadMs)));
     const all = [...new Set(symbols)].slice(0, SOCKET_LIMITS.topics);
     await Promise.all(watch.clients.map((client) => client.watch(all)));
     return watch;
@@ -62,14 +62,16 @@ class Client {
   bytes = 0;
   lines = new Map<string, PriceLine>();
   private readonly ms: StepMs;
+  private readonly aheadMs: number;
   private readonly socket: WebSocket;
   private readonly cols = new QuoteColumns();
   private readonly dirty = new DirtySet();
   private readonly reader = new FrameReader(this.cols, this.dirty);
   private readonly known = new Map<number, { line: PriceLine; scale: number }>();
 
-  constructor(port: number, ms: StepMs) {
+  constructor(port: number, ms: StepMs, aheadMs: number) {
     this.ms = ms;
+    this.aheadMs = aheadMs;
     this.socket = new WebSocket(`ws://127.0.0.1:${port}${MARKET_SOCKET_PATH}`, PROTOCOL_BINARY, { perMessageDeflate: false });
     this.socket.binaryType = "nodebuffer";
     this.socket.on("message", (data: Buffer, binary: boolean) => (binary ? this.frame(data) : this.text(JSON.parse(String(data)))));
@@ -103,7 +105,7 @@ class Client {
   private note(symId: number): void {
     const known = this.known.get(symId);
     if (known === undefined || !this.cols.has(symId, F.last)) return;
-    notePrice(known.line, this.cols.ts[symId], Number(formatScaled(this.cols.get(symId, F.last), known.scale)));
+    notePrice(known.line, this.cols.ts[symId] - this.aheadMs, Number(formatScaled(this.cols.get(symId, F.last), known.scale)));
   }
 
   private text(message: ServerMessage): void {

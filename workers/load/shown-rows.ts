@@ -16,9 +16,11 @@ export class ShownRows implements QuoteSink {
   private readonly newest: Float64Array;
   private readonly oldest: Float64Array;
   private changed: number[] = [];
+  private readonly aheadMs: number;
 
-  /** Shows the first `count` instruments that trade round the clock. */
-  constructor(instruments: readonly Instrument[], count: number) {
+  /** Shows the first `count` instruments that trade round the clock, of a market whose clock is `aheadMs` ahead of what is packed. */
+  constructor(instruments: readonly Instrument[], count: number, aheadMs = 0) {
+    this.aheadMs = aheadMs;
     const shown = instruments.filter(({ market }) => market === "crypto").slice(0, count);
     this.rows = shown.map(({ symbol, priceScale }) => ({ symbol, priceScale }));
     this.slots = new Int32Array(instruments.length).fill(-1);
@@ -35,9 +37,10 @@ export class ShownRows implements QuoteSink {
     this.made++;
     const slot = this.slots[symId];
     if (slot < 0) return;
-    this.newest[slot] = ts;
+    const at = ts - this.aheadMs;
+    this.newest[slot] = at;
     if (this.oldest[slot] !== 0) return;
-    this.oldest[slot] = ts;
+    this.oldest[slot] = at;
     this.changed.push(slot);
   }
 

@@ -1,5 +1,6 @@
 /** The simulated market as a load for the bench screen: advanced every 16 ms, packed against credit. One page, one worker. */
 import { LOAD_CREDIT, type LoadOrder, type LoadWord } from "../../contract/feed/load.ts";
+import { toBusyHour } from "../../sim/busy-hour.ts";
 import { createSim, type Sim } from "../../sim/engine.ts";
 import { ShownRows } from "./shown-rows.ts";
 
@@ -11,24 +12,26 @@ interface Scope {
 }
 const scope = globalThis as unknown as Scope;
 
-let market: { sim: Sim; shown: ShownRows } | undefined;
+/** The market is `aheadMs` ahead of the device, at an hour at which it makes the rate; the rows are told in the device's time. */
+let market: { sim: Sim; shown: ShownRows; aheadMs: number } | undefined;
 let credit = LOAD_CREDIT;
 let running = false;
 
 function start(rows: number, seed: number): void {
-  const now = Date.now();
+  const aheadMs = toBusyHour(Date.now());
+  const now = Date.now() + aheadMs;
   const sim = createSim({ seed, startAt: now, rate: 1 });
-  const shown = new ShownRows(sim.instruments, rows);
+  const shown = new ShownRows(sim.instruments, rows, aheadMs);
   sim.open(now, shown);
-  market = { sim, shown };
+  market = { sim, shown, aheadMs };
   scope.postMessage({ op: "rows", rows: [...shown.rows] });
   setInterval(turn, STEP_MS);
 }
 
 function turn(): void {
   if (market === undefined) return;
-  const { sim, shown } = market;
-  if (running) sim.advance(Date.now(), shown);
+  const { sim, shown, aheadMs } = market;
+  if (running) sim.advance(Date.now() + aheadMs, shown);
   deliver();
 }
 
