@@ -7,11 +7,27 @@ import { factorOf, isProc, mainFactor, ProcThrottle, type Throttle } from "./thr
 
 export type { Product };
 
-/** The market goes on after it was held, and at the time it is to be: a clock that lags makes every later tick look that much older. */
+/** How often the server is asked for its time. */
+const READINGS = 5;
+const LAG_MS = 5;
+
+/**
+ * The market goes on after it was held, and at the time it is to be: a clock that lags makes every later tick look that much older, and one that leads
+ * that much younger. Taken from the quickest of some answers, against the time of the question: what is left is a lag, never a lead.
+ */
 export async function goOn({ lab, aheadMs }: Product): Promise<void> {
-  const { clock } = await lab.runClock();
-  const lagMs = Date.now() + aheadMs - clock.now;
-  if (lagMs > 5) await lab.stepClock(lagMs);
+  await lab.runClock();
+  let lagMs = 0;
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < READINGS; i++) {
+    const asked = performance.timeOrigin + performance.now();
+    const { clock } = await lab.state();
+    const took = performance.timeOrigin + performance.now() - asked;
+    if (took > quickest) continue;
+    quickest = took;
+    lagMs = Math.floor(asked + aheadMs - clock.now);
+  }
+  if (lagMs > LAG_MS) await lab.stepClock(lagMs);
 }
 
 export class Bed {

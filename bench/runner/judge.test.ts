@@ -38,6 +38,11 @@ test("a price that went away and came back between two paints leaves no row stal
   expect(judged.staleness).toEqual([5, 0, 5]);
 });
 
+test("what is painted after a price came back may be what was made in between", () => {
+  const judged = judgeProduct(recording([1, 210], [show(0, "1,000"), show(1, "1,001")]), lines, plain, 5, 305);
+  expect(judged).toMatchObject({ unknown: 0, tickToPaint: [110], staleness: [5, 0, 105] });
+});
+
 test("a price nobody was told of is counted, and no age is made up for it", () => {
   const judged = judgeProduct(recording([10, 120], [show(0, "1,000"), show(1, "999")]), lines, plain, 5, 205);
   expect(judged).toMatchObject({ painted: 0, unknown: 1, tickToPaint: [] });

@@ -56,8 +56,8 @@ export function judgeProduct(recording: ProductRecording, lines: ReadonlyMap<str
     for (const row of shown) {
       const line = row && lines.get(row.symbol);
       if (line === undefined || row === undefined || row.entry < 0) continue;
-      row.entry = entryOf(line, line.price[row.entry], at, row.entry);
-      const next = line.at[row.entry + 1];
+      // Only for this moment: what is painted next may have been made before the price came back.
+      const next = line.at[entryOf(line, line.price[row.entry], at, row.entry) + 1];
       const age = next !== undefined && next <= at ? at - next : 0;
       judged.staleness.push(age);
       second.push(age);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maxRateOf } from "./ramp.ts";
 
-const ramp = { from: 1000, by: 2, everyS: 2 };
+const ramp = { from: 1000, by: 2, everyS: 2, steps: 3 };
 const line = (stale: number[], dropped = stale.map(() => 0), wanted = stale.map(() => 20)) => ({
   at: stale.map((_, i) => i + 1),
   stale,
@@ -24,7 +24,7 @@ test("one dropped frame in twenty is held, more are a failure, but not those of 
 });
 
 test("dropped frames are a share of the step's, not of a second's", () => {
-  const slow = { from: 1000, by: 2, everyS: 3 };
+  const slow = { from: 1000, by: 2, everyS: 3, steps: 3 };
   expect(maxRateOf(line([10, 10, 10], [0, 0, 1], [10, 10, 10]), slow)).toBe(1000);
   expect(maxRateOf(line([10, 10, 10], [0, 1, 1], [10, 10, 10]), slow)).toBe(0);
 });
@@ -32,6 +32,10 @@ test("dropped frames are a share of the step's, not of a second's", () => {
 test("a step that wants no frame is judged by its staleness", () => {
   expect(maxRateOf(line([10, 10, 10, 10], [0, 0, 0, 0], [0, 0, 0, 0]), ramp)).toBe(2000);
   expect(maxRateOf(line([10, 10, 10, 200], [0, 0, 0, 0], [0, 0, 0, 0]), ramp)).toBe(1000);
+});
+
+test("what was recorded after the last step is of none", () => {
+  expect(maxRateOf(line([10, 10, 10, 10, 10, 10, 10, 10]), ramp)).toBe(4000);
 });
 
 test("nothing held is zero", () => {

@@ -14,6 +14,7 @@ export interface Ramp {
   from: number;
   by: number;
   everyS: number;
+  steps: number;
 }
 
 /** Above this the screen is behind, and it stutters. */
@@ -24,12 +25,12 @@ export const rateOfStep = ({ from, by }: Ramp, step: number): number => Math.rou
 
 /**
  * Last rate that was held: every second of its step but the first (in which the change itself is digested) fresh, the frames of these
- * seconds together fluent, and so were all steps before it. Frames are summed over the step, because a page that lowers its cadence has few a
+ * seconds together fluent, and so were all steps before it; what is recorded after the last step is of none. Frames are summed over the step, because a page that lowers its cadence has few a
  * second; one that wants none at all is judged by its staleness. 0 when the first step failed already.
  */
 export function maxRateOf(line: RampLine, ramp: Ramp): number {
   let held = 0;
-  for (let step = 0; ; step++) {
+  for (let step = 0; step < ramp.steps; step++) {
     const seconds = line.at.flatMap((at, i) => (at > step * ramp.everyS + 1 && at <= (step + 1) * ramp.everyS ? [i] : []));
     if (seconds.length === 0) return held;
     const sum = (counts: readonly number[] = []): number => seconds.reduce((total, i) => total + (counts[i] ?? 0), 0);
@@ -37,4 +38,5 @@ export function maxRateOf(line: RampLine, ramp: Ramp): number {
     if (!fresh || sum(line.dropped) > DROPPED_SHARE * sum(line.wanted)) return held;
     held = rateOfStep(ramp, step);
   }
+  return held;
 }

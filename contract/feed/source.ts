@@ -71,5 +71,7 @@ export interface MarketSource {
   push?(symId: number, price: number, ts: number, sink: QuoteSink): void;
   /** The symbol ticks and trades so many times as often as usual from now on, for the lab; its bars stay what they are. 1 ends it. */
   boost?(symId: number, times: number): void;
+  /** The whole market makes so many ticks a second from now on, for the lab; prices and bars go on as they would have. */
+  setRate?(ticksPerSecond: number): void;
   close(): void;
 }

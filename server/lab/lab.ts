@@ -39,17 +39,20 @@ type Verbs = { [K in Verb]: (body: v.InferOutput<(typeof BODIES)[K]>) => string 
 
 /** Mounts the verbs. A verb answers with a sentence when it cannot do what was asked. */
 export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: Market): void {
-  const exchange = (seed: number, rate: number): string | undefined => {
-    if (lab.makeSource === undefined) return "only the simulator has a seed and a rate";
-    market.replaceSource(lab.makeSource(seed, rate, lab.clock.now()));
-    lab.seed = seed;
-    lab.rate = rate;
-    return undefined;
-  };
   const bursts = new Set<number>();
   const verbs: Verbs = {
-    seed: ({ seed }) => exchange(seed, lab.rate),
-    rate: ({ rate }) => exchange(lab.seed, rate),
+    seed: ({ seed }) => {
+      if (lab.makeSource === undefined) return "only the simulator has a seed";
+      market.replaceSource(lab.makeSource(seed, lab.rate, lab.clock.now()));
+      lab.seed = seed;
+      return undefined;
+    },
+    rate: ({ rate }) => {
+      if (market.source.setRate === undefined) return "only the simulator has a rate";
+      market.source.setRate(rate);
+      lab.rate = rate;
+      return undefined;
+    },
     clock: (body) => {
       if ("freeze" in body) lab.clock.setSpeed(0);
       else if ("run" in body) lab.clock.setSpeed(1);

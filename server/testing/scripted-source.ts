@@ -67,6 +67,8 @@ export class ScriptedSource implements MarketSource {
   session_: MarketSession["session"] = "trading";
   nextChangeAt = 0;
   closed = false;
+  /** The rate it was told last. */
+  rate: number | undefined;
 
   constructor(instruments: readonly Instrument[]) {
     this.instruments = instruments;
@@ -91,6 +93,10 @@ export class ScriptedSource implements MarketSource {
 
   advance(now: number, sink: QuoteSink): void {
     for (const script of this.queue.splice(0)) script(now, sink);
+  }
+
+  setRate(ticksPerSecond: number): void {
+    this.rate = ticksPerSecond;
   }
 
   session(market: Market): MarketSession {
