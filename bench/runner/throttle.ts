@@ -5,7 +5,6 @@
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { treeOf } from "./proc-stat.ts";
 
@@ -19,7 +18,7 @@ export const mainFactor = (throttle: Throttle): number => (throttle.startsWith("
 /** Why proc-N cannot be had here; undefined when it can. */
 export function procUnavailable(): string | undefined {
   if (process.platform !== "linux") return "needs Linux (CPU affinity)";
-  if (availableParallelism() < 2) return "needs two cores: one for the browser, one for the load";
+  if (CORES.length < 2) return "needs two cores: one for the browser, one for the load";
   try {
     execFileSync("taskset", ["-p", String(process.pid)], { stdio: "ignore" });
   } catch {
@@ -38,7 +37,7 @@ export function sharesBySession(): boolean {
 }
 
 /** Cores this process may use. */
-export function ownCores(): number[] {
+function ownCores(): number[] {
   try {
     const list = /Cpus_allowed_list:\s*(\S+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "";
     return list.split(",").flatMap((part) => {
@@ -50,6 +49,10 @@ export function ownCores(): number[] {
   }
 }
 
+/** Read once: while proc-N holds, this process may use fewer. */
+const CORES = ownCores();
+
+/** Pins all threads of a process. */
 const pin = (pid: number, cores: string): void => {
   try {
     execFileSync("taskset", ["-a", "-c", "-p", cores, String(pid)], { stdio: "ignore" });
@@ -61,13 +64,11 @@ const pin = (pid: number, cores: string): void => {
 /** Keeps a process and its children off the browser's core while proc-N holds; does nothing where there is no pinning. */
 export function pinLoad(pid: number): void {
   if (procUnavailable() !== undefined) return;
-  const cores = ownCores();
-  for (const one of treeOf(pid)) pin(one, cores.slice(0, -1).join(","));
+  for (const one of treeOf(pid)) pin(one, CORES.slice(0, -1).join(","));
 }
 
 export class ProcThrottle {
   private readonly browser: number;
-  private readonly cores = ownCores();
   private loops: ChildProcess[] = [];
   private factor = 1;
 
@@ -81,12 +82,14 @@ export class ProcThrottle {
     if (factor === this.factor) return;
     this.factor = factor;
     this.endLoops();
-    const core = this.cores[this.cores.length - 1];
+    const core = CORES[CORES.length - 1];
+    // What reads and writes down keeps off it too.
+    pin(process.pid, (factor > 1 ? CORES.slice(0, -1) : CORES).join(","));
     // A process that one of them was about to start when the others were listed is found by the next look.
     const pinned = new Set<number>();
     for (let found = treeOf(this.browser); found.length > 0; found = treeOf(this.browser).filter((pid) => !pinned.has(pid))) {
       for (const pid of found) {
-        pin(pid, factor > 1 ? String(core) : this.cores.join(","));
+        pin(pid, factor > 1 ? String(core) : CORES.join(","));
         pinned.add(pid);
       }
     }

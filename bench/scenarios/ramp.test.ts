@@ -34,6 +34,10 @@ test("a step that wants no frame is judged by its staleness", () => {
   expect(maxRateOf(line([10, 10, 10, 200], [0, 0, 0, 0], [0, 0, 0, 0]), ramp)).toBe(1000);
 });
 
+test("what was recorded before the first step is of none either", () => {
+  expect(maxRateOf(line([900, 900, 900, 10, 10, 900, 900]), { ...ramp, settleS: 2 })).toBe(1000);
+});
+
 test("what was recorded after the last step is of none", () => {
   expect(maxRateOf(line([10, 10, 10, 10, 10, 10, 10, 10]), ramp)).toBe(4000);
 });

@@ -15,6 +15,8 @@ export interface Ramp {
   by: number;
   everyS: number;
   steps: number;
+  /** Recorded before the first step begins, s. Default 0. */
+  settleS?: number;
 }
 
 /** Above this the screen is behind, and it stutters. */
@@ -31,7 +33,8 @@ export const rateOfStep = ({ from, by }: Ramp, step: number): number => Math.rou
 export function maxRateOf(line: RampLine, ramp: Ramp): number {
   let held = 0;
   for (let step = 0; step < ramp.steps; step++) {
-    const seconds = line.at.flatMap((at, i) => (at > step * ramp.everyS + 1 && at <= (step + 1) * ramp.everyS ? [i] : []));
+    const begun = (ramp.settleS ?? 0) + step * ramp.everyS;
+    const seconds = line.at.flatMap((at, i) => (at > begun + 1 && at <= begun + ramp.everyS ? [i] : []));
     if (seconds.length === 0) return held;
     const sum = (counts: readonly number[] = []): number => seconds.reduce((total, i) => total + (counts[i] ?? 0), 0);
     const fresh = seconds.every((i) => (line.stale?.[i] ?? 0) <= STALE_MS);

@@ -104,6 +104,18 @@ describe("cadence", () => {
     expect(Math.round(governor.rate())).toBe(30);
   });
 
+  test("a try that fails ends where it came from, however dear its frames look", () => {
+    const governor = new Governor();
+    for (let i = 0; i < 6; i++) governor.cost(i, 20);
+    frames(governor, 0, 50, 8);
+    expect(governor.rate()).toBe(60);
+    for (let i = 0; i < 6; i++) governor.cost(1000 + i, 60);
+    expect(Math.round(governor.rate())).toBe(30);
+    // It was there before: nothing is tried any more.
+    for (let i = 0; i < 6; i++) governor.cost(12_000 + i, 60);
+    expect(governor.rate()).toBe(10);
+  });
+
   test("frames that are cheap enough on the whole end a calm wait, though some are not quite; one mean far above starts it anew", () => {
     // At 20 paints a second, 26 ms are cheap enough for a try, and 32.5 leave it open.
     const rateAfter = (...costs: number[]): number => {

@@ -14,7 +14,8 @@ const TRY_MS = [13, 26, 36, 90] as const;
 const NEARLY = 1.25;
 /**
  * So many dear frames in a row step down, to the level that has room for the cheapest of them: one that is overloaded makes all look dearer. To the last
- * level only from the one before it: a quarter of a second is long, and what overloads a fast cadence for a moment seldom does so at a slow one.
+ * level only from the one before it: a quarter of a second is long, and what overloads a fast cadence for a moment seldom does so at a slow one. A try
+ * that fails ends where it came from, for the same reason.
  */
 const DEAR_FRAMES = 6;
 /** Fewer will do once they took so long together: where a frame takes a fifth of a second, six are too many. */
@@ -106,7 +107,8 @@ export class Governor {
     } else this.forgive();
     if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && this.dearMs >= DEAR_MS)) {
       const roomy = BUDGET_MS.findIndex((budget) => this.leastMs <= budget);
-      this.step(Math.min(roomy, Math.max(this.level + 1, LAST - 1)) - this.level, now);
+      const lowest = this.tries(now) ? this.level + 1 : Math.max(this.level + 1, LAST - 1);
+      this.step(Math.min(roomy, lowest) - this.level, now);
     } else if (this.level === 0 || this.costMs > TRY_MS[this.level - 1] * NEARLY) this.calmSince = Number.POSITIVE_INFINITY;
     else if (this.costMs > TRY_MS[this.level - 1]) return;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
@@ -127,6 +129,11 @@ export class Governor {
     }
   }
 
+  /** Is this level one that was stepped up to a moment ago? */
+  private tries(now: number): boolean {
+    return now - this.steppedUpAt < LASTED_MS;
+  }
+
   private forgive(): void {
     this.dear = 0;
     this.dearMs = 0;
@@ -140,7 +147,7 @@ export class Governor {
     this.forgive();
     if (by < 0) this.steppedUpAt = now;
     else {
-      this.calmMs = now - this.steppedUpAt < LASTED_MS ? Math.min(CALM_MAX_MS, this.calmMs * 2) : CALM_MS;
+      this.calmMs = this.tries(now) ? Math.min(CALM_MAX_MS, this.calmMs * 2) : CALM_MS;
       this.noFadeUntil = now + this.noFadeMs;
       this.noFadeMs = Math.min(NO_FADE_MAX_MS, this.noFadeMs * 2);
     }
