@@ -109,7 +109,7 @@ describe("cadence", () => {
     for (let i = 0; i < 6; i++) governor.cost(i, 20);
     frames(governor, 0, 50, 8);
     expect(governor.rate()).toBe(60);
-    for (let i = 0; i < 6; i++) governor.cost(1000 + i, 60);
+    for (let i = 0; i < 3; i++) governor.cost(1000 + i, 60);
     expect(Math.round(governor.rate())).toBe(30);
     // It was there before: nothing is tried any more.
     for (let i = 0; i < 6; i++) governor.cost(12_000 + i, 60);

@@ -18,7 +18,7 @@ const NEARLY = 1.25;
  * that fails ends where it came from, for the same reason.
  */
 const DEAR_FRAMES = 6;
-/** Fewer will do once they took so long together: where a frame takes a fifth of a second, six are too many. */
+/** Fewer will do once they took so long together (where a frame takes a fifth of a second, six are too many), and for a level that is only being tried. */
 const FEW_DEAR_FRAMES = 3;
 const DEAR_MS = 250;
 /** So long cheap enough for the next faster level steps up; twice as long each time that it did not last, up to the longest. */
@@ -105,9 +105,10 @@ export class Governor {
       this.dearMs += ms;
       this.leastMs = Math.min(this.leastMs, ms);
     } else this.forgive();
-    if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && this.dearMs >= DEAR_MS)) {
+    const tries = this.tries(now);
+    if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && (tries || this.dearMs >= DEAR_MS))) {
       const roomy = BUDGET_MS.findIndex((budget) => this.leastMs <= budget);
-      const lowest = this.tries(now) ? this.level + 1 : Math.max(this.level + 1, LAST - 1);
+      const lowest = tries ? this.level + 1 : Math.max(this.level + 1, LAST - 1);
       this.step(Math.min(roomy, lowest) - this.level, now);
     } else if (this.level === 0 || this.costMs > TRY_MS[this.level - 1] * NEARLY) this.calmSince = Number.POSITIVE_INFINITY;
     else if (this.costMs > TRY_MS[this.level - 1]) return;
