@@ -7,10 +7,10 @@ const LAST = PERIODS_MS.length - 1;
 /** What a frame may cost on each level: three quarters of its period at most, less at first, where lowering the cadence hurts least. */
 const BUDGET_MS = [10, 22, 38, 75, Number.POSITIVE_INFINITY] as const;
 /**
- * So cheap a frame has to be on the level below for this one to be tried: more than may be spent here, because painting more often puts fewer cells
+ * So cheap a frame has to be on each level for the next faster one to be tried: more than may be spent there, because painting more often puts fewer cells
  * into a frame. What costs up to a quarter more neither ends the wait nor starts it anew: on a shared core the same frame takes 10 ms and 20.
  */
-const TRY_MS = [13, 26, 36, 90] as const;
+const TRY_MS = [-1, 13, 26, 36, 90] as const;
 const NEARLY = 1.25;
 /**
  * So many dear frames in a row step down, to the level that has room for the cheapest of them: one that is overloaded makes all look dearer. To the last
@@ -107,11 +107,10 @@ export class Governor {
     } else this.forgive();
     const tries = this.tries(now);
     if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && (tries || this.dearMs >= DEAR_MS))) {
-      const roomy = BUDGET_MS.findIndex((budget) => this.leastMs <= budget);
-      const lowest = tries ? this.level + 1 : Math.max(this.level + 1, LAST - 1);
-      this.step(Math.min(roomy, lowest) - this.level, now);
-    } else if (this.level === 0 || this.costMs > TRY_MS[this.level - 1] * NEARLY) this.calmSince = Number.POSITIVE_INFINITY;
-    else if (this.costMs > TRY_MS[this.level - 1]) return;
+      const roomy = BUDGET_MS.findIndex((budget) => this.leastMs <= budget) - this.level;
+      this.step(Math.min(roomy, Math.max(1, tries ? 1 : LAST - 1 - this.level)), now);
+    } else if (this.costMs > TRY_MS[this.level] * NEARLY) this.calmSince = Number.POSITIVE_INFINITY;
+    else if (this.costMs > TRY_MS[this.level]) return;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
     else if (now - this.calmSince >= this.calmMs) this.step(-1, now);
   }
@@ -123,11 +122,9 @@ export class Governor {
       this.longSince = now;
       this.longFrames = 0;
     }
-    this.longFrames++;
-    if (this.longFrames >= 3) {
-      this.longFrames = 0;
-      this.step(1, now);
-    }
+    if (++this.longFrames < 3) return;
+    this.longFrames = 0;
+    this.step(1, now);
   }
 
   /** Is this level one that was stepped up to a moment ago? */
@@ -142,7 +139,7 @@ export class Governor {
   }
 
   private step(by: number, now: number): void {
-    this.level = Math.min(LAST, Math.max(0, this.level + by));
+    this.level = Math.min(LAST, this.level + by);
     // What frames cost on another level says little about this one.
     this.costMs = 0;
     this.forgive();
