@@ -108,7 +108,7 @@ export class Governor {
     const tries = this.tries(now);
     if (this.dear >= DEAR_FRAMES || (this.dear >= FEW_DEAR_FRAMES && (tries || this.dearMs >= DEAR_MS))) {
       const roomy = BUDGET_MS.findIndex((budget) => this.leastMs <= budget) - this.level;
-      this.step(Math.min(roomy, Math.max(1, tries ? 1 : LAST - 1 - this.level)), now);
+      this.step(tries ? 1 : Math.min(roomy, Math.max(1, LAST - 1 - this.level)), now);
     } else if (this.costMs > TRY_MS[this.level] * NEARLY) this.calmSince = Number.POSITIVE_INFINITY;
     else if (this.costMs > TRY_MS[this.level]) return;
     else if (this.calmSince === Number.POSITIVE_INFINITY) this.calmSince = now;
