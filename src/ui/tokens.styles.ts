@@ -90,6 +90,7 @@ export const tokens = css`
       --z-popup: 2000;          /* sheet, select, keypad: 2000 + depth × 10 */
       --z-dialog: 2500; --z-toast: 2900; --z-busy: 2910;
     }
+    :root[data-slow] { --m-press: 0ms; --m-fade: 0ms; --m-move: 0ms; } /* each is six to thirteen frames of a device that has none to spare (lib/motion.ts) */
 
     /* market direction: components read only these */
     :root, [data-color-mode="greenUp"] {

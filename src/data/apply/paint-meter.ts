@@ -58,19 +58,11 @@ export class PaintMeter {
     this.onCadence?.();
   }
 
-  /** A long animation frame. One without a paint of ours (the start, a screen that is built) would not be shorter on any cadence. */
-  private long(startedAt: number, ms: number): void {
-    if (this.startedAt < startedAt || this.startedAt > startedAt + ms) return;
-    this.governor.longFrame(startedAt + ms, ms);
-    this.onCadence?.();
-  }
-
   /** Made at the first paint: an idle page, and a test, hold no port open. */
   private port(): MessagePort {
     if (this.channel === undefined) {
       this.channel = new MessageChannel();
       this.channel.port1.onmessage = () => this.shown();
-      watchLongFrames((startedAt, ms) => this.long(startedAt, ms));
       for (const event of ["pointerup", "keydown"])
         globalThis.addEventListener?.(event, () => this.governor.touched(performance.now()), { capture: true, passive: true });
     }
@@ -79,10 +71,3 @@ export class PaintMeter {
 }
 
 export const meter = new PaintMeter();
-
-function watchLongFrames(report: (startedAt: number, ms: number) => void): void {
-  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes("long-animation-frame")) return;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) report(entry.startTime, entry.duration);
-  }).observe({ type: "long-animation-frame" });
-}

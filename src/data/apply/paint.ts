@@ -56,7 +56,7 @@ export function focusRow(symId: number | undefined): void {
 /** How often everything is painted, for who brings it: not at all held back while a finger is on a row. */
 function tellCadence(): void {
   paintsEvery(focused >= 0 ? 0 : meter.governor.periodMs());
-  setSlow(meter.governor.level > 0);
+  setSlow(!meter.governor.roomy);
 }
 meter.onCadence = tellCadence;
 

@@ -131,6 +131,35 @@ test("without rows nothing is wished for or watched, and the next rows use the s
   carryTo(undefined);
 });
 
+/** Rows that hold an instrument, seen or not. */
+const bound = (): number => [...list.querySelectorAll("[data-slot]")].filter((el) => pool.itemAt(el) !== undefined).length;
+
+test("of another list the rows that are seen are written at once, the others a few at a time when there is nothing else to do", async () => {
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(bound()).toBe(SIZE);
+  const reversed = [...items].reverse();
+  pool.show("other", reversed, env);
+  expect([onScreen(), bound()]).toEqual([names(reversed, 0, 10), 12]);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(bound()).toBe(24);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(bound()).toBe(SIZE);
+  const rows = [...list.querySelectorAll("[data-slot]")];
+  expect(rows.map((el) => pool.itemAt(el)?.symId)).toEqual(reversed.slice(0, SIZE).map(({ symId }) => symId));
+});
+
+test("a scroll does not wait for the others, and one more page changes no row that stands", async () => {
+  pool.show("other", items.slice(100, 160), env);
+  scroll(ROW * 8);
+  expect([onScreen(), bound()]).toEqual([names(items, 108, 118), SIZE]);
+  await vi.advanceTimersByTimeAsync(2000);
+  const first = list.querySelector('[data-c="name"]')?.firstChild;
+  const texts = (): string[] => [...list.querySelectorAll("[data-slot]")].map((el) => el.textContent ?? "");
+  const before = texts();
+  pool.show("other", items.slice(100, 220), env);
+  expect([texts(), bound(), list.querySelector('[data-c="name"]')?.firstChild]).toEqual([before, SIZE, first]);
+});
+
 test("a new order waits while a finger is down and shows when it leaves", () => {
   const reversed = [...items].reverse();
   pool.touch(list.querySelector("[data-c=name]") as Element);

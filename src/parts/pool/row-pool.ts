@@ -2,12 +2,14 @@
  * The recycled pool behind QuoteList. It owns the row objects (row-view.ts), moves them by transform, and decides what is watched and wished for:
  *   while moving   rows are bound to what they show, quietly, from the stored last values; a fling watches and subscribes nothing
  *   at rest        visible rows are watched, visible and near rows become the tab's interest, lines are brought up to date
+ *   another list   rows that are seen are bound at once, the others of the pool when there is nothing else to do, or by the first scroll
  * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
  * Where the list stands is read when it scrolled and behind a layout, never while rows are given to it: that would be a layout of its own.
  */
 import type { InterestClass } from "../../../workers/api.ts";
 import { focusRow } from "../../data/apply/paint.ts";
 import { openInterest } from "../../data/link/interest.ts";
+import { idle } from "../../lib/idle.ts";
 import type { RowEnv } from "../row/row-env.ts";
 import { hasSpark, type RowItem, sameItem } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
@@ -21,6 +23,8 @@ import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, w
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
+/** So many rows that nobody sees are bound in one idle moment. */
+const FILL_ROWS = 12;
 /** The next page is asked for this many rows before the last one, also while moving. */
 const END_AHEAD = 20;
 
@@ -56,6 +60,8 @@ export class RowPool {
   private active = -1;
   /** Far rows are hidden. */
   private folded = false;
+  /** Rows that are not seen wait for an idle moment. */
+  private filling = false;
   /** Number of rows at which more were asked for. */
   private askedAt = -1;
   private readonly list: HTMLElement;
@@ -93,6 +99,7 @@ export class RowPool {
   scrolled = (): void => {
     if (this.folded) unfold(this.slots);
     this.folded = false;
+    this.filling = false;
     this.look();
     this.motion.moved(this.top, performance.now());
     if (this.restTimer === undefined) this.restTimer = setTimeout(this.maybeRest, this.motion.untilRest(performance.now()));
@@ -154,6 +161,7 @@ export class RowPool {
 
   /** Lets go of everything. The pool is not used again. */
   dispose(): void {
+    this.filling = false;
     if (this.restTimer !== undefined) clearTimeout(this.restTimer);
     for (const { view } of this.slots) view.unwatch();
     this.interest.release();
@@ -171,8 +179,11 @@ export class RowPool {
       this.hooks.onCount(items.length);
       for (const { view, index } of this.slots) if (index >= 0) numberRow(this.list, view.el, index, this.items.length);
     }
-    this.place();
-    if (this.restTimer === undefined) this.settle();
+    const isMoving = this.restTimer !== undefined;
+    this.place(isMoving);
+    if (isMoving) return;
+    void this.fill();
+    this.settle();
   }
 
   private rebind(): void {
@@ -185,23 +196,56 @@ export class RowPool {
     this.place();
   }
 
-  /** Puts the rows of the known position into the pool. */
-  private place(): void {
+  /** Puts the rows of the known position into the pool; without `far` only those that are seen, and those that stand there already. */
+  private place(far = true): void {
     const size = this.slots.length;
     if (size === 0 || this.env === undefined) return;
     const count = this.items.length;
     this.visible = visibleRows(this.top, this.height, this.rowHeight, count);
     this.held = pooledRows(this.visible, count, size, this.motion.direction);
-    for (let i = this.held.first; i < this.held.end; i++) this.put(this.slots[slotOf(i, size)], i);
+    for (let i = this.held.first; i < this.held.end; i++) {
+      const slot = this.slots[slotOf(i, size)];
+      if (far || this.isWatched(i) || this.holds(slot, i)) this.put(slot, i);
+      else this.empty(slot);
+    }
     this.askForMore();
     if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
+  }
+
+  /** Binds what `place` left empty, a few rows at a time, unless a scroll binds it first. */
+  private async fill(): Promise<void> {
+    if (this.filling) return;
+    this.filling = true;
+    do await idle();
+    while (this.filling && this.fillSome());
+    if (!this.filling) return;
+    this.filling = false;
+    readingOrder(this.list, this.slots);
+  }
+
+  /** Returns whether rows are left. */
+  private fillSome(): boolean {
+    const size = this.slots.length;
+    let room = FILL_ROWS;
+    for (let i = this.held.first; i < this.held.end && room > 0; i++) {
+      if (this.slots[slotOf(i, size)].index === i) continue;
+      this.put(this.slots[slotOf(i, size)], i);
+      room--;
+    }
+    fold(this.slots, this.visible, this.items.length);
+    return room === 0;
+  }
+
+  private holds({ index, view }: Slot, wanted: number): boolean {
+    return index === wanted && view.env === this.env && view.item !== undefined && sameItem(view.item, this.items[wanted]);
   }
 
   private put(slot: Slot, index: number): void {
     const item = this.items[index];
     const { view } = slot;
     const moved = slot.index !== index;
-    if (!moved && view.item === item && view.env === this.env) return;
+    const same = this.holds(slot, index);
+    if (same && view.item === item) return;
     if (moved) {
       // The focused row leaves: the list keeps the focus and the arrow keys lead back.
       if (view.el.contains(document.activeElement)) this.list.focus({ preventScroll: true });
@@ -210,8 +254,8 @@ export class RowPool {
       if (slot.index < 0) view.el.style.visibility = "";
       slot.index = index;
     }
-    if (view.item === undefined || moved || view.env !== this.env || !sameItem(view.item, item)) view.bind(item, this.env as RowEnv);
-    else view.item = item;
+    if (same) view.item = item;
+    else view.bind(item, this.env as RowEnv);
     if (!this.motion.flinging && this.isWatched(index)) view.watch();
   }
 
@@ -260,7 +304,7 @@ export class RowPool {
     this.wish("near", near.first, this.visible.first, this.visible.end, near.end);
     if (this.env !== undefined && hasSpark(this.env.context.variant))
       requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
-    readingOrder(this.list, this.slots);
+    if (!this.filling) readingOrder(this.list, this.slots);
     this.tabStop();
     this.askedAt = -1;
     this.askForMore();

@@ -83,8 +83,8 @@ test("a cell made anew over the same elements adds no second listener", () => {
   expect(tint.dataset.flash).toBeUndefined();
 });
 
-test("on a lowered cadence a tint stands, and goes with the first paint after its time", () => {
-  meter.governor.level = 1;
+test("without room for looks a tint stands, and goes with the first paint after its time", () => {
+  meter.governor.roomy = false;
   cell.show(100, "1.00", 0, true);
   cell.show(101, "1.01", 1000, true);
   expect(tint.dataset.flash).toBe("us");
@@ -92,5 +92,5 @@ test("on a lowered cadence a tint stands, and goes with the first paint after it
   expect(tint.dataset.flash).toBe("us");
   cell.show(101.2, "1.01", 1300, true);
   expect(tint.dataset.flash).toBeUndefined();
-  meter.governor.level = 0;
+  meter.governor.roomy = true;
 });

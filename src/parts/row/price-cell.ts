@@ -6,7 +6,7 @@
 import { meter } from "../../data/apply/paint-meter.ts";
 import { flashOf, newFlashState } from "./flash.ts";
 
-/** Tints that stand instead of fading go after this long: what a frame costs is put above how a change looks (Governor.fades). */
+/** Tints that stand instead of fading go after this long: what a frame costs is put above how a change looks (Governor.roomy). */
 const STAND_MS = 300;
 /** With reduced motion a flash is an arrow, shown for a second. */
 const ARROW_MS = 1000;
@@ -64,7 +64,7 @@ export class PriceCell {
     if (standing.length > 0) sweep(now);
     if (direction === 0) return;
     const side = direction > 0 ? "u" : "d";
-    if (meter.governor.fades(now)) {
+    if (meter.governor.roomy) {
       this.turn ^= 1;
       this.tint.dataset.flash = `${side}${this.turn}`;
     } else {

@@ -24,7 +24,7 @@ export function ChoiceChips<K extends string>({ words, keys, value, onChoice, sm
   return (
     <ChipRow label={t(`${words}.label`)} inset>
       {keys.map((key) => (
-        <Chip key={key} small={small} selected={key === pressed} onClick={() => choose(key)}>
+        <Chip key={key} small={small} selected={key === pressed} onClick={() => key !== pressed && choose(key)}>
           {t(`${words}.${key as string}`)}
         </Chip>
       ))}
