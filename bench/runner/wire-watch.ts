@@ -10,7 +10,7 @@ import { FRAME_TICKER, FrameReader, type StepMs } from "../../contract/feed/fram
 import { formatScaled } from "../../contract/feed/scaled.ts";
 
 /** Steps of what is on screen, at every cadence (workers/hub.ts). The first is that of full cadence. */
-const STEPS: readonly StepMs[] = [16, 50, 100, 200];
+const STEPS: readonly StepMs[] = [16, 33, 50, 100, 200];
 
 /** Prices of one symbol in order: when each was made (epoch ms of this machine), and its number. */
 export interface PriceLine {

@@ -27,14 +27,7 @@ describe("cadence", () => {
     expect([run(governor, 0, 999, always(3)).length, governor.rate()]).toEqual([60, 60]);
   });
 
-  test("frames that take longer than a frame are still painted one after the other: forty a second", () => {
-    const governor = new Governor();
-    const paints = run(governor, 0, 5000, phone(20));
-    expect(governor.rate()).toBe(60);
-    expect(paints.length).toBeGreaterThan(140);
-  });
-
-  test("one dear frame changes nothing, whatever it cost; a second of them steps down to the level that has room", () => {
+  test("one dear frame changes nothing, whatever it cost; more of them step down to the level that has room", () => {
     const one = new Governor();
     run(one, 0, 1000, always(5));
     one.cost(1016, 2000);
@@ -42,13 +35,12 @@ describe("cadence", () => {
     const rateAt = (fullRateMs: number): number => {
       const governor = new Governor();
       run(governor, 0, 5000, phone(fullRateMs));
-      return governor.rate();
+      return Math.round(governor.rate());
     };
-    // At 20 paints a second they would cost 51 ms, 73 at 10 and 1,830 at 4.
-    expect([rateAt(30), rateAt(36), rateAt(400)]).toEqual([60, 10, 4]);
+    expect([rateAt(9), rateAt(15), rateAt(23), rateAt(36), rateAt(400)]).toEqual([60, 30, 20, 10, 4]);
   });
 
-  test.each([20, 25, 36, 60])("on a steady device of %i ms a frame the cadence comes to rest", (fullRateMs) => {
+  test.each([9, 15, 23, 36, 60])("on a steady device of %i ms a frame the cadence comes to rest", (fullRateMs) => {
     const governor = new Governor();
     run(governor, 0, 10_000, phone(fullRateMs));
     const rates = new Set<number>();
@@ -59,13 +51,13 @@ describe("cadence", () => {
     expect([...rates]).toHaveLength(1);
   });
 
-  test("an overloaded second is over soon after it: full rate again within four", () => {
+  test("an overloaded second is over soon after it: thirty again within four", () => {
     const governor = new Governor();
     run(governor, 0, 2000, phone(16));
     run(governor, 2000, 1000, phone(80));
     expect(governor.rate()).toBeLessThanOrEqual(10);
     run(governor, 3000, 4000, phone(16));
-    expect(governor.rate()).toBe(60);
+    expect(Math.round(governor.rate())).toBe(30);
   });
 
   test("what frames cost while a finger is answered is not held against the cadence; it is again soon after", () => {
@@ -74,26 +66,26 @@ describe("cadence", () => {
     for (let at = 100; at < 600; at += 50) governor.cost(at, 90);
     expect([governor.rate(), governor.costMs]).toEqual([60, 0]);
     run(governor, 1000, 1000, always(90));
-    expect(governor.rate()).toBeLessThanOrEqual(20);
+    expect(governor.rate()).toBeLessThanOrEqual(30);
   });
 
   test("a level is kept for a moment before a slower one is taken, and for a second before a faster one", () => {
     const governor = new Governor();
     const steps: [at: number, rate: number][] = [];
-    for (let now = 0; now < 9000; now += 50) {
+    for (let now = 0; now < 16_000; now += 50) {
       const before = governor.rate();
       governor.cost(now, now < 3000 ? 500 : 3);
-      if (governor.rate() !== before) steps.push([now, governor.rate()]);
+      if (governor.rate() !== before) steps.push([now, Math.round(governor.rate())]);
     }
-    expect(steps.map(([, rate]) => rate)).toEqual([20, 10, 4, 10, 20, 60]);
+    expect(steps.map(([, rate]) => rate)).toEqual([30, 20, 10, 4, 10, 20, 30, 60]);
     const kept = steps.slice(1).map(([at], i) => at - steps[i][0]);
     expect(Math.min(...kept)).toBeGreaterThanOrEqual(300);
-    expect(Math.min(...kept.slice(3))).toBeGreaterThanOrEqual(1000);
+    expect(Math.min(...kept.slice(4))).toBeGreaterThanOrEqual(1000);
   });
 
   test("on 20 Hz every third frame is painted, and the first one after a pause at once", () => {
     const governor = new Governor();
-    governor.level = 1;
+    governor.level = 2;
     governor.costMs = 40;
     expect(run(governor, 0, 61 * FRAME - 1, always(40)).length).toBe(21);
     expect(governor.due(5000)).toBe(true);
@@ -101,7 +93,7 @@ describe("cadence", () => {
 
   test("packs that jitter by a third of the period are all painted when they come, and no oftener than the cadence in the long run", () => {
     const governor = new Governor();
-    governor.level = 1;
+    governor.level = 2;
     let waits = 0;
     for (let i = 0; i < 100; i++) {
       const at = 1000 + i * 50 + (i % 2) * 15;
@@ -112,22 +104,22 @@ describe("cadence", () => {
   });
 });
 
-describe("room for looks", () => {
-  test("there is none beside frames of more than ten milliseconds, though the cadence is full", () => {
+describe("full rate, and looks with it", () => {
+  test("is left for frames of more than ten milliseconds", () => {
     const governor = new Governor();
     run(governor, 0, 1000, always(9));
     expect(governor.roomy).toBe(true);
     run(governor, 1000, 1000, always(12));
-    expect([governor.roomy, governor.rate()]).toEqual([false, 60]);
+    expect([governor.roomy, Math.round(governor.rate())]).toEqual([false, 30]);
   });
 
-  test("it comes back with cheap frames, ten seconds after it went at the earliest; twenty after the second time", () => {
+  test("comes back with cheap frames, ten seconds after it was left at the earliest; twenty after the second time", () => {
     const governor = new Governor();
     const crowdedFor = (from: number): number => {
       run(governor, from, 1000, always(14));
       expect(governor.roomy).toBe(false);
       // Nearly cheap enough is not enough: with looks it would be too much again.
-      run(governor, from + 1000, 1000, always(8));
+      run(governor, from + 1000, 1000, always(9.5));
       let back = 0;
       run(governor, from + 2000, 50_000, (_, at) => {
         if (governor.roomy && back === 0) back = at;

@@ -1,16 +1,13 @@
 /**
- * Visual cadence: 60 → 20 → 10 → 4 paints a second, by what a frame really costs here (script, style, layout, paint). The first change after a
+ * Visual cadence: 60 → 30 → 20 → 10 → 4 paints a second, by what a frame really costs here (script, style, layout, paint). The first change after a
  * pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
  */
-export const PERIODS_MS = [0, 50, 100, 250] as const;
+export const PERIODS_MS = [0, 33, 50, 100, 250] as const;
 const LONGEST_MS = 250;
-/**
- * What a frame may cost on each level. At full rate it may take two frames' time: the browser begins the next one when this one is done, so forty
- * a second are painted, hardly dearer in all than thirty at their own time, since frames in close succession are the cheapest there are.
- */
-const ROOM_MS = [32, 44, 90, Number.POSITIVE_INFINITY] as const;
-/** So cheap a frame lets the next faster level be taken: it will hold fewer cells there, and cost half as much. */
-const FASTER_MS = [-1, 38, 45, 120] as const;
+/** What a frame may cost on each level, looks included on the first: tints that fade, chips that glide, bones that sheen are a third of a frame there. */
+const ROOM_MS = [10, 32, 44, 90, Number.POSITIVE_INFINITY] as const;
+/** So cheap a frame lets the next faster level be taken, where it will hold fewer cells. */
+const FASTER_MS = [-1, 9, 38, 45, 120] as const;
 /** So long a level is kept before a slower one is taken, or a faster one: what frames cost shows only then. */
 const KEEP_MS = 300;
 const TRY_MS = 1000;
@@ -26,21 +23,17 @@ const OUTLIER_MS = 8;
 const SLACK = 1 / 3;
 /** So long after a finger or a key nothing is judged: what a frame costs then is the answer to it, and no cadence would make that cheaper. */
 const EXCUSED_MS = 600;
-/** Dearer frames leave no room for looks beside the prices, cheaper ones do again, but not so soon after; twice as long each time, up to the longest. */
-const CROWDED_MS = 10;
-const ROOMY_MS = 7;
-const CROWDED_FOR_MS = 10_000;
-const CROWDED_FOR_MAX_MS = 640_000;
+/** Full rate is not taken sooner than this after it was left, and after twice as long each time, up to the longest: its looks make frames dearer again. */
+const NOT_FULL_MS = 10_000;
+const NOT_FULL_MAX_MS = 640_000;
 
 export class Governor {
   /** 0 = every frame. */
   level = 0;
   /** Smoothed cost of a painted frame, ms; 0 before the first. */
   costMs = 0;
-  /** Is there room for what costs a frame more than its texts: tints that fade, chips that glide, bones that sheen? They are a third of a frame. */
-  roomy = true;
-  private roomyFrom = 0;
-  private crowdedForMs = CROWDED_FOR_MS;
+  private fullFrom = 0;
+  private notFullMs = NOT_FULL_MS;
   private lastPaintAt = Number.NEGATIVE_INFINITY;
   private nextPaintAt = Number.NEGATIVE_INFINITY;
   private lastCostAt = Number.NEGATIVE_INFINITY;
@@ -60,6 +53,11 @@ export class Governor {
   /** May everything be painted in the frame at `now`? */
   due(now: number): boolean {
     return this.waitMs(now) <= 0;
+  }
+
+  /** Is there room for looks beside the prices? */
+  get roomy(): boolean {
+    return this.level === 0;
   }
 
   /** So long until everything may be painted; 0 or less: now. */
@@ -86,24 +84,18 @@ export class Governor {
     const passed = Math.min(LONGEST_MS, now - this.lastCostAt);
     this.lastCostAt = now;
     this.costMs += (passed / (passed + SMOOTH_MS)) * (Math.min(ms, this.costMs * OUTLIER + OUTLIER_MS) - this.costMs);
-    this.step(now);
-    this.makeRoom(now);
-  }
-
-  private step(now: number): void {
     const { level, costMs } = this;
     const kept = now - this.steppedAt;
-    if (costMs > ROOM_MS[level] && kept >= KEEP_MS) this.level++;
-    else if (costMs < FASTER_MS[level] && kept >= TRY_MS) this.level--;
-    if (this.level !== level) this.steppedAt = now;
+    if (costMs > ROOM_MS[level] && kept >= KEEP_MS) this.step(1, now);
+    else if (costMs < FASTER_MS[level] && kept >= TRY_MS && (level > 1 || now >= this.fullFrom)) this.step(-1, now);
   }
 
-  private makeRoom(now: number): void {
-    const stays = this.roomy ? this.costMs <= CROWDED_MS : this.costMs > ROOMY_MS || now < this.roomyFrom;
-    if (stays) return;
-    this.roomy = !this.roomy;
-    if (this.roomy) return;
-    this.roomyFrom = now + this.crowdedForMs;
-    this.crowdedForMs = Math.min(CROWDED_FOR_MAX_MS, this.crowdedForMs * 2);
+  private step(by: number, now: number): void {
+    if (this.level === 0) {
+      this.fullFrom = now + this.notFullMs;
+      this.notFullMs = Math.min(NOT_FULL_MAX_MS, this.notFullMs * 2);
+    }
+    this.level += by;
+    this.steppedAt = now;
   }
 }

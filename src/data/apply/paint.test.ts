@@ -108,7 +108,7 @@ test("on a lowered cadence rows wait together, but the focused one is painted in
   touch(other.id, LAST, false);
   commit();
   frame();
-  meter.governor.level = 2;
+  meter.governor.level = 3;
   focusRow(focused.id);
   touch(focused.id, LAST, false);
   touch(other.id, LAST, false);
@@ -118,7 +118,7 @@ test("on a lowered cadence rows wait together, but the focused one is painted in
   focusRow(undefined);
   // The rest waits for its time without asking for frames that would paint nothing.
   expect([focused.seen.length, other.seen.length, frames.length]).toEqual([1, 1, 0]);
-  vi.advanceTimersByTime(PERIODS_MS[2]);
+  vi.advanceTimersByTime(PERIODS_MS[3]);
   expect(frames.length).toBe(1);
   frame();
   expect([focused.seen.length, other.seen.length, frames.length]).toEqual([2, 2, 0]);

@@ -84,7 +84,7 @@ test("a cell made anew over the same elements adds no second listener", () => {
 });
 
 test("without room for looks a tint stands, and goes with the first paint after its time", () => {
-  meter.governor.roomy = false;
+  meter.governor.level = 1;
   cell.show(100, "1.00", 0, true);
   cell.show(101, "1.01", 1000, true);
   expect(tint.dataset.flash).toBe("us");
@@ -92,5 +92,5 @@ test("without room for looks a tint stands, and goes with the first paint after 
   expect(tint.dataset.flash).toBe("us");
   cell.show(101.2, "1.01", 1300, true);
   expect(tint.dataset.flash).toBeUndefined();
-  meter.governor.roomy = true;
+  meter.governor.level = 0;
 });

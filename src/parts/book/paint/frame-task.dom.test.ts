@@ -35,7 +35,7 @@ test("one frame runs it once, however often it was asked for, and nothing follow
 test("on a slow device the next run waits for its turn, the first one does not", () => {
   let runs = 0;
   const governor = new Governor();
-  governor.level = 2;
+  governor.level = 3;
   const task = frameTask(() => runs++, governor);
   task.request();
   nextFrame();
