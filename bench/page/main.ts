@@ -22,11 +22,11 @@ const bench: BenchPage = {
     if (!feeds.includes(options.feed)) throw new Error(`${peer.name} does not take the feed ${options.feed}`);
     run = await startRun(peer, load, clock, options);
   },
-  async stop() {
+  async stop(judgedMs) {
     if (!run) throw new Error("nothing runs");
     const current = run;
     run = undefined;
-    return current.stop();
+    return current.stop(judgedMs);
   },
   async peers() {
     const all = await Promise.all(peerNames().map(loadPeer));

@@ -23,7 +23,8 @@ export interface Clock {
 }
 
 export interface Run {
-  stop(): Promise<PageResult>;
+  /** What is painted later than `judgedMs` after `settleMs` is not judged; default everything is. */
+  stop(judgedMs?: number): Promise<PageResult>;
 }
 
 /** Scenarios whose `rows` are symbols; in the others they are points or levels of one. */
@@ -80,7 +81,7 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
   probe.start();
   await load.ask({ op: "start" });
   return {
-    async stop() {
+    async stop(judgedMs) {
       const { made, log } = await load.ask({ op: "stop" });
       const metrics = await mounted.metrics?.();
       const { correctness, settledMs } = await settle(probe, mounted, finalTexts(plan, made), rowsOnScreen);
@@ -92,8 +93,10 @@ export async function startRun(peer: Peer, load: LoadLink, clock: Clock, options
       mounted.stop();
       removeBar?.();
       const { recording } = probe;
-      const judged = log.times.length > 0 ? judge(recording, new TickIndex(plan, made), log, clock.offsetMs, options.settleMs) : undefined;
-      const painted = Array.from(recording.paint.subarray(0, recording.frames)).filter((at) => !Number.isNaN(at));
+      const judged = log.times.length > 0 ? judge(recording, new TickIndex(plan, made), log, clock.offsetMs, options.settleMs, judgedMs) : undefined;
+      const from = (judged?.timeline.begun ?? Number.NEGATIVE_INFINITY) + (options.settleMs ?? 0);
+      const to = from + (judgedMs ?? Number.POSITIVE_INFINITY);
+      const painted = Array.from(recording.paint.subarray(0, recording.frames)).filter((at) => !(at < from || at > to) && !Number.isNaN(at));
       return {
         ticks: made,
         painted: judged?.painted ?? 0,

@@ -64,6 +64,12 @@ describe("truth", () => {
     expect([tickToPaint, staleness.length, timeline.ticks, painted]).toEqual([Array(10).fill(12), MADE - 10, [10], MADE]);
   });
 
+  test("nor is what is painted when the judged time is over: frames are recorded then, which costs some", () => {
+    const delays = [...Array(5).fill(90), ...Array(10).fill(12), ...Array(5).fill(70)];
+    const { tickToPaint, staleness, painted } = judge(screen(delays), new TickIndex(PLAN, MADE), LOG, OFFSET, 500, 999);
+    expect([tickToPaint, staleness.length, painted]).toEqual([Array(10).fill(12), 10, MADE]);
+  });
+
   test("a blocked page is sampled while it is blocked", () => {
     const recording = screen(Array(MADE).fill(-1));
     const frame = recording.open();

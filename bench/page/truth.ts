@@ -58,12 +58,24 @@ export class TickIndex {
 /** Time a tick was made, by the log, epoch ms of the load. */
 export const timeOf = (log: LoadLog, tick: number): number => log.times[firstAbove(log.ends, tick)];
 
-/** `offsetMs`: clock of the load minus clock of the page. `settleMs`: so long after the first tick nothing is judged but the line over time. */
-export function judge(recording: Recording, index: TickIndex, log: LoadLog, offsetMs: number, settleMs = 0): Judgement {
+/**
+ * `offsetMs`: clock of the load minus clock of the page. `settleMs`: so long after the first tick nothing is judged but the line over time, and nothing later than
+ * `judgedMs` after that.
+ */
+export function judge(
+  recording: Recording,
+  index: TickIndex,
+  log: LoadLog,
+  offsetMs: number,
+  settleMs = 0,
+  judgedMs = Number.POSITIVE_INFINITY,
+): Judgement {
   const tickToPaint: number[] = [];
   const staleness: number[] = [];
   const begun = log.times[0] - offsetMs;
   const timeline: Judgement["timeline"] = { begun, at: [], stale: [], fps: [], ticks: [] };
+  const from = begun + settleMs;
+  const isJudged = (at: number): boolean => at >= from && at <= from + judgedMs;
   const ended = log.times[log.times.length - 1] - offsetMs;
   const symbolAt: number[] = [];
   const tickAt: number[] = [];
@@ -80,7 +92,7 @@ export function judge(recording: Recording, index: TickIndex, log: LoadLog, offs
       const next = index.after(id, tickAt[slot]);
       const made = next < 0 ? Number.POSITIVE_INFINITY : timeOf(log, next) - offsetMs;
       const age = made <= at ? at - made : 0;
-      if (at >= begun + settleMs) staleness.push(age);
+      if (isJudged(at)) staleness.push(age);
       second.push(age);
     }
   }
@@ -98,7 +110,7 @@ export function judge(recording: Recording, index: TickIndex, log: LoadLog, offs
       // A row that just scrolled into view was not waiting to be painted; only what was on screen before counts.
       if (tickAt[slot] < 0 || before.get(id) === tickAt[slot] || !before.has(id)) continue;
       painted++;
-      if (recording.paint[f] >= begun + settleMs) tickToPaint.push(recording.paint[f] - (timeOf(log, tickAt[slot]) - offsetMs));
+      if (isJudged(recording.paint[f])) tickToPaint.push(recording.paint[f] - (timeOf(log, tickAt[slot]) - offsetMs));
     }
   }
 

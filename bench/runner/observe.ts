@@ -8,7 +8,7 @@ import { countFrames, record, type TraceEvent } from "./trace.ts";
 
 export type Values = Partial<Record<MetricName, number>>;
 
-/** Part of the measured time that is traced: the end of it. Recording costs little, but not nothing. */
+/** Frames are recorded for so much of the measured time, and so long at most. */
 const TRACED_SHARE = 0.4;
 const TRACED_MAX_S = 3;
 
@@ -24,19 +24,21 @@ export interface Observed {
   othersShare: number | undefined;
 }
 
-/** Recording costs a slow core some frames: nothing is recorded where nothing of it is shown. */
-export type Traced = "end" | "all" | "none";
+/**
+ * When frames are recorded. It costs a slow core a third of its time for half a second as it begins, and some all the while: `after` records when everything else
+ * has been measured (`recordAfter`), `all` where the frames of these very seconds count, `none` where nothing of them is shown.
+ */
+export type Traced = "after" | "all" | "none";
 
 export interface ObserveOptions {
   seconds: number;
   /** What is done to the page meanwhile: gestures, taps. Ends by itself or with the time. */
   during?: () => Promise<void>;
-  /** When frames are recorded. Default: at the end, and with `during` all the time. */
-  trace?: Traced;
+  trace: Traced;
 }
 
 /** Observes a tab for some seconds; with `during`, for at least as long as that takes. */
-export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when = during ? "all" : "end" }: ObserveOptions): Promise<Observed> {
+export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when }: ObserveOptions): Promise<Observed> {
   await tab.send("Performance.enable", { timeDomain: "timeTicks" });
   const accountsBefore = await accounts(tab);
   const before = browserCpu(bed.chromium.pid);
@@ -45,20 +47,13 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when
   const acting = during?.() ?? Promise.resolve();
   // It may fail before it is waited for, and fails the run then, not the bench.
   acting.catch(() => undefined);
-  const traced = { all: seconds, end: Math.min(TRACED_MAX_S, seconds * TRACED_SHARE), none: 0 }[when];
-  await pause((seconds - traced) * 1000);
-  const rest = (): Promise<unknown> => Promise.all([pause(traced * 1000), acting]);
-  const trace = when === "none" ? await rest().then(() => []) : await record(bed.chromium.cdp, tab.session, rest);
+  const measured = (): Promise<unknown> => Promise.all([pause(seconds * 1000), acting]);
+  const trace = when === "all" ? await record(bed.chromium.cdp, tab.session, measured) : await measured().then(() => []);
   const wallMs = performance.now() - begun;
   const cpu = cpuBetween(before, browserCpu(bed.chromium.pid));
   const othersShare = othersBetween(machineBefore, ownBefore);
   const accountsAfter = await accounts(tab);
-  const frames = countFrames(trace);
-  const values: Values = { dropped: frames.droppedPercent, partial: frames.partialPercent };
-  if (frames.wanted === 0) {
-    delete values.dropped;
-    delete values.partial;
-  }
+  const values = compositorFrames(trace);
   if (cpu !== undefined) {
     values.mainBusy = (100 * cpu.main) / wallMs;
     values.workerBusy = (100 * cpu.worker) / wallMs;
@@ -69,6 +64,16 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when
   values.taskMs = spent("TaskDuration") / frameCount;
   values.scriptMs = spent("ScriptDuration") / frameCount;
   return { values, trace, wallMs, workerMs: cpu?.worker, ingestMs: cpu && cpu.worker + cpu.network + cpu.io, othersShare };
+}
+
+/** Records frames once everything else has been measured over `seconds`, under the same load. */
+export async function recordAfter(bed: Bed, tab: Tab, seconds: number): Promise<Values> {
+  return compositorFrames(await record(bed.chromium.cdp, tab.session, () => pause(Math.min(TRACED_MAX_S, seconds * TRACED_SHARE) * 1000)));
+}
+
+function compositorFrames(trace: readonly TraceEvent[]): Values {
+  const { wanted, droppedPercent, partialPercent } = countFrames(trace);
+  return wanted === 0 ? {} : { dropped: droppedPercent, partial: partialPercent };
 }
 
 /** The runner and everything it started: browser, load, server, busy loops. */

@@ -8,7 +8,7 @@ import type { HubDiag } from "../../workers/api.ts";
 import { type Bed, goOn, type Product } from "./bed.ts";
 import { histogramOf, quantile } from "./histogram.ts";
 import { judgeProduct } from "./judge.ts";
-import { frameValues, observe, type Traced, type Values } from "./observe.ts";
+import { frameValues, observe, recordAfter, type Traced, type Values } from "./observe.ts";
 import { finite } from "./peer-run.ts";
 import { PROBE_START, PROBE_STOP, type ProbeMode, type ProductRecording } from "./product-probe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
@@ -60,6 +60,7 @@ export interface ProductRunOptions {
   /** Symbols the witness watches; default those on screen at the start. */
   watched?: readonly string[];
   during?: (tab: Tab) => Promise<void>;
+  /** Default: after, and with `during` all the time. */
   trace?: Traced;
   /** Compare the rows with the server afterwards. Default true. */
   checkRows?: boolean;
@@ -80,14 +81,11 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     await pause((cell.settleS ?? SETTLE_S) * 1000);
     const [labBefore, hubBefore] = [await product.lab.state(), await hubDiag(tab)];
     const from = Date.now();
-    const { during } = options;
-    const observed = await observe(bed, tab, {
-      seconds: cell.seconds,
-      ...(during === undefined ? {} : { during: () => during(tab) }),
-      ...(options.trace ? { trace: options.trace } : {}),
-    });
+    const { during, trace = during === undefined ? "after" : "all" } = options;
+    const observed = await observe(bed, tab, { seconds: cell.seconds, trace, ...(during === undefined ? {} : { during: () => during(tab) }) });
     const to = Date.now();
     const [lab, hub, diag] = [await product.lab.state(), await hubDiag(tab), await pageDiag(tab)];
+    if (trace === "after") Object.assign(observed.values, await recordAfter(bed, tab, cell.seconds));
     const more = await options.values?.(tab, observed.values);
     const recording = await tab.evaluate<ProductRecording>(PROBE_STOP, 60_000);
     if (options.checkRows !== false) failures.push(...(await wrongRows(tab, product)));
@@ -99,7 +97,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     const pageBytes = hub !== undefined && hubBefore !== undefined ? hub.socket.bytes - hubBefore.socket.bytes : undefined;
     const delivered = watch.records;
     const at = (q: number): number | undefined => quantile(tickToPaint, q);
-    const { paint } = recording;
+    const paint = recording.paint.filter((at) => at >= from && at <= to);
     const values: Values = {
       ...observed.values,
       // Rows that come and go with a scroll were not waited for.
@@ -129,7 +127,7 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
       `the market made ${Math.round((1000 * generated) / observed.wallMs)} ticks/s over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
     );
     failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
-    const frames = options.trace === "all" ? framesBySecond(observed.trace, from, judged.timeline.at.length) : {};
+    const frames = trace === "all" ? framesBySecond(observed.trace, from, judged.timeline.at.length) : {};
     const judgedRows = options.mode === "moving" ? {} : { tickToPaint, staleness, timeline: { ...judged.timeline, ...frames } };
     return { values: finite(values), ...judgedRows, othersShare: observed.othersShare, failures, notes };
   } finally {

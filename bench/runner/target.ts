@@ -83,8 +83,8 @@ export interface BenchPage {
   /** Mounted, first values shown, socket open, clock offset measured. */
   ready: Promise<void>;
   start(options: StartOptions): Promise<void>;
-  /** Ends the load, waits for the last paint (≤ 250 ms), compares, answers. */
-  stop(): Promise<PageResult>;
+  /** Ends the load, waits for the last paint (≤ 250 ms), compares, answers. Judged is `judgedMs` from `settleMs` on; default until the load ends. */
+  stop(judgedMs?: number): Promise<PageResult>;
   /** Names of peers this build can host, with what they can run. */
   peers(): Promise<readonly { name: string; version: string; scenarios: readonly ScenarioId[]; feeds?: readonly FeedKind[] }[]>;
 }
