@@ -69,7 +69,7 @@ describe("cadence", () => {
     expect(governor.rate()).toBeLessThanOrEqual(30);
   });
 
-  test("a level is kept for a moment before a slower one is taken, and for a second before a faster one", () => {
+  test("a level is kept for a moment before a slower one is taken, and for longer before a faster one", () => {
     const governor = new Governor();
     const steps: [at: number, rate: number][] = [];
     for (let now = 0; now < 16_000; now += 50) {
@@ -80,7 +80,7 @@ describe("cadence", () => {
     expect(steps.map(([, rate]) => rate)).toEqual([30, 20, 10, 4, 10, 20, 30, 60]);
     const kept = steps.slice(1).map(([at], i) => at - steps[i][0]);
     expect(Math.min(...kept)).toBeGreaterThanOrEqual(300);
-    expect(Math.min(...kept.slice(4))).toBeGreaterThanOrEqual(1000);
+    expect(Math.min(...kept.slice(4))).toBeGreaterThanOrEqual(700);
   });
 
   test("on 20 Hz every third frame is painted, and the first one after a pause at once", () => {

@@ -10,7 +10,7 @@ const ROOM_MS = [10, 32, 44, 90, Number.POSITIVE_INFINITY] as const;
 const FASTER_MS = [-1, 9, 38, 45, 120] as const;
 /** So long a level is kept before a slower one is taken, or a faster one: what frames cost shows only then. */
 const KEEP_MS = 300;
-const TRY_MS = 1000;
+const TRY_MS = 700;
 /** The cost is smoothed over about so long: on a shared core the same frame takes 10 ms and 30. */
 const SMOOTH_MS = 250;
 /** One frame counts as no more than about so many times the usual one: a device that is overloaded shows it in the next ones too. */
