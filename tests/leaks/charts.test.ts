@@ -65,11 +65,23 @@ const asked = (tab: AppPage): Promise<number> =>
     return count;
   });
 
+/** How long ago the page got its last script, ms: it loads the likely next screens two seconds after its start (DECISIONS 48), which stay. */
+const sinceScript = (tab: AppPage): Promise<number> =>
+  tab.page.evaluate(() => {
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")) as PerformanceResourceTiming[];
+    return performance.now() - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
+  });
+
 /** Runs `round` many times after a few that load and fill caches; each ends where it began. */
 async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<void>): Promise<void> {
   const own = (await stage.browser.cdp.targets("page")).find((target) => target.url === tab.page.url());
   const session = await stage.browser.cdp.attach(own?.targetId ?? "");
   for (let i = 0; i < 4; i++) await round();
+  await until(
+    () => sinceScript(tab),
+    (ms) => ms > 2500,
+    { what: "a page that has loaded everything" },
+  );
   const before = await held(tab, session);
   for (let i = 0; i < ROUNDS; i++) await round();
   const after = await until(
