@@ -43,6 +43,10 @@ function memoryOf(key: string): ScrollMemory {
   }
   return memory;
 }
+/** A screen that is gone needs none, and its scrollers would be held by it. */
+function forgetOthers(mounted: readonly Mounted[]): void {
+  for (const key of memories.keys()) if (!mounted.some((m) => m.key === key)) memories.delete(key);
+}
 
 const isKnown = (path: string): boolean => routeOf(path.split("?")[0]) !== undefined;
 const isAnybodys = (mounted: Mounted): boolean => routeAt(mounted).anybody ?? false;
@@ -75,6 +79,8 @@ export function Shell() {
     // Derived during render: the old screen is never painted under the new address.
     if (shown !== screens) setScreens(shown);
   }
+
+  useEffect(() => forgetOthers(shown.mounted), [shown.mounted]);
 
   const active = shown.mounted.find((m) => m.key === shown.active);
   const activeRoute = active && routeAt(active);

@@ -26,6 +26,19 @@ async function domNodes(session: string): Promise<number> {
   return nodes;
 }
 
+/** Moves what scrolls on the screen, whose place is remembered. */
+async function scroll(tab: AppPage): Promise<void> {
+  const move = (): Promise<number> =>
+    tab.page.evaluate(() => {
+      const scrollers = [...document.querySelectorAll("*")].filter((e) => e.checkVisibility() && e.scrollHeight > e.clientHeight + 40);
+      for (const scroller of scrollers) scroller.scrollTop = 40;
+      return scrollers.filter(({ scrollTop }) => scrollTop > 0).length;
+    });
+  await until(move, (moved) => moved > 0, { what: "something that scrolls" });
+  // Places are read behind the frame that scrolled.
+  await tab.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+}
+
 it(`${ROUNDS} visits of other screens and back: nodes and heap of the page return`, async () => {
   const tab = await (await stage.tab()).open();
   await tab.live();
@@ -34,6 +47,9 @@ it(`${ROUNDS} visits of other screens and back: nodes and heap of the page retur
     await tab.page.getByTestId("diag-tier").waitFor();
     await tab.go("/quotes/hotModules");
     await tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor();
+    await tab.go("/cryptos/trendDetails/btc");
+    await tab.page.getByRole("application").first().waitFor();
+    await scroll(tab);
     await tab.go("/optional/search");
     await tab.page.getByRole("searchbox").waitFor();
     await tab.go("/quotes/index?tabActive=1&sub=hot");
