@@ -22,7 +22,7 @@ import { type Cell, cellKey, conditionsOf, type Outcome, type Plan, type Report,
 import { isProc, procUnavailable, type Throttle } from "./runner/throttle.ts";
 import { BROKE_OFF, noiseDuring, problemsOf } from "./runner/verdict.ts";
 import { SCENARIOS } from "./scenarios/all.ts";
-import { RUN_OVERHEAD_S } from "./scenarios/cells.ts";
+import { overheadS } from "./scenarios/cells.ts";
 
 const FULL_MINUTES = 12;
 /** No run of the smoke form begins later than this, and none goes on later than the second, s. The first is always made. */
@@ -73,7 +73,7 @@ async function measure(bed: Bed, flags: Flags, date: string): Promise<Report> {
   const all = chosen.flatMap((scenario) => scenario.cells(plan));
   const minutes = flags.minutes ?? (flags.only.length > 0 || flags.fanout !== undefined ? 0 : FULL_MINUTES);
   const limitS = minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60 - 45 - (withFanout ? FANOUT_SECONDS : 0);
-  const fits = withinTime(all, rounds, (cell) => (cell.settleS ?? SETTLE_S) + cell.seconds + RUN_OVERHEAD_S, limitS);
+  const fits = withinTime(all, rounds, (cell) => (cell.settleS ?? SETTLE_S) + cell.seconds + overheadS(cell), limitS);
   const roundsOf = (cell: Cell): number => fits.get(cell) ?? 0;
   const kept = all.filter((cell) => roundsOf(cell) > 0);
   const left = all.filter((cell) => roundsOf(cell) === 0);

@@ -44,5 +44,5 @@ export const inSmoke = (cells: readonly Cell[]): Cell[] =>
     ({ subject, feed }) => subject === PRODUCT || (subject === FLOOR && feed === "market") || (subject === "react-state" && feed === "batch16"),
   );
 
-/** A flat cost of a run beside settling and what is measured: opening and comparing, s. */
-export const RUN_OVERHEAD_S = 3;
+/** What a run costs beside settling and what is measured, s: opening, recording frames, comparing; and an app that loads what it loads by itself. */
+export const overheadS = ({ subject }: Cell): number => (subject === PRODUCT ? 9 : 4);
