@@ -26,7 +26,7 @@ export interface Observed {
 
 /**
  * When frames are recorded. It costs a slow core a third of its time for half a second as it begins, and some all the while: `after` records when everything else
- * has been measured (`recordAfter`), `all` where the frames of these very seconds count, `none` where nothing of them is shown.
+ * has been measured , `all` where the frames of these very seconds count, `none` where nothing of them is shown.
  */
 export type Traced = "after" | "all" | "none";
 
@@ -34,11 +34,18 @@ export interface ObserveOptions {
   seconds: number;
   /** What is done to the page meanwhile: gestures, taps. Ends by itself or with the time. */
   during?: () => Promise<void>;
-  trace: Traced;
+  /** Default: after, and with `during` all the time. */
+  trace?: Traced;
+  /** Reads what counts up, the moment the measured time is over: frames may be recorded after it. */
+  measured?: () => Promise<void>;
 }
 
 /** Observes a tab for some seconds; with `during`, for at least as long as that takes. */
-export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when }: ObserveOptions): Promise<Observed> {
+export async function observe(
+  bed: Bed,
+  tab: Tab,
+  { seconds, during, trace: when = during ? "all" : "after", measured }: ObserveOptions,
+): Promise<Observed> {
   await tab.send("Performance.enable", { timeDomain: "timeTicks" });
   const accountsBefore = await accounts(tab);
   const before = browserCpu(bed.chromium.pid);
@@ -47,12 +54,15 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when
   const acting = during?.() ?? Promise.resolve();
   // It may fail before it is waited for, and fails the run then, not the bench.
   acting.catch(() => undefined);
-  const measured = (): Promise<unknown> => Promise.all([pause(seconds * 1000), acting]);
-  const trace = when === "all" ? await record(bed.chromium.cdp, tab.session, measured) : await measured().then(() => []);
+  const pass = (): Promise<unknown> => Promise.all([pause(seconds * 1000), acting]);
+  const recorded = (run: () => Promise<unknown>): Promise<TraceEvent[]> => record(bed.chromium.cdp, tab.session, run);
+  let trace = when === "all" ? await recorded(pass) : await pass().then((): TraceEvent[] => []);
   const wallMs = performance.now() - begun;
   const cpu = cpuBetween(before, browserCpu(bed.chromium.pid));
   const othersShare = othersBetween(machineBefore, ownBefore);
   const accountsAfter = await accounts(tab);
+  await measured?.();
+  if (when === "after") trace = await recorded(() => pause(Math.min(TRACED_MAX_S, seconds * TRACED_SHARE) * 1000));
   const values = compositorFrames(trace);
   if (cpu !== undefined) {
     values.mainBusy = (100 * cpu.main) / wallMs;
@@ -64,11 +74,6 @@ export async function observe(bed: Bed, tab: Tab, { seconds, during, trace: when
   values.taskMs = spent("TaskDuration") / frameCount;
   values.scriptMs = spent("ScriptDuration") / frameCount;
   return { values, trace, wallMs, workerMs: cpu?.worker, ingestMs: cpu && cpu.worker + cpu.network + cpu.io, othersShare };
-}
-
-/** Records frames once everything else has been measured over `seconds`, under the same load. */
-export async function recordAfter(bed: Bed, tab: Tab, seconds: number): Promise<Values> {
-  return compositorFrames(await record(bed.chromium.cdp, tab.session, () => pause(Math.min(TRACED_MAX_S, seconds * TRACED_SHARE) * 1000)));
 }
 
 function compositorFrames(trace: readonly TraceEvent[]): Values {

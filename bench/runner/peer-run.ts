@@ -2,7 +2,7 @@
 import type { Bed } from "./bed.ts";
 import { histogramOf, type LogHistogram, quantile } from "./histogram.ts";
 import { METRICS, type MetricName } from "./metrics.ts";
-import { frameValues, observe, recordAfter, type Traced, type Values } from "./observe.ts";
+import { frameValues, type ObserveOptions, observe, type Traced, type Values } from "./observe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
 import { pause, type Tab } from "./tab.ts";
 import type { PageResult, StartOptions } from "./target.ts";
@@ -11,7 +11,6 @@ import { framesBySecond } from "./trace.ts";
 export interface PeerRunOptions {
   /** Gesture or taps while measuring. */
   during?: (tab: Tab) => Promise<void>;
-  /** Default: after, and with `during` all the time. */
   trace?: Traced;
   /** More values of the scenario's own, from the page's answer. */
   values?: (result: PageResult, observed: Values, tab: Tab) => Values | Promise<Values>;
@@ -37,14 +36,18 @@ export async function runPeer(cell: Cell, bed: Bed, options: PeerRunOptions = {}
     };
     const statsBefore = await load.stats();
     await tab.evaluate(`__bench.start(${JSON.stringify(start)})`, 60_000);
-    const { during, trace = during === undefined ? "after" : "all" } = options;
+    const { during } = options;
+    const observing: ObserveOptions = {
+      seconds: cell.seconds,
+      ...(during === undefined ? {} : { during: () => during(tab) }),
+      ...(options.trace ? { trace: options.trace } : {}),
+    };
     await pause(settleS * 1000);
-    const observed = await observe(bed, tab, { seconds: cell.seconds, trace, ...(during === undefined ? {} : { during: () => during(tab) }) });
-    if (trace === "after") Object.assign(observed.values, await recordAfter(bed, tab, cell.seconds));
-    const result = await tab.evaluate<PageResult>(`__bench.stop(${trace === "after" ? observed.wallMs : ""})`, 120_000);
+    const observed = await observe(bed, tab, observing);
+    const result = await tab.evaluate<PageResult>(`__bench.stop(${observed.wallMs})`, 120_000);
     const stats = await load.stats();
     const outcome = outcomeOf(result);
-    if (trace === "all" && result.timeline)
+    if (options.trace === "all" && result.timeline)
       Object.assign(result.timeline, framesBySecond(observed.trace, result.timeline.begun, result.timeline.at.length));
     const sent = { ticks: stats.ticks - statsBefore.ticks, bytes: stats.bytes - statsBefore.bytes };
     const per1k = sent.ticks > 0 && cell.rate > 0 ? cell.rate * (observed.wallMs / 1000) : 0;

@@ -4,11 +4,12 @@ import { createClient } from "../../contract/http/client.ts";
 import { getRealtime } from "../../contract/http/market.ts";
 import type { PageDiag } from "../../src/data/stores/diag.ts";
 import { plain } from "../../tests/support/app-page.ts";
+import { QUIET_MS, SINCE_SCRIPT } from "../../tests/support/since-script.ts";
 import type { HubDiag } from "../../workers/api.ts";
 import { type Bed, goOn, type Product } from "./bed.ts";
 import { histogramOf, quantile } from "./histogram.ts";
 import { judgeProduct } from "./judge.ts";
-import { frameValues, observe, recordAfter, type Traced, type Values } from "./observe.ts";
+import { frameValues, observe, type Traced, type Values } from "./observe.ts";
 import { finite } from "./peer-run.ts";
 import { PROBE_START, PROBE_STOP, type ProbeMode, type ProductRecording } from "./product-probe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
@@ -33,12 +34,6 @@ const SHOWN = `[...document.querySelectorAll("[data-slot]")].filter((row) => row
 /** Seeded notices count as seen: one that pops up would lie over the screen that is measured, with a scrim, and take the taps. */
 const NOTICES_SEEN = `try { localStorage.getItem("noticeSeen") ?? localStorage.setItem("noticeSeen", '["n-welcome"]'); } catch {}`;
 
-/**
- * The app loads the screens that are likely to be opened next two seconds after its link lives. They are part of a visit, which S8 measures; a core that is throttled
- * meanwhile is busy with them for seconds.
- */
-const LOADED = `performance.now() - Math.max(...performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).map(({ responseEnd }) => responseEnd)) > 2500`;
-
 /** Opens the app and waits until the link is live and it has loaded what it loads by itself. Not throttled yet. */
 export async function openApp(bed: Bed, rate: number, path = CRYPTO): Promise<{ tab: Tab; product: Product }> {
   const product = await bed.product(rate);
@@ -46,7 +41,8 @@ export async function openApp(bed: Bed, rate: number, path = CRYPTO): Promise<{ 
   await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: NOTICES_SEEN });
   await tab.go(`${product.url}/${path}`);
   await tab.until("globalThis.__synDiag?.().link === 'live'", "a live link", 30_000);
-  await tab.until(LOADED, "an app that has loaded everything", 30_000);
+  // The screens it loads ahead are part of a visit, which S8 measures; a core that is throttled meanwhile is busy with them for seconds.
+  await tab.until(`${SINCE_SCRIPT} > ${QUIET_MS}`, "an app that has loaded everything", 30_000);
   return { tab, product };
 }
 
@@ -67,7 +63,6 @@ export interface ProductRunOptions {
   /** Symbols the witness watches; default those on screen at the start. */
   watched?: readonly string[];
   during?: (tab: Tab) => Promise<void>;
-  /** Default: after, and with `during` all the time. */
   trace?: Traced;
   /** Compare the rows with the server afterwards. Default true. */
   checkRows?: boolean;
@@ -86,23 +81,33 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     await bed.throttle(tab, cell.throttle);
     await tab.evaluate(PROBE_START(options.mode ?? "still"));
     await pause((cell.settleS ?? SETTLE_S) * 1000);
-    const [labBefore, hubBefore] = [await product.lab.state(), await hubDiag(tab)];
+    const wire = watch;
+    const counts = async () => ({ lab: await product.lab.state(), hub: await hubDiag(tab), records: wire.records, bytes: wire.bytes });
+    const before = await counts();
+    let after = before;
     const from = Date.now();
-    const { during, trace = during === undefined ? "after" : "all" } = options;
-    const observed = await observe(bed, tab, { seconds: cell.seconds, trace, ...(during === undefined ? {} : { during: () => during(tab) }) });
-    const to = Date.now();
-    const [lab, hub, diag] = [await product.lab.state(), await hubDiag(tab), await pageDiag(tab)];
-    if (trace === "after") Object.assign(observed.values, await recordAfter(bed, tab, cell.seconds));
+    let to = from;
+    const { during } = options;
+    const observed = await observe(bed, tab, {
+      seconds: cell.seconds,
+      ...(during === undefined ? {} : { during: () => during(tab) }),
+      ...(options.trace ? { trace: options.trace } : {}),
+      measured: async () => {
+        to = Date.now();
+        after = await counts();
+      },
+    });
+    const diag = await pageDiag(tab);
     const more = await options.values?.(tab, observed.values);
     const recording = await tab.evaluate<ProductRecording>(PROBE_STOP, 60_000);
     if (options.checkRows !== false) failures.push(...(await wrongRows(tab, product)));
     const judged = judgeProduct(recording, watch.lines, plain, from, to);
     const tickToPaint = histogramOf(judged.tickToPaint);
     const staleness = histogramOf(judged.staleness);
-    const generated = lab.ticks - labBefore.ticks;
+    const generated = after.lab.ticks - before.lab.ticks;
     // The witness holds a connection too; what it was sent is not the page's.
-    const pageBytes = hub !== undefined && hubBefore !== undefined ? hub.socket.bytes - hubBefore.socket.bytes : undefined;
-    const delivered = watch.records;
+    const pageBytes = after.hub && before.hub && after.hub.socket.bytes - before.hub.socket.bytes;
+    const delivered = after.records - before.records;
     const at = (q: number): number | undefined => quantile(tickToPaint, q);
     const paint = recording.paint.filter((at) => at >= from && at <= to);
     const values: Values = {
@@ -113,9 +118,9 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
       longFrames: recording.longFrames.count,
       blockingMs: recording.longFrames.blockingMs,
       ...frameValues(paint.slice(1).map((t, i) => t - paint[i])),
-      ...(judged.painted > 0 ? { conflation: hubTicks(hub) / Math.max(1, judged.painted / (observed.wallMs / 1000)) } : {}),
+      ...(judged.painted > 0 ? { conflation: hubTicks(after.hub) / Math.max(1, judged.painted / (observed.wallMs / 1000)) } : {}),
       ...(generated > 0 && pageBytes !== undefined ? { bytesPerTick: pageBytes / generated } : {}),
-      ...(delivered > 0 ? { bytesPerDelivered: watch.bytes / delivered } : {}),
+      ...(delivered > 0 ? { bytesPerDelivered: (after.bytes - before.bytes) / delivered } : {}),
       ...(generated > 0 && observed.ingestMs !== undefined ? { ingestMsPer1k: (1000 * observed.ingestMs) / generated } : {}),
       ...(generated > 0 && observed.workerMs !== undefined ? { workerMsPer1k: (1000 * observed.workerMs) / generated } : {}),
       ...(options.mode === "moving" ? { blankRows: recording.blankRows } : {}),
@@ -131,10 +136,10 @@ export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOption
     }
     notes.push(
       `${symbols.length} rows of ${diag.tier} worker, governor at ${Math.round(diag.governorRate)} Hz, own meter p95 ${diag.tickToPaint.p95.toFixed(0)} ms`,
-      `the market made ${Math.round((1000 * generated) / observed.wallMs)} ticks/s over all instruments; ${Math.round(delivered / (observed.wallMs / 1000 + 2))} records/s reach the screen`,
+      `the market made ${Math.round((1000 * generated) / observed.wallMs)} ticks/s over all instruments; ${Math.round((1000 * delivered) / observed.wallMs)} records/s reach the screen`,
     );
     failures.push(...(await tab.errors()).map((error) => `uncaught: ${error}`));
-    const frames = trace === "all" ? framesBySecond(observed.trace, from, judged.timeline.at.length) : {};
+    const frames = options.trace === "all" ? framesBySecond(observed.trace, from, judged.timeline.at.length) : {};
     const judgedRows = options.mode === "moving" ? {} : { tickToPaint, staleness, timeline: { ...judged.timeline, ...frames } };
     return { values: finite(values), ...judgedRows, othersShare: observed.othersShare, failures, notes };
   } finally {

@@ -1,6 +1,6 @@
 /** A screen of the product without a list of rows (chart, book): what it costs while it moves, and that what it is made of is sound. */
 import type { Bed, Product } from "./bed.ts";
-import { frameValues, observe, recordAfter, type Values } from "./observe.ts";
+import { frameValues, observe, type Values } from "./observe.ts";
 import { finite } from "./peer-run.ts";
 import { hubDiag, openApp } from "./product-run.ts";
 import type { Cell, Outcome } from "./scenario.ts";
@@ -28,9 +28,7 @@ export async function runScreen(cell: Cell, bed: Bed, { path, stands, during, af
     await bed.throttle(tab, cell.throttle);
     await pause(1500);
     await tab.evaluate(FRAMES(cell.seconds));
-    const trace = during === undefined ? "after" : "all";
-    const observed = await observe(bed, tab, { seconds: cell.seconds, trace, ...(during === undefined ? {} : { during: () => during(tab) }) });
-    if (trace === "after") Object.assign(observed.values, await recordAfter(bed, tab, cell.seconds));
+    const observed = await observe(bed, tab, { seconds: cell.seconds, ...(during === undefined ? {} : { during: () => during(tab) }) });
     const frames = await tab.evaluate<number[]>("__benchFrames", 60_000);
     const more = await after?.(tab, product);
     const failures = [...(await tab.errors()).map((error) => `uncaught: ${error}`), ...(more?.failures ?? [])];

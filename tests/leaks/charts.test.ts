@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { type AppPage, CRYPTO } from "../support/app-page.ts";
 import { LONG_RUN } from "../support/long-run.ts";
+import { QUIET_MS, SINCE_SCRIPT } from "../support/since-script.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
@@ -65,21 +66,14 @@ const asked = (tab: AppPage): Promise<number> =>
     return count;
   });
 
-/** How long ago the page got its last script, ms: it loads the likely next screens two seconds after its start (DECISIONS 48), which stay. */
-const sinceScript = (tab: AppPage): Promise<number> =>
-  tab.page.evaluate(() => {
-    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")) as PerformanceResourceTiming[];
-    return performance.now() - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
-  });
-
 /** Runs `round` many times after a few that load and fill caches; each ends where it began. */
 async function comesAndGoes(name: string, tab: AppPage, round: () => Promise<void>): Promise<void> {
   const own = (await stage.browser.cdp.targets("page")).find((target) => target.url === tab.page.url());
   const session = await stage.browser.cdp.attach(own?.targetId ?? "");
   for (let i = 0; i < 4; i++) await round();
   await until(
-    () => sinceScript(tab),
-    (ms) => ms > 2500,
+    () => tab.page.evaluate<number>(SINCE_SCRIPT),
+    (ms) => ms > QUIET_MS,
     { what: "a page that has loaded everything" },
   );
   const before = await held(tab, session);

@@ -3,14 +3,13 @@
  * pause is painted at once on every level; what the finger is on keeps full rate. Pure: times are arguments, ms.
  */
 export const PERIODS_MS = [0, 33, 50, 100, 250] as const;
-const LONGEST_MS = 250;
 /** What a frame may cost on each level, looks included on the first: tints that fade, chips that glide, bones that sheen are a third of a frame there. */
 const ROOM_MS = [10, 32, 44, 90, Number.POSITIVE_INFINITY] as const;
 /** So cheap a frame lets the next faster level be taken, where it will hold fewer cells. */
 const FASTER_MS = [-1, 9, 38, 45, 120] as const;
 /** So long a level is kept before a slower one is taken, or a faster one: what frames cost shows only then. */
-const KEEP_MS = 300;
-const TRY_MS = 700;
+const SLOWER_AFTER_MS = 300;
+const FASTER_AFTER_MS = 700;
 /** The cost is smoothed over about so long: on a shared core the same frame takes 10 ms and 30. */
 const SMOOTH_MS = 250;
 /** One frame counts as no more than about so many times the usual one: a device that is overloaded shows it in the next ones too. */
@@ -81,13 +80,13 @@ export class Governor {
   /** What the frame cost that ended at `now`. */
   cost(now: number, ms: number): void {
     if (now - ms < this.excusedUntil) return;
-    const passed = Math.min(LONGEST_MS, now - this.lastCostAt);
+    const passed = Math.min(PERIODS_MS[4], now - this.lastCostAt);
     this.lastCostAt = now;
     this.costMs += (passed / (passed + SMOOTH_MS)) * (Math.min(ms, this.costMs * OUTLIER + OUTLIER_MS) - this.costMs);
     const { level, costMs } = this;
     const kept = now - this.steppedAt;
-    if (costMs > ROOM_MS[level] && kept >= KEEP_MS) this.step(1, now);
-    else if (costMs < FASTER_MS[level] && kept >= TRY_MS && (level > 1 || now >= this.fullFrom)) this.step(-1, now);
+    if (costMs > ROOM_MS[level] && kept >= SLOWER_AFTER_MS) this.step(1, now);
+    else if (costMs < FASTER_MS[level] && kept >= FASTER_AFTER_MS && (level > 1 || now >= this.fullFrom)) this.step(-1, now);
   }
 
   private step(by: number, now: number): void {

@@ -1,5 +1,5 @@
 /** What lanes are told of the cadence: each change once, and what holds already when they open. */
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { paced, paintsEvery } from "./pace.ts";
 
 const stops: (() => void)[] = [];
@@ -8,9 +8,10 @@ function lane(): number[] {
   stops.push(paced((ms) => said.push(ms)));
   return said;
 }
+// Files share the module: one that painted before may have left it on a lowered cadence.
+beforeEach(() => paintsEvery(0));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  paintsEvery(0);
 });
 
 test("at full cadence nothing is said", () => {

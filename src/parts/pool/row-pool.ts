@@ -6,20 +6,18 @@
  * A scroll step costs one rectangle read and as many row bindings as rows came in. React renders the shells once and is not involved.
  * Where the list stands is read when it scrolled and behind a layout, never while rows are given to it: that would be a layout of its own.
  */
-import type { InterestClass } from "../../../workers/api.ts";
 import { focusRow } from "../../data/apply/paint.ts";
-import { openInterest } from "../../data/link/interest.ts";
 import { idle } from "../../lib/idle.ts";
 import type { RowEnv } from "../row/row-env.ts";
 import { hasSpark, type RowItem, sameItem } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
-import { requestSparks } from "../sparkline-data.ts";
 import { fold, numberRow, readingOrder, type Slot, tabStop, unfold } from "./in-document.ts";
 import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
 import type { Scroller } from "./scroller.ts";
-import { OVERSCAN, pooledRows, type RowWindow, revealTop, slotOf, visibleRows, widen } from "./window.ts";
+import { pooledRows, type RowWindow, revealTop, slotOf, visibleRows } from "./window.ts";
+import { Wishes } from "./wishes.ts";
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
@@ -50,10 +48,9 @@ export class RowPool {
   /** The viewport's upper edge in the list's coordinates as last read, px. */
   top: number;
   private visible: RowWindow = { first: 0, end: 0 };
-  private held: RowWindow = { first: 0, end: 0 };
   private readonly motion = createMotion();
   private readonly gate = createOrderGate<RowItem>(sameItem);
-  private readonly interest = openInterest();
+  private readonly wishes = new Wishes();
   private restTimer: ReturnType<typeof setTimeout> | undefined;
   private touched = false;
   private keyed = false;
@@ -164,7 +161,7 @@ export class RowPool {
     this.filling = false;
     if (this.restTimer !== undefined) clearTimeout(this.restTimer);
     for (const { view } of this.slots) view.unwatch();
-    this.interest.release();
+    this.wishes.release();
   }
 
   private slotOf(index: number): Slot | undefined {
@@ -180,7 +177,7 @@ export class RowPool {
       for (const { view, index } of this.slots) if (index >= 0) numberRow(this.list, view.el, index, this.items.length);
     }
     const isMoving = this.restTimer !== undefined;
-    this.place(isMoving);
+    this.place(isMoving ? undefined : 0);
     if (isMoving) return;
     void this.fill();
     this.settle();
@@ -196,20 +193,22 @@ export class RowPool {
     this.place();
   }
 
-  /** Puts the rows of the known position into the pool; without `far` only those that are seen, and those that stand there already. */
-  private place(far = true): void {
+  /** Puts the rows of the known position into the pool, of those that are not seen and do not stand there yet no more than `far`. Returns whether some are left. */
+  private place(far = Number.POSITIVE_INFINITY): boolean {
     const size = this.slots.length;
-    if (size === 0 || this.env === undefined) return;
+    if (size === 0 || this.env === undefined) return false;
     const count = this.items.length;
     this.visible = visibleRows(this.top, this.height, this.rowHeight, count);
-    this.held = pooledRows(this.visible, count, size, this.motion.direction);
-    for (let i = this.held.first; i < this.held.end; i++) {
+    const held = pooledRows(this.visible, count, size, this.motion.direction);
+    let room = far;
+    for (let i = held.first; i < held.end; i++) {
       const slot = this.slots[slotOf(i, size)];
-      if (far || this.isWatched(i) || this.holds(slot, i)) this.put(slot, i);
+      if (this.isWatched(i) || this.holds(slot, i) || room-- > 0) this.put(slot, i);
       else this.empty(slot);
     }
     this.askForMore();
     if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
+    return room < 0;
   }
 
   /** Binds what `place` left empty, a few rows at a time, unless a scroll binds it first. */
@@ -223,17 +222,10 @@ export class RowPool {
     readingOrder(this.list, this.slots);
   }
 
-  /** Returns whether rows are left. */
   private fillSome(): boolean {
-    const size = this.slots.length;
-    let room = FILL_ROWS;
-    for (let i = this.held.first; i < this.held.end && room > 0; i++) {
-      if (this.slots[slotOf(i, size)].index === i) continue;
-      this.put(this.slots[slotOf(i, size)], i);
-      room--;
-    }
+    const isMore = this.place(FILL_ROWS);
     fold(this.slots, this.visible, this.items.length);
-    return room === 0;
+    return isMore;
   }
 
   private holds({ index, view }: Slot, wanted: number): boolean {
@@ -291,19 +283,14 @@ export class RowPool {
 
   /** Everything that is not done while moving. */
   private settle(): void {
-    const count = this.items.length;
     for (const { view, index } of this.slots) {
       if (index < 0) continue;
       if (this.isWatched(index)) view.watch();
       else view.rest();
     }
-    fold(this.slots, this.visible, count);
+    fold(this.slots, this.visible, this.items.length);
     this.folded = true;
-    const near = widen(this.visible, OVERSCAN, count);
-    this.wish("visible", this.visible.first, this.visible.end);
-    this.wish("near", near.first, this.visible.first, this.visible.end, near.end);
-    if (this.env !== undefined && hasSpark(this.env.context.variant))
-      requestSparks(this.items.slice(near.first, near.end).map((item) => item.symbol));
+    this.wishes.tell(this.items, this.visible, this.env !== undefined && hasSpark(this.env.context.variant));
     if (!this.filling) readingOrder(this.list, this.slots);
     this.tabStop();
     this.askedAt = -1;
@@ -316,14 +303,6 @@ export class RowPool {
     if (count === 0 || count === this.askedAt || this.visible.end + END_AHEAD < count) return;
     this.askedAt = count;
     this.hooks.onEnd();
-  }
-
-  private wish(cls: InterestClass, first: number, end: number, first2 = end, end2 = end): void {
-    const rows = [...this.items.slice(first, end), ...this.items.slice(first2, end2)];
-    this.interest.set(
-      cls,
-      rows.map(({ symbol, symId }) => ({ symbol, symId })),
-    );
   }
 
   /** One row takes part in the tab order: the active one, else the first that is seen. */
