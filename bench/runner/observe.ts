@@ -26,7 +26,7 @@ export interface Observed {
 
 /**
  * When frames are recorded. It costs a slow core a third of its time for half a second as it begins, and some all the while: `after` records when everything else
- * has been measured , `all` where the frames of these very seconds count, `none` where nothing of them is shown.
+ * has been measured, `all` where the frames of these very seconds count, `none` where nothing of them is shown.
  */
 export type Traced = "after" | "all" | "none";
 
