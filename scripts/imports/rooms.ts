@@ -21,7 +21,7 @@ const TEXT = ["i18next", "react-i18next"];
 const FORM = ["react-hook-form", "@hookform/"];
 
 export const ROOMS: readonly Room[] = [
-  { at: "contract/", may: [], packages: ["valibot", "big.js", "js-md5"] },
+  { at: "contract/", may: [], packages: ["valibot", "js-md5"] },
   { at: "sim/", may: ["contract/"], packages: [] },
   { at: "workers/", may: ["contract/", "sim/"], packages: ["rxjs", "comlink", "reconnecting-websocket"] },
 

@@ -23,6 +23,7 @@ export const STEPS: readonly Step[] = [
   { name: "lint", argv: [bin("biome"), "check", "--reporter=summary", "."], limitSeconds: 40, stream: false },
   { name: "types", argv: [bin("tsc"), "--noEmit"], limitSeconds: 40, stream: false },
   { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 15, stream: false },
+  { name: "money", argv: [bin("node"), "scripts/check-money.ts"], limitSeconds: 15, stream: false },
   { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 15, stream: false },
   vitest("unit", "vitest.config.ts", 480),
   // Skips itself, and says so, where the machine has no PostgreSQL.
