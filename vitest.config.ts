@@ -20,7 +20,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "node",
-          include: ["{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}", "tests/{contract,rooms,faults,ledger,support}/**/*.test.ts"],
+          include: [
+            "{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}",
+            "tests/{attacks,contract,rooms,faults,ledger,support}/**/*.test.ts",
+          ],
           exclude: [DOM],
           // Modules are read once for many files: a quarter of the time. Whoever keeps state in one puts it back.
           isolate: false,

@@ -8,6 +8,7 @@ export default defineConfig({
       ...LONG,
       "tests/{screens,leaks}/**/*.test.ts",
       "sim/engine.test.ts",
+      "tests/attacks/fuzz.test.ts",
       "server/market/{replay/replay,live/recorded}.test.ts",
       "workers/book/live-book.faults.test.ts",
     ],

@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "dcd1e61f1c5f5f428f705495c11f20b0c24a812133b4bced392f9a570f4fa989";
+const PINNED = "a816f1e6e4d53b38e420d420b71214325829d966d774ec29251b492aa499411c";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { pageOf } from "./market.ts";
-import { limit, PageNo, PageSize, Sym } from "./params.ts";
+import { limit, PageNo, PageSize, Sym, TradeId } from "./params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -29,14 +29,7 @@ export const getTrade = call({
   params: v.object({
     symbol: Sym,
     limit: limit(200, 50),
-    fromId: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{0,16}$/, "systemParameter"),
-        v.transform((t) => (t === "" ? undefined : Number(t))),
-      ),
-      "",
-    ),
+    fromId: TradeId,
   }),
   data: v.array(v.object({ id: Int, px: Text, qty: Text, side: v.picklist([1, 2]), ts: Int })),
 });

@@ -4,7 +4,7 @@ import { Instrument, MARKETS } from "../market/instrument.ts";
 import { QuoteRow, Realtime } from "../market/realtime.ts";
 import { MarketSession } from "../market/session.ts";
 import { call } from "./call.ts";
-import { Flag, limit, MarketFilter, Millis, PageNo, PageSize, Stage, Sym, syms, Type } from "./params.ts";
+import { Flag, limit, MarketFilter, Millis, PageNo, PageSize, PriceBound, SizeBound, Stage, Sym, syms, Type } from "./params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -112,10 +112,10 @@ export const realtimeByType = call({
     group: v.optional(v.pipe(Text, v.maxLength(40)), ""),
     sort: v.optional(v.picklist(SORTS, "systemParameter"), ""),
     order: v.optional(v.picklist(["asc", "desc"], "systemParameter"), "desc"),
-    priceFrom: v.optional(v.pipe(Text, v.regex(/^(\d{1,12}(\.\d{1,8})?)?$/, "systemParameter")), ""),
-    priceTo: v.optional(v.pipe(Text, v.regex(/^(\d{1,12}(\.\d{1,8})?)?$/, "systemParameter")), ""),
-    capFrom: v.optional(v.pipe(Text, v.regex(/^\d{0,15}$/, "systemParameter")), ""),
-    capTo: v.optional(v.pipe(Text, v.regex(/^\d{0,15}$/, "systemParameter")), ""),
+    priceFrom: PriceBound,
+    priceTo: PriceBound,
+    capFrom: SizeBound,
+    capTo: SizeBound,
     excludeSt: Flag,
     pageNo: PageNo,
     pageSize: PageSize,

@@ -3,15 +3,11 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "../rules/fields.ts";
 import { call } from "./call.ts";
-import { RequestId } from "./params.ts";
+import { Place, RequestId } from "./params.ts";
 import { Bit, GET, Int, POST, Text } from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
 export const CHAT_TEXT_MAX = 2000;
-const Seq = v.optional(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,15}$/, name("systemParameter")), v.transform(Number)),
-  "0",
-);
 
 export const ChatMessage = v.object({
   /** Position in the thread, from 1, without holes. */
@@ -32,7 +28,7 @@ export const supportList = call({
   path: "/support!list.action",
   auth: "token",
   about: "Messages of the own thread, oldest first: those after `after`, or the newest 50, or the 50 before `before`.",
-  params: v.object({ after: Seq, before: Seq }),
+  params: v.object({ after: Place, before: Place }),
   data: v.object({ list: v.array(ChatMessage), unread: Int, hasMore: Bit }),
 });
 
@@ -65,7 +61,7 @@ export const supportRead = call({
   path: "/support!read.action",
   auth: "token",
   about: "Marks the agent's messages up to `msgId` as read.",
-  params: v.object({ msgId: Seq }),
+  params: v.object({ msgId: Place }),
   data: v.object({ unread: Int }),
 });
 
