@@ -3,8 +3,9 @@ import { Compass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { backTarget } from "../lib/back.ts";
-import { Empty } from "../ui/Empty.tsx";
+import { Button } from "../ui/Button.tsx";
 import { Header } from "../ui/Header.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { Page } from "../ui/Page.tsx";
 
 const page = css`
@@ -12,25 +13,40 @@ const page = css`
   align-content: center;
   padding-bottom: 12rem;
 `;
+const ways = css`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s-2);
+  width: min(100%, 36rem);
+  margin-top: var(--s-2);
+`;
 
-/** The 404 page: for what does not exist, and for what is not built yet. The tab bar stays, so nobody is stuck here. */
+const HOME = "/quotes/index?tabActive=0";
+
+/** The 404 page: for what does not exist, and for what is not built yet. Back goes by the history, Home to the quotes (`screens-account.md` 3.9). */
 export default function NotFound() {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
-  const goBack = () => {
-    const to = backTarget(history.state, "/");
-    if (to === -1) navigate(-1);
-    else navigate(to, { replace: true });
-  };
+  const goHome = () => navigate(HOME, { replace: true });
+  const goBack = () => (backTarget(history.state, HOME) === -1 ? navigate(-1) : goHome());
   return (
     <>
       <Header title={t("notFound.title")} back={{ label: t("back"), onClick: goBack }} />
       <Page className={page}>
-        <Empty
+        <Notice
           icon={Compass}
           title={t("notFound.lead")}
           caption={t("notFound.hint")}
-          action={{ label: t("notFound.action"), onClick: () => navigate("/", { replace: true }), primary: true }}
+          action={
+            <div className={ways}>
+              <Button wide onClick={goBack}>
+                {t("back")}
+              </Button>
+              <Button wide kind="primary" onClick={goHome}>
+                {t("notFound.home")}
+              </Button>
+            </div>
+          }
         />
       </Page>
     </>

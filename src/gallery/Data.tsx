@@ -56,7 +56,7 @@ export function Data() {
       <Shelf title="Settings cells" bare>
         <CellGroup>
           <Cell icon={IdCard} label="Identity" value="Primary" onClick={nothing} />
-          <Cell icon={Contrast} label="Up and down colours" value="Green up" onClick={nothing} />
+          <Cell icon={Contrast} label="Up and down colors" value="Green up" onClick={nothing} />
           <Cell icon={Globe} label="Sprache und Region" caption="Auch für Zahlen und Datum" value="Deutsch" href="#/gallery" />
           <Cell label="About" value="2.4.0" />
           <Cell icon={LogOut} label="Log out" danger onClick={nothing} />

@@ -37,17 +37,11 @@ export function FormFields() {
       <Shelf title="Code in a line: to be sent · waiting · wrong">
         <Field label="SMS code" value="" onChange={nothing} hint="+49 151****6789" suffix={<SendButton>Send code</SendButton>} />
         <Field label="SMS code" value="408" onChange={nothing} hint="+49 151****6789" suffix={<SendButton isWaiting>Resend 48 s</SendButton>} />
-        <Field
-          label="SMS code"
-          value="408112"
-          onChange={nothing}
-          error="The verification code is wrong"
-          suffix={<SendButton>Send again</SendButton>}
-        />
+        <Field label="SMS code" value="408112" onChange={nothing} error="Verification code error" suffix={<SendButton>Resend</SendButton>} />
       </Shelf>
       <Shelf title="Code in cells: typing · wrong · disabled while it is checked">
         <OtpCode label="Code" value={text.code} onChange={put("code")} onComplete={nothing} />
-        <OtpCode label="Code" value="" onChange={nothing} onComplete={nothing} error="The verification code is wrong" />
+        <OtpCode label="Code" value="" onChange={nothing} onComplete={nothing} error="Verification code error" />
         <OtpCode label="Code" value="408112" onChange={nothing} onComplete={nothing} disabled />
       </Shelf>
       <Shelf title="Password: rest · hint · error · disabled">
@@ -58,7 +52,7 @@ export function FormFields() {
           hint="Long and hard to guess. Spaces are fine."
           {...eye}
         />
-        <PasswordField label="New password again" value="correct hose" onChange={nothing} error="The two new passwords must match" {...eye} />
+        <PasswordField label="Confirm new password" value="correct hose" onChange={nothing} error="The two new passwords must match" {...eye} />
         <PasswordField label="Old password" value="correct horse" onChange={nothing} disabled {...eye} />
       </Shelf>
       <Shelf title="Picture: empty · working · failed · there">

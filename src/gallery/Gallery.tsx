@@ -48,7 +48,7 @@ export default function Gallery() {
           ]}
         />
         <SegmentedControl
-          label="Up and down colours"
+          label="Up and down colors"
           small
           value={colors}
           onChange={change.colors}

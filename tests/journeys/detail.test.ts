@@ -183,7 +183,7 @@ it.each(["/quotes/detail?symbol=zzz", "/cryptos/trendDetails/zzz", "/foreign/coi
   "%s is said not to exist, with a way back",
   async (path) => {
     const tab = await (await stage.tab()).open(path);
-    await tab.page.getByText("product not exist").waitFor();
+    await tab.page.getByText("Product not exist").waitFor();
     await tab.page.getByRole("button", { name: "Back" }).last().click();
     await tab.shown();
   },

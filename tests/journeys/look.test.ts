@@ -21,7 +21,7 @@ async function opened(): Promise<AppPage> {
   const tab = await (await stage.tab()).open();
   await tab.shown();
   await mark(tab.page);
-  await tab.page.getByRole("button", { name: "Settings: colours, theme, language, density" }).click();
+  await tab.page.getByRole("button", { name: "Settings: colors, theme, language, density" }).click();
   await tab.page.getByRole("dialog").waitFor();
   return tab;
 }

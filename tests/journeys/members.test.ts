@@ -35,7 +35,7 @@ it("a member opens its screen, and held for half a second it gets its star", asy
   if (box === null) throw new Error("the row has no place");
   await tab.page.mouse.move(box.x + 40, box.y + 20);
   await tab.page.mouse.down();
-  await tab.page.getByText("saved to the watchlist").waitFor();
+  await tab.page.getByText("added to the watchlist").waitFor();
   await tab.page.mouse.up();
   expect(await tab.page.evaluate(() => localStorage.getItem("opcionalList"))).toBe(JSON.stringify([first.symbol]));
   await row.click();

@@ -74,13 +74,22 @@ it.each([
   await tab.shown();
 });
 
-it("an address that does not exist says so and leads back", async () => {
-  const tab = await (await stage.tab()).open("/no/such/screen");
-  await tab.page.getByText("There is nothing at this address").waitFor();
-  await tab.page
-    .getByRole("button", { name: "Go to Markets" })
-    .or(tab.page.getByRole("link", { name: "Go to Markets" }))
-    .click();
+it("an address that does not exist says so; Back goes where one came from, Home to the quotes", async () => {
+  const tab = await (await stage.tab()).open();
+  await tab.shown();
+  const ways = tab.page.getByRole("main").filter({ hasText: "This page does not exist" });
+  await tab.go("/no/such/screen");
+  await ways.getByRole("button", { name: "Back" }).click();
+  await until(
+    () => tab.page.url(),
+    (url) => url.includes("tabActive=1"),
+  );
+  await tab.go("/no/such/screen");
+  await ways.getByRole("button", { name: "Home" }).click();
+  await until(
+    () => tab.page.url(),
+    (url) => url.includes("/quotes/index?tabActive=0"),
+  );
   await tab.shown();
 });
 

@@ -19,7 +19,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
 }
 
 async function addFunds(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add demo funds" }).click();
+  await page.getByRole("button", { name: "Top up demo funds" }).click();
   await page.getByRole("button", { name: "10,000", exact: true }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
 }
@@ -78,18 +78,18 @@ it("every name is offered the same ways back; the owner's code opens the account
   // The one before is younger than a minute.
   await stage.server.lab.stepClock(61_000);
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByText("If the account has it bound, a code is on its way").waitFor();
+  await page.getByText("If this method is bound to the account, a code is on its way").waitFor();
   await page.getByText("Valid for 10 minutes.").waitFor();
   await page.getByLabel("Verification code").fill(await codeFor(url, `${owner.username}@example.com`));
   await at(tab, "/resetPassword");
   const save = async (password: string): Promise<void> => {
     await page.getByLabel("New password", { exact: true }).fill(password);
-    await page.getByLabel("Password again").fill(password);
+    await page.getByLabel("Confirm password").fill(password);
     await page.getByRole("button", { name: "Save" }).click();
   };
   await page.getByText("8 to 64 characters").waitFor();
   await page.getByLabel("New password", { exact: true }).fill("1234567");
-  await page.getByLabel("Password again").focus();
+  await page.getByLabel("Confirm password").focus();
   await page.getByText("Password must be 8-64 characters").waitFor();
   await save("password1");
   await page.getByText("This password is too easy to guess").waitFor();

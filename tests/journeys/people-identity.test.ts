@@ -49,7 +49,7 @@ it("handed in, taken under review, refused, handed in again and passed: each ste
 
   await cameTo(page, "/verified?level=1");
   const state = page.getByRole("status").filter({ has: page.locator("svg") });
-  await state.getByText("Submitted", { exact: true }).waitFor();
+  await state.getByText("Applied, not reviewed", { exact: true }).waitFor();
   await page.evaluate(() => {
     (globalThis as { stayed?: boolean }).stayed = true;
   });
@@ -66,7 +66,7 @@ it("handed in, taken under review, refused, handed in again and passed: each ste
   await fillIn(page);
   await submit.click();
   await cameTo(page, "/verified?level=1");
-  await state.getByText("Submitted", { exact: true }).waitFor();
+  await state.getByText("Applied, not reviewed", { exact: true }).waitFor();
   await ops(url, "kyc", "pass", mia.username);
   await state.getByText("Verified", { exact: true }).waitFor();
 
@@ -76,7 +76,7 @@ it("handed in, taken under review, refused, handed in again and passed: each ste
   await tab.go("/my/index");
   await page.getByText("Primary verified").waitFor();
   await ops(url, "kyc", "revoke", mia.username, "1", "Documents", "expired.");
-  await page.getByText("Not verified").first().waitFor();
+  await page.getByText("Unverified").first().waitFor();
   expect(await page.evaluate(() => (globalThis as { stayed?: boolean }).stayed)).toBe(true);
   expect(stage.errors).toEqual([]);
 });
@@ -95,9 +95,9 @@ it("what is typed is there again after the page was dropped; the advanced level 
   expect(await page.getByLabel("Name as printed").inputValue()).toBe("Mia H");
 
   await tab.go("/certificationCenter");
-  await page.getByRole("button", { name: "Verify further" }).click();
+  await page.getByRole("button", { name: "Verify now" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verify identity" }).click();
   await cameTo(page, "/authentication");
   await tab.go("/advancedCtf");
-  await page.getByText("Advanced verification opens once the primary one has passed.").waitFor();
+  await page.getByText("Advanced verification opens after primary verification has passed.").waitFor();
 });

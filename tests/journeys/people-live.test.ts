@@ -75,7 +75,7 @@ it("leads another browser to the login within a second of the revocation, and sa
   await bob.ok(sessionRevoke, { id: list.find((s) => !s.current)?.id });
   await there.page.waitForURL(/#\/login/, { timeout: 5000 });
   const ms = performance.now() - began;
-  await there.page.getByText("You were signed out from another device.").waitFor();
+  await there.page.getByText("You were logged out from another device.").waitFor();
   expect(ms).toBeLessThan(1000);
   expect(await there.page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect(await stage.server.lab.live()).toEqual({ connections: 1, accounts: 1 });

@@ -15,9 +15,9 @@ it("colours, theme, language and time zone act at once and survive a reload; log
   await putInto(page, stage.server.url, mia);
   await tab.open("/my/index");
   await page.getByRole("heading", { name: /mia/ }).waitFor();
-  await page.getByText("Not verified").first().waitFor();
+  await page.getByText("Unverified").first().waitFor();
 
-  await page.getByRole("button", { name: /Up and down colours/ }).click();
+  await page.getByRole("button", { name: /Up and down colors/ }).click();
   await until(
     () => look(tab),
     ({ colorMode }) => colorMode === "redUp",
@@ -33,9 +33,9 @@ it("colours, theme, language and time zone act at once and survive a reload; log
   await tab.go("/language");
   await page.getByRole("radio", { name: /Tokyo/ }).check();
   await page.getByRole("radio", { name: "中文" }).check();
-  await page.getByRole("heading", { name: "语言和时区" }).waitFor();
+  await page.getByRole("heading", { name: "语言与时区" }).waitFor();
   await page.reload();
-  await page.getByRole("heading", { name: "语言和时区" }).waitFor();
+  await page.getByRole("heading", { name: "语言与时区" }).waitFor();
   expect(await page.getByRole("radio", { name: /东京/ }).isChecked()).toBe(true);
   const { theme, colorMode } = await look(tab);
   expect({ theme, colorMode }).toEqual({ theme: "dark", colorMode: "redUp" });
@@ -66,7 +66,7 @@ it("into the demo account, money added, reset, and back; the ribbon says which i
   expect(await page.evaluate(() => localStorage.getItem("mode"))).toBe("demo");
 
   await tab.go("/my/index");
-  await page.getByRole("button", { name: "Add demo funds" }).click();
+  await page.getByRole("button", { name: "Top up demo funds" }).click();
   await page.getByRole("button", { name: "10,000", exact: true }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("Demo funds added").waitFor();
@@ -75,13 +75,13 @@ it("into the demo account, money added, reset, and back; the ribbon says which i
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   await page.getByText("Demo account reset").waitFor();
 
-  await page.getByRole("button", { name: "Back to the real account" }).click();
+  await page.getByRole("button", { name: "Switch to the real account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
   await until(
     () => page.evaluate(() => localStorage.getItem("mode")),
     (mode) => mode === "real",
     { what: "the real account" },
   );
-  await page.getByText("You are in the real account").waitFor();
+  await page.getByText("You are now in the real account").waitFor();
   expect(await ribbon.count()).toBe(0);
 });

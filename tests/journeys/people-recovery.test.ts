@@ -33,7 +33,7 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
 
   await page.getByLabel("Account, email or phone").fill("nobody_at_all");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.locator("form").getByText("This user does not exist").waitFor();
+  await page.locator("form").getByText("User not exist").waitFor();
 
   await putInto(page, url, here);
   await tab.open(`/forget?account=${here.username}`);
@@ -47,7 +47,7 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   await page.getByLabel("Verification code").fill(await codeFor(url, `${here.username}@example.com`));
   await at(tab, "/resetPassword");
   await page.getByLabel("New password", { exact: true }).fill(NEW);
-  await page.getByLabel("Password again").fill(NEW);
+  await page.getByLabel("Confirm password").fill(NEW);
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(NEW);
   await page.getByRole("button", { name: "Save" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
@@ -71,7 +71,7 @@ it("an account name is in at once and may skip the contact; without one only cus
   await page.getByRole("tab", { name: "Account" }).click();
   await page.getByLabel("Account name").fill("no_contact_1");
   await page.getByLabel("Password", { exact: true }).fill(NEW);
-  await page.getByLabel("Password again").fill(NEW);
+  await page.getByLabel("Confirm password").fill(NEW);
   await page.getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "Create account" }).click();
   await at(tab, "/verify?scene=bind");
@@ -107,7 +107,7 @@ it("a phone number registers in Chinese: its country is found by name, the code 
   await page.getByRole("button", { name: /国家\/地区代码/ }).click();
   await page.getByRole("searchbox").fill("德国");
   await page.getByRole("option", { name: /德国/ }).click();
-  await page.getByRole("button", { name: "国家/地区代码 +49" }).waitFor();
+  await page.getByRole("button", { name: "国家或地区代码 +49" }).waitFor();
   await page.getByLabel("手机号", { exact: true }).fill("1512 7654321");
   await page.getByLabel("密码", { exact: true }).fill(NEW);
   await page.getByLabel("确认密码").fill(NEW);

@@ -27,13 +27,13 @@ async function register(tab: AppPage): Promise<void> {
   await tab.open("/register", "?usercode=SYN888");
   await page.getByLabel("Email", { exact: true }).fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(OLD);
-  await page.getByLabel("Password again").fill(OLD);
+  await page.getByLabel("Confirm password").fill(OLD);
   await page.getByRole("checkbox").press("Space");
   await button(tab, "Create account").click();
   await page.getByLabel("Verification code").fill(await codeFor(stage.server.url, EMAIL));
   await at(tab, "/setFond?from=register");
   await page.getByLabel("Fund password", { exact: true }).fill(FUND);
-  await page.getByLabel("Fund password again").fill(FUND);
+  await page.getByLabel("Confirm fund password").fill(FUND);
   await button(tab, "Save").click();
   await at(tab, "/identity");
 }
@@ -58,7 +58,7 @@ async function verify(tab: AppPage): Promise<void> {
   }
   await button(tab, "Submit for review").click();
   await at(tab, "/verified?level=1&from=register");
-  await page.getByText("We check it within 3 working days and tell you at once.").waitFor();
+  await page.getByText("We will review it within 3 working days and notify you.").waitFor();
   await stage.server.lab.stepClock(REVIEW_MS);
   await page.getByText("Your identity is confirmed.").waitFor();
   await button(tab, "Continue").click();
@@ -80,7 +80,7 @@ async function bindGoogle(tab: AppPage): Promise<string> {
 
 async function confirm(tab: AppPage, secret: string): Promise<void> {
   const sheet = tab.page.getByRole("dialog");
-  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(stage.server.lab, secret));
+  await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await sheet.getByRole("button", { name: "Confirm" }).click();
 }
 
@@ -124,7 +124,7 @@ it("is walked from registration to demo and back without a dead end", { timeout:
   await tab.go("/changePassword");
   await page.getByLabel("Old password").fill(OLD);
   await page.getByLabel("New password", { exact: true }).fill(NEW);
-  await page.getByLabel("New password again").fill(NEW);
+  await page.getByLabel("Confirm new password").fill(NEW);
   await button(tab, "Save password").click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("label").filter({ hasText: "Authenticator" }).first().click();
@@ -149,7 +149,7 @@ it("is walked from registration to demo and back without a dead end", { timeout:
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   await page.getByText("Demo account reset").waitFor();
   await nextTap(tab);
-  await button(tab, "Back to the real account").click();
+  await button(tab, "Switch to the real account").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
   await until(
     () => page.evaluate(() => localStorage.getItem("mode")),

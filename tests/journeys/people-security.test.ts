@@ -42,7 +42,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   const secret = await page.locator("code").innerText();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Authenticator code").fill("000000");
-  await page.getByText("The verification code is wrong").waitFor();
+  await page.getByText("Verification code error").waitFor();
   await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
   await page.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await at(tab, "/resetSuccess?type=google");
@@ -53,11 +53,11 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByRole("link", { name: /Login password/ }).click();
   await page.getByLabel("Old password").fill(OLD);
   await page.getByLabel("New password", { exact: true }).fill(NEW);
-  await page.getByLabel("New password again").fill(NEW);
+  await page.getByLabel("Confirm new password").fill(NEW);
   await page.getByRole("button", { name: "Save password" }).click();
   const sheet = page.getByRole("dialog");
   await sheet.locator("label", { hasText: "Authenticator" }).first().click();
-  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(stage.server.lab, secret));
+  await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await sheet.getByRole("button", { name: "Confirm" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
   expect([await alive(other), await alive(person)]).toEqual(["424", "424"]);
@@ -69,7 +69,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByLabel("Account name").fill("mia_secure");
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
-  await sheet.getByLabel("Google Authenticator code").fill(await nextCode(stage.server.lab, secret));
+  await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
   await sheet.getByRole("button", { name: "Confirm" }).click();
   await at(tab, "/safety");
 
@@ -80,7 +80,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await at(tab, "/changeFundsPassword");
   await page.getByLabel("Old fund password").fill("999999");
   await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);
-  await page.getByLabel("New fund password again").fill(NEW_FUND);
+  await page.getByLabel("Confirm new fund password").fill(NEW_FUND);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save fund password" }).click();
   await page
@@ -91,7 +91,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   expect(await page.getByLabel("Old fund password").inputValue()).toBe("");
   await page.getByLabel("Old fund password").fill(FUND);
   await page.getByLabel("New fund password", { exact: true }).fill(NEW_FUND);
-  await page.getByLabel("New fund password again").fill(NEW_FUND);
+  await page.getByLabel("Confirm new fund password").fill(NEW_FUND);
   await page.waitForFunction((since) => performance.now() - since > 500, await page.evaluate(() => performance.now()));
   await page.getByRole("button", { name: "Save fund password" }).click();
   await at(tab, /^#\/(passSuccess\?type=fund|safety)$/);
@@ -105,7 +105,7 @@ it("a phone is replaced: the old one's code proves who asks, the new one's binds
   await tab.open("/safety");
   await page.getByRole("link", { name: /^Phone .*80$/ }).click();
   await at(tab, "/changeVerify?type=phone");
-  await page.getByRole("button", { name: "Prove it is you" }).click();
+  await page.getByRole("button", { name: "Confirm it is you" }).click();
   await at(tab, "/safeVerify?scene=change&type=phone");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Verification code").fill(await codeFor(url, "49-1512345680"));
@@ -124,7 +124,7 @@ it("a phone is replaced: the old one's code proves who asks, the new one's binds
   await at(tab, "/resetSuccess?type=phone");
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("link", { name: /^Phone .*81$/ }).click();
-  await page.getByRole("button", { name: "Prove it is you" }).waitFor();
+  await page.getByRole("button", { name: "Confirm it is you" }).waitFor();
   expect(stage.errors).toEqual([]);
 });
 
@@ -139,9 +139,9 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
 
   await tab.open("/safety");
   await page.getByRole("link", { name: /Google Authenticator Bound/ }).click();
-  await page.getByRole("link", { name: "Lost access" }).click();
+  await page.getByRole("link", { name: "Lost access?" }).click();
   await at(tab, "/resetVerify?type=google");
-  for (const label of ["Front", "Back", "You with the document in hand"]) {
+  for (const label of ["Front", "Back", "Photo with document in hand"]) {
     // The first that is still empty.
     await page.locator('input[type="file"]').first().setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: picture() });
     await page.getByRole("button", { name: `Remove ${label}` }).waitFor();

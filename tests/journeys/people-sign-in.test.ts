@@ -36,7 +36,7 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
 
   await page.getByLabel("Email", { exact: true }).fill(EMAIL);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Password again").fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
   expect(await page.getByLabel("Referral code").inputValue()).toBe("SYN888");
   await page.getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "Create account" }).click();

@@ -13,7 +13,7 @@ it("a question and its answer without a reload; a line that failed goes again an
   const { page } = tab;
   await putInto(page, url, mia);
   await tab.open("/customerService");
-  await page.getByText("Ask us anything").waitFor();
+  await page.getByText("How can we help?").waitFor();
   const write = page.getByRole("textbox", { name: "Write a message" });
   await write.fill("Where is my deposit?");
   await write.press("Enter");
@@ -39,7 +39,7 @@ it("who is not signed in finds the login and the help center", async () => {
   const tab = await stage.tab();
   const { page } = tab;
   await tab.open("/customerService");
-  await page.getByText("Log in to write to us").waitFor();
+  await page.getByText("Log in to chat with us").waitFor();
   await page.getByRole("button", { name: "Help center" }).click();
   await page.getByRole("searchbox", { name: "Search topics" }).waitFor();
 });

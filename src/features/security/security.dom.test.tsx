@@ -75,7 +75,7 @@ test("a centre that could not be loaded offers to try again, and does", async ()
 test("withdrawals that are paused are said with the time that is left", async () => {
   const until = Date.now() + 2 * 3_600_000;
   await showScreen(<Safety />, "/safety", { ...profile({ withdraw_lock_until: until }), ...targets(BOUND), ...applications() }, WORDS);
-  expect(text()).toMatch(/open again in (02:00:00|01:59:5\d)/);
+  expect(text()).toMatch(/resume in (02:00:00|01:59:5\d)/);
 });
 
 test("a new fund password wants the proof first where there is one to give, and none where there is none", async () => {
@@ -120,7 +120,7 @@ test("a replacement begins with its proof and comes with its ticket to the new o
 test("a ticket in hand, the new phone is asked for", async () => {
   putTicket("change", { ticket: "t", expireTime: LATER });
   await showScreen(<ChangeVerify />, "/changeVerify?type=phone", targets(BOUND), WORDS);
-  expect(text()).toContain("It takes the place of 49-151****678.");
+  expect(text()).toContain("This replaces 49-151****678.");
   expect(labelled(security.field.phone).value).toBe("");
 });
 

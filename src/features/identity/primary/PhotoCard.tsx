@@ -1,5 +1,6 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/ImageTile.tsx";
@@ -12,6 +13,7 @@ import { SampleSheet } from "./SampleSheet.tsx";
 export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation("identity");
   const [samples, setSamples] = useState(false);
+  const isPassport = useWatch({ control, name: "idName" }) === "passport";
   const tile = { control, scene: "kyc", onBusy } as const;
   return (
     <FormCard>
@@ -23,7 +25,7 @@ export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy
       </div>
       <div className={tiles}>
         <ImageTile {...tile} name="idFrontImg" label={t("photo.front")} />
-        <ImageTile {...tile} name="idBackImg" label={t("photo.back")} />
+        <ImageTile {...tile} name="idBackImg" label={t(isPassport ? "photo.backPassport" : "photo.back")} />
         <div data-wide="">
           <ImageTile {...tile} name="handheldPhoto" label={t("photo.handheld")} caption={t("photo.optional")} />
         </div>
