@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "a816f1e6e4d53b38e420d420b71214325829d966d774ec29251b492aa499411c";
+const PINNED = "66d80b376d8b1b66a781ac9723fd4d95c85f18c0c45075a911f4e4fb0ca4d96a";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -25,7 +25,7 @@ const mapValues = <T, R>(record: Record<string, T>, f: (value: T) => R): Record<
 
 function contractHash(): string {
   const all = {
-    calls: CALLS.map(({ name, methods, path, auth, body, answer, money, params, data }) => ({
+    calls: CALLS.map(({ name, methods, path, auth, body, answer, money, changes, params, data }) => ({
       name,
       methods,
       path: API_PREFIX + path,
@@ -33,6 +33,7 @@ function contractHash(): string {
       body,
       answer,
       money,
+      changes,
       params: shape(params),
       data: shape(data),
     })),
@@ -65,6 +66,31 @@ it("the contract is the pinned one", () => expect(contractHash(), ADVICE).toBe(P
 
 it("every version has a line of history, in order", () => {
   expect(CONTRACT_HISTORY.map(([version]) => version)).toEqual(Array.from({ length: CONTRACT_VERSION }, (_, i) => i + 1));
+});
+
+/** Calls by POST that may be made again at will, and why. Every other one has an effect and says so (`changing`). */
+const READS_BY_POST = {
+  newsGet: "the specification's spelling of a read",
+  getVerifTarget: "the specification's spelling of a read",
+  getUserNameVerifTarget: "the specification's spelling of a read",
+  highLevelAuthGet: "the specification's spelling of a read",
+  liveTicket: "a second ticket harms nobody; an unused one runs out in 30 seconds",
+};
+
+it("what is asked for by POST has an effect that happens once, or is named here", () => {
+  const reads = CALLS.filter((call) => call.methods.includes("POST") && call.changes !== true).map((call) => call.name);
+  expect(reads.sort()).toEqual(Object.keys(READS_BY_POST).sort());
+  expect(CALLS.filter((call) => call.changes === true && !call.methods.includes("POST"))).toEqual([]);
+});
+
+/** Parts of names of parameters that are no business of the browser's storage. */
+const SECRET = /pass|code|secret|ticket|safeword|username|phone|email|name|address|img|photo|file|content|number|remark/i;
+
+it("nothing secret or personal is among the parameters that the page keeps over a reload", () => {
+  const kept = CALLS.filter((call) => call.resend === true);
+  expect(kept.length).toBeGreaterThan(0);
+  const fields = kept.flatMap((call) => ("entries" in call.params ? Object.keys(call.params.entries as object) : []));
+  expect(fields.filter((field) => SECRET.test(field))).toEqual([]);
 });
 
 it("every call has its own name and path, and says who may call it", () => {

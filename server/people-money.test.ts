@@ -29,16 +29,16 @@ const paramsOf = ({ name }: Call): Record<string, string> => {
 
 describe("the declaration", () => {
   it("is on calls with a session only, by POST, once a request id, and on none whose parameters are not signed", () => {
-    const facts = MONEY.map(({ name, auth, methods, idempotent, body, params }) => {
+    const facts = MONEY.map(({ name, auth, methods, changes, body, params }) => {
       const hasId = "entries" in params && "requestId" in (params.entries as object);
-      return { name, private: auth === "token" || auth === "real", methods, idempotent, body, hasId };
+      return { name, private: auth === "token" || auth === "real", methods, changes, body, hasId };
     });
     expect(facts.length).toBeGreaterThan(0);
-    expect(facts).toEqual(MONEY.map(({ name }) => ({ name, private: true, methods: ["POST"], idempotent: true, body: undefined, hasId: true })));
+    expect(facts).toEqual(MONEY.map(({ name }) => ({ name, private: true, methods: ["POST"], changes: true, body: undefined, hasId: true })));
   });
 
-  it("is missing on no call that takes effect once a request id, but for messages", () => {
-    const others = ALL_CALLS.filter((call) => call.idempotent === true && call.money !== true);
+  it("is missing on no call that has the request id among its parameters, but for messages", () => {
+    const others = ALL_CALLS.filter(({ params, money }) => "entries" in params && "requestId" in (params.entries as object) && money !== true);
     expect(others.map((call) => call.name)).toEqual(["supportSend"]);
   });
 });

@@ -29,8 +29,13 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   answer?: "bytes";
   /** Longer than REQUEST_TIMEOUT_MS where the specification says so. */
   timeoutMs?: number;
-  /** The effect happens once for a `requestId`: the client may repeat it after a timeout (settled point 11). */
-  idempotent?: true;
+  /**
+   * It has an effect, which happens once for a request id (header `idempotency-key`, or the parameter `requestId` where the call has one): the
+   * same id again gets the first reply, for seven days. Set by `changing`; whatever the page changes goes through `src/data/commands`.
+   */
+  changes?: true;
+  /** Of a changing call: nothing in its parameters is secret or personal, so that the page keeps them over a reload and sends it again. */
+  resend?: true;
   /** Moves money: the hardened profile takes it with the second signature only (reliability R28). */
   money?: true;
 }
@@ -39,8 +44,16 @@ export type ParamsIn<C> = C extends Call<infer P, infer _D> ? v.InferInput<P> : 
 export type ParamsOut<C> = C extends Call<infer P, infer _D> ? v.InferOutput<P> : never;
 export type DataOf<C> = C extends Call<infer _P, infer D> ? v.InferOutput<D> : never;
 
-/** Declares a call; only there to infer the schemas' types. */
-export const call = <P extends ParamsSchema, D extends v.GenericSchema>(c: Call<P, D>): Call<P, D> => c;
+/** A call that may be made again at will: asking changes nothing that anybody would miss. */
+export type Reading<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> = Call<P, D> & { changes?: undefined };
+/** A call whose effect happens once for a request id. */
+export type Changing<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> = Call<P, D> & { changes: true };
+
+/** Declares a call that changes nothing. */
+export const call = <P extends ParamsSchema, D extends v.GenericSchema>(c: Reading<P, D>): Reading<P, D> => c;
+
+/** Declares a call with an effect. */
+export const changing = <P extends ParamsSchema, D extends v.GenericSchema>(c: Call<P, D>): Changing<P, D> => ({ ...c, changes: true });
 
 export const API_PREFIX = "/api/api";
 export const REQUEST_TIMEOUT_MS = 2000;

@@ -17,6 +17,8 @@ export type CallError =
   | { kind: "session"; code: 403 | 424; text: string }
   | { kind: "http"; status: number; text: string }
   | { kind: "timeout" | "network" | "aborted"; text: string }
+  /** The reply of a call that changes something was lost, and the outcome is not known yet. */
+  | { kind: "unconfirmed"; text: string }
   /** The answer was not an envelope. */
   | { kind: "protocol"; text: string };
 
@@ -49,6 +51,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   timeoutMs?: number;
   method?: "GET" | "POST";
+  /** Of a call that changes something: made once for an intent, sent again unchanged until the outcome is known. */
+  requestId?: string;
   /** Another road for this request alone, e.g. one that tells how much of a body has left. */
   fetch?: ClientOptions["fetch"];
 }
@@ -70,7 +74,7 @@ const CLOCK_OFF_MS = 10_000;
 export function createClient(o: ClientOptions): Client {
   let offset = 0;
 
-  function headers(token: string | undefined): Record<string, string> {
+  function headers(token: string | undefined, requestId: string | undefined): Record<string, string> {
     const timestamp = String(Math.floor((o.now() + offset) / 1000));
     const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
     const out: Record<string, string> = {
@@ -80,11 +84,17 @@ export function createClient(o: ClientOptions): Client {
       [HEADER.sign]: sign(timestamp, nonce),
     };
     if (token) out[HEADER.token] = token;
+    if (requestId !== undefined) out[HEADER.requestId] = requestId;
     return out;
   }
 
-  async function secondHeaders(token: string, sign2: NonNullable<ClientOptions["sign2"]>, request: Signable): Promise<Record<string, string>> {
-    const out = headers(token);
+  async function secondHeaders(
+    token: string,
+    requestId: string | undefined,
+    sign2: NonNullable<ClientOptions["sign2"]>,
+    request: Signable,
+  ): Promise<Record<string, string>> {
+    const out = headers(token, requestId);
     const second = await sign2(token, request, out[HEADER.timestamp]);
     if (second !== undefined) out[HEADER.sign2] = second;
     return out;
@@ -113,8 +123,8 @@ export function createClient(o: ClientOptions): Client {
         method,
         headers:
           token && o.sign2
-            ? await secondHeaders(token, o.sign2, { method, path, params: form instanceof URLSearchParams ? form : [] })
-            : headers(token),
+            ? await secondHeaders(token, options.requestId, o.sign2, { method, path, params: form instanceof URLSearchParams ? form : [] })
+            : headers(token, options.requestId),
         body: method === "POST" ? form : undefined,
         credentials: "same-origin",
         cache: "no-store",

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL, IdNumber, line, Phone, Picture, PROOF_FILES, RealName } from "../rules/fields.ts";
-import { call } from "./call.ts";
+import { call, changing } from "./call.ts";
 import { GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
@@ -46,7 +46,7 @@ export const AdvancedForm = v.object({
 });
 export type AdvancedForm = v.InferOutput<typeof AdvancedForm>;
 
-export const realNameAuthApply = call({
+export const realNameAuthApply = changing({
   name: "realNameAuthApply",
   methods: POST,
   path: "/realNameAuth/apply",
@@ -69,7 +69,7 @@ export const realNameAuthGet = call({
   data: v.object({ ...Review, nationality: Text, idName: Text, idNumber: Text, name: Text }),
 });
 
-export const highLevelAuthApply = call({
+export const highLevelAuthApply = changing({
   name: "highLevelAuthApply",
   methods: POST,
   path: "/highLevelAuth/apply",

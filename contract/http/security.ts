@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { AreaCode, Code, Email, NewPasswordWire, Phone, Picture, remark, Safeword, SignInPassword } from "../rules/fields.ts";
-import { call } from "./call.ts";
+import { call, changing } from "./call.ts";
 import { PROOF_PARAMS } from "./envelope.ts";
 import { oneOf } from "./params.ts";
 import { Bit, Empty, GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
@@ -18,7 +18,7 @@ const Ticket = v.pipe(v.string(name("codeWrong")), v.maxLength(64, name("codeWro
 /** A code whose form the use case judges: what is malformed is HTTP 428 there, wrong is `codeWrong` (D25). */
 const RawCode = v.pipe(v.string(name("codeMalformed")), v.trim(), v.minLength(1, name("codeMalformed")), v.maxLength(18, name("codeMalformed")));
 
-export const idcodeSend = call({
+export const idcodeSend = changing({
   name: "idcodeSend",
   methods: POST,
   path: "/idcode/send",
@@ -36,7 +36,7 @@ export const idcodeSend = call({
   data: v.object({ expire_ms: Int, resend_ms: Int, target: Text }),
 });
 
-export const idcodeCheck = call({
+export const idcodeCheck = changing({
   name: "idcodeCheck",
   methods: POST,
   path: "/idcode/check",
@@ -79,7 +79,7 @@ export const getUserNameVerifTarget = call({
   data: v.object({ methods: v.array(v.object({ type: v.picklist([1, 2, 3]), target: Text })) }),
 });
 
-export const saveEmail = call({
+export const saveEmail = changing({
   name: "saveEmail",
   methods: POST,
   path: "/user/saveEmail",
@@ -89,7 +89,7 @@ export const saveEmail = call({
   data: v.object({ email: Text }),
 });
 
-export const savePhone = call({
+export const savePhone = changing({
   name: "savePhone",
   methods: POST,
   path: "/user/savePhone",
@@ -99,7 +99,7 @@ export const savePhone = call({
   data: v.object({ phone: Text }),
 });
 
-export const updateOldAndNewPsw = call({
+export const updateOldAndNewPsw = changing({
   name: "updateOldAndNewPsw",
   methods: POST,
   path: "/user/updateOldAndNewPsw",
@@ -118,7 +118,7 @@ export const updateOldAndNewPsw = call({
   data: Empty,
 });
 
-export const resetPsw = call({
+export const resetPsw = changing({
   name: "resetPsw",
   methods: POST,
   path: "/user/resetPsw",
@@ -128,7 +128,7 @@ export const resetPsw = call({
   data: Empty,
 });
 
-export const setSafewordReg = call({
+export const setSafewordReg = changing({
   name: "setSafewordReg",
   methods: POST,
   path: "/user/setSafewordReg",
@@ -138,7 +138,7 @@ export const setSafewordReg = call({
   data: Empty,
 });
 
-export const setSafeword = call({
+export const setSafeword = changing({
   name: "setSafeword",
   methods: POST,
   path: "/user/setSafeword",
@@ -177,7 +177,7 @@ export const getSafewordApply = call({
   data: v.object({ list: v.array(ResetApplication) }),
 });
 
-export const setSafewordApply = call({
+export const setSafewordApply = changing({
   name: "setSafewordApply",
   methods: POST,
   path: "/user/setSafewordApply",
@@ -205,7 +205,7 @@ export const gooleAuthGet = call({
   data: v.object({ google_auth_bind: Bit, google_auth_secret: v.optional(Text), google_auth_url: v.optional(Text) }),
 });
 
-export const gooleAuthBind = call({
+export const gooleAuthBind = changing({
   name: "gooleAuthBind",
   methods: POST,
   path: "/gooleAuth/bind",

@@ -16,6 +16,8 @@ export const HEADER = {
   sign: "sign",
   token: "token",
   sign2: "x-sign2",
+  /** Request id of a call that changes something: the same one again gets the first reply. */
+  requestId: "idempotency-key",
   serverTime: "x-server-time",
 } as const;
 

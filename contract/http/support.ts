@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "../rules/fields.ts";
-import { call } from "./call.ts";
+import { call, changing } from "./call.ts";
 import { Place, RequestId } from "./params.ts";
 import { Bit, GET, Int, POST, Text } from "./shapes.ts";
 
@@ -32,12 +32,11 @@ export const supportList = call({
   data: v.object({ list: v.array(ChatMessage), unread: Int, hasMore: Bit }),
 });
 
-export const supportSend = call({
+export const supportSend = changing({
   name: "supportSend",
   methods: POST,
   path: "/support!send.action",
   auth: "token",
-  idempotent: true,
   about: "Sends a text or a picture uploaded with scene `chat`.",
   params: v.object({
     type: v.optional(v.picklist(["text", "image"], name("systemParameter")), "text"),
@@ -55,11 +54,12 @@ export const supportSend = call({
 /** True when the content fits its type: a picture is the address of an upload. */
 export const fitsType = (type: "text" | "image", content: string): boolean => type === "text" || FILE_URL.test(content);
 
-export const supportRead = call({
+export const supportRead = changing({
   name: "supportRead",
   methods: POST,
   path: "/support!read.action",
   auth: "token",
+  resend: true,
   about: "Marks the agent's messages up to `msgId` as read.",
   params: v.object({ msgId: Place }),
   data: v.object({ unread: Int }),

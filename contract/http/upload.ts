@@ -1,7 +1,7 @@
 /** Pictures that users upload (`screens-account.md` 13.1, V14, V15). Only the owner, with a token, reads them back. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { call } from "./call.ts";
+import { call, changing } from "./call.ts";
 import { GET, Int, POST, Text } from "./shapes.ts";
 
 const name = (n: ErrorName): string => n;
@@ -9,7 +9,7 @@ export const FILE_SCENES = ["kyc", "voucher", "payment_qr", "proof", "chat"] as 
 export type FileScene = (typeof FILE_SCENES)[number];
 export const UPLOAD_TIMEOUT_MS = 60_000;
 
-export const fileUpload = call({
+export const fileUpload = changing({
   name: "fileUpload",
   methods: POST,
   path: "/file!upload.action",

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Agreed, NewPasswordWire, ReferralCode, SignInPassword } from "../rules/fields.ts";
-import { call } from "./call.ts";
+import { call, changing } from "./call.ts";
 import { PROOF_PARAMS } from "./envelope.ts";
 import { Bool, Id, oneOf } from "./params.ts";
 import { Bit, Empty, GET, GET_POST, Int, ModeShape, POST, ReviewStatusShape, SignedIn, Text } from "./shapes.ts";
@@ -18,7 +18,7 @@ export const RawName = v.pipe(
 export const RawAreaCode = v.optional(v.pipe(Text, v.maxLength(5, name("phoneInvalid"))), "");
 const Again = v.pipe(v.string(name("passwordsDiffer")), v.maxLength(256, name("passwordsDiffer")));
 
-export const userLogin = call({
+export const userLogin = changing({
   name: "userLogin",
   methods: POST,
   path: "/user/login",
@@ -34,7 +34,7 @@ export const userLogin = call({
   data: SignedIn,
 });
 
-export const userRegister = call({
+export const userRegister = changing({
   name: "userRegister",
   methods: POST,
   path: "/user/register",
@@ -53,11 +53,12 @@ export const userRegister = call({
   data: SignedIn,
 });
 
-export const userLogout = call({
+export const userLogout = changing({
   name: "userLogout",
   methods: GET_POST,
   path: "/user/logout",
   auth: "token",
+  resend: true,
   about: "Ends this session and closes its live connection.",
   params: v.object({}),
   data: Empty,
@@ -129,11 +130,12 @@ export const sessionList = call({
   data: v.object({ list: v.array(SessionRow) }),
 });
 
-export const sessionRevoke = call({
+export const sessionRevoke = changing({
   name: "sessionRevoke",
   methods: POST,
   path: "/user/sessionRevoke",
   auth: "token",
+  resend: true,
   about: "Ends one other session, or all others without `id`. The ended ones see HTTP 424.",
   params: v.object({ id: v.optional(Id) }),
   data: v.object({ ended: Int }),
@@ -161,11 +163,12 @@ export const settingsGet = call({
   data: Settings,
 });
 
-export const settingsSave = call({
+export const settingsSave = changing({
   name: "settingsSave",
   methods: POST,
   path: "/user/settingsSave",
   auth: "token",
+  resend: true,
   about: "Changes the settings that are given, leaves the others.",
   params: v.object({
     language: v.optional(v.pipe(Text, v.regex(/^[A-Za-z-]{2,5}$/, name("systemParameter")))),

@@ -6,6 +6,7 @@ import { type ImportFact, readModule } from "./read-module.ts";
 import {
   EMPTY_NAMES,
   FREE_ROOMS,
+  KEPT_EXPORTS,
   LOAD_ENTRY,
   NETWORK_ROOMS,
   PAGE_ENTRY,
@@ -99,11 +100,13 @@ export function checkRooms(files: ReadonlyMap<string, string>, others: ReadonlyS
   return findings.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-function judgeEdge({ from, to, kind, line }: Edge): Finding[] {
+function judgeEdge({ from, to, kind, names, line }: Edge): Finding[] {
   const wrong = (what: string): Finding[] => [{ rule: "room", file: from, line, what }];
   if (isTest(to)) return wrong(`${to} is a test`);
   if (isFree(from)) return [];
   if (isTest(from) && (inside(to, TEST_RIGHTS.may) || (from.startsWith("server/") && to.startsWith("server/")))) return [];
+  const kept = KEPT_EXPORTS.find(({ file, name }) => file === to && (names.includes(name) || (names.length === 0 && kind !== "type")));
+  if (/^(src|workers)\//.test(from) && kept !== undefined && !inside(from, kept.may)) return wrong(`${kept.name}: ${kept.says}`);
   if (isFree(to)) return wrong(`${to}: nobody imports tests, bench or scripts`);
   const own = roomOf(from);
   if (!own) return wrong("this folder has no line in scripts/imports/rooms.ts");

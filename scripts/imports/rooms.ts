@@ -141,5 +141,21 @@ export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state",
 /** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy, the service worker fetches files. */
 export const NETWORK_ROOMS = ["src/data/", "src/app/chunk.ts", "src/offline/"] as const;
 
+/** Exports that only some rooms of the page may take: what changes something leaves through the command layer and by no other door. */
+export const KEPT_EXPORTS: readonly { file: string; name: string; may: readonly string[]; says: string }[] = [
+  {
+    file: "src/data/http/call.ts",
+    name: "transmit",
+    may: ["src/data/commands/"],
+    says: "what changes something goes through src/data/commands/command.ts",
+  },
+  {
+    file: "contract/http/client.ts",
+    name: "createClient",
+    may: ["src/data/http/", "workers/"],
+    says: "the page's one client is src/data/http/call.ts",
+  },
+];
+
 /** File names that say nothing about their content (see CONTRIBUTING.md). */
 export const EMPTY_NAMES = /(^|\/)(index|utils?|helpers?|common|types|misc)\.tsx?$|(Manager|Service)\.tsx?$/;

@@ -1,8 +1,8 @@
 /** Asks for a verification code by SMS or mail, and starts the wait before the next one. */
 import type { CallResult } from "../../../contract/http/client.ts";
 import { idcodeSend, type Scene } from "../../../contract/http/security.ts";
-import { api } from "../http/call.ts";
 import { noteSent } from "../stores/code-waits.ts";
+import { command } from "./command.ts";
 
 /** Where the code goes: 1 SMS, 2 mail. */
 export type Channel = 1 | 2;
@@ -28,7 +28,7 @@ export async function sendCode(
   options: { quiet?: boolean } = {},
 ): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
   const { scene, channel, target, areaCode, username } = wish;
-  const sent = await api.call(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username }, options);
+  const sent = await command(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username }, options);
   if (sent.ok) noteSent(wishKey(wish), { againAt: Date.now() + sent.value.resend_ms, lifeMs: sent.value.expire_ms });
   return sent;
 }

@@ -2,7 +2,7 @@
  * The page's HTTP client: contract/http/client on this page's fetch, language and token. What an error looks like is the page's
  * business: it registers with `onCallError`. A dead session signs out (`stores/session.ts`); the roof leads to the login.
  */
-import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
+import type { Call, Changing, DataOf, ParamsIn, Reading } from "../../../contract/http/call.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/client.ts";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import type { Signable } from "../../../contract/http/signature2.ts";
@@ -66,15 +66,25 @@ async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = fa
 const isSignedIn = (value: unknown): value is SignedIn => typeof value === "object" && value !== null && "signKey" in value;
 
 export const api = {
-  /** One call of the contract. Failures are values; all but aborted ones are told to the `onCallError` handlers, unless `quiet`. */
-  call: <C extends Call>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<DataOf<C>>> =>
+  /**
+   * One call of the contract that changes nothing. Failures are values; all but aborted ones are told to the `onCallError` handlers, unless
+   * `quiet`. What changes something goes through `commands/command.ts`.
+   */
+  call: <C extends Reading>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<DataOf<C>>> =>
     inEpoch(c, () => client.call(c, params, options), options.quiet),
   /** A call that answers with the thing itself, e.g. an uploaded picture: an `img` cannot send the token. */
-  bytes: <C extends Call>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<Blob>> =>
+  bytes: <C extends Reading>(c: C, params: ParamsIn<C>, options: PageCallOptions = {}): Promise<CallResult<Blob>> =>
     inEpoch(c, () => client.bytes(c, params, options), options.quiet),
   /** Server − page clock, ms, as the last answer told. */
   clockOffset: client.clockOffset,
 };
+
+/** One sending of a call that changes something, quiet. For the command layer alone (`npm run rules`): a lost reply is its business. */
+export const transmit = <C extends Changing>(
+  c: C,
+  params: ParamsIn<C>,
+  options: CallOptions & { requestId: string },
+): Promise<CallResult<DataOf<C>>> => inEpoch(c, () => client.call(c, params, options), true);
 
 /** Shows an error that a quiet caller has decided not to show itself. */
 export function tellError(error: CallError, c: Call): void {

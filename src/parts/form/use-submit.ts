@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 500;
 const BUSY_AFTER_MS = 300;
 
 export interface SubmitOptions<In extends FieldValues, Out, T> {
-  /** The call itself; pass `quiet` on, since errors are shown from here: `api.call(c, params, quiet)`, `callWithProof(c, params, quiet)`. */
+  /** The call itself; pass `quiet` on, since errors are shown from here: `command(c, params, quiet)`, `callWithProof(c, params, quiet)`. */
   send: (values: Out, quiet: { quiet: true }) => Promise<CallResult<T>>;
   /** It went well: where to go next. The form's draft is gone by then. */
   done: (value: T, values: Out) => void;

@@ -3,11 +3,12 @@
  * code 20 says what is missing and where it is cured (`screens-account.md` 0.3, 3.7). Proof values live here only, in memory.
  */
 import * as v from "valibot";
-import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
+import type { Changing, DataOf } from "../../../contract/http/call.ts";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
 import { PreconditionBody, StepUpBody } from "../../../contract/http/envelope.ts";
 import type { Scene } from "../../../contract/http/security.ts";
-import { api, tellError } from "../../data/http/call.ts";
+import { type CommandParams, command } from "../../data/commands/command.ts";
+import { tellError } from "../../data/http/call.ts";
 import { type ProofValues, proofSlot } from "./proof-slot.ts";
 
 export interface ProofOptions {
@@ -20,8 +21,8 @@ export interface ProofOptions {
 const GAVE_UP: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
 
 /** Runs the call, asks for proof when the server does. `aborted` when the user closed the sheet; code 20 comes back after its dialog has opened. */
-export async function callWithProof<C extends Call>(c: C, params: ParamsIn<C>, options: ProofOptions = {}): Promise<CallResult<DataOf<C>>> {
-  const send = (values: ProofValues): Promise<CallResult<DataOf<C>>> => api.call(c, { ...params, ...values }, { quiet: true });
+export async function callWithProof<C extends Changing>(c: C, params: CommandParams<C>, options: ProofOptions = {}): Promise<CallResult<DataOf<C>>> {
+  const send = (values: ProofValues): Promise<CallResult<DataOf<C>>> => command(c, { ...params, ...values }, { quiet: true });
   let result = await send({});
   if (!result.ok && result.error.kind === "stepUp") {
     const body = v.safeParse(StepUpBody, result.error.body.data);

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { resetPsw } from "../../../../contract/http/security.ts";
+import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
 import { signOut } from "../../../data/stores/session.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
@@ -35,7 +36,7 @@ export default function ResetPassword() {
   const [ticket] = useState(() => ticketOf("reset_psw", serverNow()));
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
     send: ({ password, again }, quiet) =>
-      api.call(resetPsw, { username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
+      command(resetPsw, { username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
     done: () => {
       navigate("/passSuccess?type=login", { replace: true });
       dropTicket("reset_psw");

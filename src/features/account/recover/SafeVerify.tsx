@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { getVerifTarget, idcodeCheck } from "../../../../contract/http/security.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
+import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
 import { useUserResource } from "../../../data/http/resource.ts";
 import { putTicket } from "../../../data/stores/tickets.ts";
@@ -57,7 +58,7 @@ function Prove({ proving, methods, username }: { proving: Proving; methods: read
   const [type, setType] = useState(methods[0]?.type ?? 2);
   const form = useCheckedForm({ schema: Form, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => api.call(idcodeCheck, { scene: proving.scene, verifcode_type: String(type), verifcode: code, username }, quiet),
+    send: ({ code }, quiet) => command(idcodeCheck, { scene: proving.scene, verifcode_type: String(type), verifcode: code, username }, quiet),
     done: ({ verify_ticket, expireTime }) => {
       putTicket(proving.scene, { ticket: verify_ticket, expireTime });
       navigate(proving.next, { replace: true });

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { saveEmail, savePhone } from "../../../../contract/http/security.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { CodeField } from "../../../parts/form/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -32,8 +32,8 @@ export function VerifyBind() {
   const { submit, busy } = useSubmit<BindFields, BindFields, unknown>(form, {
     send: ({ kind, areaCode, phone, email, code }, quiet) =>
       kind === "1"
-        ? api.call(savePhone, { area_code: areaCode, phone, verifcode: code }, quiet)
-        : api.call(saveEmail, { email, verifcode: code }, quiet),
+        ? command(savePhone, { area_code: areaCode, phone, verifcode: code }, quiet)
+        : command(saveEmail, { email, verifcode: code }, quiet),
     done: () => {
       refreshUser("profile", "security");
       navigate(NEXT, { replace: true });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { userRegister } from "../../../../contract/http/user.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { persist } from "../../../data/persist.ts";
 import { signIn } from "../../../data/stores/session.ts";
 import { dropDraft } from "../../../parts/form/draft.ts";
@@ -21,7 +21,7 @@ export function VerifyRegister({ of: { params, target } }: { of: Registration })
   const navigate = useNavigate();
   const form = useCheckedForm({ schema: CodeForm, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => api.call(userRegister, { ...params, verifcode: code }, quiet),
+    send: ({ code }, quiet) => command(userRegister, { ...params, verifcode: code }, quiet),
     done: (user) => {
       persist.remove("inviteCode");
       dropDraft("register");

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { setSafewordReg } from "../../../../contract/http/security.ts";
 import { Safeword } from "../../../../contract/rules/fields.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -28,7 +28,7 @@ export default function SetFond() {
   const goOn = () => navigate(NEXT, { replace: true });
   const form = useCheckedForm<Fields, Fields>({ schema: Form, defaults: { safeword: "", again: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
-    send: ({ safeword, again }, quiet) => api.call(setSafewordReg, { safeword, re_safeword: again }, quiet),
+    send: ({ safeword, again }, quiet) => command(setSafewordReg, { safeword, re_safeword: again }, quiet),
     done: () => {
       refreshUser("profile", "security");
       goOn();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { highLevelAuthApply, type highLevelAuthGet } from "../../../../contract/http/identity.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/ImageTile.tsx";
 import { firstArea, PhoneField } from "../../../parts/form/PhoneField.tsx";
@@ -48,7 +48,7 @@ export function AdvancedFields({ before }: { before: DataOf<typeof highLevelAuth
   const { control } = form;
   const papers = useWatch({ control, name: PAPERS });
   const { submit, busy } = useSubmit(form, {
-    send: (fields, quiet) => api.call(highLevelAuthApply, advancedParams(fields), quiet),
+    send: (fields, quiet) => command(highLevelAuthApply, advancedParams(fields), quiet),
     done: () => {
       kycChanged();
       navigate(statePath(2), { replace: true });

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { ID_NAMES, PrimaryForm, realNameAuthApply, type realNameAuthGet } from "../../../../contract/http/identity.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { CountryField } from "../../../parts/form/CountryField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -44,7 +44,7 @@ export function PrimaryFields({ before }: { before: Before }) {
     draft: "kyc",
   });
   const { submit, busy } = useSubmit(form, {
-    send: (fields, quiet) => api.call(realNameAuthApply, fields, quiet),
+    send: (fields, quiet) => command(realNameAuthApply, fields, quiet),
     done: () => {
       kycChanged();
       navigate(statePath(1) + (isFirstSteps(search) ? "&from=register" : ""), { replace: true });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { userLogout } from "../../../../contract/http/user.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { useUnreadAnnouncements } from "../../../data/stores/announcements.ts";
 import { useChatUnread } from "../../../data/stores/chat-unread.ts";
 import { session$, signOut } from "../../../data/stores/session.ts";
@@ -33,11 +33,14 @@ export default function My() {
   const chat = useChatUnread();
   const bell = useUnreadAnnouncements();
   const [leaving, setLeaving] = useState(false);
+  const [busy, setBusy] = useState(false);
 
-  const leave = (): void => {
-    // Also when the call fails: whoever leaves has left.
-    void api.call(userLogout, {}, { quiet: true });
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    // The token is needed until the server has heard; also when the call fails: whoever leaves has left.
+    await command(userLogout, {}, { quiet: true });
     signOut();
+    setBusy(false);
     setLeaving(false);
     navigate("/login", { replace: true });
   };
@@ -86,7 +89,7 @@ export default function My() {
         onClose={() => setLeaving(false)}
         title={t("my.leave.title")}
         cancel={t("my.leave.stay")}
-        action={{ label: t("my.leave.go"), onClick: leave, danger: true }}
+        action={{ label: t("my.leave.go"), onClick: () => void leave(), busy, danger: true }}
       >
         {t("my.leave.text")}
       </Dialog>

@@ -1,6 +1,7 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { settingsGet, settingsSave } from "../../../../contract/http/user.ts";
+import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
 import { refreshUser, useUserResource } from "../../../data/http/resource.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
@@ -59,7 +60,7 @@ function AccountSettings() {
   const settings = useUserResource("settings", (signal) => api.call(settingsGet, {}, { signal, quiet: true }));
   const data = settings.status === "idle" ? undefined : settings.data;
   const save = async (signInMail: boolean): Promise<void> => {
-    await api.call(settingsSave, { signInMail: signInMail ? "1" : "0" });
+    await command(settingsSave, { signInMail: signInMail ? "1" : "0" });
     refreshUser("settings");
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { CallError } from "../../../../contract/http/client.ts";
 import { saveEmail, savePhone } from "../../../../contract/http/security.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { CodeField } from "../../../parts/form/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -51,7 +51,7 @@ export function ContactForm(props: {
   });
   const fields = useWatch({ control: form.control });
   const { submit, busy } = useSubmit<ContactFields, ContactFields, unknown>(form, {
-    send: (f, quiet) => (kind === "phone" ? api.call(savePhone, phoneParams(f, ticket), quiet) : api.call(saveEmail, emailParams(f, ticket), quiet)),
+    send: (f, quiet) => (kind === "phone" ? command(savePhone, phoneParams(f, ticket), quiet) : command(saveEmail, emailParams(f, ticket), quiet)),
     done: () => {
       onDone?.();
       refreshUser("profile", "security");

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { setSafeword } from "../../../../contract/http/security.ts";
-import { api, tellError } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
+import { tellError } from "../../../data/http/call.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { dropTicket } from "../../../data/stores/tickets.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -24,7 +25,7 @@ export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | u
   const words = useLockWords();
   const { submit, busy } = useSubmit<FundFields, FundFields, unknown>(form, {
     send: ({ old, safeword, again }, quiet) =>
-      api.call(setSafeword, { old_safeword: isSet ? old : undefined, safeword, re_safeword: again, verify_ticket: ticket }, quiet),
+      command(setSafeword, { old_safeword: isSet ? old : undefined, safeword, re_safeword: again, verify_ticket: ticket }, quiet),
     done: () => {
       dropTicket("fund");
       refreshUser("profile", "security");

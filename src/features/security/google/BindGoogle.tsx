@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { gooleAuthBind } from "../../../../contract/http/security.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { dropTicket } from "../../../data/stores/tickets.ts";
 import { CodeCells } from "../../../parts/form/CodeCells.tsx";
@@ -38,7 +38,7 @@ export function BindGoogle(props: {
   const words = useLockWords();
   const form = useCheckedForm({ schema: GoogleForm, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => api.call(gooleAuthBind, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
+    send: ({ code }, quiet) => command(gooleAuthBind, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
     done: () => {
       dropTicket("change");
       refreshUser("profile", "security");

@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { setSafewordApply } from "../../../../contract/http/security.ts";
-import { api } from "../../../data/http/call.ts";
+import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/FundPasswordField.tsx";
@@ -35,7 +35,7 @@ export function ResetForm({ type }: { type: ResetType }) {
   const form = useCheckedForm<ResetFields, ResetFields>({ schema: resetForm(type), defaults: EMPTY_RESET, secrets: SECRETS, draft: `reset-${type}` });
   const result = `/resetSuccess?type=${type}&apply=1`;
   const { submit, busy } = useSubmit<ResetFields, ResetFields, unknown>(form, {
-    send: (fields, quiet) => api.call(setSafewordApply, resetParams(type, fields), quiet),
+    send: (fields, quiet) => command(setSafewordApply, resetParams(type, fields), quiet),
     done: () => {
       refreshUser("security");
       navigate(result, { replace: true });

@@ -2,6 +2,7 @@ import { css } from "@linaria/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SessionRow, sessionList, sessionRevoke } from "../../../../contract/http/user.ts";
+import { command } from "../../../data/commands/command.ts";
 import { api, tellError } from "../../../data/http/call.ts";
 import { refreshUser, useUserResource } from "../../../data/http/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -37,7 +38,7 @@ export default function Sessions() {
   };
   const end = async (): Promise<void> => {
     setBusy(true);
-    const done = await api.call(sessionRevoke, asked.what === "one" ? { id: asked.row.id } : {}, { quiet: true });
+    const done = await command(sessionRevoke, asked.what === "one" ? { id: asked.row.id } : {}, { quiet: true });
     setBusy(false);
     setOpen(false);
     refreshUser("sessions");

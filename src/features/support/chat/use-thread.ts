@@ -2,6 +2,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { type ChatMessage, supportList, supportRead, supportSend } from "../../../../contract/http/support.ts";
 import { onLive } from "../../../data/apply/live.ts";
+import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
 import { type ResourceState, refreshUser, useUserResource } from "../../../data/http/resource.ts";
 import { CHAT_UNREAD_KEY } from "../../../data/stores/chat-unread.ts";
@@ -43,12 +44,12 @@ export function useThread(): ThreadState {
   const unread = looking ? unreadUpTo(thread) : undefined;
   useEffect(() => {
     if (unread === undefined) return;
-    void api.call(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser(CHAT_UNREAD_KEY));
+    void command(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser(CHAT_UNREAD_KEY));
   }, [unread]);
 
   async function deliver({ id, type, content }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {
     tell({ kind: "sending", message: { id, type, content, ts: Date.now() + api.clockOffset() } });
-    const answer = await api.call(supportSend, { type, content, requestId: id }, { quiet: true });
+    const answer = await command(supportSend, { type, content }, { quiet: true, id });
     if (answer.ok) tell({ kind: "some", list: [answer.value], sent: id });
     else tell({ kind: "failed", id });
   }

@@ -1,0 +1,160 @@
+/**
+ * The one way to change something (reliability R18): every call with an effect goes out from here, under an id that is made once for the intent
+ * and kept before it is sent. When the reply is lost the same id is sent again until the outcome is known, and the server answers with the
+ * first reply; there is never a second id for one intent. Loaded with the first screen that changes something, not with the page.
+ */
+import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts";
+import type { CallError, CallOptions, CallResult } from "../../../contract/http/client.ts";
+import { requestId } from "../../lib/request-id.ts";
+import { tellError, transmit } from "../http/call.ts";
+import { session$, userEpoch } from "../stores/session.ts";
+import { confirming$, tellLate } from "./confirming.ts";
+import { dropIntent, type KeptIntent, keepIntent } from "./intents.ts";
+
+/** What the caller gives: all parameters but the request id, which is made here. */
+export type CommandParams<C> = Omit<ParamsIn<C>, "requestId">;
+
+export interface CommandOptions extends Pick<CallOptions, "signal" | "fetch"> {
+  /** The caller shows the error itself. */
+  quiet?: boolean;
+  /** An id that the caller made and keeps, e.g. of a chat message that can be sent again. */
+  id?: string;
+}
+
+/** How long a caller waits for the outcome once a reply is lost. After that the page goes on asking by itself. */
+export const CONFIRM_MS = 5000;
+const PAUSES_MS = [200, 400, 800, 1600] as const;
+const LONG_PAUSE_MS = 5000;
+
+interface Sent {
+  id: string;
+  /** Tells the same intent again: call and parameters. In memory only. */
+  what: string;
+  verdict: Promise<CallResult<unknown>>;
+  /** Resolves when a reply was lost. */
+  lost: Promise<void>;
+  isLost: boolean;
+  /** How many callers wait for it. */
+  waiting: number;
+}
+
+const sents = new Set<Sent>();
+const UNCONFIRMED: { ok: false; error: CallError } = { ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } };
+const NO_NETWORK: { ok: false; error: CallError } = { ok: false, error: { kind: "network", text: "serviceError" } };
+const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
+
+/**
+ * Carries out `c` once and answers with its outcome. Errors are told to the `onCallError` handlers unless `quiet`. `unconfirmed`: the outcome is
+ * not known after 5 s; it is asked for on, told late (`confirming.ts`), and the same parameters again join this intent instead of making one.
+ */
+export async function command<C extends Changing>(c: C, params: CommandParams<C>, options: CommandOptions = {}): Promise<CallResult<DataOf<C>>> {
+  const what = options.id ?? (c.body === "multipart" ? requestId() : `${c.name} ${JSON.stringify(Object.entries(params).sort())}`);
+  const known = [...sents].find((sent) => sent.isLost && sent.what === what);
+  // The browser refuses before anything leaves: nothing happened, and nothing has to be confirmed.
+  if (known === undefined && navigator.onLine === false) return failed(c, NO_NETWORK, options);
+  const sent = known ?? begin(c, params, what, options);
+  const result = await awaited(sent);
+  return (result.ok ? result : failed(c, result, options)) as CallResult<DataOf<C>>;
+}
+
+/** Sends on what a reload interrupted, under its id. The outcome is told late. */
+export function sendOn(c: Changing, intent: KeptIntent): Promise<unknown> {
+  return begin(c, (intent.params ?? {}) as CommandParams<Changing>, intent.id, { id: intent.id }).verdict;
+}
+
+/** Whether this page itself is about to learn the outcome of an intent. */
+export const isUnderWay = (id: string): boolean => [...sents].some((sent) => sent.id === id);
+
+function failed<T extends { ok: false; error: CallError }>(c: Changing, result: T, { quiet }: CommandOptions): T {
+  if (quiet !== true) tellError(result.error, c);
+  return result;
+}
+
+function begin<C extends Changing>(c: C, params: CommandParams<C>, what: string, options: CommandOptions): Sent {
+  const id = options.id ?? requestId();
+  const usercode = c.auth === "none" ? "" : session$.usercode.peek();
+  keepIntent({ id, call: c.name, usercode, at: Date.now(), ...(c.resend === true ? { params: params as KeptIntent["params"] } : {}) });
+  let tellLost = (): void => {};
+  const lost = new Promise<void>((resolve) => {
+    tellLost = resolve;
+  });
+  const sent: Sent = { id, what, lost, isLost: false, waiting: 0, verdict: Promise.resolve(GONE) };
+  const onLost = (): void => {
+    sent.isLost = true;
+    tellLost();
+  };
+  sents.add(sent);
+  sent.verdict = sendUntilKnown(c, params, id, onLost, options).then((result) => {
+    sents.delete(sent);
+    dropIntent(id, Date.now());
+    if (sent.waiting === 0) tellLate({ call: c.name, result });
+    return result;
+  });
+  return sent;
+}
+
+/** The outcome, or `unconfirmed` when it is not known in time. */
+async function awaited(sent: Sent): Promise<CallResult<unknown>> {
+  sent.waiting++;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isShown = false;
+  const tooLong = sent.lost.then(() => {
+    isShown = true;
+    confirming$.set((count) => count + 1);
+    return new Promise<CallResult<unknown>>((resolve) => {
+      timer = setTimeout(() => resolve(UNCONFIRMED), CONFIRM_MS);
+    });
+  });
+  const result = await Promise.race([sent.verdict, tooLong]);
+  clearTimeout(timer);
+  sent.waiting--;
+  if (isShown) confirming$.set((count) => count - 1);
+  return result;
+}
+
+async function sendUntilKnown<C extends Changing>(
+  c: C,
+  params: CommandParams<C>,
+  id: string,
+  onLost: () => void,
+  { signal, fetch }: CommandOptions,
+): Promise<CallResult<unknown>> {
+  const epoch = userEpoch();
+  const hasId = "entries" in c.params && "requestId" in (c.params.entries as object);
+  const all = { ...params, ...(hasId ? { requestId: id } : {}) } as unknown as ParamsIn<C>;
+  for (let tries = 1; ; tries++) {
+    const result = await transmit(c, all, { requestId: id, ...(signal && { signal }), ...(fetch && { fetch }) });
+    if (isVerdict(result, tries)) return result;
+    onLost();
+    await pause(PAUSES_MS[tries - 1] ?? LONG_PAUSE_MS, signal);
+    // Another user's command is none of this one's.
+    if (signal?.aborted || (c.auth !== "none" && epoch !== userEpoch())) return GONE;
+  }
+}
+
+/** Said of a request before anything is looked at: of an earlier sending that was lost it says nothing. */
+const BEFORE_ALL: ReadonlySet<string> = new Set(["tooManyRequests", "signature"]);
+
+/** Whether an answer says what became of the intent. A proxy's or a crash's answer does not, nor does 409: the first sending still runs. */
+function isVerdict(result: CallResult<unknown>, tries: number): boolean {
+  if (result.ok) return true;
+  const { error } = result;
+  if (error.kind === "http") return error.status < 500 && error.status !== 408 && error.status !== 409 && error.status !== 429;
+  if (error.kind === "business") return tries === 1 || !BEFORE_ALL.has(error.name ?? "");
+  return error.kind !== "timeout" && error.kind !== "network" && error.kind !== "protocol";
+}
+
+/** Waits, shorter when the network comes back or the caller gives up. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener("online", end);
+    signal?.addEventListener("abort", end);
+  });
+}

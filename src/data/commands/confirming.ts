@@ -1,0 +1,25 @@
+/** What the page may show of commands whose reply was lost: how many are being confirmed for a caller, and outcomes that came too late for one. */
+import { observable } from "@legendapp/state";
+import type { CallResult } from "../../../contract/http/client.ts";
+
+/** Commands that a caller waits for while their outcome is being asked for. */
+export const confirming$ = observable(0);
+
+export interface LateOutcome {
+  /** Name of the call. */
+  call: string;
+  /** `unknown`: it never reached the server, so nothing happened. */
+  result: CallResult<unknown> | "unknown";
+}
+
+const handlers = new Set<(outcome: LateOutcome) => void>();
+
+/** Told outcomes that no caller waits for any more, e.g. after a reload. Returns how to stop. */
+export function onLateOutcome(handler: (outcome: LateOutcome) => void): () => void {
+  handlers.add(handler);
+  return () => handlers.delete(handler);
+}
+
+export function tellLate(outcome: LateOutcome): void {
+  for (const handler of handlers) handler(outcome);
+}
