@@ -1,5 +1,6 @@
 /** Puts together what use cases about people work with, from the process's settings or a test's. */
 import type { PeopleDeps } from "./access/deps.ts";
+import { Door } from "./access/door.ts";
 import { HASH_COST, type HashCost, Hasher } from "./access/hasher.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./access/profile.ts";
 import { openSecrets, rootKey, type Secrets } from "./access/secrets.ts";
@@ -32,6 +33,7 @@ export function openPeople(o: PeopleOptions): PeopleDeps {
     random,
     secrets,
     hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST),
+    door: new Door(),
     profile: o.profile ?? PROFILES.compat,
     live: new LiveOutbox(),
     post: new Post(o.db, o.transport, random, o.now),

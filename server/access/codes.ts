@@ -10,7 +10,7 @@ import { digits, newId, newToken } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import { letter } from "../post/letters.ts";
 import type { PeopleDeps } from "./deps.ts";
-import { RATES, type RateRule, takeRate } from "./rate.ts";
+import { RATES, type RateRule, takeGuestRate, takeRate } from "./rate.ts";
 import { ILLEGAL_CODE, type Refusal } from "./refusal.ts";
 import { tokenHash } from "./secrets.ts";
 
@@ -46,7 +46,7 @@ export async function sendCode(
   const own = (): ReturnType<typeof codesOf> => codesOf(trx, at);
   const latest = await own().select("created_at").orderBy("created_at", "desc").executeTakeFirst();
   if (latest !== undefined && latest.created_at + RESEND_MS > o.now) return err("tryLater");
-  if (!(await takeRate(trx, RATES.codeAddress, o.ip, o.now, deps.generous))) return err("tryLater");
+  if (!(await takeGuestRate(trx, deps, RATES.codeAddress, o.ip, o.now))) return err("tryLater");
   if (!(await takeRate(trx, RATES.codeTarget, `${at.scene}:${at.target}`, o.now, deps.generous))) return err("tryLater");
   // Two at once have both seen no code yet; only one of them gets past this.
   if (!(await takeRate(trx, RESEND, `${at.scene}:${at.channel}:${at.target}:${at.userId ?? ""}`, o.now))) return err("tryLater");
@@ -81,8 +81,18 @@ export async function sendCode(
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
 }
 
-/** Uses a code up when it is right. Wrong: `codeWrong`, counted. Malformed, expired, used, voided or never sent: HTTP 428 (D25). */
-export async function checkCode(trx: Tx, deps: PeopleDeps, at: CodeTarget, code: string, now: number): Promise<Result<undefined, Refusal>> {
+/**
+ * Uses a code up when it is right; `look` leaves it as it is, for a call whose effect may still meet a busy server. Wrong: `codeWrong`, counted
+ * in both. Malformed, expired, used, voided or never sent: HTTP 428 (D25).
+ */
+export async function checkCode(
+  trx: Tx,
+  deps: PeopleDeps,
+  at: CodeTarget,
+  code: string,
+  now: number,
+  how: "use" | "look" = "use",
+): Promise<Result<undefined, Refusal>> {
   if (!/^\d{6}$/.test(code)) return err(ILLEGAL_CODE);
   const latest = await codesOf(trx, at).select("id").orderBy("created_at", "desc").executeTakeFirst();
   if (latest === undefined) return err(ILLEGAL_CODE);
@@ -96,7 +106,7 @@ export async function checkCode(trx: Tx, deps: PeopleDeps, at: CodeTarget, code:
   const right = deps.secrets.mac(HASH, row.id, code) === row.code_hash;
   const to = next("code", row.state, right ? "right" : "wrong");
   if (!to.ok) return err(ILLEGAL_CODE);
-  await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", row.id).execute();
+  if (!right || how === "use") await trx.updateTable("verification_code").set({ state: to.value }).where("id", "=", row.id).execute();
   return right ? ok(undefined) : err("codeWrong");
 }
 

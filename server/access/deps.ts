@@ -4,6 +4,7 @@ import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
 import type { LiveOutbox } from "../live/outbox.ts";
 import type { Post } from "../post/post.ts";
+import type { Door } from "./door.ts";
 import type { Hasher } from "./hasher.ts";
 import type { SecurityProfile } from "./profile.ts";
 import type { Secrets } from "./secrets.ts";
@@ -13,6 +14,8 @@ export interface PeopleDeps {
   random: Random;
   secrets: Secrets;
   hasher: Hasher;
+  /** Where callers without a session come in. */
+  door: Door;
   profile: SecurityProfile;
   live: LiveOutbox;
   post: Post;

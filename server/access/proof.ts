@@ -36,16 +36,22 @@ export async function methodsOf(deps: PeopleDeps, userId: string): Promise<(1 | 
   return [...(phone === undefined ? [] : [VERIFY.phone]), ...(email === undefined ? [] : [VERIFY.email]), ...(google ? [VERIFY.google] : [])];
 }
 
+const offeredOf = (want: Want, given: Given): Verify[] => want.verify.filter((method) => (given[PROOF_PARAM[method]] ?? "") !== "");
+
+/** Code 10 when something that is wanted was not given; judges nothing. For work that comes before codes are used up, e.g. a hash. */
+export async function askProof(deps: PeopleDeps, userId: string, want: Want, given: Given): Promise<Result<undefined, Refusal>> {
+  const offered = offeredOf(want, given).length;
+  if (want.verify.length === 0 || (want.any ? offered > 0 : offered === want.verify.length)) return ok(undefined);
+  const contacts = await contactsOf(deps.db, userId);
+  const targets = { phone: maskPhone(contacts.phone), email: maskEmail(contacts.email) };
+  return err({ stepUp: { verify: [...want.verify], any: want.any, targets } });
+}
+
 /** Passes when everything wanted was given and right. With nothing wanted it passes. */
 export async function requireProof(deps: PeopleDeps, userId: string, want: Want, given: Given, now: number): Promise<Result<undefined, Refusal>> {
-  if (want.verify.length === 0) return ok(undefined);
-  const offered = want.verify.filter((method) => (given[PROOF_PARAM[method]] ?? "") !== "");
-  const enough = want.any ? offered.length > 0 : offered.length === want.verify.length;
-  const contacts = await contactsOf(deps.db, userId);
-  if (!enough) {
-    const targets = { phone: maskPhone(contacts.phone), email: maskEmail(contacts.email) };
-    return err({ stepUp: { verify: [...want.verify], any: want.any, targets } });
-  }
+  const asked = await askProof(deps, userId, want, given);
+  if (!asked.ok) return asked;
+  const offered = offeredOf(want, given);
   for (const method of want.any ? offered.slice(0, 1) : offered) {
     const text = given[PROOF_PARAM[method]] as string;
     const judged =

@@ -1,5 +1,6 @@
 /** How often something may be done: fixed windows in the database, so that all processes count together and a restart forgets nothing. */
 import type { Tx } from "../db/tx.ts";
+import type { PeopleDeps } from "./deps.ts";
 
 export interface RateRule {
   scope: string;
@@ -24,26 +25,53 @@ export const RATES = {
 
 /** Takes one. False when the window is used up; nothing is counted then. */
 export async function takeRate(trx: Tx, rule: RateRule, subject: string, now: number, generous = 1): Promise<boolean> {
-  const key = { scope: rule.scope, subject };
-  const fresh = { ...key, started_at: now, used: 0 };
-  await trx
-    .insertInto("rate_window")
-    .values(fresh)
-    .onConflict((c) => c.doNothing())
-    .execute();
-  await trx
-    .updateTable("rate_window")
-    .set({ started_at: now, used: 0 })
-    .where("scope", "=", key.scope)
-    .where("subject", "=", subject)
-    .where("started_at", "<=", now - rule.perMs)
-    .execute();
   const taken = await trx
-    .updateTable("rate_window")
-    .set((e) => ({ used: e("used", "+", 1) }))
-    .where("scope", "=", key.scope)
-    .where("subject", "=", subject)
-    .where("used", "<", rule.max * generous)
+    .insertInto("rate_window")
+    .values({ scope: rule.scope, subject, started_at: now, used: 1 })
+    .onConflict((c) =>
+      c
+        .columns(["scope", "subject"])
+        .doUpdateSet((e) => {
+          const isOver = e("rate_window.started_at", "<=", now - rule.perMs);
+          return {
+            started_at: e.case().when(isOver).then(now).else(e.ref("rate_window.started_at")).end(),
+            used: e
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(e("rate_window.used", "+", 1))
+              .end(),
+          };
+        })
+        .where((e) => e.or([e("rate_window.started_at", "<=", now - rule.perMs), e("rate_window.used", "<", rule.max * generous)])),
+    )
     .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The same for who has no session: that the window is used up is remembered, so that the next refusal until it ends asks no database. */
+export async function takeGuestRate(trx: Tx, deps: Pick<PeopleDeps, "door" | "generous">, rule: RateRule, ip: string, now: number): Promise<boolean> {
+  const subject = networkOf(ip);
+  if (await takeRate(trx, rule, subject, now, deps.generous)) return true;
+  const window = await trx
+    .selectFrom("rate_window")
+    .select("started_at")
+    .where("scope", "=", rule.scope)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  if (window !== undefined) deps.door.noteSpent(rule.scope, subject, window.started_at + rule.perMs);
+  return false;
+}
+
+/** What counts as one address: of IPv6 the network of 64 bits, since whoever has one address there has them all. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(":") || /^::ffff:\d+\./i.test(ip)) return ip;
+  const [head, tail] = ip.split("%")[0].split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }

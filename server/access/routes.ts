@@ -4,6 +4,7 @@
  */
 import type * as v from "valibot";
 import type { Call } from "../../contract/http/call.ts";
+import type { Result } from "../../contract/result.ts";
 import type { Ctx, UserCtx } from "./context.ts";
 import type { Answer } from "./refusal.ts";
 
@@ -13,7 +14,11 @@ type Params = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 export interface Route {
   call: Call;
   run(params: Record<string, unknown>, ctx: Ctx): Answer<unknown>;
+  /** What callers without a session come through: refuses them without asking the database, or does the rest of the work in their lane. */
+  guests?: Guests;
 }
+
+export type Guests = <T>(ctx: Ctx, work: () => Promise<T>) => Promise<Result<T, "tryLater">>;
 
 export type OpenUse<P extends Params, D extends v.GenericSchema, Deps> = (params: v.InferOutput<P>, deps: Deps, ctx: Ctx) => Answer<v.InferOutput<D>>;
 export type OwnUse<P extends Params, D extends v.GenericSchema, Deps> = (

@@ -12,6 +12,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
+import { LanedDriver } from "./lanes.ts";
 import type { PgliteThread } from "./pglite-thread.ts";
 import { refuseInsideTx } from "./root-guard.ts";
 
@@ -80,7 +81,7 @@ class PgliteDriver implements Driver {
 }
 
 export const pgliteDialect = (thread: PgliteThread): Dialect => ({
-  createDriver: () => new PgliteDriver(thread),
+  createDriver: () => new LanedDriver(new PgliteDriver(thread), 1),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

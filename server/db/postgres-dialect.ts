@@ -14,6 +14,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import pg from "pg";
+import { LanedDriver } from "./lanes.ts";
 import { refuseInsideTx } from "./root-guard.ts";
 import { SqlError, safeInteger } from "./sql-error.ts";
 
@@ -63,6 +64,9 @@ class Connection implements DatabaseConnection {
 const sqlError = (error: unknown): unknown =>
   error instanceof RangeError ? error : new SqlError((error as Error).message, (error as { code?: string }).code);
 
+/** Connections of a pool that callers without a session may hold together. */
+const STRANGERS_MAX = 3;
+
 class PostgresDriver implements Driver {
   private readonly pool: pg.Pool;
 
@@ -108,7 +112,7 @@ class PostgresDriver implements Driver {
 }
 
 export const postgresDialect = (pool: pg.Pool): Dialect => ({
-  createDriver: () => new PostgresDriver(pool),
+  createDriver: () => new LanedDriver(new PostgresDriver(pool), STRANGERS_MAX),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

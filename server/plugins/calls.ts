@@ -13,6 +13,7 @@ import { type Ctx, deviceOf, type Session } from "../access/context.ts";
 import { Busy } from "../access/hasher.ts";
 import type { Answer, Refusal } from "../access/refusal.ts";
 import { type ReplayCache, type ReplayKey, replayHash, type StoredReply } from "../access/replay.ts";
+import type { Guests } from "../access/routes.ts";
 import type { NoSession } from "../access/sessions.ts";
 import { isContended } from "../db/tx.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
@@ -25,6 +26,8 @@ import { judgeSecond } from "./signature2.ts";
 export interface MountedCall {
   call: Call;
   run(params: Record<string, unknown>, ctx: Ctx): Answer<unknown>;
+  /** What callers without a session come through, where there is such a thing. */
+  guests?: Guests;
 }
 
 export interface CallOptions {
@@ -91,11 +94,21 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
     await o.after?.();
     return result;
   };
-  if (o.replay !== undefined && request.method === "POST" && !isMultipart)
-    return send(reply, await once(o.replay, keyOf(request, call, form.value, ctx, second.value), run));
-  const result = await run();
+  const { replay } = o;
+  if (replay !== undefined && request.method === "POST" && !isMultipart) {
+    const claimed = () => once(replay, keyOf(request, call, form.value, ctx, second.value), run);
+    return send(reply, await throughDoor(mounted, ctx, claimed, (refused) => replyOf(err(refused))));
+  }
+  const result = await throughDoor(mounted, ctx, run, err);
   if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
   return send(reply, replyOf(result));
+}
+
+/** Callers without a session come in by the call's door, where it has one: what they are refused there, or what the work gives. */
+async function throughDoor<T>({ guests }: MountedCall, ctx: Ctx, work: () => Promise<T>, refused: (error: "tryLater") => T): Promise<T> {
+  if (guests === undefined || ctx.session !== undefined) return work();
+  const passed = await guests(ctx, work);
+  return passed.ok ? passed.value : refused(passed.error);
 }
 
 /** A browser says from where a request came; what changes something by GET is taken from our own page only (ASVS 3.5.3), and from tools. */

@@ -1,6 +1,8 @@
 /** Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a call. */
 import * as calls from "../../../contract/http/security.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { guests } from "../../access/door.ts";
+import { RATES } from "../../access/rate.ts";
 import { type Route, routesWith } from "../../access/routes.ts";
 import { gooleAuthBind, gooleAuthGet } from "./bindings/google.ts";
 import { saveEmail, savePhone } from "./bindings/save-contact.ts";
@@ -15,14 +17,14 @@ import { getSafewordApply, setSafewordApply } from "./reset/applications.ts";
 export function securityRoutes(deps: PeopleDeps): Route[] {
   const { open, own } = routesWith(deps);
   return [
-    open(calls.idcodeSend, idcodeSend),
-    open(calls.idcodeCheck, idcodeCheck),
+    guests(deps, open(calls.idcodeSend, idcodeSend), { rates: [RATES.codeAddress] }),
+    guests(deps, open(calls.idcodeCheck, idcodeCheck)),
     own(calls.getVerifTarget, getVerifTarget),
-    open(calls.getUserNameVerifTarget, getUserNameVerifTarget),
+    guests(deps, open(calls.getUserNameVerifTarget, getUserNameVerifTarget)),
     own(calls.saveEmail, saveEmail),
     own(calls.savePhone, savePhone),
     own(calls.updateOldAndNewPsw, updateOldAndNewPsw),
-    open(calls.resetPsw, resetPsw),
+    guests(deps, open(calls.resetPsw, resetPsw), { hashes: true }),
     own(calls.setSafewordReg, setSafewordReg),
     own(calls.setSafeword, setSafeword),
     own(calls.getSafewordApply, getSafewordApply),

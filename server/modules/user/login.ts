@@ -9,7 +9,7 @@ import type { PeopleDeps } from "../../access/deps.ts";
 import { GUARDS, judge, lockOf } from "../../access/guard.ts";
 import { contactsOf, loginName, userOfName } from "../../access/names.ts";
 import { requireProof } from "../../access/proof.ts";
-import { RATES, takeRate } from "../../access/rate.ts";
+import { RATES, takeGuestRate } from "../../access/rate.ts";
 import { type Refusal, refuse } from "../../access/refusal.ts";
 import { openSession } from "../../access/sessions.ts";
 import { isTotpBound } from "../../access/totp.ts";
@@ -21,7 +21,7 @@ import { letter } from "../../post/letters.ts";
  * name for thirty minutes (E5), whether anybody has it or not. Asks for the Google code where one is bound (settled point 4).
  */
 export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
-  if (!(await tx(deps.db, (trx) => takeRate(trx, RATES.login, ctx.ip, ctx.now, deps.generous)))) return err("tryLater");
+  if (!(await tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.login, ctx.ip, ctx.now)))) return err("tryLater");
   const name = loginName(params.type, params.username, params.area_code);
   if (!name.ok && params.type !== NAME_KINDS.account) return name;
   const key = name.ok ? name.value : { kind: params.type, name: params.username.toLowerCase() };
@@ -30,7 +30,7 @@ export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ct
   const locked = await lockOf(deps.db, GUARDS.login, subject, ctx.now);
   if (locked !== undefined) return refuse("accountLocked", locked);
   const stored = await passwordHashOf(deps, subject);
-  const right = await deps.hasher.verify("password", params.password, stored);
+  const right = await deps.hasher.verify("password", params.password, stored, "stranger");
   const judged = await tx(deps.db, (trx) => judge(trx, GUARDS.login, subject, right, ctx.now));
   if (judged.is === "locked") return refuse("accountLocked", judged.body);
   if (judged.is === "wrong" || userId === undefined) return refuse("wrongCredentials", judged.is === "wrong" ? judged.body : {});

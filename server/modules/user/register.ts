@@ -9,7 +9,7 @@ import type { Ctx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { type LoginName, loginName, userOfName } from "../../access/names.ts";
 import { passwordRefusal } from "../../access/profile.ts";
-import { RATES, takeRate } from "../../access/rate.ts";
+import { RATES, takeGuestRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
 import { openSession } from "../../access/sessions.ts";
 import { clearText, newId } from "../../db/random.ts";
@@ -29,13 +29,16 @@ export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps,
   if (bad !== undefined) return err(bad);
   const admitted = await tx(deps.db, (trx) => admit(trx, deps, ctx, params, name.value));
   if (!admitted.ok) return admitted;
-  const hash = await deps.hasher.hash("password", params.password);
-  return txOk(deps.db, (trx) => create(trx, deps, ctx, name.value, hash, admitted.value));
+  const hash = await deps.hasher.hash("password", params.password, "stranger");
+  return txOk(deps.db, async (trx): Promise<Result<SignedIn, Refusal>> => {
+    const used = await useCode(trx, deps, ctx, params, name.value);
+    return used.ok ? create(trx, deps, ctx, name.value, hash, admitted.value) : used;
+  });
 }
 
-/** Everything that can say no before the costly hash. Commits: a wrong code is counted, a right one used. Gives the inviter's id. */
+/** Everything that can say no before the costly hash. Commits: a wrong code is counted; a right one is used with the effect. Gives the inviter's id. */
 async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<typeof call>, name: LoginName): Promise<Result<string, Refusal>> {
-  if (!(await takeRate(trx, RATES.register, ctx.ip, ctx.now, deps.generous))) return err("tryLater");
+  if (!(await takeGuestRate(trx, deps, RATES.register, ctx.ip, ctx.now))) return err("tryLater");
   const inviter = await trx
     .selectFrom("app_user")
     .select("id")
@@ -44,11 +47,22 @@ async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<type
     .executeTakeFirst();
   if (inviter === undefined) return err("referralWrong");
   if ((await userOfName(trx, name)) !== undefined) return err(EXISTS[name.kind]);
-  if (name.kind === NAME_KINDS.account) return ok(inviter.id);
-  if (params.verifcode === "") return err("codeMalformed");
-  const at = { scene: "register", channel: name.kind, target: name.name, userId: undefined } as const;
-  const code = await checkCode(trx, deps, at, params.verifcode, ctx.now);
+  const code = await useCode(trx, deps, ctx, params, name, "look");
   return code.ok ? ok(inviter.id) : code;
+}
+
+/** The code that was sent to the name, where it is a contact. */
+async function useCode(
+  trx: Tx,
+  deps: PeopleDeps,
+  ctx: Ctx,
+  { verifcode }: Pick<ParamsOut<typeof call>, "verifcode">,
+  { kind, name }: LoginName,
+  how: "use" | "look" = "use",
+): Promise<Result<undefined, Refusal>> {
+  if (kind === NAME_KINDS.account) return ok(undefined);
+  if (verifcode === "") return err("codeMalformed");
+  return checkCode(trx, deps, { scene: "register", channel: kind, target: name, userId: undefined }, verifcode, ctx.now, how);
 }
 
 async function create(trx: Tx, deps: PeopleDeps, ctx: Ctx, name: LoginName, hash: string, inviterId: string): Promise<Result<SignedIn, Refusal>> {

@@ -1,6 +1,8 @@
 /** User module: registration, sign-in, sessions, profile, settings. One line a call. */
 import * as calls from "../../../contract/http/user.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { guests } from "../../access/door.ts";
+import { RATES } from "../../access/rate.ts";
 import { type Route, routesWith } from "../../access/routes.ts";
 import { liveTicket } from "./live-ticket.ts";
 import { localUser } from "./local-user.ts";
@@ -15,8 +17,8 @@ import { userGet } from "./user-get.ts";
 export function userRoutes(deps: PeopleDeps): Route[] {
   const { open, own } = routesWith(deps);
   return [
-    open(calls.userRegister, register),
-    open(calls.userLogin, login),
+    guests(deps, open(calls.userRegister, register), { rates: [RATES.register], hashes: true }),
+    guests(deps, open(calls.userLogin, login), { rates: [RATES.login], hashes: true }),
     own(calls.userLogout, logout),
     own(calls.userGet, userGet),
     own(calls.localUser, localUser),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { CodeTarget, LetterTo } from "../../../access/codes.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, userOfText } from "../../../access/names.ts";
-import { RATES, type RateRule, takeRate } from "../../../access/rate.ts";
+import { networkOf, RATES, type RateRule, takeRate } from "../../../access/rate.ts";
 import type { Tx } from "../../../db/tx.ts";
 
 /** Marks a name that an address has asked for, so that the steps of one recovery count as one name. */
@@ -19,7 +19,7 @@ export async function recoveredUser(
   o: { ip: string; now: number },
 ): Promise<Result<string | undefined, "tryLater">> {
   const name = nameMark(deps, username);
-  const subject = `${o.ip} ${name}`;
+  const subject = `${networkOf(o.ip)} ${name}`;
   const asked = await trx
     .selectFrom("rate_window")
     .select("used")
@@ -28,7 +28,7 @@ export async function recoveredUser(
     .where("started_at", ">", o.now - ASKED.perMs)
     .executeTakeFirst();
   if (asked === undefined) {
-    if (!(await takeRate(trx, RATES.names, o.ip, o.now, deps.generous))) return err("tryLater");
+    if (!(await takeRate(trx, RATES.names, networkOf(o.ip), o.now, deps.generous))) return err("tryLater");
     await takeRate(trx, ASKED, subject, o.now);
   }
   return ok(await userOfText(trx, username));

@@ -7,7 +7,7 @@ import { type CodeTarget, sendCode } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, loginName, maskEmail, maskPhone, userOfName } from "../../../access/names.ts";
-import { RATES, takeRate } from "../../../access/rate.ts";
+import { RATES, takeGuestRate } from "../../../access/rate.ts";
 import { NO_SESSION, type Refusal } from "../../../access/refusal.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { namedByTyping, recoveredUser } from "./named.ts";
@@ -74,7 +74,7 @@ async function fresh(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx, userId
     if (scene === "change" && bound === undefined) return err(NOT_BOUND[channel]);
   }
   if ((await userOfName(trx, { kind: channel, name: target })) !== undefined) {
-    const admitted = await takeRate(trx, RATES.codeAddress, ctx.ip, ctx.now, deps.generous);
+    const admitted = await takeGuestRate(trx, deps, RATES.codeAddress, ctx.ip, ctx.now);
     return err(!admitted ? "tryLater" : userId === undefined ? EXISTS[channel] : BOUND_TO_OTHER[channel]);
   }
   return ok({ scene, channel, target, userId });

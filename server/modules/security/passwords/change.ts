@@ -6,7 +6,7 @@ import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { GUARDS, judge, lockOf } from "../../../access/guard.ts";
 import { passwordRefusal } from "../../../access/profile.ts";
-import { type Given, methodsOf, requireProof } from "../../../access/proof.ts";
+import { askProof, type Given, methodsOf, requireProof } from "../../../access/proof.ts";
 import { type Refusal, refuse } from "../../../access/refusal.ts";
 import { tx, txOk } from "../../../db/tx.ts";
 import { ownWords, replacePassword } from "./replace.ts";
@@ -27,9 +27,12 @@ export async function updateOldAndNewPsw(params: Params, deps: PeopleDeps, ctx: 
   const stored = await rightPassword(deps, userId, old, ctx.now);
   if (!stored.ok) return stored;
   const want = { verify: await methodsOf(deps, userId), any: true, scene: "change" } as const;
+  const asked = await askProof(deps, userId, want, proofOf(params));
+  if (!asked.ok) return asked;
+  // Before a code is used up: a server that is too busy for the hash must not cost one.
+  const hash = await deps.hasher.hash("password", password);
   const proof = await requireProof(deps, userId, want, proofOf(params), ctx.now);
   if (!proof.ok) return proof;
-  const hash = await deps.hasher.hash("password", password);
   const change = { userId, hash, former: stored.value, action: "password.change", ip: ctx.ip };
   return txOk(deps.db, async (trx) => ((await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong")));
 }

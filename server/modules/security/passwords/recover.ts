@@ -29,7 +29,7 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps,
   if (userId === undefined || !isGood) return err("codeWrong");
   const common = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
   if (common !== undefined) return err(common);
-  const hash = await deps.hasher.hash("password", password);
+  const hash = await deps.hasher.hash("password", password, "stranger");
   return txOk(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
     await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);

@@ -1,0 +1,67 @@
+/**
+ * Where callers without a session come in, before the database hears of them. Whose share of a window is used up is turned away from memory; so is
+ * everybody while too many are inside. The windows themselves stand in the database, shared by all processes: what is remembered here is only
+ * that one of them is full until it ends, which no other process can change.
+ */
+import { err, ok, type Result } from "../../contract/result.ts";
+import { asStranger } from "../db/lanes.ts";
+import type { PeopleDeps } from "./deps.ts";
+import { networkOf, type RateRule } from "./rate.ts";
+import type { Route } from "./routes.ts";
+
+/** Callers without a session at work in one process. More would wait for longer than their clients do. */
+const INSIDE_MAX = 40;
+/** Full windows remembered; the oldest goes first, and is asked for once more. */
+const SPENT_MAX = 20_000;
+
+export class Door {
+  private inside = 0;
+  /** Scope and address → when its window ends, epoch ms. */
+  private readonly spent = new Map<string, number>();
+
+  noteSpent(scope: string, subject: string, until: number): void {
+    const key = `${scope} ${subject}`;
+    this.spent.delete(key);
+    this.spent.set(key, until);
+    if (this.spent.size > SPENT_MAX) this.spent.delete(this.spent.keys().next().value as string);
+  }
+
+  isSpent(scope: string, subject: string, now: number): boolean {
+    const key = `${scope} ${subject}`;
+    const until = this.spent.get(key);
+    if (until !== undefined && until <= now) this.spent.delete(key);
+    return until !== undefined && until > now;
+  }
+
+  /** Does the work in the strangers' lane of the database; `tryLater`, at once, when there are too many already. */
+  async pass<T>(work: () => Promise<T>): Promise<Result<T, "tryLater">> {
+    if (this.inside >= INSIDE_MAX) return err("tryLater");
+    this.inside++;
+    try {
+      return ok(await asStranger(work));
+    } finally {
+      this.inside--;
+    }
+  }
+}
+
+/** What a door turns away at besides being full. */
+export interface GuestRule {
+  /** Counted by address; the use case takes them with `takeGuestRate`. */
+  rates?: readonly RateRule[];
+  /** The call makes a hash in the strangers' lane: no use to begin when that is full. */
+  hashes?: true;
+}
+
+/** A route whose callers without a session come through the door. */
+export function guests(deps: PeopleDeps, route: Route, { rates = [], hashes }: GuestRule = {}): Route {
+  return {
+    ...route,
+    guests: async (ctx, work) => {
+      const address = networkOf(ctx.ip);
+      if (rates.some((rule) => deps.door.isSpent(rule.scope, address, ctx.now))) return err("tryLater");
+      if (hashes === true && deps.hasher.isFull("stranger")) return err("tryLater");
+      return deps.door.pass(work);
+    },
+  };
+}
