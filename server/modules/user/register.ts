@@ -31,7 +31,7 @@ export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps,
   if (!admitted.ok) return admitted;
   const hash = await deps.hasher.hash("password", params.password, "stranger");
   return txOk(deps.db, async (trx): Promise<Result<SignedIn, Refusal>> => {
-    const used = await useCode(trx, deps, ctx, params, name.value);
+    const used = await spendCode(trx, deps, ctx, params, name.value);
     return used.ok ? create(trx, deps, ctx, name.value, hash, admitted.value) : used;
   });
 }
@@ -47,12 +47,12 @@ async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<type
     .executeTakeFirst();
   if (inviter === undefined) return err("referralWrong");
   if ((await userOfName(trx, name)) !== undefined) return err(EXISTS[name.kind]);
-  const code = await useCode(trx, deps, ctx, params, name, "look");
+  const code = await spendCode(trx, deps, ctx, params, name, "look");
   return code.ok ? ok(inviter.id) : code;
 }
 
 /** The code that was sent to the name, where it is a contact. */
-async function useCode(
+async function spendCode(
   trx: Tx,
   deps: PeopleDeps,
   ctx: Ctx,
