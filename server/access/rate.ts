@@ -1,6 +1,6 @@
 /** How often something may be done: fixed windows in the database, so that all processes count together and a restart forgets nothing. */
 import type { Tx } from "../db/tx.ts";
-import type { PeopleDeps } from "./deps.ts";
+import type { Door } from "./door.ts";
 
 export interface RateRule {
   scope: string;
@@ -50,7 +50,7 @@ export async function takeRate(trx: Tx, rule: RateRule, subject: string, now: nu
 }
 
 /** The same for who has no session: that the window is used up is remembered, so that the next refusal until it ends asks no database. */
-export async function takeGuestRate(trx: Tx, deps: Pick<PeopleDeps, "door" | "generous">, rule: RateRule, ip: string, now: number): Promise<boolean> {
+export async function takeGuestRate(trx: Tx, deps: { door: Door; generous: number }, rule: RateRule, ip: string, now: number): Promise<boolean> {
   const subject = networkOf(ip);
   if (await takeRate(trx, rule, subject, now, deps.generous)) return true;
   const window = await trx

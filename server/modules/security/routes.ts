@@ -1,7 +1,7 @@
 /** Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a call. */
 import * as calls from "../../../contract/http/security.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
-import { guests } from "../../access/door.ts";
+import { guests } from "../../access/guests.ts";
 import { RATES } from "../../access/rate.ts";
 import { type Route, routesWith } from "../../access/routes.ts";
 import { gooleAuthBind, gooleAuthGet } from "./bindings/google.ts";

@@ -1,7 +1,7 @@
 /** User module: registration, sign-in, sessions, profile, settings. One line a call. */
 import * as calls from "../../../contract/http/user.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
-import { guests } from "../../access/door.ts";
+import { guests } from "../../access/guests.ts";
 import { RATES } from "../../access/rate.ts";
 import { type Route, routesWith } from "../../access/routes.ts";
 import { liveTicket } from "./live-ticket.ts";
