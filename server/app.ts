@@ -4,6 +4,7 @@
  */
 import Fastify, { type FastifyInstance } from "fastify";
 import { err } from "../contract/result.ts";
+import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { liveDoor } from "./access/live-door.ts";
 import { PROFILES } from "./access/profile.ts";
@@ -85,7 +86,7 @@ export interface App {
 export async function buildApp(o: AppOptions): Promise<App> {
   const { market } = o;
   const { clock } = market;
-  const log = o.log ?? ((what, error) => console.error(what, error));
+  const log = o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`));
   const http = Fastify({
     logger: false,
     bodyLimit: FORM_BYTES,

@@ -6,6 +6,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { printedLine } from "../contract/rules/plain-text.ts";
 import { type App, buildApp, outboxKey } from "./app.ts";
 import { buildPageIfStale } from "./build-page.ts";
 import { addresses, certificateIn } from "./certificate.ts";
@@ -154,6 +155,6 @@ function sentence(error: unknown): string {
 }
 
 function fail(why: string): void {
-  console.error(why);
+  console.error(printedLine(why));
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { chmodSync, existsSync, unlinkSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { printedLine } from "../contract/rules/plain-text.ts";
 import type { OpsAnswer } from "./people-ops.ts";
 
 /** Longest path that a local socket may have everywhere. */
@@ -56,7 +57,7 @@ async function answer(text: string, run: (request: OpsRequest) => Promise<OpsAns
     if (!Array.isArray(args) || args.some((arg) => typeof arg !== "string")) return { ok: false, text: "not a command" };
     return await run({ args, who: String(who ?? "operator") });
   } catch (error) {
-    return { ok: false, text: String((error as Error).message ?? error) };
+    return { ok: false, text: printedLine(String((error as Error).message ?? error)) };
   }
 }
 

@@ -5,6 +5,7 @@
 import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { printedLine } from "../contract/rules/plain-text.ts";
 import { migrate } from "./db/migrate.ts";
 import { storeOf } from "./db/store.ts";
 import { askServer } from "./ops-socket.ts";
@@ -18,7 +19,7 @@ const [, dir] = at < 0 ? [] : args.splice(at, 2);
 const data = resolve(ROOT, dir ?? ".data");
 const request = { args, who: userInfo().username };
 
-const said = (await askServer(data, request)) ?? (await alone().catch((error: Error) => ({ ok: false, text: error.message })));
+const said = (await askServer(data, request)) ?? (await alone().catch((error: Error) => ({ ok: false, text: printedLine(error.message) })));
 console.log(said.text);
 process.exitCode = said.ok ? 0 : 1;
 

@@ -1,4 +1,5 @@
 /** Every operator command, one line a module, and how a typed line is carried out. */
+import { printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { type OpsCommand, OpsRefused } from "./access/ops-command.ts";
 import { CONTENT_OPS } from "./modules/content/ops.ts";
@@ -27,6 +28,9 @@ export interface OpsAnswer {
 const line = ({ name, usage, about }: OpsCommand): string => `  ${`${name} ${usage}`.padEnd(44)} ${about}`;
 export const opsHelp = (): string => ["npm run ops -- <command>", "", ...PEOPLE_OPS.map(line)].join("\n");
 
+/** What people wrote stands in lines, and never makes one. */
+const printed = (said: string | readonly string[]): string => [said].flat().map(printedLine).join("\n");
+
 /** Runs one command. A refusal and a wrong command are answers; anything else is a bug and throws. */
 export async function runOps(args: readonly string[], deps: PeopleDeps, o: { now: number; who: string }): Promise<OpsAnswer> {
   const command = PEOPLE_OPS.find(({ name }) => name.split(" ").every((word, i) => args[i] === word));
@@ -34,9 +38,9 @@ export async function runOps(args: readonly string[], deps: PeopleDeps, o: { now
   const rest = args.slice(command.name.split(" ").length);
   if (rest.length < command.needs) return { ok: false, text: `usage: ${command.name} ${command.usage}` };
   try {
-    return { ok: true, text: await command.run(rest, deps, o) };
+    return { ok: true, text: printed(await command.run(rest, deps, o)) };
   } catch (error) {
-    if (error instanceof OpsRefused) return { ok: false, text: error.message };
+    if (error instanceof OpsRefused) return { ok: false, text: printed(error.message) };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 /** Puts together what use cases about people work with, from the process's settings or a test's. */
+import { printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { Door } from "./access/door.ts";
 import { HASH_COST, type HashCost, Hasher } from "./access/hasher.ts";
@@ -60,7 +61,7 @@ export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: { db: Db; now: 
     root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
     transport: env.SMTP_URL
       ? smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? "SYN <no-reply@localhost>")
-      : developmentTransport((line) => console.log(line)),
+      : developmentTransport((line) => console.log(printedLine(line))),
     profile,
     generous: o.generous,
     sandboxMs: seconds === "off" ? undefined : Number(seconds) * 1000,

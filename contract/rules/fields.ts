@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
+import { isPlainLine, plainLines } from "./plain-text.ts";
 
 const name = (n: ErrorName): string => n;
 /** Characters as people count them: code points, not UTF-16 halves. */
@@ -58,14 +59,22 @@ export const AreaCode = v.pipe(
   v.transform((t) => t.trim().replace(/^\+/, "")),
   v.regex(/^[1-9]\d{0,3}$/, name("phoneInvalid")),
 );
+/**
+ * One address as mail programs read it (RFC 5321 4.1.2): atoms parted by dots, then a name of the DNS. Less than the RFC allows: no quotes,
+ * no route (`%`, `!`), nothing that parts a list (`,`, `;`), so that what is one name here is one recipient there. Judged before letters are
+ * made small, because some that are not ASCII become it.
+ */
+const EMAIL =
+  /^(?=.{1,64}@)[a-z0-9_][a-z0-9_'+&=~-]*(?:\.[a-z0-9_'+&=~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i;
 /** V8: one @, a dot in the domain, at most 254 characters. Lower case, as it is compared. */
 export const Email = v.pipe(
   v.string(name("emailInvalid")),
   v.trim(),
-  v.toLowerCase(),
   v.maxLength(254, name("emailInvalid")),
-  v.regex(/^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/, name("emailInvalid")),
+  v.regex(EMAIL, name("emailInvalid")),
+  v.toLowerCase(),
 );
+export const isEmail = (text: string): boolean => v.is(Email, text) && text.trim() === text;
 /** V9. */
 export const Code = v.pipe(v.string(name("codeMalformed")), v.trim(), v.regex(/^\d{6}$/, name("codeMalformed")));
 /** V10: form only; that it exists is the server's word. */
@@ -83,13 +92,13 @@ export const Agreed = v.pipe(
   v.transform(() => true as const),
 );
 
-/** V12: 1–50 characters without control signs. */
+/** V12: 1–50 characters, one line for whoever reads it. */
 const upTo = (max: number, error: ErrorName) =>
   v.pipe(
     v.string(name(error)),
     v.trim(),
     v.check((t) => count(t) >= 1 && count(t) <= max, name(error)),
-    v.regex(/^\P{Cc}+$/u, name(error)),
+    v.check(isPlainLine, name(error)),
   );
 export const RealName = upTo(50, "realNameTooLong");
 export const IdNumber = upTo(50, "idNumberTooLong");
@@ -104,14 +113,14 @@ export const line = (max: number) =>
     v.trim(),
     v.minLength(1, name("fieldRequired")),
     v.check((t) => count(t) <= max, name("fieldTooLong")),
-    v.regex(/^\P{Cc}+$/u, name("fieldTooLong")),
+    v.check(isPlainLine, name("fieldTooLong")),
   );
 /** Free text of several lines, possibly empty. */
 export const remark = (max: number) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(plainLines),
       v.check((t) => count(t) <= max, name("fieldTooLong")),
     ),
     "",

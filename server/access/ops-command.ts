@@ -9,8 +9,8 @@ export interface OpsCommand {
   about: string;
   /** Fewer arguments than this show the usage. */
   needs: number;
-  /** `who` decides, for the audit trail. Answers with what to print; throws OpsRefused when it cannot be done. */
-  run(args: readonly string[], deps: PeopleDeps, o: { now: number; who: string }): Promise<string>;
+  /** `who` decides, for the audit trail. Answers with the line to print, or lines; throws OpsRefused when it cannot be done. */
+  run(args: readonly string[], deps: PeopleDeps, o: { now: number; who: string }): Promise<string | readonly string[]>;
 }
 
 /** Said to whoever typed, without a stack. */

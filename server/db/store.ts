@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { err, ok, type Result } from "../../contract/result.ts";
+import { printedLine } from "../../contract/rules/plain-text.ts";
 import { lockData } from "./data-lock.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
@@ -26,7 +27,7 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
   const isProduction = env.NODE_ENV === "production";
   if (url !== "") {
     mkdirSync(data, { recursive: true });
-    const onLost = (error: Error): void => console.error("a connection to the database was lost:", error.message);
+    const onLost = (error: Error): void => console.error(`a connection to the database was lost: ${printedLine(error.message)}`);
     return ok({ open: () => openPostgres(url, { durable: isProduction, onLost }), release: () => {} });
   }
   if (isProduction && !embedded) {

@@ -50,7 +50,7 @@ const newsNames: OpsCommand = {
       .execute();
     const line = (row: (typeof rows)[number]): string =>
       [row.id, row.kind, row.is_top ? "pinned" : "-", new Date(row.created_at).toISOString(), row.title ?? "-"].join("  ");
-    return rows.length === 0 ? "none" : rows.map(line).join("\n");
+    return rows.length === 0 ? "none" : rows.map(line);
   },
 };
 

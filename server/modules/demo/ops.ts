@@ -10,7 +10,7 @@ export const DEMO_OPS: readonly OpsCommand[] = [
     needs: 0,
     run: async (_args, { db }) => {
       const wrong = await unbalanced(db);
-      return wrong.length === 0 ? "all balances are the sum of their entries" : wrong.join("\n");
+      return wrong.length === 0 ? "all balances are the sum of their entries" : wrong;
     },
   },
 ];

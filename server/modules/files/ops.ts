@@ -14,7 +14,7 @@ const list: OpsCommand = {
     const rows = await deps.db.selectFrom("file").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").limit(200).execute();
     const line = (row: (typeof rows)[number]): string =>
       [row.id, row.scene, row.mime, `${row.width}×${row.height}`, `${row.size_bytes} B`, new Date(row.created_at).toISOString()].join("  ");
-    return rows.length === 0 ? "none" : rows.map(line).join("\n");
+    return rows.length === 0 ? "none" : rows.map(line);
   },
 };
 

@@ -27,7 +27,7 @@ const list: OpsCommand = {
       .execute();
     const line = (row: (typeof rows)[number]): string =>
       [row.usercode, `level ${row.level}`, STATUSES[row.status], new Date(row.created_at).toISOString()].join("  ");
-    return rows.length === 0 ? "none" : rows.map(line).join("\n");
+    return rows.length === 0 ? "none" : rows.map(line);
   },
 };
 
@@ -48,9 +48,7 @@ const show: OpsCommand = {
     // Reading documents is a deed too.
     await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId, action: "kyc.read", detail: { level: row.level }, now }));
     const facts = { level: String(row.level), status: STATUSES[row.status], reason: row.reason, ...openForm(deps, userId, row.form_sealed) };
-    return Object.entries(facts)
-      .map(([key, value]) => `${key}: ${value || "-"}`)
-      .join("\n");
+    return Object.entries(facts).map(([key, value]) => `${key}: ${value || "-"}`);
   },
 };
 

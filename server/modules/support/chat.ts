@@ -8,6 +8,7 @@ import {
 } from "../../../contract/http/support.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
+import { plainLines } from "../../../contract/rules/plain-text.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { once } from "../../access/once.ts";
@@ -15,7 +16,7 @@ import { RATES, takeRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
 import { referToUploads } from "../../access/uploads.ts";
 import { type Tx, tx, txOk } from "../../db/tx.ts";
-import { markRead, messageOf, plainText, pointersOf, say, unreadOf } from "./thread.ts";
+import { markRead, messageOf, pointersOf, say, unreadOf } from "./thread.ts";
 
 const PAGE = 50;
 
@@ -47,7 +48,7 @@ export function supportSend(
 ): Promise<Result<DataOf<typeof sendCall>, Refusal>> {
   const { userId } = ctx.session;
   const { now } = ctx;
-  const said = type === "text" ? plainText(content) : content;
+  const said = type === "text" ? plainLines(content) : content;
   return txOk(deps.db, (trx) =>
     once(
       trx,

@@ -1,10 +1,11 @@
 /** The agents' side of the chat. */
 import { CHAT_TEXT_MAX } from "../../../contract/http/support.ts";
+import { plainLines } from "../../../contract/rules/plain-text.ts";
 import { audit } from "../../access/audit.ts";
 import { namedUser } from "../../access/named-user.ts";
 import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
 import { tx } from "../../db/tx.ts";
-import { markRead, plainText, pointersOf, say } from "./thread.ts";
+import { markRead, pointersOf, say } from "./thread.ts";
 
 const SHOWN = 50;
 
@@ -26,7 +27,7 @@ const list: OpsCommand = {
       .limit(200)
       .execute();
     const line = (row: (typeof rows)[number]): string => `${row.usercode}  ${row.unread} unread since ${new Date(row.since).toISOString()}`;
-    return rows.length === 0 ? "none" : rows.map(line).join("\n");
+    return rows.length === 0 ? "none" : rows.map(line);
   },
 };
 
@@ -46,10 +47,7 @@ const show: OpsCommand = {
       .execute();
     if (rows.length === 0) return "none";
     await tx(deps.db, (trx) => markRead(trx, deps, { userId, side: "agent", msgId: rows[0].msg_id, now }));
-    return rows
-      .reverse()
-      .map((row) => `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`)
-      .join("\n");
+    return rows.reverse().map((row) => `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`);
   },
 };
 
@@ -60,7 +58,7 @@ const answer: OpsCommand = {
   needs: 2,
   run: async ([text, ...words], deps, { now, who }) => {
     const userId = await namedUser(deps, text);
-    const content = plainText(words.join(" ").replaceAll("\\n", "\n"));
+    const content = plainLines(words.join(" ").replaceAll("\\n", "\n"));
     if (content === "" || content.length > CHAT_TEXT_MAX) throw new OpsRefused(`a message has 1 to ${CHAT_TEXT_MAX} characters`);
     const { msgId } = await tx(deps.db, async (trx) => {
       await markRead(trx, deps, { userId, side: "agent", msgId: (await pointersOf(trx, userId)).last_id, now });

@@ -85,6 +85,3 @@ export async function markRead(trx: Tx, deps: PeopleDeps, o: { userId: string; s
   if (moved.numUpdatedRows === 0n) return;
   await deps.live.emitToUser(trx, o.userId, "chatRead", { session: "support", by: o.side, msgId }, o.now);
 }
-
-/** What people type, without control signs but for line ends and tabs. */
-export const plainText = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, "").trim();

@@ -18,9 +18,7 @@ const show: OpsCommand = {
     const contacts = await contactsOf(deps.db, id);
     const kyc = await kycOf(deps.db, id);
     const facts = { id, usercode: user.usercode, username: user.username, status: user.status, ...contacts, kyc: `${kyc.primary}/${kyc.advanced}` };
-    return Object.entries(facts)
-      .map(([key, value]) => `${key}: ${value ?? "-"}`)
-      .join("\n");
+    return Object.entries(facts).map(([key, value]) => `${key}: ${value ?? "-"}`);
   },
 };
 

@@ -26,7 +26,7 @@ const list: OpsCommand = {
     if (rows.length === 0) return "none";
     const line = (row: (typeof rows)[number]): string =>
       [row.id, row.usercode, OPERATES[row.operate], STATUSES[row.status], new Date(row.created_at).toISOString()].join("  ");
-    return rows.map(line).join("\n");
+    return rows.map(line);
   },
 };
 
@@ -45,9 +45,7 @@ const show: OpsCommand = {
     if (row === undefined) throw new OpsRefused(`no application ${id}`);
     const form = JSON.parse(deps.secrets.open(`reset:${row.user_id}`, row.form_sealed)) as ResetForm;
     const facts = { user: `${row.usercode} ${maskMiddle(row.username)}`, about: OPERATES[row.operate], status: STATUSES[row.status], ...form };
-    return Object.entries({ ...facts, reason: row.reason })
-      .map(([key, value]) => `${key}: ${value || "-"}`)
-      .join("\n");
+    return Object.entries({ ...facts, reason: row.reason }).map(([key, value]) => `${key}: ${value || "-"}`);
   },
 };
 
