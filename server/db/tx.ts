@@ -20,6 +20,16 @@ const RETRY_WITHIN_MS = 1500;
 /** Longest pause before the second attempt, doubled before each further one; the dice part those who met. */
 const PAUSE_MS = 8;
 
+/** The last things a transaction does before its commit, in the order of their making. */
+const lastly = new WeakMap<Tx, (() => Promise<void>)[]>();
+
+/** Runs `work` on `trx` after everything else of its transaction: what takes locks that many transactions meet at, so that they are held shortest. */
+export function beforeCommit(trx: Tx, work: () => Promise<void>): void {
+  const list = lastly.get(trx);
+  if (list === undefined) lastly.set(trx, [work]);
+  else list.push(work);
+}
+
 /** What to do once a transaction is committed; forgotten when it is not. */
 const afterwards = new WeakMap<Tx, (() => void)[]>();
 
@@ -41,6 +51,7 @@ export async function tx<T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> {
         .execute((trx) =>
           insideTx.run(true, async () => {
             const result = await work(trx);
+            for (const last of lastly.get(trx) ?? []) await last();
             effects = afterwards.get(trx) ?? [];
             return result;
           }),

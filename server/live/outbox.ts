@@ -2,9 +2,18 @@
  * Account events on their way out: written in the transaction of the change they tell of, numbered by the account's own counter, read by
  * the live socket after the commit. The row is the truth; `onCommitted` only says that it is worth looking.
  */
+import { sql } from "kysely";
 import type { LiveEventData, LiveEventName } from "../../contract/live/live.ts";
 import type { SessionEnd } from "../db/people-schema.ts";
-import { afterCommit, type Tx } from "../db/tx.ts";
+import { afterCommit, beforeCommit, type Tx } from "../db/tx.ts";
+
+/** An event without its number. */
+interface Pending {
+  account_id: string;
+  ev: string;
+  data: string;
+  created_at: number;
+}
 
 /** Sessions that are over; their sockets close at once. */
 export interface EndedSessions {
@@ -13,28 +22,46 @@ export interface EndedSessions {
 }
 
 export class LiveOutbox {
+  private readonly pending = new WeakMap<Tx, Pending[]>();
   private readonly committed = new Set<(accountId: string) => void>();
   private readonly ended = new Set<(ended: EndedSessions) => void>();
 
-  /** One event of one account. Holds the account's counter until the commit, so that numbers appear in order. */
+  /**
+   * One event of one account. It is written at the end of the transaction, together with all others of it and in the order of their accounts: two
+   * transactions that tell the same accounts cannot wait for each other, and a counter is held only until the commit that follows.
+   */
   async emit<E extends LiveEventName>(trx: Tx, accountId: string, ev: E, data: LiveEventData<E>, now: number): Promise<void> {
-    await trx
+    const event = { account_id: accountId, ev, data: JSON.stringify(data), created_at: now };
+    const waiting = this.pending.get(trx);
+    if (waiting !== undefined) {
+      waiting.push(event);
+      return;
+    }
+    const events = [event];
+    this.pending.set(trx, events);
+    beforeCommit(trx, () => this.flush(trx, events));
+  }
+
+  /** Two statements, however many events and accounts: the counters in the order of their accounts, then the events with their numbers. */
+  private async flush(trx: Tx, events: readonly Pending[]): Promise<void> {
+    const counts = new Map<string, number>();
+    for (const { account_id } of events) counts.set(account_id, (counts.get(account_id) ?? 0) + 1);
+    const accounts = [...counts.keys()].sort();
+    const rows = await trx
       .insertInto("account_live")
-      .values({ account_id: accountId, seq: 0 })
-      .onConflict((c) => c.doNothing())
+      .values(accounts.map((account_id) => ({ account_id, seq: counts.get(account_id)! })))
+      .onConflict((c) => c.column("account_id").doUpdateSet((e) => ({ seq: sql<number>`account_live.seq + ${e.ref("excluded.seq")}` })))
+      .returning(["account_id", "seq"])
       .execute();
-    const { seq } = await trx
-      .updateTable("account_live")
-      .set((e) => ({ seq: e("seq", "+", 1) }))
-      .where("account_id", "=", accountId)
-      .returning("seq")
-      .executeTakeFirstOrThrow();
-    await trx
-      .insertInto("live_event")
-      .values({ account_id: accountId, seq, ev, data: JSON.stringify(data), created_at: now })
-      .execute();
+    const next = new Map(rows.map(({ account_id, seq }) => [account_id, seq - counts.get(account_id)! + 1]));
+    const numbered = events.map((event) => {
+      const seq = next.get(event.account_id)!;
+      next.set(event.account_id, seq + 1);
+      return { ...event, seq };
+    });
+    await trx.insertInto("live_event").values(numbered).execute();
     afterCommit(trx, () => {
-      for (const listener of this.committed) listener(accountId);
+      for (const account of accounts) for (const listener of this.committed) listener(account);
     });
   }
 
