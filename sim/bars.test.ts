@@ -64,6 +64,78 @@ test("an hour bar is its minutes, whatever the instrument (seed 3)", () => {
   );
 });
 
+const INTRADAY = ["1min", "5min", "15min", "30min", "60min", "4hour"] as const;
+const DAY = 86_400_000;
+const still = createSim({ seed: 77, startAt: NOW });
+
+test("a bar holds the minutes from its opening to the next one's, and at its end it is as it stays (seed 13)", () => {
+  const stock = fc.constantFrom(
+    "nvda.us",
+    "00700.hk",
+    "600519.sh",
+    "2330.tw",
+    "7203.jp",
+    "vod.uk",
+    "sap.de",
+    "mc.fr",
+    "shop.ca",
+    "petr4.br",
+    "eurusd",
+    "btc",
+  );
+  fc.assert(
+    fc.property(stock, fc.constantFrom(...INTRADAY), fc.integer({ min: 0, max: 600 * 1440 }), (symbol, stage, back) => {
+      const id = idOf(symbol);
+      const now = NOW - back * 60_000;
+      const { list, endsAt } = still.bars(id, { stage, endTime: now, limit: 4, ext: false }, NOW + 7 * DAY);
+      if (list.length < 4) return;
+      // Its end is the end of a session minute, and then it is as it stays. A simulator that has not begun stands at the instant asked for.
+      const minutesBefore = (endTime: number, limit: number): Bar[] =>
+        still.bars(id, { stage: "1min", endTime, limit, ext: false }, NOW + 7 * DAY).list;
+      expect(minutesBefore(endsAt!, 1)[0][0] + 60_000).toBe(endsAt);
+      expect(still.bars(id, { stage, endTime: now, limit: 1, ext: false }, endsAt!).list).toEqual(list.slice(3));
+      for (const [i, bar] of list.slice(0, 3).entries()) {
+        const minutes = minutesBefore(list[i + 1][0], 300).filter((m) => m[0] >= bar[0]);
+        if (bar[5] > 0) expect(merge(minutes)?.slice(1)).toEqual(bar.slice(1));
+        else expect(merge(minutes)).toBeUndefined();
+      }
+    }),
+    { seed: 13, numRuns: 60 },
+  );
+});
+
+test("a closing auction belongs to the last hour, however late it comes", () => {
+  for (const [symbol, date, closes] of [
+    ["00700.hk", "2026-11-19", "2026-11-19T08:10:00.000Z"],
+    ["mc.fr", "2026-12-24", "2026-12-24T13:05:00.000Z"],
+    ["sap.de", "2025-12-30", "2025-12-30T13:05:00.000Z"],
+  ] as const) {
+    const from = Date.parse(date);
+    const { list, endsAt } = createSim({ seed: 77, startAt: from }).bars(
+      idOf(symbol),
+      { stage: "60min", endTime: from + DAY, limit: 12, ext: false },
+      from + DAY,
+    );
+    const day = list.filter(([ts]) => ts >= from);
+    expect(day.map(([ts]) => new Date(ts).getUTCMinutes()).filter((minute) => minute % 30 !== 0)).toEqual([]);
+    expect([symbol, new Date(endsAt!).toISOString()]).toEqual([symbol, closes]);
+  }
+});
+
+test("a week and a month that opened before the end asked for are whole", () => {
+  for (const symbol of SOME)
+    for (const stage of ["1day", "1week", "1mon"] as const) {
+      const id = idOf(symbol);
+      const whole = bars(id, stage, 3);
+      for (const [i, bar] of whole.entries())
+        for (const after of [1, 3_600_000, 12 * 3_600_000, 1.5 * DAY, 3 * DAY]) {
+          const endTime = bar[0] + after;
+          const wanted = whole.findLast((b) => b[0] < endTime);
+          expect([symbol, stage, i, after, bars(id, stage, 1, endTime)]).toEqual([symbol, stage, i, after, [wanted]]);
+        }
+    }
+});
+
 test("five, fifteen, thirty minutes are made of minutes and each other", () => {
   for (const symbol of SOME) {
     const id = idOf(symbol);
@@ -189,6 +261,26 @@ test("markets move together: an index correlates with its stocks, a coin with bi
   expect(corr(returns("btc"), returns("eth"))).toBeGreaterThan(0.6);
   expect(corr(returns("btc"), returns("btc.p"))).toBeGreaterThan(0.99);
   expect(corr(returns("eurusd"), returns("usdjpy"))).toBeLessThan(0);
+});
+
+test("a trend ends at the price now in a lunch, after an auction's call and in the middle of a minute", () => {
+  for (const [symbol, at] of [
+    ["7203.jp", "2026-11-19T02:45:00Z"],
+    ["00700.hk", "2026-11-19T04:30:00Z"],
+    ["00700.hk", "2026-11-19T08:05:00Z"],
+    ["600519.sh", "2026-11-19T06:58:30Z"],
+    ["7203.jp", "2026-11-19T03:07:20Z"],
+  ] as const) {
+    const now = Date.parse(at);
+    const early = createSim({ seed: 77, startAt: now });
+    for (const points of [60, 24]) {
+      const { list } = early.trend(idOf(symbol), 1, points, now);
+      const [minute] = early.bars(idOf(symbol), { stage: "1min", endTime: now, limit: 1, ext: false }, now).list;
+      const day = early.bars(idOf(symbol), { stage: "1day", endTime: now, limit: 1, ext: false }, now).list[0];
+      expect([symbol, at, list.at(-1)?.slice(0, 2)]).toEqual([symbol, at, [minute[0], minute[4]]]);
+      expect(list.reduce((sum, [, , , volume]) => sum + volume, 0)).toBe(day[5]);
+    }
+  }
 });
 
 test("a trend ends at the price now and has at most the points asked for", () => {

@@ -38,8 +38,9 @@ const ROWS: Record<Exclude<Market, "crypto">, string> = {
 2025-09-29 Teachers' Day|2025-10-06 Mid-Autumn Festival|2025-10-10 National Day|2025-10-24 Retrocession Day|2025-12-25 Constitution Day|2026-01-01 New Year's Day
 2026-02-12..2026-02-20 Lunar New Year|2026-02-27 Peace Memorial Day|2026-04-03 Children's Day|2026-04-06 Tomb Sweeping Day|2026-05-01 Labour Day|2026-06-19 Dragon Boat Festival
 2026-09-25 Mid-Autumn Festival|2026-09-28 Teachers' Day|2026-10-09 National Day|2026-10-26 Retrocession Day|2026-12-25 Constitution Day|2027-01-01 New Year's Day
-2027-02-03..2027-02-10 Lunar New Year|2027-03-01 Peace Memorial Day|2027-04-05..2027-04-06 Tomb Sweeping Day|2027-06-09 Dragon Boat Festival|2027-09-15 Mid-Autumn Festival
-2027-09-28 Teachers' Day|2027-10-11 National Day|2027-10-25 Retrocession Day|2027-12-24 Constitution Day`,
+2027-02-02..2027-02-10 Lunar New Year|2027-03-01 Peace Memorial Day|2027-04-05..2027-04-06 Tomb Sweeping Day|2027-04-30 Labour Day
+2027-06-09 Dragon Boat Festival|2027-09-15 Mid-Autumn Festival
+2027-09-28 Teachers' Day|2027-10-11 National Day|2027-10-25 Retrocession Day|2027-12-24 Constitution Day|2027-12-31 New Year's Day`,
   jp: `2024-01-01..2024-01-03 New Year|2024-01-08 Coming of Age Day|2024-02-12 Foundation Day|2024-02-23 Emperor's Birthday|2024-03-20 Vernal Equinox|2024-04-29 Showa Day
 2024-05-03 Constitution Day|2024-05-06 Children's Day|2024-07-15 Marine Day|2024-08-12 Mountain Day|2024-09-16 Respect for the Aged Day|2024-09-23 Autumnal Equinox|2024-10-14 Sports Day
 2024-11-04 Culture Day|2024-12-31 Year End|2025-01-01..2025-01-03 New Year|2025-01-13 Coming of Age Day|2025-02-11 Foundation Day|2025-02-24 Emperor's Birthday|2025-03-20 Vernal Equinox
@@ -55,10 +56,13 @@ const ROWS: Record<Exclude<Market, "crypto">, string> = {
 2026-01-01 New Year's Day|2026-04-03 Good Friday|2026-04-06 Easter Monday|2026-05-04 Early May Bank Holiday|2026-05-25 Spring Bank Holiday|2026-08-31 Summer Bank Holiday
 ½2026-12-24 Christmas Eve|2026-12-25 Christmas Day|2026-12-28 Boxing Day|½2026-12-31 New Year's Eve|2027-01-01 New Year's Day|2027-03-26 Good Friday|2027-03-29 Easter Monday
 2027-05-03 Early May Bank Holiday|2027-05-31 Spring Bank Holiday|2027-08-30 Summer Bank Holiday|½2027-12-24 Christmas Eve|2027-12-27..2027-12-28 Christmas|½2027-12-31 New Year's Eve`,
-  de: `2024-01-01 New Year's Day|2024-03-29 Good Friday|2024-04-01 Easter Monday|2024-05-01 Labour Day|2024-12-24..2024-12-26 Christmas|2024-12-31 New Year's Eve
-2025-01-01 New Year's Day|2025-04-18 Good Friday|2025-04-21 Easter Monday|2025-05-01 Labour Day|2025-12-24..2025-12-26 Christmas|2025-12-31 New Year's Eve
-2026-01-01 New Year's Day|2026-04-03 Good Friday|2026-04-06 Easter Monday|2026-05-01 Labour Day|2026-12-24..2026-12-25 Christmas|2026-12-31 New Year's Eve
-2027-01-01 New Year's Day|2027-03-26 Good Friday|2027-03-29 Easter Monday|2027-12-24 Christmas Eve|2027-12-31 New Year's Eve`,
+  de: `2024-01-01 New Year's Day|2024-03-29 Good Friday|2024-04-01 Easter Monday|2024-05-01 Labour Day|2024-12-24..2024-12-26 Christmas
+½2024-12-30 Last Trading Day|2024-12-31 New Year's Eve
+2025-01-01 New Year's Day|2025-04-18 Good Friday|2025-04-21 Easter Monday|2025-05-01 Labour Day|2025-12-24..2025-12-26 Christmas|½2025-12-30 Last Trading Day
+2025-12-31 New Year's Eve
+2026-01-01 New Year's Day|2026-04-03 Good Friday|2026-04-06 Easter Monday|2026-05-01 Labour Day|2026-12-24..2026-12-25 Christmas|½2026-12-30 Last Trading Day
+2026-12-31 New Year's Eve
+2027-01-01 New Year's Day|2027-03-26 Good Friday|2027-03-29 Easter Monday|2027-12-24 Christmas Eve|½2027-12-30 Last Trading Day|2027-12-31 New Year's Eve`,
   fr: `2024-01-01 New Year's Day|2024-03-29 Good Friday|2024-04-01 Easter Monday|2024-05-01 Labour Day|½2024-12-24 Christmas Eve|2024-12-25..2024-12-26 Christmas
 ½2024-12-31 New Year's Eve|2025-01-01 New Year's Day|2025-04-18 Good Friday|2025-04-21 Easter Monday|2025-05-01 Labour Day|½2025-12-24 Christmas Eve|2025-12-25..2025-12-26 Christmas
 ½2025-12-31 New Year's Eve|2026-01-01 New Year's Day|2026-04-03 Good Friday|2026-04-06 Easter Monday|2026-05-01 Labour Day|½2026-12-24 Christmas Eve|2026-12-25 Christmas Day
@@ -69,11 +73,15 @@ const ROWS: Record<Exclude<Market, "crypto">, string> = {
 2026-02-16 Family Day|2026-04-03 Good Friday|2026-05-18 Victoria Day|2026-07-01 Canada Day|2026-08-03 Civic Holiday|2026-09-07 Labour Day|2026-10-12 Thanksgiving
 ½2026-12-24 Christmas Eve|2026-12-25 Christmas Day|2026-12-28 Boxing Day|2027-01-01 New Year's Day|2027-02-15 Family Day|2027-03-26 Good Friday|2027-05-24 Victoria Day
 2027-07-01 Canada Day|2027-08-02 Civic Holiday|2027-09-06 Labour Day|2027-10-11 Thanksgiving|½2027-12-24 Christmas Eve|2027-12-27..2027-12-28 Christmas`,
-  br: `2024-01-01 New Year's Day|2024-02-12..2024-02-13 Carnival|2024-03-29 Good Friday|2024-05-01 Labour Day|2024-05-30 Corpus Christi|2024-11-15 Republic Day
-2024-11-20 Black Awareness Day|2024-12-24..2024-12-25 Christmas|2024-12-31 New Year's Eve|2025-01-01 New Year's Day|2025-03-03..2025-03-04 Carnival|2025-04-18 Good Friday
+  br: `2024-01-01 New Year's Day|2024-02-12..2024-02-13 Carnival|½2024-02-14 Ash Wednesday|2024-03-29 Good Friday|2024-05-01 Labour Day
+2024-05-30 Corpus Christi|2024-11-15 Republic Day
+2024-11-20 Black Awareness Day|2024-12-24..2024-12-25 Christmas|2024-12-31 New Year's Eve|2025-01-01 New Year's Day|2025-03-03..2025-03-04 Carnival
+½2025-03-05 Ash Wednesday|2025-04-18 Good Friday
 2025-04-21 Tiradentes|2025-05-01 Labour Day|2025-06-19 Corpus Christi|2025-11-20 Black Awareness Day|2025-12-24..2025-12-25 Christmas|2025-12-31 New Year's Eve|2026-01-01 New Year's Day
-2026-02-16..2026-02-17 Carnival|2026-04-03 Good Friday|2026-04-21 Tiradentes|2026-05-01 Labour Day|2026-06-04 Corpus Christi|2026-09-07 Independence Day|2026-10-12 Our Lady of Aparecida
-2026-11-02 All Souls' Day|2026-11-20 Black Awareness Day|2026-12-24..2026-12-25 Christmas|2026-12-31 New Year's Eve|2027-01-01 New Year's Day|2027-02-08..2027-02-09 Carnival
+2026-02-16..2026-02-17 Carnival|½2026-02-18 Ash Wednesday|2026-04-03 Good Friday|2026-04-21 Tiradentes|2026-05-01 Labour Day|2026-06-04 Corpus Christi
+2026-09-07 Independence Day|2026-10-12 Our Lady of Aparecida
+2026-11-02 All Souls' Day|2026-11-20 Black Awareness Day|2026-12-24..2026-12-25 Christmas|2026-12-31 New Year's Eve|2027-01-01 New Year's Day
+2027-02-08..2027-02-09 Carnival|½2027-02-10 Ash Wednesday
 2027-03-26 Good Friday|2027-04-21 Tiradentes|2027-05-27 Corpus Christi|2027-09-07 Independence Day|2027-10-12 Our Lady of Aparecida|2027-11-02 All Souls' Day|2027-11-15 Republic Day
 2027-12-24 Christmas Eve|2027-12-31 New Year's Eve`,
   forex: `2024-01-01 New Year's Day|2024-12-25 Christmas Day|2025-01-01 New Year's Day|2025-12-25 Christmas Day|2026-01-01 New Year's Day|2026-12-25 Christmas Day|2027-01-01 New Year's Day`,

@@ -77,6 +77,27 @@ test("wall times survive daylight saving in every zone (seed 13)", () => {
   );
 });
 
+test("odd days of the exchanges: Xetra's last, Brazil's Ash Wednesday, Tokyo's longer day, Taiwan's holidays of 2027", () => {
+  const hours = (market: Market, date: string): string[] =>
+    sessionAt(market, at(`${date}T12:00`))
+      .phases.filter((p) => p.name === "trading")
+      .flatMap(({ from, to }) => [from, to].map((ts) => new Date(ts + offsetAt(ZONES[market], ts)).toISOString().slice(11, 16)))
+      .filter((text, i, all) => all.indexOf(text) === i);
+  expect(["2024", "2025", "2026", "2027"].map((year) => hours("de", `${year}-12-30`))).toEqual(Array(4).fill(["09:00", "14:00", "14:05"]));
+  const ashes = ["2024-02-14", "2025-03-05", "2026-02-18", "2027-02-10"];
+  expect(ashes.map((date) => hours("br", date))).toEqual(Array(4).fill(["13:00", "17:55", "18:00"]));
+  expect([hours("jp", "2024-11-01"), hours("jp", "2024-11-05")]).toEqual([
+    ["09:00", "11:30", "12:30", "15:00"],
+    ["09:00", "11:30", "12:30", "15:25", "15:30"],
+  ]);
+  const shut = Array.from({ length: 365 }, (_, i) => day("2027-01-01") + i).filter(
+    (d) => !isTradingDay("tw", d) && (d + 4) % 7 !== 0 && (d + 4) % 7 !== 6,
+  );
+  expect(shut.map((d) => new Date(d * 86_400_000).toISOString().slice(5, 10))).toEqual(
+    "01-01 02-02 02-03 02-04 02-05 02-08 02-09 02-10 03-01 04-05 04-06 04-30 06-09 09-15 09-28 10-11 10-25 12-24 12-31".split(" "),
+  );
+});
+
 test("New York opens an hour earlier in UTC from the second Sunday of March", () => {
   expect(state("us", "2026-03-06T14:29:59")).toBe("pre");
   expect(state("us", "2026-03-06T14:30:00")).toBe("trading");

@@ -67,7 +67,10 @@ const PLANS: Record<Exclude<Market, "br" | "forex" | "crypto">, Plan> = {
     full: plan("07:50 pre/auction 08:00 trading 16:30 trading/auction 16:35 after 16:40"),
     half: plan("07:50 pre/auction 08:00 trading/halfday 12:30 trading/auction 12:35 after 12:40"),
   },
-  de: { full: plan("08:50 pre/auction 09:00 trading 17:30 trading/auction 17:35"), half: [] },
+  de: {
+    full: plan("08:50 pre/auction 09:00 trading 17:30 trading/auction 17:35"),
+    half: plan("08:50 pre/auction 09:00 trading/halfday 14:00 trading/auction 14:05"),
+  },
   fr: {
     full: plan("07:15 pre/auction 09:00 trading 17:30 trading/auction 17:35 after 17:40"),
     half: plan("07:15 pre/auction 09:00 trading/halfday 14:00 trading/auction 14:05 after 14:10"),
@@ -80,6 +83,11 @@ const PLANS: Record<Exclude<Market, "br" | "forex" | "crypto">, Plan> = {
 /** Brazil follows New York: while New York is on standard time the day is an hour longer and has no after-hours. */
 const BR_SUMMER = plan("09:45 pre/auction 10:00 trading 16:55 trading/auction 17:00 closed 17:30 after 18:00");
 const BR_WINTER = plan("09:45 pre/auction 10:00 trading 17:55 trading/auction 18:00");
+/** Ash Wednesday begins after lunch. It lies before New York's daylight saving. */
+const BR_ASHES = plan("12:45 pre/auction 13:00 trading/halfday 17:55 trading/auction 18:00");
+/** Tokyo traded until 15:00, without a closing auction of its own, before this day. */
+const JP_LONGER_FROM = Date.UTC(2024, 10, 5) / DAY_MS;
+const JP_BEFORE = plan("08:00 pre/auction 09:00 trading 11:30 closed/lunch 12:30 trading 15:00");
 const FX_OPEN: Phase[] = [{ name: "trading", reason: "", from: 0, to: 1440 }];
 const NONE: Phase[] = [];
 
@@ -103,7 +111,9 @@ export function phasesOf(market: Market, day: number): readonly Phase[] {
   const weekday = weekdayOf(day);
   const holiday = holidayOf(market, day);
   if (weekday === 0 || weekday === 6 || (holiday !== undefined && !holiday.half)) return NONE;
+  if (market === "jp" && day < JP_LONGER_FROM) return JP_BEFORE;
   if (market === "br") {
+    if (holiday?.half) return BR_ASHES;
     const noon = day * DAY_MS + DAY_MS / 2;
     return offsetAt("America/New_York", noon) === -4 * 3_600_000 ? BR_SUMMER : BR_WINTER;
   }

@@ -14,20 +14,22 @@ export function trendOf(
   const now = h.now(asked);
   const m = h.paths.models[id];
   const cal = h.paths.calendar(m.listing.market);
-  const newest = cal.current(now);
+  const today = cal.current(now);
   const crypto = m.listing.market === "crypto";
   const span = crypto ? days * 1440 : 0;
   const start = crypto ? Math.floor(now / MINUTE) * MINUTE - (span - 1) * MINUTE : Number.NEGATIVE_INFINITY;
-  const firstOrd = newest.ord - days + (crypto ? 0 : 1);
+  const firstOrd = today.ord - days + (crypto ? 0 : 1);
   let total = span;
-  if (!crypto) for (let ord = firstOrd; ord <= newest.ord; ord++) total += cal.at(ord).blocks.reduce((n, b) => n + b.n, 0);
+  if (!crypto) for (let ord = firstOrd; ord <= today.ord; ord++) total += cal.at(ord).blocks.reduce((n, b) => n + b.n, 0);
   const list: [number, number, number, number][] = [];
   let prevClose = h.paths.prevClose(id, firstOrd);
   let index = 0;
   let v = 0;
   let u = 0;
   let sinceV = 0;
-  for (let ord = firstOrd; ord <= newest.ord; ord++) {
+  /** The last minute that has begun, while it is no point of the line. */
+  let newest: [number, number, number, number] | undefined;
+  for (let ord = firstOrd; ord <= today.ord; ord++) {
     const day = cal.at(ord);
     loadDay(h, id, day, false);
     if (!crypto) v = u = 0;
@@ -56,13 +58,18 @@ export function trendOf(
         u += mu;
         sinceV += mv;
         index++;
-        const due = Math.floor((index * points) / total) > Math.floor(((index - 1) * points) / total);
-        if (!due && !running) continue;
-        if (running && list.length === points) list.pop();
-        list.push([from, price, v > 0 ? Math.round(u / (v * m.value)) : price, sinceV * m.lot]);
+        newest = [from, price, v > 0 ? Math.round(u / (v * m.value)) : price, sinceV * m.lot];
+        if (Math.floor((index * points) / total) === Math.floor(((index - 1) * points) / total)) continue;
+        list.push(newest);
+        newest = undefined;
         sinceV = 0;
       }
     }
+  }
+  // The line ends at the price now, in the middle of a minute and in a pause alike.
+  if (newest !== undefined) {
+    if (list.length === points) newest[3] += list.pop()![3];
+    list.push(newest);
   }
   return { prevClose, list };
 }

@@ -50,8 +50,11 @@ export interface MarketSource {
   session(market: Market, now: number): MarketSession;
   /** Fetches what `bars` will need for this question, where that is not at hand. Never rejects. */
   prepare?(symId: number, query: BarQuery, now: number): Promise<void>;
-  /** Ascending bars; the last one may be running and holds exactly the ticks written so far. */
-  bars(symId: number, query: BarQuery, now: number): { list: Bar[]; more: boolean };
+  /**
+   * Ascending bars; the last one may be running and holds exactly the ticks written so far. `endsAt` is when the last one is over for good,
+   * epoch ms; absent where trades may still come late, so that only the next bar ends it.
+   */
+  bars(symId: number, query: BarQuery, now: number): { list: Bar[]; more: boolean; endsAt?: number | undefined };
   /** `points` closes over the last `days` trading days: [ts, price, average, volume], scaled. */
   trend(
     symId: number,

@@ -1,11 +1,12 @@
 /**
  * Running bars to subscribers. The bar is asked of the source, the same question that `getKline` asks, so the two cannot differ; it is asked
  * at most every 250 ms and only when the symbol ticked, or when the bar's time is over. `final` is told once, with the bar's last state.
- * The simulator's bars up to a day end by the clock; longer ones, and those of recordings and live venues, whose trades arrive late, when
- * the next one begins.
+ * The source says when a bar is over: the simulator's with its last session minute; those of recordings and live venues, whose trades
+ * arrive late, when the next one begins.
  */
 import { ByteWriter } from "../../../contract/feed/bytes.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
+import type { BarQuery } from "../../../contract/feed/source.ts";
 import { FRAME_CANDLE, writeCandle } from "../../../contract/feed/trades.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { type Bar, STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
@@ -16,6 +17,7 @@ export const CANDLE_MS = 250;
 const LATE_MS = 1000;
 /** Bars asked for: the running one, the last final one, and one that passed in between. */
 const LOOK_BACK = 3;
+const NEVER = Number.POSITIVE_INFINITY;
 
 interface Told {
   bar: Bar;
@@ -50,20 +52,20 @@ class CandleLane implements Lane {
 
   look(host: DetailHost, t: number, mono: number): void {
     const { symId } = this.instrument;
-    const length = STAGES[this.stage];
-    const byTime = this.instrument.source === "sim" && length <= STAGES["1day"];
-    const ended = byTime && t >= this.endsAt;
+    const ended = t >= this.endsAt;
     const seq = host.board.cols.seq[symId];
     if (!ended && (seq === this.seq || mono < this.quietUntil)) return;
     if (host.held(symId)) return;
     this.seq = seq;
     this.quietUntil = mono + CANDLE_MS;
-    const { list } = host.source.bars(symId, { stage: this.stage, endTime: Number.MAX_SAFE_INTEGER, limit: LOOK_BACK, ext: this.ext }, t);
-    const now = list.map((bar, i): Told => ({ bar, final: i < list.length - 1 || (byTime && bar[0] + length <= t) }));
+    const query: BarQuery = { stage: this.stage, endTime: Number.MAX_SAFE_INTEGER, limit: LOOK_BACK, ext: this.ext };
+    const { list, endsAt } = host.source.bars(symId, query, t);
+    const isOver = endsAt !== undefined && endsAt <= t;
+    const now = list.map((bar, i): Told => ({ bar, final: i < list.length - 1 || isOver }));
     this.news = now.length === 0 ? [] : this.changed(now);
     this.told = now.slice(-2);
-    const last = now[now.length - 1];
-    this.endsAt = last === undefined ? t + LATE_MS : Math.max(last.bar[0] + (last.final ? 2 : 1) * length, ended ? t + 1 : 0);
+    // After a bar the next is looked for: it may come without a tick, flat, a length later at the earliest.
+    this.endsAt = list.length === 0 ? t + LATE_MS : endsAt === undefined ? NEVER : isOver ? endsAt + STAGES[this.stage] : endsAt;
     if (ended && this.news.length === 0) this.endsAt = Math.max(this.endsAt, t + LATE_MS);
     if (this.news.length > 0) this.encode();
   }

@@ -1,16 +1,62 @@
 /** Running bars over the socket against `getKline` of the same source, on the simulated market under a clock that a test moves. */
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
+import { formatScaled } from "../../../contract/feed/scaled.ts";
+import type { Market as MarketCode } from "../../../contract/market/instrument.ts";
+import { type Bar, STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
+import { createSim } from "../../../sim/engine.ts";
+import { sessionAt } from "../../../sim/sessions.ts";
+import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { getKline } from "../../modules/market/get-kline.ts";
 import { DetailClient, type HeardBar } from "../../testing/detail-client.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
 import { connectTo } from "../../testing/rig.ts";
+import { Board } from "../board.ts";
+import { Catalog } from "../catalog.ts";
 import { Hub } from "../hub.ts";
 import { Market } from "../market.ts";
 import { openSource } from "../open-source.ts";
+import { CandleFeed, candleVariant } from "./candle-feed.ts";
+import type { Topic } from "./lane.ts";
 
 /** Half a minute before a US hour's end, on a Thursday. */
 const START = Date.UTC(2026, 10, 19, 15, 29, 40);
+
+const SYMBOLS: Record<MarketCode, string> = {
+  us: "nvda.us",
+  hk: "00700.hk",
+  cn: "600519.sh",
+  tw: "2330.tw",
+  jp: "7203.jp",
+  uk: "vod.uk",
+  de: "sap.de",
+  fr: "mc.fr",
+  ca: "shop.ca",
+  br: "petr4.br",
+  forex: "eurusd",
+  crypto: "btc",
+};
+
+/** An ordinary day of every market, half days, and days beside a change of the clock. */
+const DAYS: readonly [MarketCode, string][] = [
+  ...(Object.keys(SYMBOLS) as MarketCode[]).map((market): [MarketCode, string] => [market, "2026-11-19"]),
+  ["hk", "2026-12-24"],
+  ["us", "2026-11-27"],
+  ["uk", "2026-12-31"],
+  ["fr", "2026-12-24"],
+  ["ca", "2026-12-24"],
+  ["us", "2026-03-09"],
+  ["us", "2026-11-02"],
+  ["forex", "2026-03-09"],
+  ["forex", "2026-11-02"],
+  ["br", "2026-03-09"],
+  ["uk", "2026-03-30"],
+  ["de", "2026-10-26"],
+  ["jp", "2024-11-01"],
+  ["jp", "2024-11-05"],
+  ["br", "2026-02-18"],
+  ["de", "2026-12-30"],
+];
 
 function simulated() {
   const clock = new ManualClock(START);
@@ -135,4 +181,63 @@ describe("candle topics", () => {
     expect(new Date(ext[1].bar[0]).toISOString()).toMatch(/^2026-11-20T1[23]:/);
     expect(new Date(regular[1].bar[0]).toISOString()).toBe("2026-11-19T20:59:00.000Z");
   });
+
+  it("a bar told final is the bar that getKline has from then on: any market, stage, lunch, half day and clock change (seed 11)", () => {
+    const source = createSim({ seed: 3, startAt: START });
+    const catalog = new Catalog(source.instruments);
+    fc.assert(
+      fc.property(fc.constantFrom(...DAYS), fc.constantFrom(...STAGE_NAMES), ([market, date], stage) => {
+        const day = Date.parse(date);
+        const { symId, priceScale, qtyScale } = catalog.find(SYMBOLS[market])!;
+        const price = (value: number): string => formatScaled(value, priceScale);
+        const row = ([ts, o, h, l, c, v, m]: Bar): unknown[] => [
+          ts,
+          price(o),
+          price(h),
+          price(l),
+          price(c),
+          formatScaled(v, qtyScale),
+          formatScaled(m, 2),
+        ];
+        const barAt = (ts: number, now: number): unknown[] =>
+          source.bars(symId, { stage, endTime: ts + 1, limit: 1, ext: false }, now).list.map(row)[0] as unknown[];
+        // The instants at which a bar of this stage may end: of the clock, and of the phases of the day.
+        const phases = sessionAt(market, day + STAGES["1day"] / 2).phases.flatMap(({ from, to }) => [from, to]);
+        const [opens, closes] = market === "crypto" ? [day, day + STAGES["1day"]] : [Math.min(...phases), Math.max(...phases)];
+        const step = Math.min(STAGES["15min"], STAGES[stage]);
+        const marks = new Set(phases);
+        for (let at = Math.floor(opens / step) * step - step; at <= closes + STAGES["60min"]; at += step) marks.add(at);
+        const clock = new ManualClock(Math.min(...marks) - 1000);
+        const board = new Board(source.instruments.length);
+        const feed = new CandleFeed({ source, catalog, clock, board, held: () => false });
+        const lane = feed.open(symId, candleVariant(stage, false));
+        const topic: Topic = { symId, variant: 0, step: 0, lane, owed: false, cursor: 0, wishes: new Map() };
+        const ended = new Set<number>();
+        const told: unknown[][] = [];
+        for (const mark of [...marks].sort((a, b) => a - b)) {
+          for (const at of [mark - 5, mark, mark + 20, mark + 1300]) {
+            if (at <= clock.now()) continue;
+            clock.pass(at - clock.now());
+            if (sessionAt(market, at).session === "trading") board.tick(symId, at);
+            feed.turn(at, clock.mono());
+            const text = lane.updateText(topic, at);
+            for (const heard of text === undefined ? [] : (JSON.parse(`{${text}`).d as unknown[][])) {
+              const ts = heard[0] as number;
+              expect([ts, ended.has(ts)]).toEqual([ts, false]);
+              expect(heard.slice(0, 7)).toEqual(barAt(ts, at));
+              if (heard[7] !== 1) continue;
+              ended.add(ts);
+              told.push(heard.slice(0, 7));
+            }
+          }
+        }
+        expect(told).toEqual(told.map(([ts]) => barAt(ts as number, closes + 3 * STAGES["1day"])));
+        if (stage === "1week" || stage === "1mon") return;
+        expect(told.length).toBeGreaterThan(0);
+        // The day's last bar is told with the end of its last minute, not with the end of some hour.
+        if (market !== "forex" && market !== "crypto") expect(told.at(-1)).toEqual(barAt(closes - 1, clock.now()));
+      }),
+      { seed: 11, numRuns: LONG_RUN ? 600 : 60 },
+    );
+  }, 60_000);
 });
