@@ -2,6 +2,7 @@
  * Builds the server without listening, so that tests use the real one. Order of the parts: headers, errors, calls, documents, page, socket.
  * `server.listen` and every decision about the process (flags, locks, signals) are main.ts's.
  */
+import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import { err } from "../contract/result.ts";
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
@@ -10,16 +11,19 @@ import { liveDoor } from "./access/live-door.ts";
 import { PROFILES } from "./access/profile.ts";
 import { replayCache } from "./access/replay.ts";
 import { findSession } from "./access/sessions.ts";
+import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
+import { boundedServer, LISTENER_LIMITS, type ListenerLimits } from "./door/listener.ts";
+import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
 import { mountPeopleLab } from "./lab/people-lab.ts";
-import { LiveHub } from "./live/live-hub.ts";
-import { mountLiveSocket } from "./live/live-socket.ts";
+import { LiveHub, TURN_MS } from "./live/live-hub.ts";
+import { liveSocket } from "./live/live-socket.ts";
 import { startFeedLoop } from "./market/feed-loop.ts";
 import { Hub } from "./market/hub.ts";
 import type { Market } from "./market/market.ts";
 import { allowedOrigin } from "./market/origin.ts";
-import { type MarketSocket, mountMarketSocket } from "./market/socket.ts";
+import { marketSocket } from "./market/socket.ts";
 import type { CurrencyConfig } from "./modules/market/currency-config.ts";
 import { firstLists } from "./modules/market/first-lists.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
@@ -62,6 +66,12 @@ export interface AppOptions {
   readsPerSecond?: number;
   readsBurst?: number;
   socketsPerAddress?: number;
+  /** Whose word about the client's address counts; nobody's without. */
+  proxies?: Proxies;
+  /** Bounds of connections and requests other than usual. */
+  limits?: Partial<ListenerLimits>;
+  /** Start of sub-protocols that another listener answers on this server, e.g. a development server's. */
+  foreignSockets?: string;
   /** Check every answer against the contract; for development and tests. */
   checkAnswers?: boolean;
   /** Run the feed on its own timer. Tests that own the clock leave it off and call `hub.turn`. */
@@ -87,11 +97,21 @@ export async function buildApp(o: AppOptions): Promise<App> {
   const { market } = o;
   const { clock } = market;
   const log = o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`));
+  const proxies = o.proxies ?? NO_PROXIES;
+  const clientOf = (request: IncomingMessage): string => addressOf(request, proxies);
+  const upgrades = upgradesOf({
+    perAddress: o.socketsPerAddress ?? SOCKETS_PER_ADDRESS,
+    addressOf: clientOf,
+    allowed: (headers) => allowedOrigin(headers, o.origins ?? []),
+    ...(o.lab === undefined ? {} : { admit: o.lab.admit }),
+    ...(o.foreignSockets === undefined ? {} : { foreign: o.foreignSockets }),
+  });
+  const listener = { limits: { ...LISTENER_LIMITS, ...o.limits }, proxies, upgrades, ...(o.https === undefined ? {} : { https: o.https }) };
   const http = Fastify({
     logger: false,
     bodyLimit: FORM_BYTES,
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
-    ...(o.https === undefined ? {} : { https: o.https }),
+    serverFactory: (handler) => boundedServer(handler, listener),
   }) as unknown as FastifyInstance;
   const { people } = o;
   const profile = people?.profile ?? PROFILES.compat;
@@ -108,6 +128,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     now: () => clock.now(),
     mono: () => clock.mono(),
     limit,
+    addressOf: clientOf,
     identify: async (token, now) => (people === undefined ? err(403) : findSession(people.db, token, now)),
     signatureWindowS: profile.signatureWindowS,
     mutatingGet: profile.mutatingGet,
@@ -127,27 +148,14 @@ export async function buildApp(o: AppOptions): Promise<App> {
   mountOfflineWorker(http, o.page ?? new Map(), o.offline ?? true);
 
   const hub = new Hub(market);
-  const socket: MarketSocket = mountMarketSocket(http.server, {
-    market,
-    hub,
-    perAddress: o.socketsPerAddress ?? SOCKETS_PER_ADDRESS,
-    origins: o.origins ?? [],
-    ...(o.lab === undefined ? {} : { admit: o.lab.admit, tap: o.lab.tap }),
-  });
+  const tap = o.lab === undefined ? {} : { tap: o.lab.tap };
+  upgrades.add(marketSocket({ market, hub, ...tap }));
   const onLiveError = (error: unknown): void => log("live", error);
   const live =
     people === undefined ? undefined : new LiveHub({ db: people.db, outbox: people.live, door: liveDoor(people), clock, onError: onLiveError });
-  const unmountLive =
-    live === undefined
-      ? () => {}
-      : mountLiveSocket(http.server, {
-          hub: live,
-          mono: () => clock.mono(),
-          perAddress: o.socketsPerAddress ?? SOCKETS_PER_ADDRESS,
-          allowed: (headers) => allowedOrigin(headers, o.origins ?? []),
-          timers: o.live !== false,
-          ...(o.lab === undefined ? {} : { admit: o.lab.admit, tap: o.lab.tap }),
-        });
+  if (live !== undefined) upgrades.add(liveSocket({ hub: live, mono: () => clock.mono(), ...tap }));
+  const turning = live === undefined || o.live === false ? undefined : setInterval(() => void live.turn(), TURN_MS);
+  mountUpgradeRequired(http, upgrades);
   if (o.lab !== undefined) mountLab(http, o.lab, hub, market);
   if (people !== undefined && live !== undefined && o.lab !== undefined) {
     mountPeopleLab(http, { db: people.db, live, ops: (args) => runOps(args, people, { now: clock.now(), who: "lab" }) });
@@ -168,10 +176,12 @@ export async function buildApp(o: AppOptions): Promise<App> {
       await jobs?.stop();
       hub.shutdown(RECONNECT_IN_MS);
       live?.shutdown(RECONNECT_IN_MS);
-      socket.close();
-      unmountLive();
+      clearInterval(turning);
+      upgrades.close();
       market.source.close();
       await http.close();
+      // A server that never listened is not closed by Fastify, and keeps its timer.
+      http.server.close(() => {});
     },
   };
 }

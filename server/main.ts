@@ -18,6 +18,7 @@ import { settle } from "./db/setting.ts";
 import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
+import { proxiesOf } from "./door/address.ts";
 import { type Flags, HELP, parseFlags } from "./flags.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
@@ -41,6 +42,8 @@ else if (parsed.value.help) console.log(HELP);
 else await start(parsed.value).catch((error: unknown) => fail(sentence(error)));
 
 async function start(flags: Flags): Promise<void> {
+  const proxies = proxiesOf(process.env.TRUSTED_PROXIES);
+  if (!proxies.ok) return fail(proxies.error);
   const data = resolve(ROOT, flags.data);
   const store = storeOf(process.env, data, flags);
   if (!store.ok) return fail(store.error);
@@ -72,7 +75,11 @@ async function start(flags: Flags): Promise<void> {
     currencies: await loadCurrencies(db, Date.now()),
     ...(page === undefined ? {} : { page }),
     offline: flags.offline,
-    ...(lab === undefined ? {} : { lab, socketsPerAddress: 10_000, readsPerSecond: 10_000, readsBurst: 10_000 }),
+    proxies: proxies.value,
+    ...(lab === undefined
+      ? {}
+      : { lab, socketsPerAddress: 10_000, limits: { connectionsPerAddress: 50_000 }, readsPerSecond: 10_000, readsBurst: 10_000 }),
+    ...(flags.dev ? { foreignSockets: "vite-" } : {}),
     ...(https === undefined ? {} : { https }),
     checkAnswers: flags.dev,
   });

@@ -11,13 +11,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CLOSE } from "../../contract/feed/control.ts";
+import { upgradesOf } from "../../server/door/upgrades.ts";
 import { type Clock, systemClock } from "../../server/market/clock.ts";
 import type { Wire } from "../../server/market/connection.ts";
 import { startFeedLoop } from "../../server/market/feed-loop.ts";
 import { Hub } from "../../server/market/hub.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
-import { mountMarketSocket } from "../../server/market/socket.ts";
+import { marketSocket } from "../../server/market/socket.ts";
 import type { HostOrder, HostReading, HostWord } from "./shapes.ts";
 
 const SAMPLE_MS = 100;
@@ -69,7 +70,9 @@ const tap = (bare: Wire): Wire => {
 
 function serve(): Server {
   const http = createServer();
-  mountMarketSocket(http, { market, hub, perAddress: 100_000, origins: [], tap });
+  const upgrades = upgradesOf({ perAddress: 100_000, addressOf: () => "", allowed: () => true });
+  upgrades.add(marketSocket({ market, hub, tap }));
+  http.on("upgrade", upgrades.take);
   return http;
 }
 startFeedLoop(hub, clock, (error) => {

@@ -47,6 +47,7 @@ export const ROOMS: readonly Room[] = [
     may: ["server/access/", "server/db/", "contract/", "sim/"],
     packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"],
   },
+  { at: "server/door/", may: ["contract/"], packages: ["node:", "fastify", "ws"] },
   { at: "server/jobs/", may: ["server/modules/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/lab/",

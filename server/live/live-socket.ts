@@ -1,70 +1,27 @@
 /**
- * The account socket on the HTTP server: handshake (path, Origin, connections per address), then one LiveConnection a client. The token is
- * never in the address; nobody is anybody before the first message. Compression is off, client frames are at most 16 KB in 64 fragments.
+ * The account socket: one LiveConnection a client, behind the handshake of door/upgrades.ts. The token is never in the address; nobody is
+ * anybody before the first message.
  */
-import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
-import type { Duplex } from "node:stream";
-import { WebSocket, WebSocketServer } from "ws";
+import { WebSocket } from "ws";
 import { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "../../contract/live/limits.ts";
 import type { LiveWire } from "./live-connection.ts";
-import { type LiveHub, TURN_MS } from "./live-hub.ts";
+import type { LiveHub } from "./live-hub.ts";
 
-const MAX_FRAGMENTS = 64;
 const PING_EVERY_MS = 20_000;
 
 export interface LiveSocketOptions {
   hub: LiveHub;
   mono: () => number;
-  /** Connections per address. */
-  perAddress: number;
-  /** Whether a page with these headers may connect. */
-  allowed: (headers: IncomingHttpHeaders) => boolean;
-  /** Without timers, tests call `hub.turn`. */
-  timers: boolean;
-  /** Lab: refuses the handshake when it returns false, and stands in each connection's way. */
-  admit?: () => boolean;
+  /** Lab: stands in each connection's way. */
   tap?: (wire: LiveWire) => LiveWire;
 }
 
-/** Mounts the socket on `server`. Other upgrade paths are left alone. Returns how to take it down. */
-export function mountLiveSocket(server: Server, o: LiveSocketOptions): () => void {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: LIVE_LIMITS.clientFrameBytes,
-    maxFragments: MAX_FRAGMENTS,
-    clientTracking: false,
-  });
-  const perAddress = new Map<string, number>();
-
-  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
-    if ((request.url ?? "").split("?", 1)[0] !== LIVE_SOCKET_PATH) return;
-    stream.on("error", () => stream.destroy());
-    const address = request.socket.remoteAddress ?? "";
-    const open = perAddress.get(address) ?? 0;
-    const refusal = refusalOf(request, open, o);
-    if (refusal !== undefined) {
-      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
-    sockets.handleUpgrade(request, stream, head, (ws) => {
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
-      ws.once("close", () => {
-        const left = (perAddress.get(address) ?? 1) - 1;
-        if (left === 0) perAddress.delete(address);
-        else perAddress.set(address, left);
-      });
-      accept(ws, o);
-    });
-  };
-  server.on("upgrade", onUpgrade);
-  const turning = o.timers ? setInterval(() => void o.hub.turn(), TURN_MS) : undefined;
-  return () => {
-    clearInterval(turning);
-    server.off("upgrade", onUpgrade);
-    sockets.close();
-  };
-}
+/** What door/upgrades.ts needs to let clients in. */
+export const liveSocket = (o: LiveSocketOptions) => ({
+  path: LIVE_SOCKET_PATH,
+  frameBytes: LIVE_LIMITS.clientFrameBytes,
+  accept: (ws: WebSocket): void => accept(ws, o),
+});
 
 function accept(ws: WebSocket, { hub, mono, tap }: LiveSocketOptions): void {
   const bare: LiveWire = {
@@ -90,11 +47,4 @@ function accept(ws: WebSocket, { hub, mono, tap }: LiveSocketOptions): void {
     clearInterval(pinging);
     hub.leave(connection);
   });
-}
-
-/** Status line of a refused handshake, or undefined. */
-function refusalOf(request: IncomingMessage, open: number, o: LiveSocketOptions): string | undefined {
-  if (o.admit?.() === false) return "503 Service Unavailable";
-  if (!o.allowed(request.headers)) return "403 Forbidden";
-  return open >= o.perAddress ? "429 Too Many Requests" : undefined;
 }

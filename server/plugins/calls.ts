@@ -3,6 +3,7 @@
  * nonce, where the profile asks for it → use case → envelope.
  * There is no way to mount a call without its declaration, and nothing is decided by path prefix (reliability 4.3).
  */
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
@@ -34,6 +35,8 @@ export interface CallOptions {
   now: () => number;
   mono: () => number;
   limit: ReadLimit;
+  /** The client's address, which limits count by. */
+  addressOf: (request: IncomingMessage) => string;
   /** Whose session a token is. */
   identify: (token: string, now: number) => Promise<Result<Session, NoSession>>;
   /** Distance of a request's timestamp from our clock, s. */
@@ -72,7 +75,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   const { call } = mounted;
   reply.header("cache-control", "no-store");
   await o.before?.();
-  if (!o.limit.take(request.ip, o.mono())) return errorBody("tooManyRequests");
+  if (!o.limit.take(o.addressOf(request.raw), o.mono())) return errorBody("tooManyRequests");
   const now = o.now();
   if (!isSigned(request.headers, now, o.signatureWindowS)) return errorBody("signature");
   if (request.method !== "POST" && call.methods.includes("POST") && !(o.mutatingGet && isOwnPage(request.headers))) return errorBody("noPermission");
@@ -84,7 +87,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (!form.ok) return errorBody(form.error);
   const second = bySecond(call, request, form.value, session.value, now, o);
   if (!second.ok) return second.error;
-  const ctx = contextOf(request, form.value, session.value, now);
+  const ctx = contextOf(request, o.addressOf(request.raw), form.value, session.value, now);
   if (isMultipart) ctx.upload = { contentType: String(request.headers["content-type"]), stream: request.raw };
   const params = isMultipart ? ok({}) : parseParams(call, form.value);
   if (!params.ok) return errorBody(params.error);
@@ -142,7 +145,7 @@ function bySecond(
   if (second.is === "right") return ok(second.nonce);
   if (second.is === "wrong") return err(errorBody("signature"));
   if (call.money === true && o.sign2OnMoney) return err(DEAD_SESSION);
-  return o.limit.take(request.ip, o.mono()) ? ok(undefined) : err(errorBody("tooManyRequests"));
+  return o.limit.take(o.addressOf(request.raw), o.mono()) ? ok(undefined) : err(errorBody("tooManyRequests"));
 }
 
 /** Who signed what: the nonce belongs to a session, or to an address without one. `second`: the nonce of a second signature, which is longer. */
@@ -180,11 +183,11 @@ async function authorise(call: Call, request: FastifyRequest, now: number, o: Ca
   return err(DEAD_SESSION);
 }
 
-function contextOf(request: FastifyRequest, form: Record<string, string>, session: Session | undefined, now: number): Ctx {
+function contextOf(request: FastifyRequest, ip: string, form: Record<string, string>, session: Session | undefined, now: number): Ctx {
   const timeZone = request.headers[HEADER.timeZone];
   return {
     now,
-    ip: request.ip,
+    ip,
     device: deviceOf(request.headers["user-agent"]),
     language: /^[A-Za-z-]{2,5}$/.test(form.language ?? "") ? form.language : "en",
     timeZone: typeof timeZone === "string" ? timeZone.slice(0, 40) : "",
