@@ -1,6 +1,7 @@
 /** Applies `migrations/*.sql` in the order of their names, each in one transaction, each once. An applied file that is gone is a refusal. */
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
+import { statements } from "./statements.ts";
 import { type Db, type Tx, tx } from "./tx.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
@@ -49,11 +50,3 @@ async function makeTable(db: Db): Promise<void> {
     if (!LOST_RACE.has((error as { code?: string }).code ?? "")) throw error;
   }
 }
-
-/** Statements of a migration file: comments dropped, cut at semicolons. Our files have no semicolon inside a statement. */
-export const statements = (text: string): string[] =>
-  text
-    .replace(/--.*$/gm, "")
-    .split(";")
-    .map((s) => s.trim())
-    .filter(Boolean);
