@@ -30,6 +30,7 @@ import { marketRoutes } from "./modules/market/routes.ts";
 import { PEOPLE_JOBS } from "./people-jobs.ts";
 import { runOps } from "./people-ops.ts";
 import { peopleRoutes } from "./people-routes.ts";
+import { plainLog } from "./plain-log.ts";
 import { mountCalls } from "./plugins/calls.ts";
 import { mountCompression } from "./plugins/compress.ts";
 import { mountErrors } from "./plugins/errors.ts";
@@ -96,7 +97,7 @@ export interface App {
 export async function buildApp(o: AppOptions): Promise<App> {
   const { market } = o;
   const { clock } = market;
-  const log = o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`));
+  const log = plainLog(o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`)), () => clock.mono());
   const proxies = o.proxies ?? NO_PROXIES;
   const clientOf = (request: IncomingMessage): string => addressOf(request, proxies);
   const upgrades = upgradesOf({
@@ -136,6 +137,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     ...(people === undefined ? {} : { signKey: people.secrets.signKey }),
     ...(people !== undefined && profile.nonceOnce ? { replay: replayCache(people) } : {}),
     checkAnswers: o.checkAnswers ?? false,
+    onUnavailable: (error) => log("database", error),
     ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer, after: o.lab.beforeReply }),
   });
   mountOpenApi(

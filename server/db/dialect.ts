@@ -15,9 +15,11 @@ import {
 import { LanedDriver } from "./lanes.ts";
 import type { PgliteThread } from "./pglite-thread.ts";
 import { refuseInsideTx } from "./root-guard.ts";
+import { DatabaseUnavailable } from "./sql-error.ts";
 
+/** To the thread of when it was handed out: what is left of a transaction fails with it, and never runs on the next one by itself. */
 class Connection implements DatabaseConnection {
-  private readonly thread: PgliteThread;
+  readonly thread: PgliteThread;
 
   constructor(thread: PgliteThread) {
     this.thread = thread;
@@ -34,15 +36,19 @@ class Connection implements DatabaseConnection {
   }
 }
 
+/** Where the driver's threads come from: one that is kept open, or a single one. */
+export interface ThreadSource {
+  current(): PgliteThread;
+  close(): Promise<void>;
+}
+
 class PgliteDriver implements Driver {
-  private readonly thread: PgliteThread;
-  private readonly connection: Connection;
+  private readonly source: ThreadSource;
   private last: Promise<void> = Promise.resolve();
   private free: () => void = () => {};
 
-  constructor(thread: PgliteThread) {
-    this.thread = thread;
-    this.connection = new Connection(thread);
+  constructor(source: ThreadSource) {
+    this.source = source;
   }
 
   async init(): Promise<void> {}
@@ -56,32 +62,37 @@ class PgliteDriver implements Driver {
     });
     await before;
     this.free = free;
-    return this.connection;
+    return new Connection(this.source.current());
   }
 
   async releaseConnection(): Promise<void> {
     this.free();
   }
 
-  async beginTransaction(_connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    await this.thread.query(`BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`);
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    await (connection as Connection).thread.query(`BEGIN ISOLATION LEVEL ${settings.isolationLevel ?? "read committed"}`);
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.thread.query("COMMIT");
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as Connection).thread.query("COMMIT");
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.thread.query("ROLLBACK");
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await (connection as Connection).thread.query("ROLLBACK");
+    } catch (error) {
+      // The thread is gone, and the transaction with it; what ended it is already being thrown.
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+    }
   }
 
   async destroy(): Promise<void> {
-    await this.thread.close();
+    await this.source.close();
   }
 }
 
-export const pgliteDialect = (thread: PgliteThread): Dialect => ({
-  createDriver: () => new LanedDriver(new PgliteDriver(thread), 1),
+export const pgliteDialect = (source: ThreadSource): Dialect => ({
+  createDriver: () => new LanedDriver(new PgliteDriver(source), 1),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),

@@ -2,11 +2,18 @@
 import { readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { PgliteEngine, PgReply, PgRequest } from "./pglite.worker.ts";
-import { SqlError } from "./sql-error.ts";
+import { DatabaseUnavailable, sqlError } from "./sql-error.ts";
 
 export interface SqlRows {
   rows: Record<string, unknown>[];
   affected: number;
+}
+
+export interface OpenOptions {
+  /** The folder of the database; without one it is in memory. */
+  dir?: string | undefined;
+  /** A file that `save` wrote, to begin with. */
+  from?: string | undefined;
 }
 
 type Body<R> = R extends unknown ? Omit<R, "id"> : never;
@@ -31,16 +38,20 @@ export class PgliteThread {
   private readonly waiting = new Map<number, { resolve: (rows: SqlRows) => void; reject: (error: Error) => void }>();
   private nextId = 1;
   private dead: Error | undefined;
+  /** Why the thread is no more, once it is: only then may another one open its folder. */
+  readonly ended: Promise<Error>;
 
   private constructor(worker: Worker) {
     this.worker = worker;
     worker.on("message", (reply: PgReply) => this.settle(reply));
-    worker.on("error", (error) => this.die(error as Error));
-    worker.on("exit", () => this.die(new Error("the database thread has ended")));
+    worker.on("error", (error) => this.die(new DatabaseUnavailable(`the database thread has failed: ${(error as Error).message}`, undefined)));
+    this.ended = new Promise((resolve) =>
+      worker.on("exit", () => resolve(this.die(new DatabaseUnavailable("the database thread has ended", undefined)))),
+    );
   }
 
   /** Opens the database in `dir`, or in memory without one; `from` is a file that `save` wrote. Rejects when it cannot be opened. */
-  static async open({ dir, from }: { dir?: string; from?: string }): Promise<PgliteThread> {
+  static async open({ dir, from }: OpenOptions): Promise<PgliteThread> {
     const worker = new Worker(new URL("./pglite.worker.ts", import.meta.url), { workerData: { dir, from, engine: await compiledEngine() } });
     const thread = new PgliteThread(worker);
     await new Promise<SqlRows>((resolve, reject) => thread.waiting.set(0, { resolve, reject }));
@@ -64,7 +75,12 @@ export class PgliteThread {
 
   async close(): Promise<void> {
     if (this.dead === undefined) await this.send({ close: true });
-    this.dead ??= new Error("the database is closed");
+    this.dead ??= new DatabaseUnavailable("the database is closed", undefined);
+    await this.worker.terminate();
+  }
+
+  /** Ends the thread at any point, as a crash does. Resolves when it has ended. */
+  async kill(): Promise<void> {
     await this.worker.terminate();
   }
 
@@ -80,13 +96,14 @@ export class PgliteThread {
   private settle(reply: PgReply): void {
     const waiter = this.waiting.get(reply.id);
     this.waiting.delete(reply.id);
-    if ("error" in reply) waiter?.reject(new SqlError(reply.error.message, reply.error.code));
+    if ("error" in reply) waiter?.reject(sqlError(reply.error));
     else waiter?.resolve(reply);
   }
 
-  private die(error: Error): void {
+  private die(error: Error): Error {
     this.dead ??= error;
     for (const waiter of this.waiting.values()) waiter.reject(this.dead);
     this.waiting.clear();
+    return this.dead;
   }
 }

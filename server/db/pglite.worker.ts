@@ -20,7 +20,7 @@ export type PgRequest =
   | { id: number; close: true };
 export type PgReply =
   | { id: number; rows: Record<string, unknown>[]; affected: number }
-  | { id: number; error: { message: string; code: string | undefined } };
+  | { id: number; error: { message: string; code: string | undefined; isFatal: boolean } };
 
 const port = parentPort;
 if (port === null) throw new Error("runs as a worker only");
@@ -33,7 +33,9 @@ const pg = await PGlite.create({
 });
 
 port.on("message", async (request: PgRequest) => {
-  port.postMessage(await answer(request));
+  const reply = await answer(request);
+  port.postMessage(reply);
+  if ("error" in reply && reply.error.isFatal) process.exit();
 });
 port.postMessage({ id: 0, rows: [], affected: 0 } satisfies PgReply);
 
@@ -50,6 +52,15 @@ async function answer(request: PgRequest): Promise<PgReply> {
     return { id, rows: [], affected: 0 };
   } catch (error) {
     const { message, code } = error as { message: string; code?: string };
-    return { id, error: { message, code } };
+    return { id, error: { message, code, isFatal: isFatal(error) } };
   }
+}
+
+/**
+ * True when a server process would have ended over it: a PANIC (WAL that cannot be written), or the engine's own fault. The embedded one stays
+ * and hangs at the next statement, for ever: its thread has to end, so that another one recovers the folder.
+ */
+function isFatal(error: unknown): boolean {
+  const { severity } = error as { severity?: string };
+  return severity === "PANIC" || severity === "FATAL" || error instanceof WebAssembly.RuntimeError || (error as Error).name === "ExitStatus";
 }

@@ -16,7 +16,7 @@ import {
 import pg from "pg";
 import { LanedDriver } from "./lanes.ts";
 import { refuseInsideTx } from "./root-guard.ts";
-import { SqlError, safeInteger } from "./sql-error.ts";
+import { SqlError, safeInteger, sqlError } from "./sql-error.ts";
 
 const { builtins } = pg.types;
 const asText = (text: string): string => text;
@@ -51,7 +51,7 @@ class Connection implements DatabaseConnection {
     try {
       return await this.client.query(sql, [...parameters]);
     } catch (error) {
-      throw sqlError(error);
+      throw sqlError(error as Error);
     }
   }
 
@@ -60,9 +60,6 @@ class Connection implements DatabaseConnection {
     throw new Error("streaming is not supported");
   }
 }
-
-const sqlError = (error: unknown): unknown =>
-  error instanceof RangeError ? error : new SqlError((error as Error).message, (error as { code?: string }).code);
 
 /** Connections of a pool that callers without a session may hold together. */
 const STRANGERS_MAX = 3;
@@ -78,7 +75,11 @@ class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<Connection> {
     refuseInsideTx();
-    return new Connection(await this.pool.connect());
+    try {
+      return new Connection(await this.pool.connect());
+    } catch (error) {
+      throw sqlError(error as Error);
+    }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

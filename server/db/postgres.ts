@@ -22,7 +22,7 @@ export interface PostgresOptions {
   /** Refuse a server that may lose what it acknowledged (reliability R23): for production. */
   durable?: boolean;
   max?: number;
-  /** An idle connection was lost; the pool makes another one. */
+  /** A connection was lost, idle or in use; the pool makes another one. */
   onLost?: (error: Error) => void;
 }
 
@@ -40,7 +40,11 @@ export async function openPostgres(url: string, o: PostgresOptions = {}): Promis
   };
   await probe(url, config, o.durable ?? false);
   const pool = new pg.Pool({ ...config, max: o.max ?? POOL_MAX });
-  pool.on("error", o.onLost ?? (() => {}));
+  const onLost = o.onLost ?? (() => {});
+  // Each connection has a listener for as long as it lives: the pool listens to idle ones only, and an error that nobody hears ends the process.
+  pool.on("connect", (client) => client.on("error", onLost));
+  // The pool repeats what its idle ones said.
+  pool.on("error", () => {});
   return new Kysely<Database>({ dialect: postgresDialect(pool) });
 }
 

@@ -35,5 +35,10 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
   }
   const lock = lockData(data);
   if (!lock.ok) return lock;
-  return ok({ open: () => openDatabase(resolve(data, "pg")), release: lock.value.release });
+  const onLost = (error: Error): void => console.error("the embedded database is opened again:", error.message);
+  const onGone = (error: Error): void => {
+    console.error(`The embedded database cannot be opened any more: ${error.message}. The server ends.`);
+    process.exit(1);
+  };
+  return ok({ open: () => openDatabase(resolve(data, "pg"), undefined, { onLost, onGone }), release: lock.value.release });
 }

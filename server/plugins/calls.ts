@@ -16,6 +16,7 @@ import type { Answer, Refusal } from "../access/refusal.ts";
 import { type ReplayCache, type ReplayKey, replayHash, type StoredReply } from "../access/replay.ts";
 import type { Guests } from "../access/routes.ts";
 import type { NoSession } from "../access/sessions.ts";
+import { DatabaseUnavailable } from "../db/sql-error.ts";
 import { isContended } from "../db/tx.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
@@ -51,6 +52,8 @@ export interface CallOptions {
   replay?: ReplayCache;
   /** Also check answers against the call's schema; for development and tests. */
   checkAnswers: boolean;
+  /** The database took nothing, which was answered with `tryLater`. */
+  onUnavailable?: (error: DatabaseUnavailable) => void;
   /** Lab: runs before an answer is made, e.g. to delay it. */
   before?: () => Promise<void>;
   /** Lab: runs when the work is done and committed, before its answer leaves. */
@@ -66,9 +69,16 @@ export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], 
       url: API_PREFIX + mounted.call.path,
       // A HEAD would run the call past what is asked of a GET.
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(mounted, request, reply, o),
+      handler: (request, reply) => answer(mounted, request, reply, o).catch((error: unknown) => withoutDatabase(error, o)),
     });
   }
+}
+
+/** Wherever on a call's way the database was missing or full, the answer has a name. */
+function withoutDatabase(error: unknown, o: CallOptions): EnvelopeBody {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
+  o.onUnavailable?.(error);
+  return errorBody("tryLater");
 }
 
 async function answer(mounted: MountedCall, request: FastifyRequest, reply: FastifyReply, o: CallOptions): Promise<unknown> {

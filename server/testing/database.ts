@@ -54,7 +54,7 @@ async function migratedFile(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   for (const old of readdirSync(CACHE)) if (/^test-database-\w{16}$/.test(old)) rmSync(`${CACHE}${old}`, { force: true });
   const thread = await PgliteThread.open({});
-  const db: Db = new Kysely({ dialect: pgliteDialect(thread) });
+  const db: Db = new Kysely({ dialect: pgliteDialect({ current: () => thread, close: () => thread.close() }) });
   await migrate(db, 1);
   const unfinished = `${file}.${randomBytes(4).toString("hex")}`;
   await thread.save(unfinished);

@@ -12,6 +12,8 @@ import { until } from "./until.ts";
 export interface PrivatePostgres {
   /** Address of the maintenance database, as a superuser with a password. */
   url: string;
+  /** Ends it as an administrator does, cutting its connections, runs `meanwhile` and starts it again on the same folder and port. */
+  restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,29 +41,47 @@ export async function startPostgres(programs: string): Promise<PrivatePostgres> 
   const port = await freePort();
   const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", fsync: "off", full_page_writes: "off", max_connections: 200 };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const [program, args] = asUser([join(programs, "postgres"), "-D", data, ...flags]);
-  const server = spawn(program, args, { cwd: home, stdio: ["ignore", "pipe", "pipe"] });
-  const output = outputOf(server);
-  const ended = new Promise<void>((done) => server.once("close", () => done()));
+  const launch = (): Promise<Launched> => launched(asUser([join(programs, "postgres"), "-D", data, ...flags]), home);
   const clear = (): void => {
     signal(data, "SIGQUIT");
     rmSync(home, { recursive: true, force: true });
   };
   process.once("exit", clear);
-  const stop = async (): Promise<void> => {
+  let server = await launch();
+  const down = async (): Promise<void> => {
     // Fast shutdown: connections are cut.
     signal(data, "SIGINT");
-    await ended;
+    await server.ended;
+  };
+  const restart = async (meanwhile: () => Promise<void>): Promise<void> => {
+    await down();
+    await meanwhile();
+    server = await launch();
+  };
+  const stop = async (): Promise<void> => {
+    await down();
     process.off("exit", clear);
     rmSync(home, { recursive: true, force: true });
   };
+  return { url: `postgresql://syn:${PASSWORD}@127.0.0.1:${port}/postgres`, restart, stop };
+}
+
+interface Launched {
+  ended: Promise<void>;
+}
+
+/** The server's process once it takes connections. Rejects with what it printed when it ends before that. */
+async function launched([program, args]: [string, string[]], home: string): Promise<Launched> {
+  const server = spawn(program, args, { cwd: home, stdio: ["ignore", "pipe", "pipe"] });
+  const output = outputOf(server);
+  const ended = new Promise<void>((done) => server.once("close", () => done()));
   await until(async () => /ready to accept connections/.test(output()) || server.exitCode !== null, Boolean, {
     timeoutMs: 30_000,
     everyMs: 20,
     what: "PostgreSQL's start",
   });
   if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once:\n${output()}`);
-  return { url: `postgresql://syn:${PASSWORD}@127.0.0.1:${port}/postgres`, stop };
+  return { ended };
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0;
