@@ -12,7 +12,7 @@ const LEVEL_DIGITS = 15;
 /** Digits before the point, and those after it that matter, of all texts of one field. */
 class Width {
   private whole = 1;
-  private part = 0;
+  part = 0;
 
   take(text: string): void {
     const [whole, part = ""] = text.split(".");
@@ -20,19 +20,14 @@ class Width {
     this.part = Math.max(this.part, part.replace(/0+$/, "").length);
   }
 
-  /** The finest scale that holds every value. */
-  scale(room: number): number {
-    return Math.max(0, Math.min(this.part, this.room(room)));
-  }
-
-  /** Digits left behind the point. */
-  room(digits: number): number {
-    return digits - this.whole;
+  /** `scale`, or what `digits` in all leave behind the point of the widest value. */
+  within(digits: number, scale: number): number {
+    return Math.max(0, Math.min(scale, digits - this.whole));
   }
 }
 
 /** Levels of an event of the book. */
-function levelsOf(e: RecordedEvent): readonly BinanceLevel[] {
+export function levelsOf(e: RecordedEvent): readonly BinanceLevel[] {
   if (e.ev === "diff") return [...e.diff.b, ...e.diff.a];
   if (e.ev === "snapshot") return [...e.snapshot.bids, ...e.snapshot.asks];
   return e.ev === "levels" ? [...e.bids, ...e.asks] : [];
@@ -57,11 +52,10 @@ export function instrumentsOf({ names, events }: Recording, universe: readonly I
   const known = new Map(universe.map((i) => [i.symbol, i]));
   return names.map((name, symId) => {
     const like = known.get(name.symbol);
-    const priceScale = Math.max(widths[symId].price.scale(PRICE_DIGITS), like?.priceScale ?? 2);
-    const qtyScale = Math.max(
-      Math.min(widths[symId].qty.scale(QTY_DIGITS), Math.max(0, widths[symId].level.room(LEVEL_DIGITS))),
-      like?.qtyScale ?? 0,
-    );
+    const { price, qty, level } = widths[symId];
+    const priceScale = price.within(PRICE_DIGITS, Math.max(price.part, like?.priceScale ?? 2));
+    // As fine as the finest size, of the book too: what does not fit is not served (recorded-books.ts).
+    const qtyScale = level.within(LEVEL_DIGITS, qty.within(QTY_DIGITS, Math.max(qty.part, level.part, like?.qtyScale ?? 0)));
     return {
       ...(like === undefined ? plainInstrument(name, priceScale, qtyScale) : wireShape(like)),
       symId,

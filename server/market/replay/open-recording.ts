@@ -8,7 +8,7 @@ import { universe } from "../../../sim/universe.ts";
 import { Catalog } from "../catalog.ts";
 import type { OpenedSource } from "../open-source.ts";
 import { instrumentsOf } from "./instruments.ts";
-import { readBinanceAnswer, readBinanceLine, readBinanceMessage } from "./read-binance.ts";
+import { type BinanceKind, readBinanceAnswer, readBinanceLine, readBinanceMessage } from "./read-binance.ts";
 import { HuobiReader } from "./read-huobi.ts";
 import { readUsNight } from "./read-us-nights.ts";
 import { type Recording, RecordingBuilder } from "./recording.ts";
@@ -65,16 +65,25 @@ interface CaptureLine {
   url?: string;
 }
 
+const BINANCE: Readonly<Record<string, BinanceKind>> = {
+  BINANCE: "spot",
+  BINANCE_US: "spot",
+  BINANCE_TR: "spot",
+  BINANCE_FUTURES: "futures",
+  BINANCE_DELIVERY: "delivery",
+};
+
 function readCapture(lines: readonly string[], out: RecordingBuilder, file: string): void {
   const { venue } = JSON.parse(lines[0]) as { venue: string };
   const huobi = new HuobiReader(out);
-  if (!venue.startsWith("HUOBI") && !venue.startsWith("BINANCE")) throw new RecordingError(`${file} is a capture of ${venue}, which is not read yet`);
+  const kind = BINANCE[venue];
+  if (kind === undefined && !venue.startsWith("HUOBI")) throw new RecordingError(`${file} is a capture of ${venue}, which is not read yet`);
   for (const line of lines) {
     if (line === "") continue;
     const { t, ts, data, b64, url } = JSON.parse(line) as CaptureLine;
-    if (t === "http" && url !== undefined && data !== undefined && venue.startsWith("BINANCE")) readBinanceAnswer(ts * 1000, url, data, out);
+    if (t === "http" && url !== undefined && data !== undefined && kind !== undefined) readBinanceAnswer(ts * 1000, url, data, out, kind);
     if (t !== "recv") continue;
     if (b64 !== undefined) huobi.read(ts * 1000, b64);
-    else if (data !== undefined) readBinanceMessage(ts * 1000, JSON.parse(data), out, venue !== "BINANCE");
+    else if (data !== undefined) readBinanceMessage(ts * 1000, JSON.parse(data), out, kind);
   }
 }

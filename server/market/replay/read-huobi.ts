@@ -3,7 +3,7 @@
  * `trade.detail` brings the trades. Frames that are older than what was seen (`tick.version`, `tick.mrid`) are dropped, as the venue's rules say.
  */
 import { gunzipSync } from "node:zlib";
-import { cryptoName, type RecordingBuilder, splitPair } from "./recording.ts";
+import { contractName, cryptoName, type RecordingBuilder, splitPair } from "./recording.ts";
 
 type Level = readonly [price: number, size: number];
 interface Frame {
@@ -13,6 +13,7 @@ interface Frame {
     mrid?: number;
     bids?: Level[];
     asks?: Level[];
+    /** `amount` is coins in the spot market and contracts of swaps and futures, where `quantity` is coins. */
     data?: { price: number; amount: number; quantity?: number; direction?: string; ts: number }[];
   };
 }
@@ -40,9 +41,11 @@ export class HuobiReader {
     if (ch === undefined || tick === undefined) return;
     const [, pair, ...kind] = ch.split(".");
     const who = this.out.who(pair, () => {
-      // Swaps are written GRT-USDT, spot trioeth.
-      const [base, quote] = pair.includes("-") ? (pair.split("-", 2) as [string, string]) : splitPair(pair);
-      return cryptoName(base, quote, pair.includes("-"));
+      // Swaps are written GRT-USDT, dated contracts BTC_CW, spot trioeth.
+      const [base, quote, date] = pair.split("-");
+      if (quote !== undefined) return contractName(base, quote, date);
+      const [coin, period] = pair.split("_");
+      return period === undefined ? cryptoName(...splitPair(pair), false) : contractName(coin, "USD", period);
     });
     if (kind[0] === "depth") this.depth(at, who, pair, tick);
     else if (kind[0] === "trade") this.trades(at, who, tick);
@@ -76,6 +79,7 @@ export class HuobiReader {
         qty: plain(trade.amount),
         side: trade.direction === "sell" ? 2 : 1,
         ts: trade.ts,
+        ...(trade.quantity === undefined ? {} : { money: trade.price * trade.quantity }),
       });
     }
   }

@@ -1,12 +1,17 @@
 /**
  * Order books of a recording: Binance's by the venue's own procedure, Huobi's as the whole books they came as. A book that lost its chain
- * stays as it was and is not served until the next snapshot.
+ * stays as it was and is not served until the next snapshot. A book whose levels do not fit the instrument's scales is not served at all:
+ * a price has to fit exactly, a size up to a millionth of itself (some venues send sizes with sixteen digits).
  */
 import { Book, type BookSide } from "../../../contract/feed/book.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { BinanceBook, type BinanceLevel } from "../venue/binance-book.ts";
+import { levelsOf } from "./instruments.ts";
 import type { RecordedEvent } from "./recording.ts";
+
+/** What a size may lose. */
+const SIZE_LOSS = 1e-6;
 
 type BookEvent = Extract<RecordedEvent, { ev: "diff" | "snapshot" | "levels" }>;
 
@@ -14,6 +19,8 @@ export class RecordedBooks {
   private readonly instruments: readonly Instrument[];
   private readonly chains: (BinanceBook | undefined)[];
   private readonly whole: (Book | undefined)[];
+  /** Books that lost a level to the scales. */
+  private readonly misfits = new Set<number>();
 
   constructor(instruments: readonly Instrument[]) {
     this.instruments = instruments;
@@ -24,6 +31,11 @@ export class RecordedBooks {
   play(event: BookEvent): void {
     const { who } = event;
     const { priceScale, qtyScale, type } = this.instruments[who];
+    if (this.misfits.has(who)) return;
+    if (!levelsOf(event).every(([price, size]) => loses(price, priceScale) === 0 && loses(size, qtyScale) <= SIZE_LOSS)) {
+      this.misfits.add(who);
+      return;
+    }
     if (event.ev === "levels") {
       this.whole[who] ??= new Book();
       const book = this.whole[who];
@@ -39,6 +51,7 @@ export class RecordedBooks {
 
   /** Copies the best `levels` a side. False while there is no book. */
   copy(who: number, levels: number, into: Book): boolean {
+    if (this.misfits.has(who)) return false;
     const chain = this.chains[who];
     const book = chain === undefined ? this.whole[who] : chain.ready ? chain.book : undefined;
     if (book === undefined) return false;
@@ -47,6 +60,15 @@ export class RecordedBooks {
     into.seq = book.seq;
     return true;
   }
+}
+
+/** Share of a decimal text that a scaled integer cannot hold; 1 when it does not fit 2^53. */
+function loses(text: string, scale: number): number {
+  const point = text.indexOf(".");
+  if (point < 0 ? text.length + scale <= 15 : text.length - point - 1 <= scale && point + scale <= 15) return 0;
+  const exact = Number(text);
+  const held = parseScaled(text, scale) / 10 ** scale;
+  return held === exact ? 0 : Number.isNaN(held) ? 1 : Math.abs(held - exact) / exact;
 }
 
 function fill(side: BookSide, levels: readonly BinanceLevel[], priceScale: number, qtyScale: number): void {

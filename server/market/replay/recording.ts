@@ -9,8 +9,11 @@ import type { BinanceDiff, BinanceLevel, BinanceSnapshot } from "../venue/binanc
 export type RecordedEvent =
   /** Best bid and ask with sizes. */
   | { at: number; who: number; ev: "top"; bid: string; bidQty: string; ask: string; askQty: string }
-  /** One trade; `ts` is the venue's own time of it, epoch ms. */
-  | { at: number; who: number; ev: "trade"; price: string; qty: string; side: Side; ts: number }
+  /**
+   * One trade; `ts` is the venue's own time of it, epoch ms. `money` is what it moved of the quote currency where `qty` counts contracts and
+   * price × `qty` therefore says nothing.
+   */
+  | { at: number; who: number; ev: "trade"; price: string; qty: string; side: Side; ts: number; money?: number }
   /** A Binance depth diff, and the REST snapshot it builds on. */
   | { at: number; who: number; ev: "diff"; diff: BinanceDiff }
   | { at: number; who: number; ev: "snapshot"; snapshot: BinanceSnapshot }
@@ -39,11 +42,6 @@ export class RecordingBuilder {
   readonly events: RecordedEvent[] = [];
   private readonly index = new Map<string, number>();
 
-  /** Number of an instrument that is known already. */
-  known(key: string): number | undefined {
-    return this.index.get(key);
-  }
-
   /** Number of an instrument, known by the venue's key; named the first time. */
   who(key: string, name: () => RecordedName): number {
     let who = this.index.get(key);
@@ -67,7 +65,13 @@ export function cryptoName(base: string, quote: string, perpetual: boolean): Rec
   };
 }
 
-const QUOTES = ["USDT", "BUSD", "USDC", "HUSD", "USD", "BTC", "ETH", "BNB", "HT"];
+const QUOTES = ["USDT", "BUSD", "USDC", "HUSD", "TUSD", "USD", "EUR", "GBP", "AUD", "TRY", "BRL", "BTC", "ETH", "BNB", "HT"];
+
+/** A dated contract keeps its date, so that it is told from the perpetual: ethusd_210924.p. */
+export function contractName(base: string, quote: string, date: string | undefined): RecordedName {
+  const name = cryptoName(base, quote, true);
+  return date === undefined ? name : { ...name, symbol: `${base}${quote}_${date}.p`.toLowerCase() };
+}
 
 /** Splits a pair without separator at its quote currency. */
 export function splitPair(pair: string): [base: string, quote: string] {

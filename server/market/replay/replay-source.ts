@@ -93,7 +93,7 @@ export class ReplaySource implements MarketSource {
       this.tapes[who].push(trade);
       if (this.tapes[who].length > 2 * RECENT) this.tapes[who].splice(0, RECENT);
       sink.trade?.(who, trade.price, trade.qty, trade.side, trade.ts);
-      this.trade(who, trade.ts, trade.price, trade.qty, sink);
+      this.trade(who, trade.ts, trade.price, trade.qty, sink, event.money);
     } else {
       const last = price(event.last);
       this.bars_.startDay(who);
@@ -103,9 +103,10 @@ export class ReplaySource implements MarketSource {
     sink.tick(who, Math.round(at));
   }
 
-  private trade(who: number, ts: number, last: number, qty: number, sink: QuoteSink): void {
+  /** `money` is the turnover in the quote currency where it is not price × quantity. */
+  private trade(who: number, ts: number, last: number, qty: number, sink: QuoteSink, money?: number): void {
     const { priceScale, qtyScale } = this.instruments[who];
-    const day = this.bars_.add(who, ts, last, qty, 10 ** (2 - priceScale - qtyScale));
+    const day = this.bars_.add(who, ts, last, qty, money === undefined ? last * qty * 10 ** (2 - priceScale - qtyScale) : money * 100);
     sink.set(who, F.last, last);
     sink.set(who, F.volume, day.volume);
     sink.set(who, F.turnover, Math.round(day.turnover));

@@ -29,9 +29,8 @@ export class TradeBars {
     this.days[symId] = undefined;
   }
 
-  /** Adds a trade. `unit` turns price × quantity in scaled integers into turnover at scale 2. Returns the day so far. */
-  add(symId: number, ts: number, price: number, qty: number, unit: number): Readonly<DayState> {
-    const money = price * qty * unit;
+  /** Adds a trade; `money` is its turnover at scale 2, with a fraction. Returns the day so far. */
+  add(symId: number, ts: number, price: number, qty: number, money: number): Readonly<DayState> {
     const list = this.minutes[symId];
     const open = barOpen("1min", ts);
     // A trade reported late belongs to its own minute; recordings are nearly in order, so the search ends at once.
