@@ -36,7 +36,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: "server/modules/files/",
     may: ["server/access/", "server/live/", "server/db/", "contract/"],
-    packages: ["node:", "kysely", "@fastify/busboy", "jpeg-js"],
+    packages: ["node:", "kysely", "@fastify/busboy", "@jsquash/"],
   },
   { at: "server/market/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
   { at: "server/live/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },

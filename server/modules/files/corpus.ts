@@ -3,7 +3,7 @@
  * Made by code, so that every file says what is wrong with it. `MARKS` are texts that must never be found in what is stored.
  */
 import { crc32, deflateSync } from "node:zlib";
-import { encode } from "jpeg-js";
+import { encodeJpeg } from "./image/jpeg-codec.ts";
 
 export const MARKS = ["<script", "<?php", "PK\x03\x04", "Exif", "GPS-SECRET", "alert(1)", "<svg"] as const;
 const SCRIPT = "<script>alert(1)</script>";
@@ -17,7 +17,7 @@ export function pixels(width: number, height: number): Uint8Array {
   return data;
 }
 
-export const jpeg = (width = 24, height = 16): Buffer => encode({ width, height, data: pixels(width, height) }, 90).data;
+export const jpeg = (width = 24, height = 16): Buffer => Buffer.from(encodeJpeg({ width, height, data: pixels(width, height) }, 90));
 
 /** A JPEG with a segment behind its start. */
 export function withSegment(file: Buffer, marker: number, body: Buffer): Buffer {

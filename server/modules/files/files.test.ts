@@ -122,7 +122,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     });
 
     it("of all that is being read at once are bounded: one more is told to come later", async () => {
-      const one = upload(new PictureDesk(), 1);
+      const one = upload(new PictureDesk(), { all: 1, user: 1 });
       const session = await findSession(t.db, ann.token, t.clock.now());
       if (!session.ok) throw new Error("no session");
       const ctx = { now: t.clock.now(), ip: "1", device: "", language: "en", timeZone: "", session: session.value };
@@ -265,14 +265,26 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 describe("the desk", () => {
   it("gives a picture that takes too long back as none, and goes on with the next", async () => {
     const hasty = new PictureDesk({ withinMs: 1 });
-    expect(await hasty.remake(jpeg(2000, 2000))).toEqual({ ok: false, error: "imageFormat" });
+    expect(await hasty.remake(jpeg(2000, 2000), "a")).toEqual({ ok: false, error: "imageFormat" });
     const patient = new PictureDesk();
-    expect([await patient.remake(Buffer.from("none")), (await patient.remake(jpeg())).ok]).toEqual([{ ok: false, error: "imageFormat" }, true]);
+    expect([await patient.remake(Buffer.from("none"), "a"), (await patient.remake(jpeg(), "a")).ok]).toEqual([
+      { ok: false, error: "imageFormat" },
+      true,
+    ]);
   });
 
-  it("sends away what comes when too many wait", async () => {
-    const small = new PictureDesk({ queue: 1 });
-    const all = await Promise.allSettled(Array.from({ length: 4 }, () => small.remake(jpeg())));
-    expect(all.map((r) => r.status)).toEqual(["fulfilled", "fulfilled", "rejected", "rejected"]);
+  it("sends away what comes when too many wait, of one owner or of all", async () => {
+    const small = new PictureDesk({ queueOfOne: 1, queue: 2 });
+    const send = async (owner: string) => (await small.remake(jpeg(), owner)).ok;
+    const all = await Promise.allSettled(["a", "a", "a", "b", "c"].map(send));
+    expect(all.map((r) => r.status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled", "rejected"]);
+  });
+
+  it("lets owners take turns", async () => {
+    const desk = new PictureDesk();
+    const done: string[] = [];
+    const send = (owner: string) => desk.remake(jpeg(), owner).then(() => done.push(owner));
+    await Promise.all(["a", "a", "a", "a", "b", "c", "b"].map(send));
+    expect(done).toEqual(["a", "a", "b", "c", "a", "b", "a"]);
   });
 });

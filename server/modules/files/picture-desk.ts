@@ -1,6 +1,6 @@
 /**
- * Where uploads are made anew: one at a time, on a thread with a limit of memory and time, a short queue before it. A hostile picture costs
- * its sender a refusal and the server that thread; the next picture gets a new one. Without work the thread ends by itself.
+ * Where uploads are made anew: one at a time, on a thread with a limit of memory and time, a queue before it in which owners take turns. A
+ * hostile picture costs its sender a refusal and the server that thread; the next picture gets a new one. Without work the thread ends.
  */
 import { Worker } from "node:worker_threads";
 import { err, ok, type Result } from "../../../contract/result.ts";
@@ -9,21 +9,24 @@ import type { Picture } from "./image/reencode.ts";
 import type { PictureReply } from "./image/reencode.worker.ts";
 
 export interface DeskLimits {
-  /** A picture that takes longer is none. */
+  /** A picture that takes longer is none. What one may cost is bounded before (jpeg-facts.ts); this is for what nobody thought of. */
   withinMs: number;
-  /** Waiting beside the one at work; more are told to come later. */
+  /** Waiting of one owner beside the one at work, and of all; more are told to come later. */
+  queueOfOne: number;
   queue: number;
   heapMb: number;
   /** A thread without work lives this long. */
   idleMs: number;
 }
-const LIMITS: DeskLimits = { withinMs: 10_000, queue: 16, heapMb: 256, idleMs: 5000 };
+const LIMITS: DeskLimits = { withinMs: 6000, queueOfOne: 5, queue: 64, heapMb: 128, idleMs: 5000 };
 type Remade = Result<Picture, "imageFormat">;
 
 export class PictureDesk {
   private readonly limits: DeskLimits;
-  private waiting = 0;
-  private last: Promise<unknown> = Promise.resolve();
+  /** Jobs by owner. Owners take turns in the order of the map: who was served goes to its end. */
+  private readonly waiting = new Map<string, (() => Promise<void>)[]>();
+  private count = 0;
+  private isAtWork = false;
   private thread: Worker | undefined;
   private rest: NodeJS.Timeout | undefined;
 
@@ -31,20 +34,43 @@ export class PictureDesk {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** The picture made anew, or `imageFormat`. Throws Busy when too many wait. */
-  async remake(bytes: Uint8Array): Promise<Remade> {
-    if (this.waiting > this.limits.queue) throw new Busy();
-    this.waiting++;
-    const mine = this.last.then(() => this.onThread(bytes));
-    this.last = mine.catch(() => {});
-    try {
-      return await mine;
-    } finally {
-      this.waiting--;
-    }
+  /**
+   * The picture made anew, or `imageFormat`. Whose it is decides whose turn it is: one owner's crowd keeps another waiting for one picture at
+   * most. Throws Busy when too many wait.
+   */
+  remake(bytes: Uint8Array, owner: string): Promise<Remade> {
+    const jobs = this.waiting.get(owner) ?? [];
+    if (jobs.length >= this.limits.queueOfOne || this.count >= this.limits.queue) throw new Busy();
+    return new Promise((resolve, reject) => {
+      jobs.push(async () => {
+        // A thread that cannot be started is this picture's failure, and nobody else's.
+        await this.onThread(bytes).then(resolve, reject);
+      });
+      this.waiting.set(owner, jobs);
+      this.count++;
+      if (!this.isAtWork) void this.work();
+    });
   }
 
-  private onThread(bytes: Uint8Array): Promise<Remade> {
+  private async work(): Promise<void> {
+    this.isAtWork = true;
+    for (let turn = this.next(); turn !== undefined; turn = this.next()) await turn();
+    this.isAtWork = false;
+  }
+
+  /** The oldest job of the owner whose turn it is. */
+  private next(): (() => Promise<void>) | undefined {
+    const [first] = this.waiting;
+    if (first === undefined) return undefined;
+    const [owner, jobs] = first;
+    const job = jobs.shift();
+    this.count--;
+    this.waiting.delete(owner);
+    if (jobs.length > 0) this.waiting.set(owner, jobs);
+    return job;
+  }
+
+  private async onThread(bytes: Uint8Array): Promise<Remade> {
     clearTimeout(this.rest);
     this.thread ??= this.start();
     const thread = this.thread;

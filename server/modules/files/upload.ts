@@ -13,8 +13,8 @@ import type { Picture } from "./image/reencode.ts";
 import type { PictureDesk } from "./picture-desk.ts";
 import { readUpload, turnAway } from "./read-upload.ts";
 
-/** Bodies held in memory at once, each of up to 10 MB. */
-const AT_ONCE = 16;
+/** Bodies held in memory at once, each of up to 10 MB: of all, and of one user, whose form has five files. */
+const AT_ONCE = { all: 24, user: 5 };
 /** What one user may have stored (ASVS 5.2.4). */
 export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
 
@@ -24,24 +24,30 @@ export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
  */
 export function upload(desk: PictureDesk, atOnce = AT_ONCE) {
   let held = 0;
+  const heldBy = new Map<string, number>();
   return async (_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (ctx.upload === undefined) return err("systemParameter");
     const { contentType, stream } = ctx.upload;
     const { userId } = ctx.session;
     // Counted before anything is waited for, so that a crowd at the same instant is counted too.
+    const mine = (heldBy.get(userId) ?? 0) + 1;
     held++;
+    heldBy.set(userId, mine);
     try {
-      if (held > atOnce || !(await tx(deps.db, (trx) => takeRate(trx, RATES.upload, userId, ctx.now, deps.generous)))) {
+      if (held > atOnce.all || mine > atOnce.user || !(await tx(deps.db, (trx) => takeRate(trx, RATES.upload, userId, ctx.now, deps.generous)))) {
         turnAway(stream);
         return err("tryLater");
       }
       const sent = await readUpload(contentType, stream);
       if (!sent.ok) return sent;
-      const picture = await desk.remake(sent.value.bytes);
+      const picture = await desk.remake(sent.value.bytes, userId);
       if (!picture.ok) return picture;
       return await txOk(deps.db, (trx) => store(trx, deps, ctx, sent.value.scene, picture.value));
     } finally {
       held--;
+      const left = (heldBy.get(userId) ?? 1) - 1;
+      if (left > 0) heldBy.set(userId, left);
+      else heldBy.delete(userId);
     }
   };
 }

@@ -15,6 +15,8 @@ interface Header {
 /** Samples a pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] };
+/** Inflated bytes of a picture: 13 megapixels of four bytes. Sixteen bits a sample are taken up to half of that. */
+const MAX_RAW_BYTES = 54_000_000;
 /** Adam7: [x, y, step x, step y] of each pass. */
 const PASSES = [
   [0, 0, 8, 8],
@@ -35,9 +37,11 @@ export function decodePng(bytes: Buffer): Raster {
   const bits = SAMPLES[header.type] * header.depth;
   const rowBytes = (w: number): number => Math.ceil((w * bits) / 8);
   const expected = sizes.reduce((sum, [w, h]) => sum + (w > 0 && h > 0 ? (rowBytes(w) + 1) * h : 0), 0);
+  if (expected > MAX_RAW_BYTES) throw new BadPicture("png: too much inside");
   let raw: Buffer;
   try {
-    raw = inflateSync(packed, { maxOutputLength: expected });
+    // One buffer for all of it: pieces would be joined, and stand in memory twice.
+    raw = inflateSync(packed, { maxOutputLength: expected, chunkSize: expected + 64 });
   } catch {
     throw new BadPicture("png: data");
   }

@@ -5,6 +5,9 @@ import type { Raster } from "./raster.ts";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
+/** Of zlib's nine: a third of the usual one's time for some per cent more bytes. */
+const LEVEL = 3;
+
 export function encodePng({ width, height, data }: Raster): Buffer {
   const channels = isOpaque(data) ? 3 : 4;
   const header = Buffer.alloc(13);
@@ -14,7 +17,7 @@ export function encodePng({ width, height, data }: Raster): Buffer {
   return Buffer.concat([
     SIGNATURE,
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(filtered(width, height, data, channels))),
+    chunk("IDAT", deflateSync(filtered(width, height, data, channels), { level: LEVEL })),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -1,13 +1,13 @@
 /** Decoders against pixels that are known, and the hostile corpus on the codec itself: refused as no picture or made anew, never anything else. */
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
-import { decode } from "jpeg-js";
 import { describe, expect, it } from "vitest";
 import { bmp, CORPUS, exif, gif, jpeg, MARKS, pixels, png, pngChunk, pngOf, withSegment } from "../corpus.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import { decodeGif } from "./decode-gif.ts";
 import { decodePng } from "./decode-png.ts";
 import { encodePng } from "./encode-png.ts";
+import { decodeJpeg } from "./jpeg-codec.ts";
 import { BadPicture, type Raster, shrunk, turned } from "./raster.ts";
 import { reencode } from "./reencode.ts";
 
@@ -79,7 +79,7 @@ describe("a camera held otherwise", () => {
   it("comes out upright, and without the note that said so", () => {
     const made = reencode(withSegment(jpeg(24, 16), 0xe1, exif(6)));
     expect([made.width, made.height]).toEqual([16, 24]);
-    const { data } = decode(made.bytes, { useTArray: true });
+    const { data } = decodeJpeg(made.bytes);
     // Red grows to the right in the file, so it grows downwards once turned.
     expect(data[0] < 40 && data[(23 * 16 + 8) * 4] > 200).toBe(true);
   });
