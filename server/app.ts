@@ -19,6 +19,7 @@ import type { LabState } from "./lab/lab-state.ts";
 import { mountPeopleLab } from "./lab/people-lab.ts";
 import { LiveHub, TURN_MS } from "./live/live-hub.ts";
 import { liveSocket } from "./live/live-socket.ts";
+import type { AllowanceRule } from "./market/egress.ts";
 import { startFeedLoop } from "./market/feed-loop.ts";
 import { Hub } from "./market/hub.ts";
 import type { Market } from "./market/market.ts";
@@ -69,6 +70,8 @@ export interface AppOptions {
   socketsPerAddress?: number;
   /** Whose word about the client's address counts; nobody's without. */
   proxies?: Proxies;
+  /** What an address may be sent because it asked, when other than usual. */
+  snapshots?: AllowanceRule;
   /** Bounds of connections and requests other than usual. */
   limits?: Partial<ListenerLimits>;
   /** Start of sub-protocols that another listener answers on this server, e.g. a development server's. */
@@ -151,7 +154,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
 
   const hub = new Hub(market);
   const tap = o.lab === undefined ? {} : { tap: o.lab.tap };
-  upgrades.add(marketSocket({ market, hub, ...tap }));
+  upgrades.add(marketSocket({ market, hub, ...tap, ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }) }));
   const onLiveError = (error: unknown): void => log("live", error);
   const live =
     people === undefined ? undefined : new LiveHub({ db: people.db, outbox: people.live, door: liveDoor(people), clock, onError: onLiveError });

@@ -4,8 +4,7 @@
  * Memory is bounded: above 64 KB of unread bytes nothing is queued: the symbols it missed owe a key form, a book a snapshot, a tape shows a
  * hole; above 512 KB (only answers can get there) or after 30 s without progress the connection ends with 4008.
  */
-import * as v from "valibot";
-import { type Channel, CLOSE, ClientMessage, type ServerMessage, SOCKET_LIMITS, type SocketErrorCode } from "../../contract/feed/control.ts";
+import { type Channel, CLOSE, type ClientMessage, type ServerMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import { ANCHOR_MS, isShort } from "../../contract/feed/short-header.ts";
 import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
@@ -14,9 +13,11 @@ import { type Acknowledged, changeTopics, type Refused, SUB_GROUP } from "./deta
 import { flushDetails } from "./detail/detail-frames.ts";
 import { DetailTopics } from "./detail/detail-topics.ts";
 import { DETAIL_CHANNELS, type DetailChannel } from "./detail/lane.ts";
+import { Egress } from "./egress.ts";
 import { buildFrame, buildJson } from "./frame-builder.ts";
 import type { Market } from "./market.ts";
 import { rankIds } from "./ranks.ts";
+import { readMessage } from "./read-message.ts";
 import { sessionEvent } from "./sessions.ts";
 import { Topics } from "./topics.ts";
 
@@ -39,6 +40,8 @@ export interface Wire {
 }
 
 type Body<M> = M extends unknown ? Omit<M, "n"> : never;
+/** A message that is answered with more than a word. */
+type Ask = Exclude<ClientMessage, { op: "ping" }>;
 
 export class Connection {
   readonly id: string;
@@ -54,6 +57,8 @@ export class Connection {
   heardAt: number;
   bytes = 0;
   frames = 0;
+  /** Of the bytes, those that were asked for. */
+  private paid = 0;
   /** Steps left out because the client was behind. */
   skipped = 0;
   /** Symbols this client was told a trouble of. */
@@ -67,10 +72,12 @@ export class Connection {
   private progressAt: number;
   private readonly market: Market;
   private readonly wire: Wire;
+  private readonly egress: Egress<Ask>;
 
-  constructor(market: Market, wire: Wire, id: string, binary: boolean, mono: number) {
+  constructor(market: Market, wire: Wire, id: string, binary: boolean, mono: number, egress: Egress<Ask> = new Egress()) {
     this.market = market;
     this.wire = wire;
+    this.egress = egress;
     this.id = id;
     this.binary = binary;
     this.topics = new Topics(market.tables);
@@ -112,13 +119,15 @@ export class Connection {
     this.put(data, t);
   }
 
-  /** Sends what books, tapes and bars have for this connection. While it is behind they note what it misses. */
+  /** Sends what books, tapes and bars have for this connection. While it is behind they note what it misses. Snapshots wait for the allowance. */
   flushDetails(t: number, mono: number, owedOnly = false): void {
     if (this.detailCount() === 0) return;
     const behind = this.behind(mono);
+    const wish = { owedOnly, binary: this.binary, t, next: () => ++this.n, put: (data: string | Uint8Array) => this.put(data, t) };
+    const mayOwed = (): boolean => this.egress.may(mono);
     for (const channel of DETAIL_CHANNELS) {
       const topics = this.details[channel];
-      if (!behind) flushDetails(topics, { owedOnly, binary: this.binary, t, next: () => ++this.n, put: (data) => this.put(data, t) });
+      if (!behind) flushDetails(topics, { ...wish, mayOwed, paid: this.pay });
       else if (!owedOnly) for (const topic of topics.all()) topic.lane.missed(topic);
     }
   }
@@ -192,17 +201,30 @@ export class Connection {
       else this.say({ op: "err", code: "RATE" });
       return;
     }
-    const raw = parse(text);
-    const message = v.safeParse(ClientMessage, raw);
-    if (message.success) this.act(message.output, mono);
-    else this.say({ op: "err", ...idOf(raw), code: faultOf(raw) });
+    const message = readMessage(text);
+    if (!message.ok) this.say({ op: "err", ...message.error });
+    else if (message.value.op === "ping") this.say({ op: "pong", t: message.value.t, st: this.market.clock.now() });
+    else if (this.egress.ask(message.value)) this.serve(mono);
+    else this.say({ op: "err", ...(message.value.id === undefined ? {} : { id: message.value.id }), code: "RATE" });
   }
 
-  private act(m: ClientMessage, mono: number): void {
-    if (m.op === "ping") {
-      this.say({ op: "pong", t: m.t, st: this.market.clock.now() });
-      return;
+  /** Answers what was asked, in order, as far as the allowance goes. */
+  serve(mono: number): void {
+    for (let ask = this.egress.next(mono); ask !== undefined; ask = this.egress.next(mono)) {
+      const before = this.bytes - this.paid;
+      this.act(ask, mono);
+      // Snapshots of detail were paid as they were written; keys that a slow client is owed leave later, and are paid here.
+      const owed = ask.ch === "ticker" ? this.topics.owed() * KEY_BYTES : 0;
+      this.pay(this.bytes - this.paid - before + owed);
     }
+  }
+
+  private readonly pay = (bytes: number): void => {
+    this.paid += bytes;
+    this.egress.spend(bytes);
+  };
+
+  private act(m: Ask, mono: number): void {
     const bad: Refused[] = [];
     const before = m.ch === "ticker" ? new Set(this.topics.ids()) : NO_IDS;
     const ok = m.ch === "ticker" ? this.tickers(m, bad) : isDetail(m.ch) ? this.detail(m, m.ch, bad) : this.keyed(m, m.ch, bad);
@@ -218,7 +240,7 @@ export class Connection {
     else for (const [key] of ok) this.tell(m.ch, key, t);
   }
 
-  private tickers(m: Exclude<ClientMessage, { op: "ping" }>, bad: Refused[]): Acknowledged[] {
+  private tickers(m: Ask, bad: Refused[]): Acknowledged[] {
     const ok: Acknowledged[] = [];
     const ids = new Set<number>();
     // A `set` frees what its group held before; a `sub` adds to what is held.
@@ -244,13 +266,13 @@ export class Connection {
     return ok;
   }
 
-  private detail(m: Exclude<ClientMessage, { op: "ping" }>, ch: DetailChannel, bad: Refused[]): Acknowledged[] {
+  private detail(m: Ask, ch: DetailChannel, bad: Refused[]): Acknowledged[] {
     const topics = this.details[ch];
     return changeTopics(m, topics, ch, this.market.catalog, this.topics.size + this.detailCount() - topics.size, bad);
   }
 
   /** Session and rank topics: their symbols are market codes and rank keys. */
-  private keyed(m: Exclude<ClientMessage, { op: "ping" }>, ch: "session" | "rank", bad: Refused[]): Acknowledged[] {
+  private keyed(m: Ask, ch: "session" | "rank", bad: Refused[]): Acknowledged[] {
     const held = ch === "session" ? this.markets : this.ranks;
     if (m.op === "set") held.clear();
     const ok: Acknowledged[] = [];
@@ -293,28 +315,8 @@ export class Connection {
 }
 
 const MAX_RANKS = 20;
+/** A ticker's key form, about. */
+const KEY_BYTES = 64;
 const NO_IDS: ReadonlySet<number> = new Set();
 const ALL_STEPS = (1 << STEPS_MS.length) - 1;
-const CHANNELS: readonly string[] = ["ticker", "session", "rank", ...DETAIL_CHANNELS];
 const isDetail = (ch: Channel): ch is DetailChannel => (DETAIL_CHANNELS as readonly string[]).includes(ch);
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const fieldOf = (raw: unknown, key: string): unknown => (typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>)[key] : undefined);
-
-const idOf = (raw: unknown): { id?: number } => {
-  const id = fieldOf(raw, "id");
-  return Number.isSafeInteger(id) ? { id: id as number } : {};
-};
-
-function faultOf(raw: unknown): SocketErrorCode {
-  if (!["sub", "unsub", "set", "resync", "ping"].includes(fieldOf(raw, "op") as string)) return "BAD_OP";
-  if (fieldOf(raw, "op") !== "ping" && !CHANNELS.includes(fieldOf(raw, "ch") as string)) return "NO_CHANNEL";
-  return "BAD_ARG";
-}

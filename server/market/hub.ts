@@ -55,6 +55,7 @@ export class Hub {
     }
     this.market.details.turn(t, mono);
     for (const connection of this.connections) {
+      connection.serve(mono);
       if (due !== 0) connection.flush(due, t, mono);
       connection.flushDetails(t, mono);
       if (mono >= connection.beatAt) {

@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { WebSocket } from "ws";
 import { BEAT_MS, CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { Connection, type Wire } from "./connection.ts";
+import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "./egress.ts";
 import type { Hub } from "./hub.ts";
 import type { Market } from "./market.ts";
 
@@ -19,18 +20,23 @@ export interface SocketOptions {
   market: Market;
   hub: Hub;
   tap?: WireTap;
+  /** How much of what is asked for an address may be sent; usual without. */
+  perAddress?: AllowanceRule;
 }
 
 /** What door/upgrades.ts needs to let clients in. */
-export const marketSocket = (o: SocketOptions) => ({
+export const marketSocket = (o: SocketOptions, allowanceOf = allowancesByAddress(o.perAddress ?? PER_ADDRESS)) => ({
   path: MARKET_SOCKET_PATH,
   frameBytes: SOCKET_LIMITS.clientFrameBytes,
   protocolOf: (offered: Set<string>): string | false =>
     offered.has(PROTOCOL_BINARY) ? PROTOCOL_BINARY : offered.has(PROTOCOL_JSON) ? PROTOCOL_JSON : false,
-  accept: (ws: WebSocket): void => accept(ws, o),
+  accept: (ws: WebSocket, address: string): void => {
+    const mono = o.market.clock.mono();
+    accept(ws, o, new Egress(new Allowance(PER_CONNECTION, mono), allowanceOf(address, mono)));
+  },
 });
 
-function accept(ws: WebSocket, o: SocketOptions): void {
+function accept(ws: WebSocket, o: SocketOptions, egress: ConstructorParameters<typeof Connection>[5]): void {
   const { clock } = o.market;
   const bare: Wire = {
     send: (data) => ws.readyState === WebSocket.OPEN && ws.send(data),
@@ -42,7 +48,7 @@ function accept(ws: WebSocket, o: SocketOptions): void {
     },
   };
   const wire = o.tap?.(bare) ?? bare;
-  const connection = new Connection(o.market, wire, randomBytes(6).toString("hex"), ws.protocol === PROTOCOL_BINARY, clock.mono());
+  const connection = new Connection(o.market, wire, randomBytes(6).toString("hex"), ws.protocol === PROTOCOL_BINARY, clock.mono(), egress);
   ws.on("error", () => ws.terminate());
   ws.on("pong", () => {
     connection.heardAt = clock.mono();

@@ -90,6 +90,13 @@ export class Topics {
     }
   }
 
+  /** How many are owed their key form. */
+  owed(): number {
+    let n = 0;
+    for (const { needsKey } of this.byId.values()) if (needsKey) n++;
+    return n;
+  }
+
   clear(): void {
     for (const topic of this.byId.values()) this.unlink(topic);
     this.byId.clear();

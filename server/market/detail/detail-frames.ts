@@ -19,6 +19,10 @@ export interface DetailWish {
   /** The connection's next frame number. */
   next: () => number;
   put: (data: string | Uint8Array) => void;
+  /** Whether another snapshot may leave now; those that may not stay owed. */
+  mayOwed: () => boolean;
+  /** Bytes of snapshots that left. */
+  paid: (bytes: number) => void;
 }
 
 export function flushDetails(topics: DetailTopics, o: DetailWish): void {
@@ -33,11 +37,13 @@ function writeFrames(topics: DetailTopics, owed: boolean, o: DetailWish): void {
   const send = (): void => {
     if (records === 0) return;
     patchRecords(frame, 0, records);
+    if (owed) o.paid(frame.length);
     o.put(frame.take());
     records = 0;
   };
   for (const topic of topics.all()) {
     if (owed && !topic.owed) continue;
+    if (owed && records === 0 && !o.mayOwed()) return;
     const { lane } = topic;
     if (records === 0) {
       frame.reset();
@@ -63,8 +69,11 @@ function numberFrame(n: number): void {
 function writeTexts(topics: DetailTopics, owed: boolean, o: DetailWish): void {
   for (const topic of topics.all()) {
     if (owed && !topic.owed) continue;
+    if (owed && !o.mayOwed()) return;
     const text = textOf(topic, owed, o.t);
-    if (text !== undefined) o.put(`{"n":${o.next()},${text}`);
+    if (text === undefined) continue;
+    if (owed) o.paid(text.length);
+    o.put(`{"n":${o.next()},${text}`);
   }
 }
 
