@@ -47,7 +47,9 @@ export function lintMoney(file: string, source: string): MoneyFinding[] {
       if (node.operator === "+" && (isRoom || namesMoney(node.argument))) add(node.start, "unary plus makes a float of money");
     },
     MemberExpression(node) {
-      if (isRoom && node.object.type === "Identifier" && node.object.name === "Math") add(node.start, "Math works on floats");
+      // The product of two 32-bit integers is no float.
+      if (isRoom && node.object.type === "Identifier" && node.object.name === "Math" && memberName(node) !== "imul")
+        add(node.start, "Math works on floats");
     },
     Literal(node) {
       if (isRoom && typeof node.value === "number" && !Number.isInteger(node.value)) add(node.start, `${node.raw} is a float`);
