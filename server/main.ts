@@ -11,6 +11,7 @@ import { type App, buildApp, outboxKey } from "./app.ts";
 import { buildPageIfStale } from "./build-page.ts";
 import { addresses, certificateIn } from "./certificate.ts";
 import { migrate } from "./db/migrate.ts";
+import { keepFilesPrivate } from "./db/private-files.ts";
 import { seed } from "./db/seed.ts";
 import { seedContent } from "./db/seed-content.ts";
 import { ROOT_USERCODE, seedRoot } from "./db/seed-root.ts";
@@ -46,6 +47,7 @@ else await start(parsed.value).catch((error: unknown) => fail(sentence(error)));
 async function start(flags: Flags): Promise<void> {
   const proxies = proxiesOf(process.env.TRUSTED_PROXIES);
   if (!proxies.ok) return fail(proxies.error);
+  keepFilesPrivate();
   const data = resolve(ROOT, flags.data);
   const store = storeOf(process.env, data, flags);
   if (!store.ok) return fail(store.error);

@@ -7,6 +7,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printedLine } from "../contract/rules/plain-text.ts";
 import { migrate } from "./db/migrate.ts";
+import { keepFilesPrivate } from "./db/private-files.ts";
 import { storeOf } from "./db/store.ts";
 import { askServer } from "./ops-socket.ts";
 import { peopleFromEnvironment, sameKey } from "./people.ts";
@@ -24,6 +25,7 @@ console.log(said.text);
 process.exitCode = said.ok ? 0 : 1;
 
 async function alone(): Promise<OpsAnswer> {
+  keepFilesPrivate();
   const store = storeOf(process.env, data, { embedded: true });
   if (!store.ok) return { ok: false, text: store.error };
   process.on("exit", store.value.release);

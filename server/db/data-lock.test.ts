@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -26,6 +26,12 @@ describe("the data folder's lock", () => {
     expect(lockData(dir).ok).toBe(true);
   });
 
+  it("is not had where the file cannot be locked, and says so", () => {
+    mkdirSync(join(dir, "folder.lock"));
+    const none = lockData(dir);
+    expect(none.ok ? "" : none.error).toMatch(/cannot be locked here: /);
+  });
+
   it("is taken over from a process that is gone", () => {
     writeFileSync(file(), JSON.stringify({ pid: gonePid(), started: "1" }));
     expect(lockData(dir).ok).toBe(true);
@@ -40,6 +46,11 @@ describe("the data folder's lock", () => {
   it("is never taken from a living process of unknown start", () => {
     writeFileSync(file(), JSON.stringify({ pid: process.ppid, started: "" }));
     expect(lockData(dir).ok).toBe(false);
+  });
+
+  it("is taken over when the pid was that of another container, where the same number is somebody else's", () => {
+    writeFileSync(file(), JSON.stringify({ pid: process.ppid, started: "", room: "pid:[1] another boot" }));
+    expect(lockData(dir).ok).toBe(true);
   });
 
   it("is taken over when its file was torn by a crash", () => {

@@ -9,6 +9,7 @@ import { printedLine } from "../../contract/rules/plain-text.ts";
 import { lockData } from "./data-lock.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
+import { closeToOthers } from "./private-files.ts";
 import type { Db } from "./tx.ts";
 
 export interface Store {
@@ -26,7 +27,8 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
   const url = env.DATABASE_URL ?? "";
   const isProduction = env.NODE_ENV === "production";
   if (url !== "") {
-    mkdirSync(data, { recursive: true });
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    warnOfOpen(closeToOthers(data));
     const onLost = (error: Error): void => console.error(`a connection to the database was lost: ${printedLine(error.message)}`);
     return ok({ open: () => openPostgres(url, { durable: isProduction, onLost }), release: () => {} });
   }
@@ -40,5 +42,15 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
     console.error(`The embedded database cannot be opened any more: ${error.message}. The server ends.`);
     process.exit(1);
   };
-  return ok({ open: () => openDatabase(resolve(data, "pg"), undefined, { onLost, onGone }), release: lock.value.release });
+  const open = async (): Promise<Db> => {
+    const db = await openDatabase(resolve(data, "pg"), undefined, { onLost, onGone });
+    warnOfOpen(closeToOthers(data));
+    return db;
+  };
+  return ok({ open, release: lock.value.release });
+}
+
+function warnOfOpen(paths: readonly string[]): void {
+  if (paths.length > 0)
+    console.error(`${paths[0]} belongs to another user and is open to others; what is in it may be read (${paths.length} paths).`);
 }
