@@ -32,7 +32,12 @@ export const ROOMS: readonly Room[] = [
     may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "valibot"],
   },
-  // The one module with parsers of its own: multipart bodies and JPEG.
+  {
+    at: "server/modules/content/",
+    may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
+    packages: ["node:", "kysely", "valibot", "parse5"],
+  },
+  // Multipart bodies and JPEG.
   {
     at: "server/modules/files/",
     may: ["server/access/", "server/live/", "server/db/", "contract/"],

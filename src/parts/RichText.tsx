@@ -1,6 +1,7 @@
 import { css, cx } from "@linaria/core";
 import DOMPurify from "dompurify";
 import { useMemo } from "react";
+import { ALLOWED_HTML } from "../../contract/rules/allowed-html.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 const prose = css`
@@ -25,7 +26,7 @@ const prose = css`
  * fault there becomes a script here.
  */
 export function RichText({ html, className }: { html: string; className?: string }) {
-  const clean = useMemo(() => cleanHtml(html, DOMPurify), [html]);
+  const clean = useMemo(() => cleanHtml(html, DOMPurify, ALLOWED_HTML), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what is set has just been cleaned against a list of what may be there
   return <div className={cx(prose, className)} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

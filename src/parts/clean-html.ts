@@ -3,14 +3,14 @@
  * reads hostile HTML the way browsers do.
  */
 import type { DOMPurify } from "dompurify";
+import type { AllowedHtml } from "../../contract/rules/allowed-html.ts";
 
-/** `html` cleaned by `purify`; links out open a window of their own that knows nothing of this one, pictures load when they come near. */
-export function cleanHtml(html: string, purify: Pick<DOMPurify, "sanitize">): string {
-  const tags = "p br h2 h3 h4 ul ol li b strong i em u a img blockquote code table thead tbody tr th td hr span";
+/** `html` cleaned by `purify` down to what is `allowed`; links out open a window of their own that knows nothing of this one, pictures load when they come near. */
+export function cleanHtml(html: string, purify: Pick<DOMPurify, "sanitize">, allowed: AllowedHtml): string {
   const fragment = purify.sanitize(html, {
-    ALLOWED_TAGS: tags.split(" "),
-    ALLOWED_ATTR: ["href", "src", "alt", "title", "colspan", "rowspan", "lang"],
-    ALLOWED_URI_REGEXP: /^(https?:|mailto:|\/(?!\/)|#)/i,
+    ALLOWED_TAGS: allowed.tags,
+    ALLOWED_ATTR: Object.values(allowed.attributes).flat(),
+    ALLOWED_URI_REGEXP: new RegExp(allowed.url, "i"),
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll("a")) {

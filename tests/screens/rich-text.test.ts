@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALLOWED_HTML } from "../../contract/rules/allowed-html.ts";
 import { cleanHtml } from "../../src/parts/clean-html.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 
@@ -19,15 +20,15 @@ afterAll(() => browser[Symbol.asyncDispose]());
 /** The cleaned HTML, and whether anything ran when it was put into a page. */
 const cleaned = (html: string): Promise<{ out: string; ran: boolean }> =>
   page.evaluate(
-    async ([code, text]) => {
+    async ([code, text, allowed]) => {
       const scope = globalThis as unknown as { DOMPurify: unknown; ran?: boolean };
       scope.ran = false;
-      const out = (new Function(`return (${code})`)() as typeof cleanHtml)(text, scope.DOMPurify as never);
+      const out = (new Function(`return (${code})`)() as typeof cleanHtml)(text, scope.DOMPurify as never, allowed);
       document.body.innerHTML = out;
       await new Promise((resolve) => setTimeout(resolve, 20));
       return { out, ran: scope.ran };
     },
-    [cleanHtml.toString(), html] as const,
+    [cleanHtml.toString(), html, ALLOWED_HTML] as const,
   );
 
 test("texts keep their shape, links out get a window of their own", async () => {
