@@ -8,9 +8,10 @@ import { err } from "../contract/result.ts";
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { liveDoor } from "./access/live-door.ts";
+import { answerOfEnded, onceOf } from "./access/once.ts";
 import { PROFILES } from "./access/profile.ts";
 import { replayCache } from "./access/replay.ts";
-import { findSession } from "./access/sessions.ts";
+import { findSession, sessionOnceOf } from "./access/sessions.ts";
 import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
 import { boundedServer, LISTENER_LIMITS, type ListenerLimits } from "./door/listener.ts";
 import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
@@ -42,6 +43,7 @@ import { mountOpenApi } from "./plugins/openapi.ts";
 import { mountOutboxPage } from "./plugins/outbox-page.ts";
 import { mountPage, type PageFile } from "./plugins/page.ts";
 import type { Rows } from "./plugins/page-rows.ts";
+import type { RequestIds } from "./plugins/request-id.ts";
 import { type RunningJobs, runJobs } from "./run-jobs.ts";
 
 /** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
@@ -138,6 +140,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     mutatingGet: profile.mutatingGet,
     sign2OnMoney: profile.sign2OnMoney,
     ...(people === undefined ? {} : { signKey: people.secrets.signKey }),
+    ...(people === undefined ? {} : { once: requestIds(people) }),
     ...(people !== undefined && profile.nonceOnce ? { replay: replayCache(people) } : {}),
     checkAnswers: o.checkAnswers ?? false,
     onUnavailable: (error) => log("database", error),
@@ -193,6 +196,12 @@ export async function buildApp(o: AppOptions): Promise<App> {
 
 /** What `bye` promises: a restart of this server takes about that long. */
 const RECONNECT_IN_MS = 3000;
+
+const requestIds = (people: PeopleDeps): RequestIds => ({
+  of: (facts) => onceOf(people, facts),
+  endedSession: (token) => sessionOnceOf(people.db, token),
+  answerOfEnded: (facts, params) => answerOfEnded(people, facts, params),
+});
 
 /** Opens the outbox page; the same after a restart, unknown to who has not seen the log. */
 export const outboxKey = (people: PeopleDeps): string => people.secrets.mac("outbox-page").slice(0, 16);

@@ -1,8 +1,7 @@
-/** The floor under the modules: hashes, sealed secrets, codes, tickets, authenticator steps, limits and idempotency, on the real database. */
+/** The floor under the modules: hashes, sealed secrets, codes, tickets, authenticator steps, limits, on the real database. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ok } from "../../contract/result.ts";
 import { systemRandom } from "../db/random.ts";
-import { type Tx, tx, txOk } from "../db/tx.ts";
+import { type Tx, tx } from "../db/tx.ts";
 import { codeFor, type Person, somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { checkCode, giveTicket, RESEND_MS, sendCode, takeTicket } from "./codes.ts";
@@ -10,7 +9,6 @@ import { isCommonPassword } from "./common-passwords.ts";
 import { GUARDS, judge } from "./guard.ts";
 import { Busy, Hasher } from "./hasher.ts";
 import { loginName, maskEmail, maskMiddle, maskPhone, userOfText } from "./names.ts";
-import { once } from "./once.ts";
 import { PROFILES, passwordRefusal } from "./profile.ts";
 import { checkMethod, requireProof } from "./proof.ts";
 import { takeRate } from "./rate.ts";
@@ -174,32 +172,6 @@ it("step-up names what is wanted with masked targets, and passes with any one of
   const code = await codeFor(t, "ann@example.com");
   expect(said(await requireProof(t.people, ann.userId, want, { email_code: code }, t.clock.now()))).toBe("ok");
   expect(said(await checkMethod(t.people, ann.userId, 1, "withdraw", code, t.clock.now()))).toBe("phoneNotBound");
-});
-
-describe("once", () => {
-  const run = (key: string, amount: string, effect: () => void) =>
-    txOk(t.db, (trx) =>
-      once(trx, { userId: ann.userId, key, call: "demoRecharge", params: { amount }, now: t.clock.now() }, async () => {
-        effect();
-        return ok({ available: amount });
-      }),
-    );
-
-  it("gives the first result for ten repeats at once, with one effect", async () => {
-    let effects = 0;
-    const all = await Promise.all(Array.from({ length: 10 }, () => run("k1", "5", () => effects++)));
-    expect([effects, new Set(all.map((r) => JSON.stringify(r))).size]).toEqual([1, 1]);
-  });
-
-  it("refuses the same id for something else, and frees it when the work was refused", async () => {
-    await run("k2", "5", () => {});
-    expect(said(await run("k2", "6", () => {}))).toBe("requestReused");
-    const refused = () =>
-      txOk(t.db, (trx) =>
-        once(trx, { userId: ann.userId, key: "k3", call: "x", params: {}, now: 1 }, async () => ({ ok: false, error: "noPermission" }) as const),
-      );
-    expect([said(await refused()), said(await refused())]).toEqual(["noPermission", "noPermission"]);
-  });
 });
 
 it("rates count per subject and open again with the next window", async () => {

@@ -4,6 +4,9 @@
  */
 import type { Readable } from "node:stream";
 import type { Mode } from "../../contract/http/shapes.ts";
+import type { Result } from "../../contract/result.ts";
+import type { Tx } from "../db/tx.ts";
+import type { Refusal } from "./refusal.ts";
 
 export interface Session {
   id: string;
@@ -30,8 +33,20 @@ export interface Ctx {
   timeZone: string;
   /** Set for `auth: "token" | "real"`, and for `optional` when the token was good. */
   session: Session | undefined;
-  /** Only for calls with `body: "multipart"`: the unread body. */
+  /** The id of a request that changes something; absent when the client sent none. Effects keep their answer by it (`once.ts`). */
+  once?: Once;
+  /** Only for calls with `body: "multipart"`: the unread body. Such a call runs `once` itself, since its parameters are in there. */
   upload?: { contentType: string; stream: Readable };
+}
+
+export type Answered = Result<unknown, Refusal>;
+
+/** What a use case has of its request id. */
+export interface Once {
+  /** Runs `work` unless the id has an answer already. `params`: all that was asked for; the same id with others is `requestReused`. */
+  run(params: Record<string, unknown>, work: () => Promise<Answered>): Promise<Answered>;
+  /** Keeps the answer, in the transaction of the effect. Throws, and so undoes the effect, when the claim has passed to a repeat. */
+  keep(trx: Tx, result: Answered): Promise<void>;
 }
 
 /** Context of a call that needs a session. */

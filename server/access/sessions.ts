@@ -56,6 +56,12 @@ export const findSession = (db: Db, token: string, now: number): Promise<Result<
 /** The same by the session's own id, for who holds no token: the live socket's ticket and its re-checks. */
 export const findSessionById = (db: Db, id: string, now: number): Promise<Result<Session, NoSession>> => sessionBy(db, "s.id", id, now);
 
+/** Whose session a token is or was, alive or not: proves nothing but who sent a request while it lived. */
+export async function sessionOnceOf(db: Db, token: string): Promise<Pick<Session, "id" | "userId" | "accountId"> | undefined> {
+  const row = await db.selectFrom("session").select(["id", "user_id", "account_id"]).where("token_hash", "=", tokenHash(token)).executeTakeFirst();
+  return row && { id: row.id, userId: row.user_id, accountId: row.account_id };
+}
+
 async function sessionBy(db: Db, column: "s.token_hash" | "s.id", value: string, now: number): Promise<Result<Session, NoSession>> {
   const row = await db
     .selectFrom("session as s")

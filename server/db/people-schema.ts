@@ -210,10 +210,16 @@ export interface AuditTable {
 }
 
 export interface RequestKeyTable {
-  user_id: string;
+  /** The user, empty without one. */
+  subject: string;
+  /** Hash of the client's request id. */
   key: string;
   call: string;
-  params_hash: string;
+  params_mac: string;
+  session_id: string;
+  claim: string;
+  claimed_at: number;
+  /** Sealed; empty while it runs. */
   reply: string;
   created_at: number;
 }

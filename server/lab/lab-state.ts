@@ -4,11 +4,13 @@
  */
 import { F } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
+import type { Call } from "../../contract/http/call.ts";
 import type { Board } from "../market/board.ts";
 import type { Clock } from "../market/clock.ts";
 import type { Wire } from "../market/connection.ts";
 import { Faults, FaultyWay } from "./faults.ts";
 import { LabClock } from "./lab-clock.ts";
+import { LostReplies } from "./lost-replies.ts";
 
 export type SocketMode = "normal" | "refuse" | "halfOpen";
 
@@ -32,6 +34,7 @@ export class LabState {
   /** Answers that wait so. */
   waiting = 0;
   socketMs = 0;
+  readonly replies = new LostReplies();
   seed: number;
   rate: number;
   readonly makeSource: LabOptions["makeSource"];
@@ -84,11 +87,14 @@ export class LabState {
     if (this.httpMs > 0) await new Promise((resolve) => setTimeout(resolve, this.httpMs));
   };
 
-  readonly beforeReply = async (): Promise<void> => {
-    if (this.replyMs === 0) return;
-    this.waiting++;
-    await new Promise((resolve) => setTimeout(resolve, this.replyMs).unref());
-    this.waiting--;
+  /** True: this answer is lost. `id`: the request id that came with it. */
+  readonly beforeReply = async (call: Call, id: string | undefined): Promise<boolean> => {
+    if (this.replyMs > 0) {
+      this.waiting++;
+      await new Promise((resolve) => setTimeout(resolve, this.replyMs).unref());
+      this.waiting--;
+    }
+    return this.replies.isLost(call, id);
   };
 
   readonly admit = (): boolean => this.mode !== "refuse";
@@ -116,6 +122,7 @@ export class LabState {
   reset(): void {
     this.clock.setSpeed(1);
     this.faults.set({});
+    this.replies.reset();
     this.frozen.clear();
     for (const symId of [...this.halted]) this.halt(symId, false);
     this.mode = "normal";

@@ -32,6 +32,7 @@ const BODIES = {
     v.strictObject({ mode: v.literal("close"), code: v.optional(Int(1000, 4999), 1012) }),
   ]),
   delay: v.strictObject({ httpMs: v.optional(Ms), socketMs: v.optional(Ms), replyMs: v.optional(Ms) }),
+  lose: v.strictObject({ calls: v.union([v.literal("changing"), v.array(v.string())]), times: Int(1, 1000) }),
   reset: v.strictObject({}),
 } as const;
 type Verb = keyof typeof BODIES;
@@ -104,6 +105,10 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
       lab.replyMs = replyMs ?? lab.replyMs;
       return undefined;
     },
+    lose: ({ calls, times }) => {
+      lab.replies.lose(calls, times);
+      return undefined;
+    },
     reset: () => {
       for (const symId of bursts) market.source.boost?.(symId, 1);
       bursts.clear();
@@ -128,6 +133,7 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
     sockets: lab.mode,
     delay: { httpMs: lab.httpMs, socketMs: lab.socketMs, replyMs: lab.replyMs },
     waiting: lab.waiting,
+    replies: lab.replies.state(),
   });
 
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));

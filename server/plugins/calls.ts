@@ -1,6 +1,6 @@
 /**
  * Mounts calls of the contract: limit → signature → method → authorisation as declared on the call → second signature → parameters → once a
- * nonce, where the profile asks for it → use case → envelope.
+ * nonce, where the profile asks for it → once a request id → use case → envelope.
  * There is no way to mount a call without its declaration, and nothing is decided by path prefix (reliability 4.3).
  */
 import type { IncomingMessage } from "node:http";
@@ -21,6 +21,7 @@ import { isContended } from "../db/tx.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
 import type { ReadLimit } from "./limits.ts";
+import { answerOfEnded, factsOf, type RequestIds, requestIdOf } from "./request-id.ts";
 import { isSigned } from "./signature.ts";
 import { judgeSecond } from "./signature2.ts";
 
@@ -56,8 +57,10 @@ export interface CallOptions {
   onUnavailable?: (error: DatabaseUnavailable) => void;
   /** Lab: runs before an answer is made, e.g. to delay it. */
   before?: () => Promise<void>;
-  /** Lab: runs when the work is done and committed, before its answer leaves. */
-  after?: () => Promise<void>;
+  /** Request ids of calls that change something. Absent on a server without people. */
+  once?: RequestIds;
+  /** Lab: runs when the work is done and committed, before its answer leaves. True: the answer is lost on the way. */
+  after?: (call: Call, id: string | undefined) => Promise<boolean>;
 }
 
 export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], o: CallOptions): void {
@@ -69,16 +72,19 @@ export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], 
       url: API_PREFIX + mounted.call.path,
       // A HEAD would run the call past what is asked of a GET.
       exposeHeadRoute: false,
-      handler: (request, reply) => answer(mounted, request, reply, o).catch((error: unknown) => withoutDatabase(error, o)),
+      handler: (request, reply) => answer(mounted, request, reply, o).catch((error: unknown) => withoutDatabase(error, request, reply, o)),
     });
   }
 }
 
-/** Wherever on a call's way the database was missing or full, the answer has a name. */
-function withoutDatabase(error: unknown, o: CallOptions): EnvelopeBody {
+/**
+ * Wherever on a call's way the database was missing or full, the answer has a name. It may have gone after the commit: who can ask again by a
+ * request id is told so by HTTP 503, instead of that nothing happened.
+ */
+function withoutDatabase(error: unknown, request: FastifyRequest, reply: FastifyReply, o: CallOptions): unknown {
   if (!(error instanceof DatabaseUnavailable)) throw error;
   o.onUnavailable?.(error);
-  return errorBody("tryLater");
+  return request.headers[HEADER.requestId] === undefined ? errorBody("tryLater") : plain(reply, 503, "the outcome is not known, ask again");
 }
 
 async function answer(mounted: MountedCall, request: FastifyRequest, reply: FastifyReply, o: CallOptions): Promise<unknown> {
@@ -92,8 +98,13 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   const isMultipart = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
   if (isMultipart !== (call.body === "multipart")) return plain(reply, 415, "bad request");
   const session = await authorise(call, request, now, o);
-  if (!session.ok) return session.error === 424 ? plain(reply, 424, "signed out elsewhere") : session.error;
   const form = parseForm(paramsText(request));
+  if (!session.ok) {
+    const asked = form.ok && !isMultipart ? parseParams(call, form.value) : err("systemParameter" as const);
+    const first = asked.ok ? await answerOfEnded(call, request, asked.value, now, o.once) : undefined;
+    if (first !== undefined) return send(reply, replyOf(first));
+    return session.error === 424 ? plain(reply, 424, "signed out elsewhere") : session.error;
+  }
   if (!form.ok) return errorBody(form.error);
   const second = bySecond(call, request, form.value, session.value, now, o);
   if (!second.ok) return second.error;
@@ -101,20 +112,31 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (isMultipart) ctx.upload = { contentType: String(request.headers["content-type"]), stream: request.raw };
   const params = isMultipart ? ok({}) : parseParams(call, form.value);
   if (!params.ok) return errorBody(params.error);
+  const id = requestIdOf(call, request, params.value);
+  if (!id.ok) return errorBody(id.error);
+  if (id.value !== undefined && o.once !== undefined) ctx.once = o.once.of(factsOf(call, id.value, ctx.session, now));
+  const work = (): Promise<Awaited<Answer<unknown>>> => settled(async () => mounted.run(params.value, ctx));
   const run = async (): Promise<Awaited<Answer<unknown>>> => {
-    const result = await settled(() => mounted.run(params.value, ctx));
+    const result = await settled(() => (ctx.once === undefined || isMultipart ? work() : ctx.once.run(params.value, work)));
     if (result.ok && o.checkAnswers) v.assert(call.data, result.value);
-    await o.after?.();
     return result;
   };
   const { replay } = o;
   if (replay !== undefined && request.method === "POST" && !isMultipart) {
     const claimed = () => once(replay, keyOf(request, call, form.value, ctx, second.value), run);
-    return send(reply, await throughDoor(mounted, ctx, claimed, (refused) => replyOf(err(refused))));
+    return leave(reply, await throughDoor(mounted, ctx, claimed, (refused) => replyOf(err(refused))), call, id.value, o);
   }
   const result = await throughDoor(mounted, ctx, run, err);
   if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
-  return send(reply, replyOf(result));
+  return leave(reply, replyOf(result), call, id.value, o);
+}
+
+/** The answer goes out; in a lab it may be late or lost, when everything is committed. */
+async function leave(reply: FastifyReply, answer: StoredReply, call: Call, id: string | undefined, o: CallOptions): Promise<unknown> {
+  if (!(await o.after?.(call, id))) return send(reply, answer);
+  reply.hijack();
+  reply.raw.destroy();
+  return undefined;
 }
 
 /** Callers without a session come in by the call's door, where it has one: what they are refused there, or what the work gives. */
@@ -130,9 +152,11 @@ const isOwnPage = (headers: FastifyRequest["headers"]): boolean => (headers["sec
 /** A result as it goes out. */
 function replyOf(result: Result<unknown, Refusal>): StoredReply {
   if (result.ok) return { status: 200, body: okBody(result.value) };
-  if (typeof result.error === "object" && "http" in result.error) return { status: result.error.http, body: "verification code is illegal" };
+  if (typeof result.error === "object" && "http" in result.error) return { status: result.error.http, body: HTTP_WORDS[result.error.http] };
   return { status: 200, body: refusalBody(result.error) };
 }
+
+const HTTP_WORDS = { 409: "the first request of this id still runs", 428: "verification code is illegal" } as const;
 
 const send = (reply: FastifyReply, { status, body }: StoredReply): unknown => (status === 200 ? body : plain(reply, status, String(body)));
 

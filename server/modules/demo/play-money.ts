@@ -8,9 +8,9 @@ import { next } from "../../../contract/rules/machines.ts";
 import { audit } from "../../access/audit.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
-import { once } from "../../access/once.ts";
+import { effectOk } from "../../access/once.ts";
 import type { Refusal } from "../../access/refusal.ts";
-import { type Tx, txOk } from "../../db/tx.ts";
+import type { Tx } from "../../db/tx.ts";
 import { lockAccount, post, START_SUM, toStart, totalOf, USDT } from "./books.ts";
 import { modeState } from "./switch-mode.ts";
 
@@ -23,11 +23,11 @@ const RESET_EVERY_MS = 60_000;
 
 /** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */
 export function virtualReset(
-  { requestId }: ParamsOut<typeof resetCall>,
+  _params: ParamsOut<typeof resetCall>,
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
-  return withKey(deps, ctx, { call: "virtualReset", requestId, event: "reset", params: {} }, (trx) => reset(trx, deps, ctx));
+  return played(deps, ctx, "reset", (trx) => reset(trx, deps, ctx));
 }
 
 /** Adds play money to the funds account, or with `reset` starts anew. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
@@ -36,32 +36,29 @@ export function demoRecharge(
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof rechargeCall>, Refusal>> {
-  const { amount = "", reset: wanted, requestId } = params;
+  const { amount = "", reset: wanted } = params;
   const isReset = wanted === "1";
-  const key = { call: "demoRecharge", requestId, event: isReset ? "reset" : "topUp", params: { amount, wanted } } as const;
-  return withKey(deps, ctx, key, async (trx): Promise<Result<{ available: string }, Refusal>> => {
+  return played(deps, ctx, isReset ? "reset" : "topUp", async (trx): Promise<Result<{ available: string }, Refusal>> => {
     if (!isReset) return topUp(trx, deps, ctx, amount);
     const done = await reset(trx, deps, ctx);
     return done.ok ? ok({ available: done.value.balance }) : done;
   });
 }
 
-/** Once a request id, on a locked account, when the machine `mode` allows it. */
-function withKey<T>(
+/** On a locked account, when the machine `mode` allows it. */
+function played<T>(
   deps: PeopleDeps,
-  { session, now }: UserCtx,
-  o: { call: string; requestId: string; event: "reset" | "topUp"; params: Record<string, string> },
+  ctx: UserCtx,
+  event: "reset" | "topUp",
   work: (trx: Tx) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  const { userId, accountId, mode } = session;
-  return txOk(deps.db, async (trx): Promise<Result<T, Refusal>> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<T, Refusal>> => {
+    const { accountId, mode } = ctx.session;
     // Of a real session it does not matter whether there is a demo account: both refuse alike.
-    const state = next("mode", modeState(mode, true), o.event);
+    const state = next("mode", modeState(mode, true), event);
     if (!state.ok) return state;
-    return once(trx, { userId, key: o.requestId, call: o.call, params: { ...o.params, accountId }, now }, async () => {
-      await lockAccount(trx, accountId);
-      return work(trx);
-    });
+    await lockAccount(trx, accountId);
+    return work(trx);
   });
 }
 

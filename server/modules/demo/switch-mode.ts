@@ -10,10 +10,11 @@ import { next } from "../../../contract/rules/machines.ts";
 import { audit } from "../../access/audit.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { effectOk } from "../../access/once.ts";
 import { NO_SESSION, type Refusal } from "../../access/refusal.ts";
 import { endSessions, openSession } from "../../access/sessions.ts";
 import { newId } from "../../db/random.ts";
-import { type Tx, txOk } from "../../db/tx.ts";
+import type { Tx } from "../../db/tx.ts";
 import { toStart, totalOf } from "./books.ts";
 
 /** Where the machine `mode` stands for this session. */
@@ -21,7 +22,7 @@ export const modeState = (mode: Mode, hasDemo: boolean): "real" | "realOnly" | "
 
 /** Signs into the demo account, which the first call makes. `created` is false, and the account and its money the same, on later calls. */
 export function addVirtualAccount(_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof addCall>, Refusal>> {
-  return txOk(deps.db, async (trx): Promise<Result<DataOf<typeof addCall>, Refusal>> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof addCall>, Refusal>> => {
     const { session, now, ip } = ctx;
     const known = await demoAccountOf(trx, session.userId);
     const state = next("mode", modeState(session.mode, known !== undefined), "addDemo");
@@ -34,7 +35,7 @@ export function addVirtualAccount(_params: object, deps: PeopleDeps, ctx: UserCt
 
 /** Signs into the named account. E4 while there is no demo account, E53 into the mode one is in. */
 export function virtualSwitch({ mode }: ParamsOut<typeof switchCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Result<SignedIn, Refusal>> {
-  return txOk(deps.db, async (trx): Promise<Result<SignedIn, Refusal>> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<SignedIn, Refusal>> => {
     const { session } = ctx;
     const demo = await demoAccountOf(trx, session.userId);
     const state = next("mode", modeState(session.mode, demo !== undefined), mode === "demo" ? "switchToDemo" : "switchToReal");

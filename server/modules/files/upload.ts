@@ -6,9 +6,10 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { audit } from "../../access/audit.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { effectOk } from "../../access/once.ts";
 import { RATES, takeRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
-import { type Tx, tx, txOk } from "../../db/tx.ts";
+import { type Tx, tx } from "../../db/tx.ts";
 import type { Picture } from "./image/reencode.ts";
 import type { PictureDesk } from "./picture-desk.ts";
 import { readUpload, turnAway } from "./read-upload.ts";
@@ -40,9 +41,15 @@ export function upload(desk: PictureDesk, atOnce = AT_ONCE) {
       }
       const sent = await readUpload(contentType, stream);
       if (!sent.ok) return sent;
-      const picture = await desk.remake(sent.value.bytes, userId);
-      if (!picture.ok) return picture;
-      return await txOk(deps.db, (trx) => store(trx, deps, ctx, sent.value.scene, picture.value));
+      const { scene, bytes } = sent.value;
+      const work = async (): Promise<Result<DataOf<typeof call>, Refusal>> => {
+        const picture = await desk.remake(bytes, userId);
+        if (!picture.ok) return picture;
+        return effectOk(deps, ctx, (trx) => store(trx, deps, ctx, scene, picture.value));
+      };
+      if (ctx.once === undefined) return await work();
+      const asked = { scene, sha256: createHash("sha256").update(bytes).digest("hex") };
+      return (await ctx.once.run(asked, work)) as Result<DataOf<typeof call>, Refusal>;
     } finally {
       held--;
       const left = (heldBy.get(userId) ?? 1) - 1;

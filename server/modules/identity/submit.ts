@@ -9,9 +9,10 @@ import { audit } from "../../access/audit.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { kycOf } from "../../access/kyc-level.ts";
+import { effectOk } from "../../access/once.ts";
 import type { Refusal } from "../../access/refusal.ts";
 import { referToUploads } from "../../access/uploads.ts";
-import { type Tx, txOk } from "../../db/tx.ts";
+import type { Tx } from "../../db/tx.ts";
 import { type Level, sealForm } from "./kyc-row.ts";
 
 export interface Submission {
@@ -30,7 +31,7 @@ export const idOfUpload = (url: string): string => FILE_URL.exec(url)?.[1] ?? ""
  * picture is not an upload of the caller's for this purpose. Tells every tab by event and leaves a row in the audit trail.
  */
 export function submit(deps: PeopleDeps, ctx: UserCtx, submission: Submission): Promise<Result<{ status: 0 }, Refusal>> {
-  return txOk(deps.db, (trx) => handIn(trx, deps, ctx, submission));
+  return effectOk(deps, ctx, (trx) => handIn(trx, deps, ctx, submission));
 }
 
 async function handIn(trx: Tx, deps: PeopleDeps, ctx: UserCtx, { level, form, pictures }: Submission): Promise<Result<{ status: 0 }, Refusal>> {

@@ -11,11 +11,11 @@ import { FILE_URL } from "../../../contract/rules/fields.ts";
 import { plainLines } from "../../../contract/rules/plain-text.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
-import { once } from "../../access/once.ts";
+import { effectOk } from "../../access/once.ts";
 import { RATES, takeRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
 import { referToUploads } from "../../access/uploads.ts";
-import { type Tx, tx, txOk } from "../../db/tx.ts";
+import type { Tx } from "../../db/tx.ts";
 import { markRead, messageOf, pointersOf, say, unreadOf } from "./thread.ts";
 
 const PAGE = 50;
@@ -40,27 +40,21 @@ export async function supportList(
   return ok({ list: isForward ? shown : shown.reverse(), unread: await unreadOf(db, userId, "user"), hasMore: rows.length > PAGE });
 }
 
-/** Says something, once a request id. E61 beyond thirty a minute, E57 for a picture that is not an own upload of this scene. */
+/** Says something. E61 beyond thirty a minute, E57 for a picture that is not an own upload of this scene. */
 export function supportSend(
-  { type, content, requestId }: ParamsOut<typeof sendCall>,
+  { type, content }: ParamsOut<typeof sendCall>,
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof sendCall>, Refusal>> {
   const { userId } = ctx.session;
   const { now } = ctx;
   const said = type === "text" ? plainLines(content) : content;
-  return txOk(deps.db, (trx) =>
-    once(
-      trx,
-      { userId, key: requestId, call: "supportSend", params: { type, content }, now },
-      async (): Promise<Result<DataOf<typeof sendCall>, Refusal>> => {
-        if (said === "") return err("fieldRequired");
-        if (type === "image" && !(await takePicture(trx, userId, said))) return err("documentsMissing");
-        if (!(await takeRate(trx, RATES.chat, userId, now, deps.generous))) return err("tryLater");
-        return ok(await say(trx, deps, { userId, side: "user", type, content: said, now }));
-      },
-    ),
-  );
+  return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof sendCall>, Refusal>> => {
+    if (said === "") return err("fieldRequired");
+    if (type === "image" && !(await takePicture(trx, userId, said))) return err("documentsMissing");
+    if (!(await takeRate(trx, RATES.chat, userId, now, deps.generous))) return err("tryLater");
+    return ok(await say(trx, deps, { userId, side: "user", type, content: said, now }));
+  });
 }
 
 /** Refers to the picture of a message; false when it is not an own upload for the chat. */
@@ -70,14 +64,11 @@ async function takePicture(trx: Tx, userId: string, url: string): Promise<boolea
 }
 
 /** Marks the agent's messages up to `msgId` as read; 0 marks none. */
-export const supportRead = (
-  { msgId }: ParamsOut<typeof readCall>,
-  deps: PeopleDeps,
-  { session, now }: UserCtx,
-): Promise<Result<{ unread: number }, never>> =>
-  tx(deps.db, async (trx) => {
-    await markRead(trx, deps, { userId: session.userId, side: "user", msgId, now });
-    return ok({ unread: await unreadOf(trx, session.userId, "user") });
+export const supportRead = ({ msgId }: ParamsOut<typeof readCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Result<{ unread: number }, never>> =>
+  effectOk(deps, ctx, async (trx): Promise<Result<{ unread: number }, never>> => {
+    const { userId } = ctx.session;
+    await markRead(trx, deps, { userId, side: "user", msgId, now: ctx.now });
+    return ok({ unread: await unreadOf(trx, userId, "user") });
   });
 
 /** For the badge. */

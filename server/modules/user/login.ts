@@ -8,12 +8,13 @@ import type { Ctx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { GUARDS, judge, lockOf } from "../../access/guard.ts";
 import { contactsOf, loginName, userOfName } from "../../access/names.ts";
+import { effectOk } from "../../access/once.ts";
 import { requireProof } from "../../access/proof.ts";
 import { RATES, takeGuestRate } from "../../access/rate.ts";
 import { type Refusal, refuse } from "../../access/refusal.ts";
 import { openSession } from "../../access/sessions.ts";
 import { isTotpBound } from "../../access/totp.ts";
-import { type Tx, tx, txOk } from "../../db/tx.ts";
+import { type Tx, tx } from "../../db/tx.ts";
 import { letter } from "../../post/letters.ts";
 
 /**
@@ -37,7 +38,7 @@ export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ct
   const verify = (await isTotpBound(deps.db, userId)) ? [VERIFY.google] : [];
   const proof = await requireProof(deps, userId, { verify, any: false, scene: "withdraw" }, params, ctx.now);
   if (!proof.ok) return proof;
-  return txOk(deps.db, (trx) => signIn(trx, deps, ctx, userId, stored));
+  return effectOk(deps, ctx, (trx) => signIn(trx, deps, ctx, userId, stored));
 }
 
 /** Asked for unknown names too, so that they cost the same. */

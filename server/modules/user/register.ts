@@ -8,12 +8,13 @@ import { checkCode } from "../../access/codes.ts";
 import type { Ctx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { type LoginName, loginName, userOfName } from "../../access/names.ts";
+import { effectOk } from "../../access/once.ts";
 import { passwordRefusal } from "../../access/profile.ts";
 import { RATES, takeGuestRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
 import { openSession } from "../../access/sessions.ts";
 import { clearText, newId } from "../../db/random.ts";
-import { type Tx, tx, txOk } from "../../db/tx.ts";
+import { type Tx, tx } from "../../db/tx.ts";
 
 const EXISTS: Record<NameKind, ErrorName> = { 1: "phoneExists", 2: "emailExists", 3: "accountExists" };
 const USERCODE_LENGTH = 8;
@@ -30,7 +31,7 @@ export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps,
   const admitted = await tx(deps.db, (trx) => admit(trx, deps, ctx, params, name.value));
   if (!admitted.ok) return admitted;
   const hash = await deps.hasher.hash("password", params.password, "stranger");
-  return txOk(deps.db, async (trx): Promise<Result<SignedIn, Refusal>> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<SignedIn, Refusal>> => {
     const used = await spendCode(trx, deps, ctx, params, name.value);
     return used.ok ? create(trx, deps, ctx, name.value, hash, admitted.value) : used;
   });

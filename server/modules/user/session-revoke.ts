@@ -4,17 +4,18 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { audit } from "../../access/audit.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { effectOk } from "../../access/once.ts";
 import { endSessions } from "../../access/sessions.ts";
-import { txOk } from "../../db/tx.ts";
 
 /** Ends one other session (`notExist` when it is not a live one of this user), or all others. They see HTTP 424. */
 export async function sessionRevoke(
   { id }: ParamsOut<typeof call>,
   deps: PeopleDeps,
-  { session, now, ip }: UserCtx,
+  ctx: UserCtx,
 ): Promise<Result<{ ended: number }, "notExist" | "statusError">> {
+  const { session, now, ip } = ctx;
   if (id === session.id) return err("statusError");
-  return txOk(deps.db, async (trx): Promise<Result<{ ended: number }, "notExist">> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<{ ended: number }, "notExist">> => {
     const which = id === undefined ? { except: session.id } : { only: id };
     const ended = await endSessions(trx, deps.live, { userId: session.userId, reason: "kicked", now, ...which });
     if (id !== undefined && ended === 0) return err("notExist");

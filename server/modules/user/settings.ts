@@ -3,20 +3,21 @@ import type { Settings, settingsSave as saveCall } from "../../../contract/http/
 import { ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { effectOk } from "../../access/once.ts";
 import type { Db, Tx } from "../../db/tx.ts";
-import { tx } from "../../db/tx.ts";
 
 /** Settings that follow the user. */
 export const settingsGet = async (_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Settings, never>> =>
   ok(await read(db, session.userId));
 
 /** Changes what is given, leaves the rest; answers with all. */
-export async function settingsSave(params: ParamsOut<typeof saveCall>, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Settings, never>> {
+export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Result<Settings, never>> {
+  const { userId } = ctx.session;
   const given = { language: params.language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return tx(db, async (trx) => {
-    if (Object.keys(change).length > 0) await trx.updateTable("user_setting").set(change).where("user_id", "=", session.userId).execute();
-    return ok(await read(trx, session.userId));
+  return effectOk(deps, ctx, async (trx): Promise<Result<Settings, never>> => {
+    if (Object.keys(change).length > 0) await trx.updateTable("user_setting").set(change).where("user_id", "=", userId).execute();
+    return ok(await read(trx, userId));
   });
 }
 

@@ -120,11 +120,15 @@ async function sendUntilKnown<C extends Changing>(
   { signal, fetch }: CommandOptions,
 ): Promise<CallResult<unknown>> {
   const epoch = userEpoch();
+  let lostAt: number | undefined;
   const hasId = "entries" in c.params && "requestId" in (c.params.entries as object);
   const all = { ...params, ...(hasId ? { requestId: id } : {}) } as unknown as ParamsIn<C>;
   for (let tries = 1; ; tries++) {
     const result = await transmit(c, all, { requestId: id, ...(signal && { signal }), ...(fetch && { fetch }) });
     if (isVerdict(result, tries)) return result;
+    lostAt ??= performance.now();
+    // Turned away at the door again and again: to go on would do it at a moment when nobody expects it any more.
+    if (!result.ok && result.error.kind === "business" && performance.now() - lostAt > CONFIRM_MS) return result;
     onLost();
     await pause(PAUSES_MS[tries - 1] ?? LONG_PAUSE_MS, signal);
     // Another user's command is none of this one's.
@@ -133,7 +137,7 @@ async function sendUntilKnown<C extends Changing>(
 }
 
 /** Said of a request before anything is looked at: of an earlier sending that was lost it says nothing. */
-const BEFORE_ALL: ReadonlySet<string> = new Set(["tooManyRequests", "signature"]);
+const BEFORE_ALL: ReadonlySet<string> = new Set(["tooManyRequests", "signature", "tryLater"]);
 
 /** Whether an answer says what became of the intent. A proxy's or a crash's answer does not, nor does 409: the first sending still runs. */
 function isVerdict(result: CallResult<unknown>, tries: number): boolean {

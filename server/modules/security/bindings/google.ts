@@ -7,6 +7,7 @@ import { takeTicket } from "../../../access/codes.ts";
 import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { GUARDS, judge } from "../../../access/guard.ts";
+import { effect } from "../../../access/once.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import { base32, isTotpBound, stepOfCode } from "../../../access/totp.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
@@ -54,7 +55,7 @@ export async function gooleAuthBind(
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof bindCall>, Refusal>> {
-  return tx(deps.db, (trx) => bind(trx, params, deps, ctx));
+  return effect(deps, ctx, (trx) => bind(trx, params, deps, ctx));
 }
 
 /** Commits its refusals: a wrong code is counted. */

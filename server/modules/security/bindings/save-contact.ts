@@ -7,8 +7,9 @@ import { checkCode, takeTicket } from "../../../access/codes.ts";
 import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, type LoginName, loginName, maskEmail, maskPhone } from "../../../access/names.ts";
+import { effect } from "../../../access/once.ts";
 import type { Refusal } from "../../../access/refusal.ts";
-import { isDuplicate, type Tx, tx } from "../../../db/tx.ts";
+import { isDuplicate, type Tx } from "../../../db/tx.ts";
 import { tellChange } from "../tell.ts";
 import { isTicketGood, lockUser } from "../ticket.ts";
 
@@ -27,8 +28,7 @@ export async function saveEmail(
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof emailCall>, Refusal>> {
-  const saved = await save(2, params.email, "", params, deps, ctx);
-  return saved.ok ? ok({ email: maskEmail(saved.value) }) : saved;
+  return save(2, params.email, "", params, deps, ctx, (email) => ({ email: maskEmail(email) }));
 }
 
 /** The same for a phone. */
@@ -37,16 +37,26 @@ export async function savePhone(
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof phoneCall>, Refusal>> {
-  const saved = await save(1, params.phone, params.area_code, params, deps, ctx);
-  return saved.ok ? ok({ phone: maskPhone(saved.value) }) : saved;
+  return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({ phone: maskPhone(phone) }));
 }
 
 /** The code comes before the question whose contact it is, so that nobody learns whose without having been sent one. */
-async function save(channel: 1 | 2, text: string, area: string, given: Given, deps: PeopleDeps, ctx: UserCtx): Promise<Result<string, Refusal>> {
+async function save<T>(
+  channel: 1 | 2,
+  text: string,
+  area: string,
+  given: Given,
+  deps: PeopleDeps,
+  ctx: UserCtx,
+  answer: (name: string) => T,
+): Promise<Result<T, Refusal>> {
   const name = loginName(channel, text, area);
   if (!name.ok) return name;
   try {
-    return await tx(deps.db, (trx) => bind(trx, { ...name.value, kind: channel }, given, deps, ctx));
+    return await effect(deps, ctx, async (trx): Promise<Result<T, Refusal>> => {
+      const bound = await bind(trx, { ...name.value, kind: channel }, given, deps, ctx);
+      return bound.ok ? ok(answer(bound.value)) : bound;
+    });
   } catch (error) {
     // Somebody else took it at the same moment: undone with everything else, the code too.
     if (isDuplicate(error)) return err(BOUND_TO_OTHER[channel]);

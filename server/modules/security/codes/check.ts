@@ -6,6 +6,7 @@ import { checkCode, giveTicket } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { GUARDS, judge } from "../../../access/guard.ts";
+import { effect, effectOk } from "../../../access/once.ts";
 import { checkMethod } from "../../../access/proof.ts";
 import { type RateRule, takeRate } from "../../../access/rate.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../access/refusal.ts";
@@ -33,14 +34,14 @@ export async function idcodeCheck(params: Params, deps: PeopleDeps, ctx: Ctx): P
   const judged = await checkMethod(deps, userId.value, channel, scene, verifcode, ctx.now);
   if (!judged.ok) return scene === "reset_psw" && UNBOUND.includes(judged.error) ? err(ILLEGAL_CODE) : judged;
   const ticket = { userId: userId.value, scene, channel };
-  return ok(await tx(deps.db, (trx) => giveTicket(trx, deps, ticket, ctx.now)));
+  return effectOk(deps, ctx, async (trx) => ok(await giveTicket(trx, deps, ticket, ctx.now)));
 }
 
 /** As for a lost password elsewhere, but judged alike for every name: tries are counted, codes voided and authenticators paused for nobody too. */
 async function checkQuietly(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username = "", verifcode_type: channel, verifcode } = params;
   if (username === "") return err("usernameEmpty");
-  return tx(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+  return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     const isGoogle = channel === VERIFY.google;
     const named = await namedByTyping(trx, deps, { username, channel: isGoogle ? VERIFY.email : channel, ip: ctx.ip, now: ctx.now });
     if (!named.ok) return named;

@@ -7,9 +7,10 @@ import { type CodeTarget, sendCode } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, loginName, maskEmail, maskPhone, userOfName } from "../../../access/names.ts";
+import { effect } from "../../../access/once.ts";
 import { RATES, takeGuestRate } from "../../../access/rate.ts";
 import { NO_SESSION, type Refusal } from "../../../access/refusal.ts";
-import { type Tx, tx } from "../../../db/tx.ts";
+import type { Tx } from "../../../db/tx.ts";
 import { namedByTyping, recoveredUser } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
@@ -24,7 +25,7 @@ const NOT_BOUND = { 1: "phoneNotBound", 2: "emailNotBound" } as const satisfies 
  * to a named user's contact for reset_psw (E4, E61); else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
  */
 export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
-  return tx(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+  return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (params.scene === "reset_psw" && !deps.profile.tellsNames) return sendQuietly(trx, params, deps, ctx);
     const to = await targetOf(trx, params, deps, ctx);
     if (!to.ok) return to;

@@ -5,10 +5,11 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { GUARDS, judge, lockOf } from "../../../access/guard.ts";
+import { effectOk } from "../../../access/once.ts";
 import { passwordRefusal } from "../../../access/profile.ts";
 import { askProof, type Given, methodsOf, requireProof } from "../../../access/proof.ts";
 import { type Refusal, refuse } from "../../../access/refusal.ts";
-import { tx, txOk } from "../../../db/tx.ts";
+import { tx } from "../../../db/tx.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
 type Params = ParamsOut<typeof call>;
@@ -34,7 +35,7 @@ export async function updateOldAndNewPsw(params: Params, deps: PeopleDeps, ctx: 
   const proof = await requireProof(deps, userId, want, proofOf(params), ctx.now);
   if (!proof.ok) return proof;
   const change = { userId, hash, former: stored.value, action: "password.change", ip: ctx.ip };
-  return txOk(deps.db, async (trx) => ((await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong")));
+  return effectOk(deps, ctx, async (trx) => ((await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong")));
 }
 
 /** The stored hash when the password is right; counted either way. */

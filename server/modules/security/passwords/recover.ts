@@ -5,9 +5,10 @@ import { takeTicket } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { forgive, GUARDS } from "../../../access/guard.ts";
+import { effectOk } from "../../../access/once.ts";
 import { passwordRefusal } from "../../../access/profile.ts";
 import type { Refusal } from "../../../access/refusal.ts";
-import { tx, txOk } from "../../../db/tx.ts";
+import { tx } from "../../../db/tx.ts";
 import { recoveredUser } from "../codes/named.ts";
 import { pauseWithdrawals } from "../pause.ts";
 import { isTicketGood } from "../ticket.ts";
@@ -30,7 +31,7 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps,
   const common = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
   if (common !== undefined) return err(common);
   const hash = await deps.hasher.hash("password", password, "stranger");
-  return txOk(deps.db, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+  return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
     await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);
     await forgive(trx, GUARDS.login, userId);

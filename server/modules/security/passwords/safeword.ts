@@ -6,9 +6,10 @@ import { isConfirmed } from "../../../../contract/rules/fields.ts";
 import { takeTicket } from "../../../access/codes.ts";
 import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
+import { effectOk } from "../../../access/once.ts";
 import { checkSafeword, methodsOf } from "../../../access/proof.ts";
 import type { Refusal } from "../../../access/refusal.ts";
-import { type Db, type Tx, txOk } from "../../../db/tx.ts";
+import type { Db, Tx } from "../../../db/tx.ts";
 import { tellChange } from "../tell.ts";
 import { isTicketGood } from "../ticket.ts";
 
@@ -19,7 +20,7 @@ export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: 
   if (!isConfirmed(params.safeword, params.re_safeword)) return err("passwordsDiffer");
   if ((await storedHash(deps.db, ctx.session.userId)) !== undefined) return err("safewordAlreadySet");
   const hash = await deps.hasher.hash("safeword", params.safeword);
-  return txOk(deps.db, async (trx): Promise<Done> => {
+  return effectOk(deps, ctx, async (trx): Promise<Done> => {
     if (!(await insert(trx, ctx.session.userId, hash, ctx.now))) return err("safewordAlreadySet");
     return told(trx, deps, ctx, "safeword.set");
   });
@@ -47,7 +48,7 @@ export async function setSafeword(
     if (!right.ok) return right;
   }
   const hash = await deps.hasher.hash("safeword", safeword);
-  return txOk(deps.db, async (trx): Promise<Done> => {
+  return effectOk(deps, ctx, async (trx): Promise<Done> => {
     if (isProofWanted && !(await takeTicket(trx, ticket as string, userId, "fund", ctx.now))) return err("codeWrong");
     const done = stored === undefined ? await insert(trx, userId, hash, ctx.now) : await replace(trx, userId, stored, hash, ctx.now);
     // Another change came in between: what this one was checked against is gone.

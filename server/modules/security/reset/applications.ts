@@ -8,12 +8,13 @@ import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { kycOf } from "../../../access/kyc-level.ts";
 import { contactsOf } from "../../../access/names.ts";
+import { effect } from "../../../access/once.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import { isTotpBound } from "../../../access/totp.ts";
 import { referToUploads } from "../../../access/uploads.ts";
 import type { ResetApplicationTable } from "../../../db/people-schema.ts";
 import { newId } from "../../../db/random.ts";
-import { type Db, isDuplicate, type Tx, tx } from "../../../db/tx.ts";
+import { type Db, isDuplicate, type Tx } from "../../../db/tx.ts";
 import { tellChange } from "../tell.ts";
 
 type Params = ParamsOut<typeof applyCall>;
@@ -68,7 +69,7 @@ export async function setSafewordApply(params: Params, deps: PeopleDeps, ctx: Us
   if (await isOpen(deps.db, userId, params.operate)) return err("statusError");
   const safewordHash = params.operate === 0 ? await deps.hasher.hash("safeword", params.safeword as string) : null;
   try {
-    return await tx(deps.db, (trx) => handIn(trx, deps, ctx, { operate: params.operate, form, safewordHash }));
+    return await effect(deps, ctx, (trx) => handIn(trx, deps, ctx, { operate: params.operate, form, safewordHash }));
   } catch (error) {
     // The second of two at once: one open application a kind is the database's own rule.
     if (isDuplicate(error)) return err("statusError");
