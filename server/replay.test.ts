@@ -59,6 +59,15 @@ describe("hardened", () => {
     expect(JSON.stringify(await db.selectFrom("request_nonce").selectAll().execute())).not.toContain(again.data.token);
   });
 
+  it("honest clients behind one address whose second and six digits are the same are all served", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => somebody(t)));
+    const said = await Promise.all(people.map(({ username }) => post(t, "/user/login", { username, password: PASSWORD, type: "3" }, "777777")));
+    expect(said.map(codeOf)).toEqual([0, 0, 0, 0]);
+    expect(new Set(said.map(({ text }) => text)).size).toBe(4);
+    const again = await post(t, "/user/login", { username: people[2].username, password: PASSWORD, type: "3" }, "777777");
+    expect(again).toEqual(said[2]);
+  });
+
   it("a refusal by HTTP status is repeated as it was", async () => {
     const bind = { email: "a@example.com", verifcode: "123456" };
     const said = [await post(t, "/user/saveEmail", bind, "333333", ann.token), await post(t, "/user/saveEmail", bind, "333333", ann.token)];

@@ -1,20 +1,28 @@
 /**
  * The nonce cache of the hardened profile (reliability R28), in the database and so shared by all processes: a signed request that changes
  * something counts once. Sent again, by a browser's own retry or by somebody who recorded it, it gets the first one's reply, which is kept
- * sealed because it may hold a token; with other parameters it is refused.
+ * sealed because it may hold a token; with other parameters it is refused. Six digits are enough within a session. Many share an address, and
+ * some of them the second and the digits: without a session, other parameters are another request.
  */
 import { createHash } from "node:crypto";
 import { tx } from "../db/tx.ts";
 import type { PeopleDeps } from "./deps.ts";
 
 export interface ReplayKey {
-  /** The session, or the address of who has none. */
-  subject: string;
+  /** Undefined for who has none, who is known by the address. */
+  sessionId: string | undefined;
+  address: string;
   /** Second and nonce as signed. */
   nonce: string;
   /** Hash of call and parameters. */
   hash: string;
   now: number;
+}
+
+interface Row {
+  subject: string;
+  nonce: string;
+  params_hash: string;
 }
 
 /** An answer as it went out. */
@@ -38,10 +46,18 @@ export const replayHash = (call: string, params: Record<string, unknown>): strin
     .digest("hex");
 
 export function replayCache({ db, secrets }: Pick<PeopleDeps, "db" | "secrets">): ReplayCache {
+  // Keyed, because passwords are among the parameters.
+  const rowOf = ({ sessionId, address, nonce, hash }: ReplayKey): Row => {
+    const params_hash = secrets.mac("replay", hash);
+    return sessionId === undefined
+      ? { subject: `ip ${address}`, nonce: `${nonce}.${params_hash}`, params_hash }
+      : { subject: sessionId, nonce, params_hash };
+  };
   return {
     claim: (key) =>
       tx(db, async (trx): Promise<Claim> => {
-        const row = { subject: key.subject, nonce: key.nonce, params_hash: key.hash, reply: "", created_at: key.now };
+        const mine = rowOf(key);
+        const row = { ...mine, reply: "", created_at: key.now };
         const claimed = await trx
           .insertInto("request_nonce")
           .values(row)
@@ -51,23 +67,24 @@ export function replayCache({ db, secrets }: Pick<PeopleDeps, "db" | "secrets">)
         const first = await trx
           .selectFrom("request_nonce")
           .select(["params_hash", "reply"])
-          .where("subject", "=", key.subject)
-          .where("nonce", "=", key.nonce)
+          .where("subject", "=", mine.subject)
+          .where("nonce", "=", mine.nonce)
           .executeTakeFirst();
-        if (first === undefined || (first.params_hash === key.hash && first.reply === "")) return { is: "running" };
-        if (first.params_hash !== key.hash) return { is: "other" };
-        return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(key), first.reply)) as StoredReply };
+        if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
+        if (first.params_hash !== mine.params_hash) return { is: "other" };
+        return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
       }),
     settle: (key, reply) =>
       tx(db, async (trx) => {
+        const { subject, nonce } = rowOf(key);
         if (reply === undefined) {
-          await trx.deleteFrom("request_nonce").where("subject", "=", key.subject).where("nonce", "=", key.nonce).execute();
+          await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
           return;
         }
-        const sealed = secrets.seal(ownerOf(key), JSON.stringify(reply));
-        await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", key.subject).where("nonce", "=", key.nonce).execute();
+        const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
+        await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
       }),
   };
 }
 
-const ownerOf = ({ subject, nonce }: ReplayKey): string => `replay:${subject} ${nonce}`;
+const ownerOf = ({ subject, nonce }: Pick<Row, "subject" | "nonce">): string => `replay:${subject} ${nonce}`;

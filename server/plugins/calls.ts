@@ -182,10 +182,10 @@ function bySecond(
   return o.limit.take(o.addressOf(request.raw), o.mono()) ? ok(undefined) : err(errorBody("tooManyRequests"));
 }
 
-/** Who signed what: the nonce belongs to a session, or to an address without one. `second`: the nonce of a second signature, which is longer. */
+/** Who signed what, when. `second`: the nonce of a second signature, which is longer. */
 function keyOf(request: FastifyRequest, call: Call, form: Record<string, string>, { session, ip, now }: Ctx, second: string | undefined): ReplayKey {
   const nonce = second ?? `${String(request.headers[HEADER.timestamp])}.${String(request.headers[HEADER.nonce])}`;
-  return { subject: session?.id ?? `ip ${ip}`, nonce, hash: replayHash(call.name, form), now };
+  return { sessionId: session?.id, address: ip, nonce, hash: replayHash(call.name, form), now };
 }
 
 /** The first of a nonce runs; a repeat gets its reply, and none while it still runs. */
