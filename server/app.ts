@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { err } from "../contract/result.ts";
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
@@ -13,6 +14,7 @@ import { PROFILES } from "./access/profile.ts";
 import { replayCache } from "./access/replay.ts";
 import { findSession, sessionOnceOf } from "./access/sessions.ts";
 import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
+import { mountHealth } from "./door/health.ts";
 import { boundedServer, LISTENER_LIMITS, type ListenerLimits } from "./door/listener.ts";
 import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
 import { mountLab } from "./lab/lab.ts";
@@ -62,6 +64,8 @@ export interface AppOptions {
   page?: ReadonlyMap<string, PageFile>;
   /** Whether browsers may keep the page for times without a network (default), or have to give up what they kept. */
   offline?: boolean;
+  /** Folder whose disk must have room for the server to be ready. */
+  dataDir?: string;
   /** Controls for tests and benches; absent without. */
   lab?: LabState;
   https?: { key: string; cert: string };
@@ -145,6 +149,12 @@ export async function buildApp(o: AppOptions): Promise<App> {
     checkAnswers: o.checkAnswers ?? false,
     onUnavailable: (error) => log("database", error),
     ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer, after: o.lab.beforeReply }),
+  });
+  mountHealth(http, {
+    feedAgeMs: () => clock.now() - market.aliveAt(),
+    mono: () => performance.now(),
+    ...(people === undefined ? {} : { database: () => sql`select 1`.execute(people.db) }),
+    ...(o.dataDir === undefined ? {} : { dataDir: o.dataDir }),
   });
   mountOpenApi(
     http,

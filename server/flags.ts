@@ -24,6 +24,10 @@ export interface Flags {
   data: string;
   /** Keep the embedded database in production too. */
   embedded: boolean;
+  /** Mount the lab in production too. */
+  labInProduction: boolean;
+  /** Show mails and codes in production too when they cannot be sent. */
+  outboxInProduction: boolean;
   https: boolean;
   dev: boolean;
   help: boolean;
@@ -47,6 +51,8 @@ const DEFAULTS: Flags = {
   offline: true,
   data: ".data",
   embedded: false,
+  labInProduction: false,
+  outboxInProduction: false,
   https: false,
   dev: false,
   help: false,
@@ -68,7 +74,9 @@ export const HELP = `npm start -- [flags]
   --page <dir>    serve this built page instead of building one
   --offline <on|off>  off: browsers give up the copy of the page they keep for times without a network (on)
   --embedded      in production too, keep the database in that folder when DATABASE_URL names none
+  --outbox-in-production  in production too, show mails and codes in the log and at /outbox when SMTP_URL does not send them
   --lab           mount the controls for tests and benches under /lab
+  --lab-in-production     in production too
   --dev           serve the sources with hot reload
   --help          this text`;
 
@@ -95,16 +103,24 @@ const VALUES: Record<string, Parse> = {
   offline: (t, f) => (t === "on" || t === "off") && Object.assign(f, { offline: t === "on" }) === f,
   data: (t, f) => t !== "" && Object.assign(f, { data: t }) === f,
 };
-const SWITCHES = ["embedded", "lab", "https", "dev", "help"] as const;
+const SWITCHES: Readonly<Record<string, keyof Flags>> = {
+  embedded: "embedded",
+  "outbox-in-production": "outboxInProduction",
+  lab: "lab",
+  "lab-in-production": "labInProduction",
+  https: "https",
+  dev: "dev",
+  help: "help",
+};
 
 /** Reads `--name value`, `--name=value` and switches. The error is a sentence for the terminal. */
 export function parseFlags(argv: readonly string[]): Result<Flags, string> {
   const flags = { ...DEFAULTS };
-  const names = [...Object.keys(VALUES), ...SWITCHES].map((name) => `--${name}`).join(" ");
+  const names = [...Object.keys(VALUES), ...Object.keys(SWITCHES)].map((name) => `--${name}`).join(" ");
   for (let i = 0; i < argv.length; i++) {
     const [name, inline] = split(argv[i]);
-    if ((SWITCHES as readonly string[]).includes(name) && inline === undefined) {
-      Object.assign(flags, { [name]: true });
+    if (Object.hasOwn(SWITCHES, name) && inline === undefined) {
+      Object.assign(flags, { [SWITCHES[name]]: true });
       continue;
     }
     const parse = Object.hasOwn(VALUES, name) ? VALUES[name] : undefined;

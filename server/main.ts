@@ -19,7 +19,7 @@ import { settle } from "./db/setting.ts";
 import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
-import { proxiesOf } from "./door/address.ts";
+import { NO_PROXIES, proxiesOf } from "./door/address.ts";
 import { type Flags, HELP, parseFlags } from "./flags.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
@@ -32,6 +32,7 @@ import { serveOps } from "./ops-socket.ts";
 import { peopleFromEnvironment, sameKey } from "./people.ts";
 import { runOps } from "./people-ops.ts";
 import { readPage } from "./plugins/page.ts";
+import { exposure, guardProduction } from "./production.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Benches come from one address, a thousand at once. */
@@ -45,6 +46,8 @@ else if (parsed.value.help) console.log(HELP);
 else await start(parsed.value).catch((error: unknown) => fail(sentence(error)));
 
 async function start(flags: Flags): Promise<void> {
+  const allowed = guardProduction(process.env, flags);
+  if (!allowed.ok) return fail(allowed.error);
   const proxies = proxiesOf(process.env.TRUSTED_PROXIES);
   if (!proxies.ok) return fail(proxies.error);
   keepFilesPrivate();
@@ -71,7 +74,13 @@ async function start(flags: Flags): Promise<void> {
     clock: lab?.clock ?? systemClock,
     ...(lab === undefined ? {} : { wrapSink: lab.wrapSink, held: lab.held }),
   });
-  const people = peopleFromEnvironment(process.env, { db, now: () => market.clock.now(), dataDir: data, generous: flags.lab ? 1000 : 1 });
+  const people = peopleFromEnvironment(process.env, {
+    db,
+    now: () => market.clock.now(),
+    dataDir: data,
+    generous: flags.lab ? 1000 : 1,
+    outboxInProduction: flags.outboxInProduction,
+  });
   await sameKey(db, people.secrets);
   const app = await buildApp({
     market,
@@ -80,6 +89,7 @@ async function start(flags: Flags): Promise<void> {
     ...(page === undefined ? {} : { page }),
     offline: flags.offline,
     proxies: proxies.value,
+    dataDir: data,
     ...(lab === undefined
       ? {}
       : {
@@ -104,6 +114,14 @@ async function start(flags: Flags): Promise<void> {
   console.log(`SYN is running at ${origin}/`);
   if (people.post.keepsLetters)
     console.log(`Referral code to register with: ${ROOT_USERCODE}. Mails and codes: ${origin}/outbox?key=${outboxKey(people)}`);
+  if (!people.post.sends) console.log("Mails and codes cannot be sent: set SMTP_URL, or show them here with --outbox-in-production.");
+  const facts = {
+    profile: people.profile.name,
+    sandboxMs: people.sandboxMs,
+    showsLetters: people.post.keepsLetters,
+    proxied: proxies.value !== NO_PROXIES,
+  };
+  for (const line of exposure({ ...flags, ...facts })) console.log(line);
 }
 
 /** A busy port is said at once, not after the page was built. */

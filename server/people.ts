@@ -9,7 +9,7 @@ import { type Random, systemRandom } from "./db/random.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
 import { LiveOutbox } from "./live/outbox.ts";
-import { developmentTransport, Post, type Transport } from "./post/post.ts";
+import { developmentTransport, noTransport, Post, type Transport } from "./post/post.ts";
 import { smtpTransport } from "./post/smtp.ts";
 
 export interface PeopleOptions {
@@ -43,14 +43,28 @@ export function openPeople(o: PeopleOptions): PeopleDeps {
   };
 }
 
+interface EnvironmentOptions {
+  db: Db;
+  now: () => number;
+  dataDir: string;
+  generous: number;
+  outboxInProduction?: boolean;
+}
+
+function transportOf(env: NodeJS.ProcessEnv, outboxInProduction: boolean): Transport {
+  if (env.SMTP_URL) return smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? "SYN <no-reply@localhost>");
+  if (env.NODE_ENV === "production" && !outboxInProduction) return noTransport;
+  return developmentTransport((line) => console.log(printedLine(line)));
+}
+
 /** How long the sandbox policy waits with a decision unless SANDBOX_SECONDS says otherwise. */
 const SANDBOX_SECONDS = 15;
 
 /**
  * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
- * MAIL_FROM (else letters are shown in the log and on the outbox page), SANDBOX_SECONDS (`off`: people decide). Throws one sentence.
+ * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide). Throws one sentence.
  */
-export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: { db: Db; now: () => number; dataDir: string; generous: number }): PeopleDeps {
+export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): PeopleDeps {
   const profile = profileOf(env.SECURITY_PROFILE);
   if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
   const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
@@ -59,9 +73,7 @@ export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: { db: Db; now: 
     db: o.db,
     now: o.now,
     root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
-    transport: env.SMTP_URL
-      ? smtpTransport(env.SMTP_URL, env.MAIL_FROM ?? "SYN <no-reply@localhost>")
-      : developmentTransport((line) => console.log(printedLine(line))),
+    transport: transportOf(env, o.outboxInProduction ?? false),
     profile,
     generous: o.generous,
     sandboxMs: seconds === "off" ? undefined : Number(seconds) * 1000,

@@ -64,6 +64,11 @@ export class Market {
     return now;
   }
 
+  /** Newest sign of life of any symbol, epoch ms. */
+  aliveAt(): number {
+    return this.board.aliveAt.reduce((newest, at) => Math.max(newest, at), 0);
+  }
+
   /** Exchanges the source for one with the same instruments. */
   replaceSource(source: MarketSource): void {
     this.source.close();

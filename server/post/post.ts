@@ -44,6 +44,11 @@ export class Post {
     return this.transport.keeps;
   }
 
+  /** False when no letter can leave. */
+  get sends(): boolean {
+    return this.transport !== noTransport;
+  }
+
   /** Puts a letter on its way; it leaves when `trx` commits. */
   async queue(trx: Tx, letter: Letter, now: number): Promise<void> {
     await trx
@@ -107,3 +112,11 @@ export const developmentTransport = (log: (line: string) => void): Transport => 
   keeps: true,
   send: async ({ channel, target, body }) => log(`${channel} to ${target}: ${body.replace(/\s+/g, " ")}`),
 });
+
+/** Production without a mail server: letters wait, and what they wait for is in the table. */
+export const noTransport: Transport = {
+  keeps: false,
+  send: async () => {
+    throw new Error("SMTP_URL is not set");
+  },
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "./db/tx.ts";
+import { peopleFromEnvironment } from "./people.ts";
+import { type Exposure, exposure, guardProduction } from "./production.ts";
+import { testDatabase } from "./testing/database.ts";
+
+const KEY = "1".repeat(64);
+
+describe("in production", () => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await testDatabase();
+  });
+  afterAll(() => db.destroy());
+  const post = (env: NodeJS.ProcessEnv, outboxInProduction?: boolean) => {
+    const o = { db, now: () => 0, dataDir: ".", generous: 1, ...(outboxInProduction === undefined ? {} : { outboxInProduction }) };
+    const { keepsLetters, sends } = peopleFromEnvironment({ SECRET_KEY: KEY, ...env }, o).post;
+    return { keepsLetters, sends };
+  };
+
+  it("mails and codes are shown only when a flag says so", () => {
+    expect([
+      post({}),
+      post({ NODE_ENV: "production" }),
+      post({ NODE_ENV: "production" }, true),
+      post({ NODE_ENV: "production", SMTP_URL: "smtp://x" }, true),
+    ]).toEqual([
+      { keepsLetters: true, sends: true },
+      { keepsLetters: false, sends: false },
+      { keepsLetters: true, sends: true },
+      { keepsLetters: false, sends: true },
+    ]);
+  });
+
+  it("the lab is refused unless a flag says so", () => {
+    const lab = { lab: true, labInProduction: false };
+    expect(guardProduction({ NODE_ENV: "production" }, lab)).toMatchObject({ ok: false });
+    expect(guardProduction({ NODE_ENV: "production" }, { ...lab, labInProduction: true })).toMatchObject({ ok: true });
+    expect(guardProduction({ NODE_ENV: "production" }, { ...lab, lab: false })).toMatchObject({ ok: true });
+    expect(guardProduction({}, lab)).toMatchObject({ ok: true });
+  });
+});
+
+describe("what is open to the network", () => {
+  const safe: Exposure = {
+    host: "0.0.0.0",
+    https: true,
+    profile: "hardened",
+    sandboxMs: undefined,
+    showsLetters: false,
+    lab: false,
+    dev: false,
+    proxied: true,
+  };
+
+  it.each(["127.0.0.1", "127.9.9.9", "localhost", "::1"])("is nothing on %s", (host) => {
+    expect(exposure({ ...safe, host, https: false, lab: true })).toEqual([]);
+  });
+
+  it("is a line each, with what to set", () => {
+    expect(exposure(safe)).toHaveLength(2);
+    const all = exposure({ ...safe, https: false, profile: "compat", sandboxMs: 15_000, showsLetters: true, lab: true, dev: true, proxied: false });
+    expect(all).toHaveLength(9);
+    for (const word of ["--lab", "--dev", "--https", "SECURITY_PROFILE=hardened", "SANDBOX_SECONDS=off", "SYN888", "SMTP_URL", "TRUSTED_PROXIES"])
+      expect(all.join("\n")).toContain(word);
+  });
+});

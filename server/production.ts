@@ -1,0 +1,48 @@
+/** What a start refuses in production and says of itself: guards that a flag opens in words, and what a network may do with an open server. */
+
+import { err, ok, type Result } from "../contract/result.ts";
+import { ROOT_USERCODE } from "./db/seed-root.ts";
+import type { Flags } from "./flags.ts";
+
+export const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === "production";
+
+/** The error is a sentence. */
+export function guardProduction(env: NodeJS.ProcessEnv, flags: Pick<Flags, "lab" | "labInProduction">): Result<void, string> {
+  if (isProduction(env) && flags.lab && !flags.labInProduction)
+    return err("In production nobody gets the controls for tests, which have no password: leave out --lab, or say --lab-in-production.");
+  return ok(undefined);
+}
+
+export interface Exposure {
+  host: string;
+  https: boolean;
+  profile: "compat" | "hardened";
+  /** Delay after which reviews decide by themselves; undefined when people decide. */
+  sandboxMs: number | undefined;
+  /** Mails and codes stay readable on the outbox page. */
+  showsLetters: boolean;
+  lab: boolean;
+  dev: boolean;
+  /** Whether proxies are named. */
+  proxied: boolean;
+}
+
+/** Whether only this machine reaches an address to listen on. */
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || /^127\./.test(host);
+
+/** What others on the network can do with a server that listens there, and what to set against it, a line each. Empty on loopback. */
+export function exposure(o: Exposure): string[] {
+  if (isLoopback(o.host)) return [];
+  const lines = [
+    o.lab && "the controls for tests at /lab are anybody's: leave out --lab",
+    o.dev && "the sources are served as they are: leave out --dev",
+    !o.https && "nothing is encrypted: --https, or a proxy with a certificate",
+    o.profile === "compat" && "the specification's letter is kept where it is weak: SECURITY_PROFILE=hardened",
+    o.sandboxMs !== undefined &&
+      `reviews pass by themselves after ${o.sandboxMs / 1000} s, and the page tells the referral code: SANDBOX_SECONDS=off`,
+    `anybody may register with the referral code ${ROOT_USERCODE}`,
+    o.showsLetters && "mails and codes are in this log and on the outbox page: SMTP_URL",
+    !o.proxied && "limits count by the address of the connection; behind a proxy, name it: TRUSTED_PROXIES",
+  ];
+  return [`Open to the network on ${o.host}:`, ...lines.filter((line) => line !== false).map((line) => `  ${line}`)];
+}
