@@ -28,8 +28,8 @@ export function postgresPrograms(): string | undefined {
   return found !== undefined && (!isRoot() || hasUser(USER)) ? found : undefined;
 }
 
-/** Starts one and resolves when it takes connections. Rejects with what it printed. */
-export async function startPostgres(programs: string): Promise<PrivatePostgres> {
+/** Starts one and resolves when it takes connections. Rejects with what it printed. `durable`: flushes every commit, as a server in earnest does. */
+export async function startPostgres(programs: string, { durable = false } = {}): Promise<PrivatePostgres> {
   const home = mkdtempSync(join(tmpdir(), "syn-postgres-"));
   if (isRoot()) execFileSync("chown", [USER, home]);
   const data = join(home, "data");
@@ -39,7 +39,8 @@ export async function startPostgres(programs: string): Promise<PrivatePostgres> 
   const initdb = [join(programs, "initdb"), "-D", data, "-U", "syn", "--pwfile", secret, "--auth", "scram-sha-256", "-E", "UTF8", "--no-sync"];
   execFileSync(...asUser([...initdb, "--locale", "C.UTF-8"]), { cwd: home, stdio: ["ignore", "ignore", "pipe"] });
   const port = await freePort();
-  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", fsync: "off", full_page_writes: "off", max_connections: 200 };
+  const flush = durable ? "on" : "off";
+  const settings = { listen_addresses: "127.0.0.1", port, unix_socket_directories: "", fsync: flush, full_page_writes: flush, max_connections: 200 };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const launch = (): Promise<Launched> => launched(asUser([join(programs, "postgres"), "-D", data, ...flags]), home);
   const clear = (): void => {
