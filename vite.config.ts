@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defineConfig } from "vite";
+import manifest from "./package.json" with { type: "json" };
 import { type Family, families } from "./scripts/bundle/families.ts";
 import { headStart } from "./scripts/bundle/head-start.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
@@ -65,7 +66,7 @@ export default defineConfig(({ command }) => ({
     headStart(build),
     offlineWorker(import.meta.dirname, build),
   ],
-  define: { __BUILD__: JSON.stringify(build), __DEV__: JSON.stringify(command === "serve") },
+  define: { __BUILD__: JSON.stringify(build), __VERSION__: JSON.stringify(manifest.version), __DEV__: JSON.stringify(command === "serve") },
   worker: { format: "es", plugins: () => [packages.worker] },
   build: {
     outDir: "../dist",

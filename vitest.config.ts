@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
 
 export default defineConfig({
-  define: { __BUILD__: '"test"', __DEV__: "true" },
+  define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true" },
   test: {
     environment: "node",
     // Real sockets and databases on a shared machine: a second try tells a stumble from a fault, and is named in the report.

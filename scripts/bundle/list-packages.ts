@@ -1,9 +1,10 @@
 /**
  * Plugins that write down whose code a build carries: the installed packages (by their key in package-lock.json) and the rooms of this
  * repository, of the page and of its workers, into `.vite/packages.json`. The bundle check reads it. A list made by the bundler cannot overlook a
- * package that left no recognisable text in the minified output.
+ * package that left no recognisable text in the minified output. Their licenses go into `licenses.json`, which the app shows.
  */
 import type { Plugin, Rolldown } from "vite";
+import { LICENSES_FILE, licensesOf } from "./licenses.ts";
 
 export const PACKAGES_FILE = ".vite/packages.json";
 
@@ -35,6 +36,7 @@ export function listPackages(root: string): { page: Plugin; worker: Plugin } {
       generateBundle(_options, bundle) {
         collect(bundle);
         this.emitFile({ type: "asset", fileName: PACKAGES_FILE, source: JSON.stringify([...origins].sort(), undefined, 1) });
+        this.emitFile({ type: "asset", fileName: LICENSES_FILE, source: JSON.stringify(licensesOf(origins, root)) });
       },
     },
     worker: { name: "list-packages-of-workers", generateBundle: (_options, bundle) => collect(bundle) },

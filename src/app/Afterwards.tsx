@@ -30,14 +30,14 @@ const Later = lazy(async (): Promise<{ default: ComponentType<LaterProps> }> => 
   return import("./offline/Later.tsx").catch(() => ({ default: () => null }));
 });
 
-/** The place of the service worker's registration and of the offer to install, neither of which may slow the first quote. Login and register are `quiet`: nothing is offered there. */
-export function Afterwards({ quiet }: { quiet: boolean }) {
+/** The place of the service worker's registration and of the offer to install, neither of which may slow the first quote. */
+export function Afterwards() {
   const { i18n } = useTranslation();
   const ahead = useMemo(() => aheadOf(i18n), [i18n]);
   return (
     useOnceOpen(useValue(link$.state) === "live") && (
       <Suspense>
-        <Later quiet={quiet} ahead={ahead} moment={moment} />
+        <Later ahead={ahead} moment={moment} />
       </Suspense>
     )
   );

@@ -10,7 +10,7 @@ import { Column } from "../ui/Column.tsx";
 import { ToastHost } from "../ui/ToastHost.tsx";
 import { Afterwards } from "./Afterwards.tsx";
 import { Bottom } from "./Bottom.tsx";
-import NotFound from "./NotFound.tsx";
+import { DemoRibbon } from "./DemoRibbon.tsx";
 import { Notices } from "./Notices.tsx";
 import { Proof } from "./Proof.tsx";
 import { routeOf } from "./registry.ts";
@@ -26,7 +26,7 @@ const NOT_FOUND: Registered = {
   path: "*",
   feature: "common",
   title: "common:notFound.title",
-  load: () => Promise.resolve({ default: NotFound }),
+  load: () => import("./NotFound.tsx"),
 };
 
 const routeAt = (mounted: Mounted): Registered => (mounted.path === "*" ? NOT_FOUND : (routeOf(mounted.location.pathname) ?? NOT_FOUND));
@@ -105,12 +105,13 @@ export function Shell() {
           </Activity>
         ))}
       </RouteKnown>
+      <DemoRibbon />
       {(activeRoute?.tab !== undefined || activeRoute === NOT_FOUND) && (
         <Bottom current={activeTab(location.pathname)} kept={keptAt} onAgain={again} />
       )}
       <ToastHost />
       <Proof />
-      <Afterwards quiet={activeRoute?.auth === "guest"} />
+      <Afterwards />
       <Notices />
       <p id={ANNOUNCER} className="sr-only" aria-live="polite" />
     </Column>

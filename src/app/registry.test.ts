@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import en from "../../locales/en/common.json" with { type: "json" };
 import { isGuarded } from "./guards.ts";
-import { ROUTES, routeOf } from "./registry.ts";
+import { redirectOf } from "./redirects.ts";
+import { BUILT_TABS, ROUTES, routeOf } from "./registry.ts";
+import { TAB_TARGETS } from "./tabs.ts";
 import { hasTexts, loadTexts } from "./texts.ts";
 
 test("every path is registered once and is found by itself", () => {
@@ -12,6 +15,16 @@ test("every path is registered once and is found by itself", () => {
 
 test("a route says guard exactly when its path is guarded", () => {
   for (const { path, auth } of ROUTES) expect({ path, guarded: auth === "guard" }).toEqual({ path, guarded: isGuarded(path) });
+});
+
+test("each tab of the bar leads to its own screen, and the shell's bones have an icon for each", () => {
+  for (const tab of BUILT_TABS) {
+    const [pathname, query = ""] = TAB_TARGETS[tab].split("?");
+    const to = redirectOf(pathname, query && `?${query}`, (path) => routeOf(path) !== undefined) ?? pathname;
+    expect({ tab, at: routeOf(to.split("?")[0])?.tab }).toEqual({ tab, at: tab });
+  }
+  const bar = /<div class="bar">(.*)<\/div>/.exec(readFileSync(new URL("../index.html", import.meta.url), "utf8"))?.[1] ?? "";
+  expect(bar.match(/class="icon"/g)).toHaveLength(BUILT_TABS.length);
 });
 
 test("every title is a text that exists", async () => {

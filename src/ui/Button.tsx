@@ -52,6 +52,7 @@ const text = css`
   min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
+  text-wrap: balance;
 `;
 const ring = css`
   position: absolute;

@@ -89,7 +89,7 @@ it("the bottom bar and the search are reached by Tab", async () => {
   const tab = await (await stage.tab()).open();
   await tab.shown();
   await tabTo(tab.page, ({ name }) => name.includes("Coin, stock or pair"));
-  await tabTo(tab.page, ({ name }) => name === "Watchlist");
+  await tabTo(tab.page, ({ name }) => name === "News");
 });
 
 it("focus is always visible: every stop has an outline or ring", async () => {

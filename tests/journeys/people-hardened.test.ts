@@ -21,7 +21,7 @@ async function signInAs(page: Page, name: string): Promise<void> {
 async function addFunds(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Top up demo funds" }).click();
   await page.getByRole("button", { name: "10,000", exact: true }).click();
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Top up", exact: true }).click();
 }
 
 it("money moves with the key of the sign-in, also after a reload and in a second tab; a token alone moves none and is out", async () => {

@@ -68,7 +68,7 @@ it("into the demo account, money added, reset, and back; the ribbon says which i
   await tab.go("/my/index");
   await page.getByRole("button", { name: "Top up demo funds" }).click();
   await page.getByRole("button", { name: "10,000", exact: true }).click();
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("button", { name: "Top up", exact: true }).click();
   await page.getByText("Demo funds added").waitFor();
 
   await page.getByRole("button", { name: "Reset demo account" }).click();

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router-dom";
+import { mayPopUp } from "../../features/content/popup/notice-places.ts";
 import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
 import { useOnceOpen } from "../../ui/use-once-open.ts";
@@ -10,26 +12,30 @@ const Nothing = { default: () => null };
 const Sheet = lazy((): Promise<{ default: ComponentType<InstallSheetProps> }> => import("../../parts/install/InstallSheet.tsx").catch(() => Nothing));
 
 export interface LaterProps {
-  quiet: boolean;
   ahead: readonly Ahead[];
   moment: () => Moment;
 }
 
 /**
- * Loaded once prices flow: registers the service worker, loads what is likely to be opened next, and offers to install the page when that is due
- * and the screen is not a `quiet` one.
+ * Loaded once prices flow: registers the service worker, loads what is likely to be opened next, and offers to install the page when that is due,
+ * never over registration and the other screens that no notice may cover.
  */
-export default function Later({ quiet, ahead, moment }: LaterProps) {
+export default function Later({ ahead, moment }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
   const road = useSyncExternalStore(installSlot.subscribe, roadNow);
+  const quiet = !mayPopUp(useLocation().pathname);
   const used = useOnceOpen(open);
   useEffect(() => followWorker(), []);
   useEffect(() => loadAhead(ahead, moment), [ahead, moment]);
-  useEffect(() => (quiet ? undefined : offerInstall()), [quiet]);
+  useEffect(() => {
+    if (!quiet) return offerInstall();
+    // Open when the visit went on to such a screen.
+    installSlot.set(false);
+  }, [quiet]);
   if (!used) return null;
   return (
     <Suspense>
-      <Sheet open={open && road !== undefined} road={road ?? "system"} onClose={() => installSlot.set(false)} />
+      <Sheet open={open && road !== undefined && !quiet} road={road ?? "system"} onClose={() => installSlot.set(false)} />
     </Suspense>
   );
 }

@@ -7,4 +7,5 @@ export const routes: FeatureRoute[] = [
   { path: "/language", load: () => import("./settings/Language.tsx"), title: "mine:language.title" },
   { path: "/more", load: () => import("./more/More.tsx"), title: "mine:more.title" },
   { path: "/aboutUs", load: () => import("./more/About.tsx"), title: "mine:about.title" },
+  { path: "/aboutUs/licenses", load: () => import("./more/Licenses.tsx"), title: "mine:about.licenses" },
 ];

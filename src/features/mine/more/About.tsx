@@ -15,7 +15,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { section } from "../settings/settings.styles.ts";
 import { brand, text } from "./more.styles.ts";
 
-/** What this is, which build runs here, and the two texts that bind. */
+/** What this is, which version and build runs here, the two texts that bind, and the licenses of what is in it. */
 export default function About() {
   const { t } = useTranslation("mine");
   const back = useBack("/my/index");
@@ -28,19 +28,22 @@ export default function About() {
       <Page grouped>
         <div className={brand}>
           <b>SYN</b>
-          <span>{t("about.build", { build: __BUILD__ })}</span>
+          <span>{t("about.version", { version: __VERSION__, build: __BUILD__ })}</span>
         </div>
         <CellGroup className={section}>
           <PageState of={about} onRetry={about.reload}>
             {({ content }) => <RichText className={text} html={content} />}
           </PageState>
         </CellGroup>
-        {known("/helpDetail") && (
-          <CellGroup className={section}>
-            <Cell label={t("about.agreement")} href="#/helpDetail?content_code=001" />
-            <Cell label={t("about.privacy")} href="#/helpDetail?content_code=002" />
-          </CellGroup>
-        )}
+        <CellGroup className={section}>
+          {known("/helpDetail") && (
+            <>
+              <Cell label={t("about.agreement")} href="#/helpDetail?content_code=001" />
+              <Cell label={t("about.privacy")} href="#/helpDetail?content_code=002" />
+            </>
+          )}
+          <Cell label={t("about.licenses")} href="#/aboutUs/licenses" />
+        </CellGroup>
       </Page>
     </>
   );

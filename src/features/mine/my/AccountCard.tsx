@@ -9,10 +9,11 @@ import { copyText } from "../../../ui/copy-text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { initialOf, maskName } from "./mask-name.ts";
 import * as s from "./my.styles.ts";
 
 /**
- * Who is signed in; without anybody the way in. Name and code are known from the sign-in, so they stand at once; what the server adds comes
+ * Who is signed in; without anybody the way in. Name (masked) and code are known from the sign-in, so they stand at once; what the server adds comes
  * when it comes, and when it does not come, the card stays as it was.
  */
 export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceState<Profile> }) {
@@ -36,6 +37,7 @@ export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceS
   }
   const profile = of.status === "idle" ? undefined : of.data;
   const name = profile?.username || username;
+  const initial = initialOf(name);
   const copy = async (): Promise<void> => {
     const done = await copyText(usercode);
     toast(done ? { kind: "ok", text: t("my.copied") } : { kind: "fail", text: t("my.copyFailed") });
@@ -43,10 +45,10 @@ export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceS
   return (
     <section className={s.me} aria-label={t("my.account")}>
       <span className={s.avatar} aria-hidden="true">
-        {(name[0] ?? "S").toUpperCase()}
+        {initial ?? <Icon of={UserRound} size="xl" />}
       </span>
       <div className={s.who}>
-        <h2 className={s.name}>{name}</h2>
+        <h2 className={s.name}>{maskName(name)}</h2>
         <p className={s.uid}>
           {t("my.uid", { usercode })}
           <button type="button" className="hit" aria-label={t("my.copyUid")} onClick={() => void copy()}>

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { loadLicenses } from "../../../data/http/licenses.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/PageState.tsx";
+import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { section } from "../settings/settings.styles.ts";
+import { license } from "./more.styles.ts";
+
+/** Whose work is in this build, and under which licenses. */
+export default function Licenses() {
+  const { t } = useTranslation("mine");
+  const back = useBack("/aboutUs");
+  const list = useResource("licenses", loadLicenses, { freshMs: Number.POSITIVE_INFINITY });
+  return (
+    <>
+      <Header title={t("about.licenses")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <CellGroup className={section} note={t("about.licensesHint")}>
+          <PageState of={list} onRetry={list.reload}>
+            {(licenses) =>
+              licenses.map(({ name, version, license: kind, text }) => (
+                <details key={`${name}@${version}`} className={license}>
+                  <summary>
+                    <b>
+                      {name} {version}
+                    </b>
+                    <span>{kind}</span>
+                  </summary>
+                  <pre lang="en">{text}</pre>
+                </details>
+              ))
+            }
+          </PageState>
+        </CellGroup>
+      </Page>
+    </>
+  );
+}
