@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Tab } from "../lib/route.ts";
 import type { IconShape } from "../ui/Icon.tsx";
 import { TabBar } from "../ui/TabBar.tsx";
-import { BUILT_TABS } from "./registry.ts";
-import { TAB_TARGETS } from "./tabs.ts";
+import { BUILT_TABS, TAB_TARGETS } from "./tabs.ts";
 
 const ICONS: Record<Tab, IconShape> = {
   optional: Star,

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import en from "../../locales/en/common.json" with { type: "json" };
 import { isGuarded } from "./guards.ts";
 import { redirectOf } from "./redirects.ts";
-import { BUILT_TABS, ROUTES, routeOf } from "./registry.ts";
-import { TAB_TARGETS } from "./tabs.ts";
+import { ROUTES, routeOf } from "./registry.ts";
+import { BUILT_TABS, TAB_TARGETS } from "./tabs.ts";
 import { hasTexts, loadTexts } from "./texts.ts";
 
 test("every path is registered once and is found by itself", () => {

@@ -3,7 +3,7 @@
  * A chunk of its own: the entry fetches it beside React, and first when the address is of no screen it knows.
  */
 import type { ComponentType } from "react";
-import { type FeatureRoute, TABS } from "../lib/route.ts";
+import type { FeatureRoute } from "../lib/route.ts";
 import { bestMatch } from "./match.ts";
 import { FIRST_ROUTES, type Registered } from "./screen-loader.ts";
 import { addTexts, type TextFiles } from "./texts.ts";
@@ -17,9 +17,6 @@ export const ROUTES: readonly Registered[] = [
   ...Object.entries(features).flatMap(([file, { routes }]) => routes.map((route) => ({ ...route, feature: file.split("/")[2] }))),
   ...Object.values(gallery).map((load) => ({ path: "/gallery", load, feature: "gallery", title: "common:gallery" })),
 ];
-
-/** Tabs whose root is a screen: each other one stands in the bar with the change that builds its screens. */
-export const BUILT_TABS = TABS.filter((tab) => ROUTES.some((route) => route.tab === tab));
 
 /** The route of a path, if it has a screen. */
 export const routeOf = (pathname: string): Registered | undefined => bestMatch(ROUTES, pathname);

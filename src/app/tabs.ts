@@ -1,5 +1,6 @@
 /** The six tabs (`product.md` 2): where each leads and when it is the active one. */
-import type { Tab } from "../lib/route.ts";
+import { TABS, type Tab } from "../lib/route.ts";
+import { ROUTES } from "./registry.ts";
 
 export const TAB_TARGETS: Readonly<Record<Tab, string>> = {
   optional: "/optional",
@@ -9,6 +10,9 @@ export const TAB_TARGETS: Readonly<Record<Tab, string>> = {
   assets: "/personal",
   mine: "/my",
 };
+
+/** Tabs whose root is a screen: each other one stands in the bar with the change that builds its screens. */
+export const BUILT_TABS = TABS.filter((tab) => ROUTES.some((route) => route.tab === tab));
 
 const ACTIVE_FOR: Readonly<Record<string, Tab>> = {
   "/optional/index": "optional",

@@ -8,6 +8,7 @@ import { AppPage } from "../support/app-page.ts";
 import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { type BuiltPage, buildPage } from "../support/build-page.ts";
 import { freePort } from "../support/free-port.ts";
+import { putInto, register } from "../support/person.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { until } from "../support/until.ts";
 
@@ -216,5 +217,20 @@ describe("the offer to install", () => {
     expect(await offer(app).count()).toBe(0);
     await app.go("/quotes/index?tabActive=1&sub=hot");
     await offer(app).waitFor({ timeout: 10_000 });
+  });
+
+  it("gives way to registration, all of it", async () => {
+    const app = await tab({ userAgent: IPHONE });
+    await putInto(app.page, server.url, await register(server.url, "mia_install"));
+    await yesterday(app);
+    await app.open();
+    await offer(app).waitFor({ timeout: 20_000 });
+    for (const step of ["/setFond?from=register", "/identity", "/finish"]) {
+      await app.go(step);
+      await offer(app).waitFor({ state: "hidden" });
+    }
+    await app.go("/my/index");
+    await app.page.getByRole("button", { name: "Install app" }).waitFor();
+    expect(await offer(app).count()).toBe(0);
   });
 });

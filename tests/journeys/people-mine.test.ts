@@ -14,7 +14,7 @@ it("colours, theme, language and time zone act at once and survive a reload; log
   const { page } = tab;
   await putInto(page, stage.server.url, mia);
   await tab.open("/my/index");
-  await page.getByRole("heading", { name: /mia/ }).waitFor();
+  await page.getByRole("heading", { name: "mia****gs" }).waitFor();
   await page.getByText("Unverified").first().waitFor();
 
   await page.getByRole("button", { name: /Up and down colors/ }).click();
@@ -64,6 +64,16 @@ it("into the demo account, money added, reset, and back; the ribbon says which i
   const ribbon = page.getByRole("note").filter({ hasText: "Demo account" });
   await ribbon.waitFor();
   expect(await page.evaluate(() => localStorage.getItem("mode"))).toBe("demo");
+  /** Whether the ribbon is what stands at its own place, on top of all that a screen paints. */
+  const isOnTop = () =>
+    ribbon.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementsFromPoint(left + width / 2, top + height / 2)[0] === element;
+    });
+  for (const path of ["/my/index", "/my/settings", "/safety", "/quotes/index?tabActive=1", "/cryptos/trendDetails/btc", "/chart/index?symbol=btc"]) {
+    await tab.go(path);
+    await until(isOnTop, (onTop) => onTop, { what: `the ribbon on ${path}` });
+  }
 
   await tab.go("/my/index");
   await page.getByRole("button", { name: "Top up demo funds" }).click();
