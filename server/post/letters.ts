@@ -11,19 +11,19 @@ interface Words {
 const EN: Record<Topic, Words> = {
   code: {
     subject: "Your verification code",
-    body: (f) => `Your SYN verification code is ${f.code}. It is valid for ${f.minutes} minutes. Never tell it to anybody.`,
+    body: (f) => `Your SYN verification code is ${f.code}. It is valid for ${f.minutes} minutes. Never share it with anyone.`,
   },
   signIn: {
-    subject: "New sign-in",
-    body: (f) => `Somebody signed in to your SYN account: ${f.device}, ${f.ip}. If this was not you, change your password at once.`,
+    subject: "New login",
+    body: (f) => `New login to your SYN account: ${f.device}, ${f.ip}. If this was not you, change your password at once.`,
   },
   passwordChanged: {
     subject: "Password changed",
-    body: () => "The password of your SYN account was changed and all sessions have ended. If this was not you, contact customer service.",
+    body: () => "The password of your SYN account was changed and all devices were logged out. If this was not you, contact customer service.",
   },
   contactChanged: {
-    subject: "Security setting changed",
-    body: (f) => `A security setting of your SYN account was changed: ${f.what}. If this was not you, contact customer service.`,
+    subject: "Security notice",
+    body: (f) => `Security notice for your SYN account: ${f.what}. If this was not you, contact customer service.`,
   },
   identity: {
     subject: "Identity verification",
@@ -31,15 +31,15 @@ const EN: Record<Topic, Words> = {
   },
   reset: {
     subject: "Reset application",
-    body: (f) => (f.passed === "1" ? "Your reset application has passed." : `Your reset application has failed: ${f.reason}`),
+    body: (f) => (f.passed === "1" ? "Your reset application was approved." : `Your reset application was rejected: ${f.reason}`),
   },
 };
 
 const CN: Record<Topic, Words> = {
   code: { subject: "您的验证码", body: (f) => `您的 SYN 验证码是 ${f.code}，${f.minutes} 分钟内有效。请勿告诉任何人。` },
-  signIn: { subject: "新的登录", body: (f) => `您的 SYN 账户有新的登录：${f.device}，${f.ip}。如非本人操作，请立即修改密码。` },
-  passwordChanged: { subject: "密码已修改", body: () => "您的 SYN 账户密码已修改，所有会话已结束。如非本人操作，请联系客服。" },
-  contactChanged: { subject: "安全设置已变更", body: (f) => `您的 SYN 账户安全设置已变更：${f.what}。如非本人操作，请联系客服。` },
+  signIn: { subject: "新登录", body: (f) => `您的 SYN 账户有新登录：${f.device}，${f.ip}。如非本人操作，请立即修改密码。` },
+  passwordChanged: { subject: "密码已修改", body: () => "您的 SYN 账户密码已修改，所有设备均已退出登录。如非本人操作，请联系在线客服。" },
+  contactChanged: { subject: "安全提醒", body: (f) => `您的 SYN 账户安全提醒：${f.what}。如非本人操作，请联系在线客服。` },
   identity: { subject: "身份认证", body: (f) => (f.passed === "1" ? "您的身份认证已通过。" : `您的身份认证未通过：${f.reason}`) },
   reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
 };

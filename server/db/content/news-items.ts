@@ -21,7 +21,7 @@ As long as the app says Simulated market data, prices are made by a simulator an
     cn: {
       title: "欢迎使用 SYN",
       summary: "实时行情、精确金额，还有可以放心尝试的模拟账户。",
-      text: `SYN 现已开放。您可以在手机或大屏幕上实时关注数字货币、股票与外汇。
+      text: `SYN 现已开放。您可以在手机或大屏幕上实时关注加密货币、股票与外汇。
 在我的页面可以使用模拟账户，无风险地尝试各种订单。
 只要应用注明模拟行情，价格即由模拟器生成，并非真实市场价格。`,
     },
@@ -34,10 +34,10 @@ As long as the app says Simulated market data, prices are made by a simulator an
     en: {
       title: "Three steps to a safe account",
       summary: "Bind a contact, set a fund password, add Google Authenticator.",
-      text: `Bind an email or phone, so that you can get back in when a password is lost.
-Set a fund password. It is asked for when money leaves.
+      text: `Bind an email or phone number, so that you can recover your account if you forget the password.
+Set a fund password. It is required when money leaves your account.
 Bind Google Authenticator. Then a stolen password alone opens nothing.
-We never ask for passwords or codes, neither by mail nor in the chat.`,
+We never ask for passwords or codes, neither by email nor in the chat.`,
     },
     cn: {
       title: "三步保护您的账户",
@@ -62,7 +62,7 @@ On every instrument the app shows whether its market is open, and the time of th
     cn: {
       title: "交易时间与休市",
       summary: "各市场有各自的交易时间，应用会显示下次开市时间。",
-      text: `数字货币全天候交易，外汇周末休市，股票遵循各交易所的交易时段与假期。
+      text: `加密货币全天候交易，外汇周末休市，股票遵循各交易所的交易时段与假期。
 每个品种页面都会显示市场是否开市，以及以您所在时区显示的下一次变更时间。`,
     },
   },
@@ -74,9 +74,9 @@ On every instrument the app shows whether its market is open, and the time of th
     en: {
       title: "Reading an order book",
       summary: "What bids, asks, depth and spread tell about a market.",
-      text: `An order book lists who wants to buy and sell, and at which price. Bids stand on one side, asks on the other; the gap between the best of both is the spread.
+      text: `An order book lists the orders to buy and sell, and their prices. Bids stand on one side, asks on the other; the gap between the best of both is the spread.
 ## Depth
-Much size near the best price means that larger orders move it less. Thin books move far with little.
+The more size there is near the best price, the less a large order moves it. In a thin book, a small order moves it far.
 ## What it does not tell
 Orders can be withdrawn at any time. A wall of bids is an intention, not a promise.`,
     },

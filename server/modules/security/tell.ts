@@ -10,13 +10,13 @@ import { letter, type Topic } from "../../post/letters.ts";
 
 export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
 
-/** What a letter calls it, English and Chinese; other languages get English, as letters do. */
+/** What a letter says of it, English and Chinese; other languages get English, as letters do. */
 const NAMES: Record<Exclude<Kind, "psw">, readonly [en: string, cn: string]> = {
-  safeword: ["fund password", "资金密码"],
-  phone: ["phone", "手机"],
-  email: ["email", "邮箱"],
-  google: ["Google Authenticator", "谷歌验证器"],
-  apply: ["an application to reset a security setting was submitted", "已提交安全设置的重置申请"],
+  safeword: ["the fund password was changed", "资金密码已变更"],
+  phone: ["the phone number was changed", "手机已变更"],
+  email: ["the email was changed", "邮箱已变更"],
+  google: ["Google Authenticator was changed", "谷歌验证器已变更"],
+  apply: ["a reset application was submitted", "已提交重置申请"],
 };
 
 export interface Change {
