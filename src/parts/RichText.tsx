@@ -8,8 +8,6 @@ const prose = css`
   font-size: max(1.875rem, 13.5px);
   line-height: 1.65;
   color: var(--ink-2);
-  /* Running text fills its lines, in Chinese too. */
-  word-break: normal;
   overflow-wrap: anywhere;
   h2, h3, h4 { margin: 2.5rem 0 .75rem; font-size: var(--fs-title); line-height: var(--lh-title); font-weight: 600; color: var(--ink); }
   h2:first-child { margin-top: 0; }

@@ -128,8 +128,9 @@ export const base = css`
   :global() {
     *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
     body { background: var(--bg-2); color: var(--ink); font: 400 var(--fs-body)/var(--lh-body) var(--font); font-variant-numeric: tabular-nums lining-nums; -webkit-font-smoothing: antialiased; text-size-adjust: 100%; -webkit-tap-highlight-color: transparent; overflow: hidden; overflow-wrap: break-word; }
-    /* Nothing in Chinese tells where a word ends: lines break behind punctuation, and elsewhere only where a line is too short for that. */
-    body:lang(zh) { word-break: keep-all; overflow-wrap: anywhere; }
+    p { text-wrap: pretty; }
+    /* Nothing in Chinese tells where a word ends: a short text breaks behind punctuation only, unless its line is too short for that. Sentences fill their lines, or a stop would stand alone on one. */
+    :is(h1, h2, h3, button, label, summary, th, b):lang(zh) { word-break: keep-all; overflow-wrap: anywhere; }
     /* Long compounds part with a hyphen, short words never. */
     body:lang(de), body:lang(el) { hyphens: auto; hyphenate-limit-chars: 12 5 4; }
     button, input, select, textarea { font: inherit; color: inherit; background: none; border: 0; text-align: inherit; letter-spacing: inherit; }
