@@ -71,6 +71,18 @@ it("a returning visitor sees the last prices at once, marked with their time, be
   );
 });
 
+it("what the page brought is stored with the visit, though the list itself was never answered", async () => {
+  await stage.server.lab.delay({ httpMs: 20_000 });
+  const tab = await (await stage.tab()).open();
+  await tab.live();
+  const shown = (await tab.rows()).map(({ symbol }) => symbol);
+  await tab.page.goto(`${stage.server.url}/syn/icons/icon.svg`);
+  const stored: string[] = await tab.page.evaluate(() =>
+    JSON.parse(localStorage.getItem("citasList") ?? "[]").map((row: { symbol: string }) => row.symbol),
+  );
+  expect(shown.filter((symbol) => !stored.includes(symbol))).toEqual([]);
+});
+
 it("corrupt storage costs its own key only", async () => {
   const tab = await stage.tab();
   await tab.page.addInitScript(() => {

@@ -51,7 +51,12 @@ export function rsi(n: number): Indicator {
   });
 }
 
-/** KDJ: RSV over n (50 when flat), K and D smoothed by 1/k and 1/d from 50, J = 3K − 2D. State: K, D, started, then highs and lows. */
+/**
+ * KDJ: RSV over n (50 when flat), K and D smoothed by 1/k and 1/d from 50, J = 3K − 2D. It begins with the first full window, as the
+ * specification has it (warm-up bars draw nothing) and as KLineChart does; formula languages of the Tongdaxin kind, and stockstats, begin at
+ * the first bar with the window there is, so their values differ over the first bars and meet ours within some twenty. State: K, D, started,
+ * then highs and lows.
+ */
 export function kdj(n: number, k: number, d: number): Indicator {
   const lows = 3 + windowSize(n);
   return new Indicator(3, lows + windowSize(n), (s, bar, out) => {

@@ -56,6 +56,8 @@ export function useRanking(of: RankingOf | undefined): Listing {
   const stored = useMemo(() => (of === undefined ? [] : storedRows(seen.stored(), { ...of, group: "", sort: null })), [key]);
   // What the shell showed goes on.
   const first = of && firstRows(of);
+  // The visit may end before the list's own answer: what the page brought was seen all the same.
+  useEffect(() => void (first && seen.remember(first)), [first]);
   const rows = live?.rows ?? first ?? stored;
   return {
     key: key ?? "",
