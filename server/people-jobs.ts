@@ -1,10 +1,11 @@
 /** Every job about people, one line each. */
 import type { Job } from "./access/job.ts";
 import { tidy } from "./access/tidy.ts";
+import { tellingJob } from "./modules/content/tell-all.ts";
 import { tidyUploads } from "./modules/files/tidy-uploads.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 
 const post: Job = { name: "post", everyMs: 5000, run: (deps) => deps.post.drain() };
 
-export const PEOPLE_JOBS: readonly Job[] = [post, tidy, tidyUploads, resetPolicy, kycPolicy];
+export const PEOPLE_JOBS: readonly Job[] = [post, tidy, tidyUploads, resetPolicy, kycPolicy, tellingJob];

@@ -6,6 +6,7 @@ import { tx } from "../../db/tx.ts";
 import { FALLBACK, storedLanguage } from "./language.ts";
 import { htmlOf, publish, putWords } from "./publish.ts";
 import { isSettable, SETTABLE, settingKey } from "./syspara.ts";
+import { tellAll } from "./tell-all.ts";
 
 const TITLE_MAX = 200;
 const MAX_POPUP_HOURS = 24 * 365;
@@ -30,7 +31,8 @@ const newsPublish: OpsCommand = {
     const popupHours = Number(hours);
     if (!(Number.isInteger(popupHours) && popupHours >= 0 && popupHours <= MAX_POPUP_HOURS)) throw new OpsRefused("popup hours are a whole number");
     const words = { language: FALLBACK, title: titled(title), content };
-    const { id, told } = await tx(deps.db, (trx) => publish(trx, deps, { kind: kind as NewsKind, words, popupHours, who, now }));
+    const id = await tx(deps.db, (trx) => publish(trx, deps, { kind: kind as NewsKind, words, popupHours, who, now }));
+    const told = await tellAll(deps, id);
     return `${id}: ${told} accounts were told`;
   },
 };

@@ -1,5 +1,5 @@
 /**
- * What operators write for readers. HTML is cleaned before it is stored. A new item tells every account in the transaction that makes it:
+ * What operators write for readers. HTML is cleaned before it is stored. A new item tells every account there is when it is made:
  * announcements by `notice`, which opens the popup check and lights the dot, news by `news`.
  */
 import type { NewsKind } from "../../../contract/http/content.ts";
@@ -8,6 +8,7 @@ import type { PeopleDeps } from "../../access/deps.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
 import { cleanHtml } from "./clean-html.ts";
+import { willTellAll } from "./tell-all.ts";
 
 export interface Words {
   language: string;
@@ -34,12 +35,12 @@ function summaryOf(html: string): string {
   return read.length <= SUMMARY_MAX ? read.join("") : `${read.slice(0, SUMMARY_MAX - 1).join("")}…`;
 }
 
-/** Adds an item and tells everybody. `popupHours` > 0: it pops up that long. Returns its id and how many accounts were told. */
+/** Adds an item and decides that everybody will be told: `tellAll` does it after the commit. `popupHours` > 0: it pops up that long. Returns its id. */
 export async function publish(
   trx: Tx,
   deps: PeopleDeps,
   o: { kind: NewsKind; words: Words; popupHours: number; who: string; now: number },
-): Promise<{ id: string; told: number }> {
+): Promise<string> {
   const { kind, words, popupHours, who, now } = o;
   const id = newId(deps.random, now);
   const popup = popupHours > 0 ? { popup_from: now, popup_until: now + popupHours * HOUR } : { popup_from: null, popup_until: null };
@@ -50,16 +51,11 @@ export async function publish(
   const summary = await putWords(trx, id, words);
   const { title } = words;
   await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.publish", detail: { id, kind }, now });
-  const told =
-    kind === "announce"
-      ? await deps.live.emitToAll(
-          trx,
-          "notice",
-          { id, title, body: summary, link: `/cryptos/announceDetail?kind=announce&id=${id}`, level: popupHours > 0 ? 2 : 1 },
-          now,
-        )
-      : await deps.live.emitToAll(trx, "news", { id, title, popup: popupHours > 0 }, now);
-  return { id, told };
+  if (kind === "announce") {
+    const link = `/cryptos/announceDetail?kind=announce&id=${id}`;
+    await willTellAll(trx, id, "notice", { id, title, body: summary, link, level: popupHours > 0 ? 2 : 1 }, now);
+  } else await willTellAll(trx, id, "news", { id, title, popup: popupHours > 0 }, now);
+  return id;
 }
 
 /** Writes or replaces the words of one language. Returns the summary that lists show. */
