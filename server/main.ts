@@ -10,6 +10,7 @@ import { printedLine } from "../contract/rules/plain-text.ts";
 import { type App, buildApp, outboxKey } from "./app.ts";
 import { buildPageIfStale } from "./build-page.ts";
 import { addresses, certificateIn } from "./certificate.ts";
+import { hourlySnapshots } from "./db/hourly.ts";
 import { migrate } from "./db/migrate.ts";
 import { keepFilesPrivate } from "./db/private-files.ts";
 import { seed } from "./db/seed.ts";
@@ -108,6 +109,7 @@ async function start(flags: Flags): Promise<void> {
   const port = await listen(app, flags);
   const stopOps = await serveOps(data, ({ args, who }) => runOps(args, people, { now: market.clock.now(), who }));
   process.on("exit", stopOps);
+  if (store.value.isEmbedded) hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
   stopOnSignal(app, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
   const origin = `${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;

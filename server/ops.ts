@@ -6,8 +6,10 @@ import { userInfo } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printedLine } from "../contract/rules/plain-text.ts";
+import { lockData } from "./db/data-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { keepFilesPrivate } from "./db/private-files.ts";
+import { restore } from "./db/restore.ts";
 import { storeOf } from "./db/store.ts";
 import { askServer } from "./ops-socket.ts";
 import { peopleFromEnvironment, sameKey } from "./people.ts";
@@ -20,9 +22,21 @@ const [, dir] = at < 0 ? [] : args.splice(at, 2);
 const data = resolve(ROOT, dir ?? ".data");
 const request = { args, who: userInfo().username };
 
-const said = (await askServer(data, request)) ?? (await alone().catch((error: Error) => ({ ok: false, text: printedLine(error.message) })));
+const failed = (error: Error): OpsAnswer => ({ ok: false, text: error.message.split("\n").map(printedLine).join("\n") });
+const asked = async (): Promise<OpsAnswer> => (await askServer(data, request)) ?? (await alone());
+const said = await (args[0] === "restore" ? restored() : asked()).catch(failed);
 console.log(said.text);
 process.exitCode = said.ok ? 0 : 1;
+
+/** Never asked of a running server: its database is what is replaced. */
+async function restored(): Promise<OpsAnswer> {
+  if (process.env.DATABASE_URL) return { ok: false, text: "Snapshots are of the embedded database; DATABASE_URL names another one." };
+  keepFilesPrivate();
+  const lock = lockData(data);
+  if (!lock.ok) return { ok: false, text: lock.error };
+  process.on("exit", lock.value.release);
+  return { ok: true, text: await restore(data, args[1], Date.now()) };
+}
 
 async function alone(): Promise<OpsAnswer> {
   keepFilesPrivate();

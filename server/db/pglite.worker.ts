@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import { gunzipSync } from "node:zlib";
 import { PGlite, types } from "@electric-sql/pglite";
 import { safeInteger } from "./sql-error.ts";
 
@@ -22,13 +23,18 @@ export type PgReply =
   | { id: number; rows: Record<string, unknown>[]; affected: number }
   | { id: number; error: { message: string; code: string | undefined; isFatal: boolean } };
 
+async function unpacked(file: string): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await readFile(file);
+  return file.endsWith(".gz") ? gunzipSync(bytes) : bytes;
+}
+
 const port = parentPort;
 if (port === null) throw new Error("runs as a worker only");
 // Dates and json stay text, as a PostgreSQL driver hands them over when asked to: one decoder, here.
 const pg = await PGlite.create({
   ...(workerData.engine as PgliteEngine),
   ...(workerData.dir === undefined ? {} : { dataDir: workerData.dir }),
-  ...(workerData.from === undefined ? {} : { loadDataDir: new Blob([await readFile(workerData.from)]) }),
+  ...(workerData.from === undefined ? {} : { loadDataDir: new Blob([await unpacked(workerData.from)]) }),
   parsers: { [types.INT8]: safeInteger, [types.DATE]: (t) => t, [types.TIMESTAMP]: (t) => t, [types.TIMESTAMPTZ]: (t) => t },
 });
 

@@ -15,6 +15,8 @@ import type { Db } from "./tx.ts";
 export interface Store {
   /** Opens the database; rejects with one sentence. */
   open(): Promise<Db>;
+  /** In the data folder, of which snapshots are taken. */
+  isEmbedded: boolean;
   /** Gives the folder back at the end of the process. */
   release(): void;
 }
@@ -30,7 +32,7 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
     mkdirSync(data, { recursive: true, mode: 0o700 });
     warnOfOpen(closeToOthers(data));
     const onLost = (error: Error): void => console.error(`a connection to the database was lost: ${printedLine(error.message)}`);
-    return ok({ open: () => openPostgres(url, { durable: isProduction, onLost }), release: () => {} });
+    return ok({ open: () => openPostgres(url, { durable: isProduction, onLost }), isEmbedded: false, release: () => {} });
   }
   if (isProduction && !embedded) {
     return err("In production the database is a PostgreSQL: set DATABASE_URL, or keep the embedded one with --embedded.");
@@ -47,7 +49,7 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
     warnOfOpen(closeToOthers(data));
     return db;
   };
-  return ok({ open, release: lock.value.release });
+  return ok({ open, isEmbedded: true, release: lock.value.release });
 }
 
 function warnOfOpen(paths: readonly string[]): void {
