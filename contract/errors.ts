@@ -80,6 +80,8 @@ export const ERRORS = {
   passwordsRequired: [2304, "Old password, new password and confirmation are required"],
   passwordUnchanged: [2305, "The new password must differ from the old one"],
   passwordCommon: [2306, "This password is too easy to guess"],
+  passwordWrong: [2308, "Wrong password"],
+  recoveryRests: [2309, "This was bound less than 24 hours ago and cannot reset the password yet"],
   accountLength: [2307, "Account must be 6-30 characters"],
   imageFormat: [2314, "Image format must be JPG, JPEG, gif, bmp or PNG"],
   imagePickedTooLarge: [2315, "Image must not exceed 30MB"],

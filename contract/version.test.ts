@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "7e1f02085384af9c00c2f9b6c3c16a60deffa9ebd4d44dd817ec042d83c8f380";
+const PINNED = "8c0d4fd901ddf39bb2a55dc722743781d7336a2eb8d180856efa1c6e85bdeecf";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -25,7 +25,7 @@ const mapValues = <T, R>(record: Record<string, T>, f: (value: T) => R): Record<
 
 function contractHash(): string {
   const all = {
-    calls: CALLS.map(({ name, methods, path, auth, body, answer, money, changes, params, data }) => ({
+    calls: CALLS.map(({ name, methods, path, auth, body, answer, money, secures, changes, params, data }) => ({
       name,
       methods,
       path: API_PREFIX + path,
@@ -33,6 +33,7 @@ function contractHash(): string {
       body,
       answer,
       money,
+      secures,
       changes,
       params: shape(params),
       data: shape(data),

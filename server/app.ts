@@ -192,6 +192,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     close: async () => {
       stopLoop();
       await jobs?.stop();
+      await people?.incidents.flush(people, clock.now()).catch((error: unknown) => log("incidents", error));
       hub.shutdown(RECONNECT_IN_MS);
       live?.shutdown(RECONNECT_IN_MS);
       clearInterval(turning);

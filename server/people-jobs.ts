@@ -5,7 +5,11 @@ import { tellingJob } from "./modules/content/tell-all.ts";
 import { tidyUploads } from "./modules/files/tidy-uploads.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
+import { lockNotices } from "./modules/user/lock-notices.ts";
 
 const post: Job = { name: "post", everyMs: 5000, run: (deps) => deps.post.drain() };
 
-export const PEOPLE_JOBS: readonly Job[] = [post, tidy, tidyUploads, resetPolicy, kycPolicy, tellingJob];
+/** A minute's refusals, as a few rows of the audit trail. */
+const incidents: Job = { name: "incidents", everyMs: 60_000, run: (deps, now) => deps.incidents.flush(deps, now) };
+
+export const PEOPLE_JOBS: readonly Job[] = [post, incidents, lockNotices, tidy, tidyUploads, resetPolicy, kycPolicy, tellingJob];

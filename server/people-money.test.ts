@@ -76,7 +76,7 @@ describe("in hardened", () => {
   }
 
   it.each(PRIVATE.map((call) => [call.name, call] as const))(
-    "%s moves money where it says so, and only under its own signature",
+    "%s moves money where it says so, and that and what secures the account happen only under its own signature",
     async (_name, call) => {
       const asked = async (second: (params: Record<string, string>) => Promise<string | undefined>) => {
         ann = await revived();
@@ -87,7 +87,7 @@ describe("in hardened", () => {
       };
       const isMoney = call.money === true;
       const without = await asked(async () => undefined);
-      expect([without.code === DEAD, without.moved]).toEqual([isMoney, false]);
+      expect([without.code === DEAD, without.moved]).toEqual([isMoney || call.secures === true, false]);
       const another = { ...signableOf(call, {}), path: "/api/api/elsewhere" };
       const wrongs = [await asked(() => secondOf(t, ann, another)), await asked(async () => "v2.1.x.y")];
       expect(wrongs).toEqual(wrongs.map(() => ({ code: SIGNATURE, moved: false })));

@@ -1,6 +1,7 @@
 /** Every route about people, one line a module. */
 import type { PeopleDeps } from "./access/deps.ts";
 import type { Route } from "./access/routes.ts";
+import { watched } from "./access/watched.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
@@ -9,12 +10,13 @@ import { securityRoutes } from "./modules/security/routes.ts";
 import { supportRoutes } from "./modules/support/routes.ts";
 import { userRoutes } from "./modules/user/routes.ts";
 
-export const peopleRoutes = (deps: PeopleDeps): Route[] => [
-  ...userRoutes(deps),
-  ...securityRoutes(deps),
-  ...identityRoutes(deps),
-  ...filesRoutes(deps),
-  ...contentRoutes(deps),
-  ...demoRoutes(deps),
-  ...supportRoutes(deps),
-];
+export const peopleRoutes = (deps: PeopleDeps): Route[] =>
+  [
+    ...userRoutes(deps),
+    ...securityRoutes(deps),
+    ...identityRoutes(deps),
+    ...filesRoutes(deps),
+    ...contentRoutes(deps),
+    ...demoRoutes(deps),
+    ...supportRoutes(deps),
+  ].map((route) => watched(deps, route));

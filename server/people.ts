@@ -3,6 +3,7 @@ import { printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { Door } from "./access/door.ts";
 import { HASH_COST, type HashCost, Hasher } from "./access/hasher.ts";
+import { Incidents } from "./access/incidents.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./access/profile.ts";
 import { openSecrets, rootKey, type Secrets } from "./access/secrets.ts";
 import { type Random, systemRandom } from "./db/random.ts";
@@ -35,6 +36,7 @@ export function openPeople(o: PeopleOptions): PeopleDeps {
     secrets,
     hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST),
     door: new Door(),
+    incidents: new Incidents(),
     profile: o.profile ?? PROFILES.compat,
     live: new LiveOutbox(),
     post: new Post(o.db, o.transport, random, o.now),

@@ -26,6 +26,7 @@ const codeOf = ({ text }: { text: string }): number => (JSON.parse(text) as { co
 const FUND = { safeword: "135790", re_safeword: "135790" };
 const SIGNATURE = 1040;
 const ALREADY_SET = 2016;
+const TRY_LATER = 2061;
 
 describe("hardened", () => {
   let t: TestApp;
@@ -38,13 +39,14 @@ describe("hardened", () => {
 
   it("a repeat is the first reply and happens once, also over another process; with other parameters it is refused", async () => {
     const other = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES.hardened } });
-    const first = await post(t, "/user/setSafewordReg", FUND, "111111", ann.token);
+    const wish = { scene: "bind", verifcode_type: "2", target: "once@example.com" };
+    const first = await post(t, "/idcode/send", wish, "111111", ann.token);
     expect(codeOf(first)).toBe(0);
-    expect(await post(t, "/user/setSafewordReg", FUND, "111111", ann.token)).toEqual(first);
-    expect(await post(other, "/user/setSafewordReg", FUND, "111111", ann.token)).toEqual(first);
-    expect(codeOf(await post(t, "/user/setSafewordReg", { ...FUND, language: "CN" }, "111111", ann.token))).toBe(SIGNATURE);
+    expect(await post(t, "/idcode/send", wish, "111111", ann.token)).toEqual(first);
+    expect(await post(other, "/idcode/send", wish, "111111", ann.token)).toEqual(first);
+    expect(codeOf(await post(t, "/idcode/send", { ...wish, language: "CN" }, "111111", ann.token))).toBe(SIGNATURE);
     expect(codeOf(await post(t, "/user/getVerifTarget", {}, "111111", ann.token))).toBe(SIGNATURE);
-    expect(codeOf(await post(t, "/user/setSafewordReg", FUND, "111112", ann.token))).toBe(ALREADY_SET);
+    expect(codeOf(await post(t, "/idcode/send", wish, "111112", ann.token))).toBe(TRY_LATER);
     await other.app.close();
   });
 
@@ -69,8 +71,9 @@ describe("hardened", () => {
   });
 
   it("a refusal by HTTP status is repeated as it was", async () => {
-    const bind = { email: "a@example.com", verifcode: "123456" };
-    const said = [await post(t, "/user/saveEmail", bind, "333333", ann.token), await post(t, "/user/saveEmail", bind, "333333", ann.token)];
+    const eve = await somebody(t, { email: "never_sent@example.com" });
+    const check = { scene: "change", verifcode_type: "2", verifcode: "123456" };
+    const said = [await post(t, "/idcode/check", check, "333333", eve.token), await post(t, "/idcode/check", check, "333333", eve.token)];
     expect(said.map(({ status }) => status)).toEqual([428, 428]);
   });
 

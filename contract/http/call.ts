@@ -38,6 +38,8 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   resend?: true;
   /** Moves money: the hardened profile takes it with the second signature only (reliability R28). */
   money?: true;
+  /** Adds something that an account is recovered or paid with: the same. */
+  secures?: true;
 }
 
 export type ParamsIn<C> = C extends Call<infer P, infer _D> ? v.InferInput<P> : never;

@@ -4,12 +4,15 @@
  */
 import * as v from "valibot";
 
-/** What can prove a user, by the specification's numbers: 1 phone code, 2 email code, 3 Google code, 4 fund password. */
-export const VERIFY = { phone: 1, email: 2, google: 3, safeword: 4 } as const;
+/** What can prove a user, by the specification's numbers: 1 phone code, 2 email code, 3 Google code, 4 fund password; 5, the login password, is ours. */
+export const VERIFY = { phone: 1, email: 2, google: 3, safeword: 4, password: 5 } as const;
 export type Verify = (typeof VERIFY)[keyof typeof VERIFY];
 
 /** The parameter that carries the proof, on every call that may ask for one. */
-export const PROOF_PARAM = { 1: "phone_code", 2: "email_code", 3: "google_code", 4: "safeword" } as const satisfies Record<Verify, string>;
+export const PROOF_PARAM = { 1: "phone_code", 2: "email_code", 3: "google_code", 4: "safeword", 5: "loginPassword" } as const satisfies Record<
+  Verify,
+  string
+>;
 
 /** Spread into `params` of a call that may answer code 10. Form is judged where they are checked, so that a repeat never fails on it first. */
 export const PROOF_PARAMS = {
@@ -17,11 +20,12 @@ export const PROOF_PARAMS = {
   email_code: v.optional(v.pipe(v.string(), v.maxLength(18))),
   google_code: v.optional(v.pipe(v.string(), v.maxLength(18))),
   safeword: v.optional(v.pipe(v.string(), v.maxLength(18))),
+  loginPassword: v.optional(v.pipe(v.string(), v.maxLength(256))),
 } as const;
 
 /** Data of code 10. All of `verify` are asked for, or with `any` one of them as the user likes. `targets`: masked phone and email. */
 export const StepUpBody = v.object({
-  verify: v.array(v.picklist([1, 2, 3, 4])),
+  verify: v.array(v.picklist([1, 2, 3, 4, 5])),
   any: v.boolean(),
   targets: v.object({ phone: v.string(), email: v.string() }),
 });

@@ -81,21 +81,29 @@ export const getUserNameVerifTarget = call({
 
 export const saveEmail = changing({
   name: "saveEmail",
+  secures: true,
   methods: POST,
   path: "/user/saveEmail",
   auth: "token",
-  about: "Binds an email with the code sent to it; replaces a bound one with a ticket of scene `change`.",
-  params: v.object({ email: Email, verifcode: RawCode, verify_ticket: v.optional(Ticket) }),
+  about: "Binds an email with the code sent to it, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
+  params: v.object({ email: Email, verifcode: RawCode, verify_ticket: v.optional(Ticket), loginPassword: PROOF_PARAMS.loginPassword }),
   data: v.object({ email: Text }),
 });
 
 export const savePhone = changing({
   name: "savePhone",
+  secures: true,
   methods: POST,
   path: "/user/savePhone",
   auth: "token",
-  about: "Binds a phone with the code sent to it; replaces a bound one with a ticket of scene `change`.",
-  params: v.object({ area_code: AreaCode, phone: Phone, verifcode: RawCode, verify_ticket: v.optional(Ticket) }),
+  about: "Binds a phone with the code sent to it, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
+  params: v.object({
+    area_code: AreaCode,
+    phone: Phone,
+    verifcode: RawCode,
+    verify_ticket: v.optional(Ticket),
+    loginPassword: PROOF_PARAMS.loginPassword,
+  }),
   data: v.object({ phone: Text }),
 });
 
@@ -130,25 +138,29 @@ export const resetPsw = changing({
 
 export const setSafewordReg = changing({
   name: "setSafewordReg",
+  secures: true,
   methods: POST,
   path: "/user/setSafewordReg",
   auth: "token",
-  about: "First fund password.",
-  params: v.object({ safeword: Safeword, re_safeword: Again }),
+  about: "First fund password. Code 10 asks for the login password unless it was typed in this session within ten minutes.",
+  params: v.object({ safeword: Safeword, re_safeword: Again, loginPassword: PROOF_PARAMS.loginPassword }),
   data: Empty,
 });
 
 export const setSafeword = changing({
   name: "setSafeword",
+  secures: true,
   methods: POST,
   path: "/user/setSafeword",
   auth: "token",
-  about: "Sets or changes the fund password. Needs the old one when set and a ticket of scene `fund` when a method is bound.",
+  about:
+    "Sets or changes the fund password. Needs the old one when set, a ticket of scene `fund` when a method is bound, the login password when there is neither.",
   params: v.object({
     old_safeword: v.optional(v.pipe(Text, v.maxLength(18, name("safewordWrong")))),
     safeword: Safeword,
     re_safeword: Again,
     verify_ticket: v.optional(Ticket),
+    loginPassword: PROOF_PARAMS.loginPassword,
   }),
   data: Empty,
 });
@@ -207,14 +219,17 @@ export const gooleAuthGet = call({
 
 export const gooleAuthBind = changing({
   name: "gooleAuthBind",
+  secures: true,
   methods: POST,
   path: "/gooleAuth/bind",
   auth: "token",
-  about: "Binds the secret that `/gooleAuth/get` gave this user last; replaces a bound one with a ticket of scene `change`.",
+  about:
+    "Binds the secret that `/gooleAuth/get` gave this user last, code 10 asks for the login password; replaces a bound one with a ticket of scene `change`.",
   params: v.object({
     google_auth_secret: v.pipe(Text, v.regex(/^[A-Z2-7]{16,64}$/, name("statusError"))),
     google_auth_code: Code,
     verify_ticket: v.optional(Ticket),
+    loginPassword: PROOF_PARAMS.loginPassword,
   }),
   data: v.object({ google_auth_bind: Bit }),
 });

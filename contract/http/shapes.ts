@@ -24,6 +24,14 @@ export type ReviewStatus = (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS];
 export const ReviewStatusShape = v.picklist([-1, 0, 1, 2, 3]);
 
 /** What a signed-in client keeps (`/user/login`). The token is for this mode only. */
-/** A session that was opened. `signKey`: 32 bytes as base64url for the second signature (`signature2.ts`), told this once. */
-export const SignedIn = v.object({ token: Text, usercode: Text, username: Text, mode: ModeShape, sessionId: Text, signKey: Text });
+/** A session that was opened. `signKey`: 32 bytes as base64url for the second signature (`signature2.ts`), told this once. `deviceToken`: kept by the device and shown at its next sign-in. */
+export const SignedIn = v.object({
+  token: Text,
+  usercode: Text,
+  username: Text,
+  mode: ModeShape,
+  sessionId: Text,
+  signKey: Text,
+  deviceToken: v.optional(Text),
+});
 export type SignedIn = v.InferOutput<typeof SignedIn>;

@@ -30,6 +30,8 @@ export const userLogin = changing({
     type: oneOf([1, 2, 3]),
     area_code: RawAreaCode,
     google_code: PROOF_PARAMS.google_code,
+    /** Of an earlier sign-in from this device: strangers who lock the name do not lock it out. */
+    deviceToken: v.optional(v.pipe(Text, v.maxLength(100))),
   }),
   data: SignedIn,
 });
@@ -48,6 +50,7 @@ export const userRegister = changing({
     re_password: Again,
     usercode: ReferralCode,
     verifcode: v.optional(v.pipe(Text, v.maxLength(18)), ""),
+    deviceToken: v.optional(v.pipe(Text, v.maxLength(100))),
     agree: Agreed,
   }),
   data: SignedIn,

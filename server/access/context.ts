@@ -19,6 +19,8 @@ export interface Session {
   createdAt: number;
   /** Latest end, epoch ms. */
   expiresAt: number;
+  /** When the login password was last typed in this session, epoch ms; 0 never. */
+  passwordAt: number;
 }
 
 export interface Ctx {
@@ -33,6 +35,8 @@ export interface Ctx {
   timeZone: string;
   /** Set for `auth: "token" | "real"`, and for `optional` when the token was good. */
   session: Session | undefined;
+  /** Set by a use case: the user that a call without a session turned out to be about. For the audit trail; answers do not depend on it. */
+  about?: string | undefined;
   /** The id of a request that changes something; absent when the client sent none. Effects keep their answer by it (`once.ts`). */
   once?: Once;
   /** Only for calls with `body: "multipart"`: the unread body. Such a call runs `once` itself, since its parameters are in there. */

@@ -6,6 +6,7 @@ import type { LiveOutbox } from "../live/outbox.ts";
 import type { Post } from "../post/post.ts";
 import type { Door } from "./door.ts";
 import type { Hasher } from "./hasher.ts";
+import type { Incidents } from "./incidents.ts";
 import type { SecurityProfile } from "./profile.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -16,6 +17,8 @@ export interface PeopleDeps {
   hasher: Hasher;
   /** Where callers without a session come in. */
   door: Door;
+  /** What was refused, on its way to the audit trail. */
+  incidents: Incidents;
   profile: SecurityProfile;
   live: LiveOutbox;
   post: Post;

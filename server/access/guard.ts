@@ -17,6 +17,8 @@ export interface GuardRule {
 
 export const GUARDS = {
   login: { scope: "login", after: LOCK_AFTER, lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
+  /** Login passwords tried on a device that signed in before: whatever strangers do to the name, its owner gets in there. */
+  device: { scope: "login.device", after: LOCK_AFTER, lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
   safeword: { scope: "safeword", after: 5, lockMs: 30 * 60_000, warnFrom: 3 },
   totp: { scope: "totp", after: 5, lockMs: 5 * 60_000, warnFrom: 5 },
 } as const satisfies Record<string, GuardRule>;
@@ -33,8 +35,9 @@ export async function lockOf(db: Db | Tx, rule: GuardRule, subject: string, now:
 export async function judge(trx: Tx, rule: GuardRule, subject: string, right: boolean, now: number): Promise<Judged> {
   await trx
     .insertInto("guard")
-    .values({ scope: rule.scope, subject, fails: 0 })
-    .onConflict((c) => c.doNothing())
+    .values({ scope: rule.scope, subject, fails: 0, touched_at: now })
+    // Holds the row from here on: one that was idle for long is being tidied perhaps.
+    .onConflict((c) => c.columns(["scope", "subject"]).doUpdateSet({ touched_at: now }))
     .execute();
   const row = await trx
     .selectFrom("guard")
@@ -46,7 +49,12 @@ export async function judge(trx: Tx, rule: GuardRule, subject: string, right: bo
   if (row.locked_until > now) return { is: "locked", body: { until: row.locked_until } };
   const fails = right ? 0 : (row.locked_until > 0 ? 0 : row.fails) + 1;
   const until = fails >= rule.after ? now + rule.lockMs : 0;
-  await trx.updateTable("guard").set({ fails, locked_until: until }).where("scope", "=", rule.scope).where("subject", "=", subject).execute();
+  await trx
+    .updateTable("guard")
+    .set({ fails, locked_until: until, touched_at: now })
+    .where("scope", "=", rule.scope)
+    .where("subject", "=", subject)
+    .execute();
   if (right) return { is: "right" };
   if (until > 0) return { is: "locked", body: { until } };
   return { is: "wrong", body: fails >= rule.warnFrom ? { left: rule.after - fails } : {} };

@@ -10,16 +10,19 @@ export interface GuestRule {
   rates?: readonly RateRule[];
   /** The call makes a hash in the strangers' lane: no use to begin when that is full. */
   hashes?: true;
+  /** Callers who may be known after all: the use case looks, and counts those who are not. */
+  maybeKnown?: (params: Record<string, unknown>) => boolean;
 }
 
 /** A route whose callers without a session come through the door. */
-export function guests(deps: PeopleDeps, route: Route, { rates = [], hashes }: GuestRule = {}): Route {
+export function guests(deps: PeopleDeps, route: Route, { rates = [], hashes, maybeKnown }: GuestRule = {}): Route {
   return {
     ...route,
-    guests: async (ctx, work) => {
+    guests: async (params, ctx, work) => {
       const address = networkOf(ctx.ip);
-      if (rates.some((rule) => deps.door.isSpent(rule.scope, address, ctx.now))) return err("tryLater");
-      if (hashes === true && deps.hasher.isFull("stranger")) return err("tryLater");
+      const isStranger = maybeKnown?.(params) !== true;
+      if (isStranger && rates.some((rule) => deps.door.isSpent(rule.scope, address, ctx.now))) return err("tryLater");
+      if (isStranger && hashes === true && deps.hasher.isFull("stranger")) return err("tryLater");
       return deps.door.pass(work);
     },
   };

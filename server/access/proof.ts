@@ -21,8 +21,11 @@ export interface Given {
   safeword?: string | undefined;
 }
 
+/** What is asked for here; the login password has a way of its own (password.ts). */
+type Asked = Exclude<Verify, typeof VERIFY.password>;
+
 export interface Want {
-  verify: readonly Verify[];
+  verify: readonly Asked[];
   /** One of them is enough. */
   any: boolean;
   /** Scene of sent codes that count. */
@@ -36,7 +39,7 @@ export async function methodsOf(deps: PeopleDeps, userId: string): Promise<(1 | 
   return [...(phone === undefined ? [] : [VERIFY.phone]), ...(email === undefined ? [] : [VERIFY.email]), ...(google ? [VERIFY.google] : [])];
 }
 
-const offeredOf = (want: Want, given: Given): Verify[] => want.verify.filter((method) => (given[PROOF_PARAM[method]] ?? "") !== "");
+const offeredOf = (want: Want, given: Given): Asked[] => want.verify.filter((method) => (given[PROOF_PARAM[method]] ?? "") !== "");
 
 /** Code 10 when something that is wanted was not given; judges nothing. For work that comes before codes are used up, e.g. a hash. */
 export async function askProof(deps: PeopleDeps, userId: string, want: Want, given: Given): Promise<Result<undefined, Refusal>> {

@@ -18,7 +18,7 @@ export interface Route {
   guests?: Guests;
 }
 
-export type Guests = <T>(ctx: Ctx, work: () => Promise<T>) => Promise<Result<T, "tryLater">>;
+export type Guests = <T>(params: Record<string, unknown>, ctx: Ctx, work: () => Promise<T>) => Promise<Result<T, "tryLater">>;
 
 export type OpenUse<P extends Params, D extends v.GenericSchema, Deps> = (params: v.InferOutput<P>, deps: Deps, ctx: Ctx) => Answer<v.InferOutput<D>>;
 export type OwnUse<P extends Params, D extends v.GenericSchema, Deps> = (

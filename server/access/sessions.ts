@@ -22,11 +22,14 @@ const ELSEWHERE: readonly SessionEnd[] = ["kicked", "passwordChanged", "disabled
 
 export type NoSession = 403 | 424 | "userDisabled" | "userBlacklisted";
 
-/** Opens a session of an account and returns its token and key, the only time that they exist outside the client. */
+/**
+ * Opens a session of an account and returns its token and key, the only time that they exist outside the client. `passwordAt`: when the login
+ * password was typed for it, epoch ms.
+ */
 export async function openSession(
   trx: Tx,
   { random, secrets }: Pick<PeopleDeps, "random" | "secrets">,
-  o: { userId: string; accountId: string; device: string; ip: string; now: number },
+  o: { userId: string; accountId: string; device: string; ip: string; now: number; passwordAt?: number },
 ): Promise<Pick<SignedIn, "token" | "sessionId" | "signKey">> {
   const token = newToken(random);
   const id = newId(random, o.now);
@@ -44,6 +47,7 @@ export async function openSession(
       expires_at: o.now + ABSOLUTE_MS,
       ended_at: null,
       end_reason: null,
+      password_at: o.passwordAt ?? 0,
     })
     .execute();
   return { token, sessionId: id, signKey: secrets.signKey(id).toString("base64url") };
@@ -67,7 +71,7 @@ async function sessionBy(db: Db, column: "s.token_hash" | "s.id", value: string,
     .selectFrom("session as s")
     .innerJoin("account as a", "a.id", "s.account_id")
     .innerJoin("app_user as u", "u.id", "s.user_id")
-    .select(["s.id", "s.user_id", "s.account_id", "s.created_at", "s.last_seen_at", "s.expires_at", "s.ended_at", "s.end_reason"])
+    .select(["s.id", "s.user_id", "s.account_id", "s.created_at", "s.last_seen_at", "s.expires_at", "s.ended_at", "s.end_reason", "s.password_at"])
     .select(["a.mode", "u.usercode", "u.username", "u.status"])
     .where(column, "=", value)
     .executeTakeFirst();
@@ -88,6 +92,7 @@ async function sessionBy(db: Db, column: "s.token_hash" | "s.id", value: string,
     mode: row.mode,
     createdAt: row.created_at,
     expiresAt: Math.min(row.expires_at, now + IDLE_MS),
+    passwordAt: row.password_at,
   });
 }
 

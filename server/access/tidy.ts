@@ -1,7 +1,9 @@
-/** Forgets what has served its time: replay events after a day, request ids after seven, codes, tickets, windows and ended sessions later. */
+/** Forgets what has served its time: replay events after a day, request ids after seven, codes, tickets, windows, counts of wrong tries and ended sessions later. */
 import { LIVE_LIMITS } from "../../contract/live/limits.ts";
 import { tx } from "../db/tx.ts";
+import { DEVICE_MS } from "./devices.ts";
 import type { Job } from "./job.ts";
+import { FORGET_MS } from "./sign-in-guard.ts";
 
 const DAY = 86_400_000;
 
@@ -29,6 +31,21 @@ export const tidy: Job = {
       await trx
         .deleteFrom("rate_window")
         .where("started_at", "<", now - DAY)
+        .execute();
+      // A lock holds for half an hour: what nobody added to for longer counts for nothing any more.
+      await trx
+        .deleteFrom("guard")
+        .where("touched_at", "<", now - FORGET_MS)
+        .where("locked_until", "<", now)
+        .execute();
+      await trx
+        .deleteFrom("guard_address")
+        .where("touched_at", "<", now - FORGET_MS)
+        .where("locked_until", "<", now)
+        .execute();
+      await trx
+        .deleteFrom("known_device")
+        .where("used_at", "<", now - DEVICE_MS)
         .execute();
       await trx
         .deleteFrom("request_nonce")

@@ -47,6 +47,7 @@ export interface SessionTable {
   last_seen_at: number;
   expires_at: number;
   ended_at: number | null;
+  password_at: Generated<number>;
   end_reason: SessionEnd | null;
 }
 
@@ -55,6 +56,24 @@ export interface GuardTable {
   subject: string;
   fails: number;
   locked_until: Generated<number>;
+  touched_at: Generated<number>;
+  told_until: Generated<number>;
+}
+
+export interface GuardAddressTable {
+  subject: string;
+  address: string;
+  fails: number;
+  locked_until: number;
+  touched_at: number;
+  told_until: Generated<number>;
+}
+
+export interface KnownDeviceTable {
+  user_id: string;
+  token_hash: string;
+  created_at: number;
+  used_at: number;
 }
 
 export interface RateWindowTable {
@@ -277,6 +296,8 @@ export interface PeopleTables {
   account: AccountTable;
   session: SessionTable;
   guard: GuardTable;
+  guard_address: GuardAddressTable;
+  known_device: KnownDeviceTable;
   rate_window: RateWindowTable;
   verification_code: VerificationCodeTable;
   verify_ticket: VerifyTicketTable;

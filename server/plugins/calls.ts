@@ -124,9 +124,9 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   const { replay } = o;
   if (replay !== undefined && request.method === "POST" && !isMultipart) {
     const claimed = () => once(replay, keyOf(request, call, form.value, ctx, second.value), run);
-    return leave(reply, await throughDoor(mounted, ctx, claimed, (refused) => replyOf(err(refused))), call, id.value, o);
+    return leave(reply, await throughDoor(mounted, params.value, ctx, claimed, (refused) => replyOf(err(refused))), call, id.value, o);
   }
-  const result = await throughDoor(mounted, ctx, run, err);
+  const result = await throughDoor(mounted, params.value, ctx, run, err);
   if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
   return leave(reply, replyOf(result), call, id.value, o);
 }
@@ -140,9 +140,15 @@ async function leave(reply: FastifyReply, answer: StoredReply, call: Call, id: s
 }
 
 /** Callers without a session come in by the call's door, where it has one: what they are refused there, or what the work gives. */
-async function throughDoor<T>({ guests }: MountedCall, ctx: Ctx, work: () => Promise<T>, refused: (error: "tryLater") => T): Promise<T> {
+async function throughDoor<T>(
+  { guests }: MountedCall,
+  params: Record<string, unknown>,
+  ctx: Ctx,
+  work: () => Promise<T>,
+  refused: (error: "tryLater") => T,
+): Promise<T> {
   if (guests === undefined || ctx.session !== undefined) return work();
-  const passed = await guests(ctx, work);
+  const passed = await guests(params, ctx, work);
   return passed.ok ? passed.value : refused(passed.error);
 }
 
@@ -178,7 +184,7 @@ function bySecond(
   const second = judgeSecond(request.headers[HEADER.sign2], signable, facts);
   if (second.is === "right") return ok(second.nonce);
   if (second.is === "wrong") return err(errorBody("signature"));
-  if (call.money === true && o.sign2OnMoney) return err(DEAD_SESSION);
+  if ((call.money === true || call.secures === true) && o.sign2OnMoney) return err(DEAD_SESSION);
   return o.limit.take(o.addressOf(request.raw), o.mono()) ? ok(undefined) : err(errorBody("tooManyRequests"));
 }
 

@@ -44,7 +44,7 @@ const TOKEN_HEADER = (required: boolean) => ({
 const SIGN2_HEADER = {
   ...header(
     HEADER.sign2,
-    "v2.timestamp.nonce.signature: HMAC-SHA256 with the sign-in's signKey over method, path, SHA-256 of the sorted parameters, unix second, 32 hex digits of nonce and sessionId, one a line, as base64url. Without it a request counts twice towards the limit; calls that move money need it in the hardened profile",
+    "v2.timestamp.nonce.signature: HMAC-SHA256 with the sign-in's signKey over method, path, SHA-256 of the sorted parameters, unix second, 32 hex digits of nonce and sessionId, one a line, as base64url. Without it a request counts twice towards the limit; calls that move money or bind what an account is recovered with need it in the hardened profile",
     SIGN2_PATTERN.source,
   ),
   required: false,

@@ -1,7 +1,7 @@
 /** The words of mails and short messages, English and Chinese; other languages get English. No links: a mail of ours never asks to click. */
 import type { Letter } from "./post.ts";
 
-export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "identity" | "reset";
+export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "locked" | "identity" | "reset";
 
 interface Words {
   subject: string;
@@ -25,6 +25,11 @@ const EN: Record<Topic, Words> = {
     subject: "Security notice",
     body: (f) => `Security notice for your SYN account: ${f.what}. If this was not you, contact customer service.`,
   },
+  locked: {
+    subject: "Wrong passwords",
+    body: () =>
+      "Wrong passwords were tried for your SYN account, so logins from there are refused for 30 minutes. Devices you have logged in from are not affected. Nobody got in. If it was not you, make sure that you use this password nowhere else.",
+  },
   identity: {
     subject: "Identity verification",
     body: (f) => (f.passed === "1" ? "Your identity verification has passed." : `Your identity verification has failed: ${f.reason}`),
@@ -40,6 +45,11 @@ const CN: Record<Topic, Words> = {
   signIn: { subject: "新登录", body: (f) => `您的 SYN 账户有新登录：${f.device}，${f.ip}。如非本人操作，请立即修改密码。` },
   passwordChanged: { subject: "密码已修改", body: () => "您的 SYN 账户密码已修改，所有设备均已退出登录。如非本人操作，请联系在线客服。" },
   contactChanged: { subject: "安全提醒", body: (f) => `您的 SYN 账户安全提醒：${f.what}。如非本人操作，请联系在线客服。` },
+  locked: {
+    subject: "密码多次错误",
+    body: () =>
+      "有人多次输错您的 SYN 账户密码，来源处 30 分钟内无法登录；您登录过的设备不受影响。对方并未登录成功。如非本人操作，请确认没有在其他网站使用相同密码。",
+  },
   identity: { subject: "身份认证", body: (f) => (f.passed === "1" ? "您的身份认证已通过。" : `您的身份认证未通过：${f.reason}`) },
   reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
 };

@@ -79,6 +79,8 @@ const SCHEMA = {
   mode: word("real", "demo"),
   /** Referral code from an address (`screens-account.md` D20). */
   inviteCode: Text,
+  /** By which the server knows this device again at the next sign-in. Outlives the session. */
+  deviceToken: Text,
   /** How somebody signed in last: 1 phone, 2 email, 3 account. */
   loginKind: word("1", "2", "3"),
   /** Area code last used, without its plus sign. */

@@ -13,6 +13,8 @@ const OURS: readonly ErrorName[] = [
   "serviceError",
   "passwordUnchanged",
   "passwordCommon",
+  "passwordWrong",
+  "recoveryRests",
   "fieldRequired",
   "fieldTooLong",
   "notExist",

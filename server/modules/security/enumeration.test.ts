@@ -44,6 +44,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   const between = async (): Promise<void> => {
     await t.people.post.drain();
     await db.deleteFrom("guard").execute();
+    await db.deleteFrom("guard_address").execute();
     t.clock.pass(60_001);
   };
   const signIn = (username: string) => answer(userLogin, { username, password: "wrong horse 9", type: NAME_KINDS.email });

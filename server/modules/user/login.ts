@@ -6,40 +6,49 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { audit } from "../../access/audit.ts";
 import type { Ctx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
-import { GUARDS, judge, lockOf } from "../../access/guard.ts";
+import { isDeviceToken, knownDevice, rememberDevice } from "../../access/devices.ts";
 import { contactsOf, loginName, userOfName } from "../../access/names.ts";
 import { effectOk } from "../../access/once.ts";
 import { requireProof } from "../../access/proof.ts";
-import { RATES, takeGuestRate } from "../../access/rate.ts";
+import { networkOf, RATES, takeGuestRate } from "../../access/rate.ts";
 import { type Refusal, refuse } from "../../access/refusal.ts";
 import { openSession } from "../../access/sessions.ts";
+import { judgeSignIn, signInLock } from "../../access/sign-in-guard.ts";
 import { isTotpBound } from "../../access/totp.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import { letter } from "../../post/letters.ts";
 
 /**
  * Signs in to the real account. Name and password wrong look alike (E1) in answer and time, and count alike: the tenth in a row locks the
- * name for thirty minutes (E5), whether anybody has it or not. Asks for the Google code where one is bound (settled point 4).
+ * name for thirty minutes (E5, sign-in-guard.ts), whether anybody has it or not. Asks for the Google code where one is bound (settled point 4).
  */
 export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
-  if (!(await tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.login, ctx.ip, ctx.now)))) return err("tryLater");
+  const shown = isDeviceToken(deps, params.deviceToken) ? params.deviceToken : undefined;
+  if (shown === undefined && !(await isAdmitted(deps, ctx))) return err("tryLater");
   const name = loginName(params.type, params.username, params.area_code);
   if (!name.ok && params.type !== NAME_KINDS.account) return name;
   const key = name.ok ? name.value : { kind: params.type, name: params.username.toLowerCase() };
   const userId = await userOfName(deps.db, key);
+  ctx.about = userId;
   const subject = userId ?? deps.secrets.mac("login-name", String(key.kind), key.name);
-  const locked = await lockOf(deps.db, GUARDS.login, subject, ctx.now);
+  const device = shown === undefined ? undefined : await knownDevice(deps.db, subject, shown, ctx.now);
+  if (shown !== undefined && device === undefined && !(await isAdmitted(deps, ctx))) return err("tryLater");
+  const attempt = { subject, address: networkOf(ctx.ip), device };
+  const locked = await signInLock(deps.db, attempt, ctx.now);
   if (locked !== undefined) return refuse("accountLocked", locked);
   const stored = await passwordHashOf(deps, subject);
-  const right = await deps.hasher.verify("password", params.password, stored, "stranger");
-  const judged = await tx(deps.db, (trx) => judge(trx, GUARDS.login, subject, right, ctx.now));
+  const right = await deps.hasher.verify("password", params.password, stored, device === undefined ? "stranger" : "known");
+  const judged = await tx(deps.db, (trx) => judgeSignIn(trx, attempt, right, ctx.now));
   if (judged.is === "locked") return refuse("accountLocked", judged.body);
   if (judged.is === "wrong" || userId === undefined) return refuse("wrongCredentials", judged.is === "wrong" ? judged.body : {});
   const verify = (await isTotpBound(deps.db, userId)) ? [VERIFY.google] : [];
   const proof = await requireProof(deps, userId, { verify, any: false, scene: "withdraw" }, params, ctx.now);
   if (!proof.ok) return proof;
-  return effectOk(deps, ctx, (trx) => signIn(trx, deps, ctx, userId, stored));
+  return effectOk(deps, ctx, (trx) => signIn(trx, deps, ctx, userId, stored, shown));
 }
+
+/** Takes one of the sign-ins of an address. */
+const isAdmitted = (deps: PeopleDeps, { ip, now }: Ctx): Promise<boolean> => tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.login, ip, now));
 
 /** Asked for unknown names too, so that they cost the same. */
 async function passwordHashOf(deps: PeopleDeps, userId: string): Promise<string | undefined> {
@@ -47,8 +56,15 @@ async function passwordHashOf(deps: PeopleDeps, userId: string): Promise<string 
   return row?.hash;
 }
 
-/** `checked` is the hash that the password was compared with. */
-async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string, checked: string | undefined): Promise<Result<SignedIn, Refusal>> {
+/** `checked` is the hash that the password was compared with, `shown` a device's token. */
+async function signIn(
+  trx: Tx,
+  deps: PeopleDeps,
+  ctx: Ctx,
+  userId: string,
+  checked: string | undefined,
+  shown: string | undefined,
+): Promise<Result<SignedIn, Refusal>> {
   const { now, device, ip } = ctx;
   if (!(await isStillTheHash(trx, userId, checked))) return refuse("wrongCredentials", {});
   const user = await trx.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
@@ -56,9 +72,10 @@ async function signIn(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string, check
   if (user.status === "blacklisted") return err("userBlacklisted");
   const account = await trx.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "real").executeTakeFirstOrThrow();
   await tellOfNewDevice(trx, deps, ctx, userId);
-  const opened = await openSession(trx, deps, { userId, accountId: account.id, device, ip, now });
+  const opened = await openSession(trx, deps, { userId, accountId: account.id, device, ip, now, passwordAt: now });
+  const deviceToken = await rememberDevice(trx, deps, { userId, token: shown, now });
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "session.open", detail: { device }, ip, now });
-  return ok({ ...opened, usercode: user.usercode, username: user.username, mode: "real" });
+  return ok({ ...opened, usercode: user.usercode, username: user.username, mode: "real", deviceToken });
 }
 
 /** Held until the commit: a change of the password that comes in between ends this session too, or makes it none. */

@@ -7,6 +7,7 @@ import { audit } from "../../access/audit.ts";
 import { checkCode } from "../../access/codes.ts";
 import type { Ctx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { rememberDevice } from "../../access/devices.ts";
 import { type LoginName, loginName, userOfName } from "../../access/names.ts";
 import { effectOk } from "../../access/once.ts";
 import { passwordRefusal } from "../../access/profile.ts";
@@ -33,7 +34,8 @@ export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps,
   const hash = await deps.hasher.hash("password", params.password, "stranger");
   return effectOk(deps, ctx, async (trx): Promise<Result<SignedIn, Refusal>> => {
     const used = await spendCode(trx, deps, ctx, params, name.value);
-    return used.ok ? create(trx, deps, ctx, name.value, hash, admitted.value) : used;
+    if (!used.ok) return used;
+    return create(trx, deps, ctx, { name: name.value, hash, inviterId: admitted.value, shown: params.deviceToken });
   });
 }
 
@@ -66,7 +68,13 @@ async function spendCode(
   return checkCode(trx, deps, { scene: "register", channel: kind, target: name, userId: undefined }, verifcode, ctx.now, how);
 }
 
-async function create(trx: Tx, deps: PeopleDeps, ctx: Ctx, name: LoginName, hash: string, inviterId: string): Promise<Result<SignedIn, Refusal>> {
+/** `shown`: a device's token. */
+async function create(
+  trx: Tx,
+  deps: PeopleDeps,
+  ctx: Ctx,
+  { name, hash, inviterId, shown }: { name: LoginName; hash: string; inviterId: string; shown: string | undefined },
+): Promise<Result<SignedIn, Refusal>> {
   const { now } = ctx;
   const userId = newId(deps.random, now);
   const accountId = newId(deps.random, now);
@@ -83,7 +91,8 @@ async function create(trx: Tx, deps: PeopleDeps, ctx: Ctx, name: LoginName, hash
   await trx.insertInto("credential").values({ user_id: userId, kind: "password", hash, changed_at: now }).execute();
   await trx.insertInto("account").values({ id: accountId, user_id: userId, mode: "real", created_at: now }).execute();
   await trx.insertInto("user_setting").values({ user_id: userId, language: ctx.language }).execute();
-  const opened = await openSession(trx, deps, { userId, accountId, device: ctx.device, ip: ctx.ip, now });
+  const opened = await openSession(trx, deps, { userId, accountId, device: ctx.device, ip: ctx.ip, now, passwordAt: now });
+  const deviceToken = await rememberDevice(trx, deps, { userId, token: shown, now });
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "user.register", detail: { kind: name.kind }, ip: ctx.ip, now });
-  return ok({ ...opened, usercode, username: name.shown, mode: "real" });
+  return ok({ ...opened, usercode, username: name.shown, mode: "real", deviceToken });
 }

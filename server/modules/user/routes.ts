@@ -1,6 +1,7 @@
 /** User module: registration, sign-in, sessions, profile, settings. One line a call. */
 import * as calls from "../../../contract/http/user.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { isDeviceToken } from "../../access/devices.ts";
 import { guests } from "../../access/guests.ts";
 import { RATES } from "../../access/rate.ts";
 import { type Route, routesWith } from "../../access/routes.ts";
@@ -18,7 +19,11 @@ export function userRoutes(deps: PeopleDeps): Route[] {
   const { open, own } = routesWith(deps);
   return [
     guests(deps, open(calls.userRegister, register), { rates: [RATES.register], hashes: true }),
-    guests(deps, open(calls.userLogin, login), { rates: [RATES.login], hashes: true }),
+    guests(deps, open(calls.userLogin, login), {
+      rates: [RATES.login],
+      hashes: true,
+      maybeKnown: ({ deviceToken }) => isDeviceToken(deps, deviceToken as string | undefined),
+    }),
     own(calls.userLogout, logout),
     own(calls.userGet, userGet),
     own(calls.localUser, localUser),

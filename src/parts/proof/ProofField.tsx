@@ -6,7 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SendCode } from "../form/SendCode.tsx";
 
-/** One proof: a code by SMS, mail or app, or the fund password. Where it comes from in the hint, Send in the field. */
+/** One proof: a code by SMS, mail or app, the fund password or the login password. Where it comes from in the hint, Send in the field. */
 export function ProofField(props: {
   method: Verify;
   /** Masked phone or email. */
@@ -25,6 +25,20 @@ export function ProofField(props: {
     if (autoFocus || error !== undefined) input.current?.focus();
   }, [autoFocus, error]);
   const digits = (text: string) => onChange(text.normalize("NFKC").replace(/\D/g, ""));
+  if (method === 5)
+    return (
+      <PasswordField
+        ref={input}
+        label={t("field.5")}
+        value={value}
+        onChange={onChange}
+        maxLength={256}
+        autoComplete="current-password"
+        showLabel={t("form:password.show")}
+        hideLabel={t("form:password.hide")}
+        error={error}
+      />
+    );
   if (method === 4)
     return (
       <PasswordField

@@ -14,11 +14,15 @@ import type { ProofAsk } from "./proof-slot.ts";
 import { askedFor, LOST_TYPE, proofValues } from "./step-up-form.ts";
 
 /** Wrong values: the sheet stays for the next try. Everything else goes back to who called. */
-const isAnotherTry = (error: CallError): boolean =>
-  (error.kind === "http" && error.status === 428) ||
-  (error.kind === "business" && ["codeWrong", "codeMalformed", "verificationWrong", "safewordWrong", "safewordInvalid"].includes(error.name ?? "")) ||
-  error.kind === "timeout" ||
-  error.kind === "network";
+const isAnotherTry = (error: CallError, method: Verify): boolean =>
+  // A code beside the login password is the form's own.
+  method === 5
+    ? error.kind === "timeout" || error.kind === "network" || (error.kind === "business" && error.name === "passwordWrong")
+    : (error.kind === "http" && error.status === 428) ||
+      (error.kind === "business" &&
+        ["codeWrong", "codeMalformed", "verificationWrong", "safewordWrong", "safewordInvalid", "passwordWrong"].includes(error.name ?? "")) ||
+      error.kind === "timeout" ||
+      error.kind === "network";
 
 /** Asks again who it is (code 10): the methods the server wants, sends the call once more, and says what was wrong with the values. */
 export function StepUpSheet(props: {
@@ -56,14 +60,14 @@ export function StepUpSheet(props: {
     setError(undefined);
     const result = await ask.send(values);
     setBusy(false);
-    if (!result.ok && isAnotherTry(result.error)) {
+    if (!result.ok && isAnotherTry(result.error, chosen)) {
       setTexts({});
       return setError(words(result.error.text));
     }
     ask.end(result);
     onClose();
   };
-  const lostTo = session$.signedIn.peek() ? `/resetVerify?type=${LOST_TYPE[chosen]}` : "/customerService";
+  const lostTo = chosen === 5 ? "/forget" : session$.signedIn.peek() ? `/resetVerify?type=${LOST_TYPE[chosen]}` : "/customerService";
   const lost = hasRoute(lostTo.split("?")[0]) && (
     <Button
       kind="text"

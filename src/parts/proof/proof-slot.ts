@@ -4,7 +4,7 @@ import type { PreconditionBody, StepUpBody } from "../../../contract/http/envelo
 import type { Scene } from "../../../contract/http/security.ts";
 
 /** Values by parameter name: `google_code`, `safeword` … */
-export type ProofValues = Partial<Record<"phone_code" | "email_code" | "google_code" | "safeword", string>>;
+export type ProofValues = Partial<Record<"phone_code" | "email_code" | "google_code" | "safeword" | "loginPassword", string>>;
 
 export type ProofAsk =
   | {

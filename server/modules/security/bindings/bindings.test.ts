@@ -6,7 +6,7 @@ import { PROFILES } from "../../../access/profile.ts";
 import { stepAt, totpAt } from "../../../access/totp.ts";
 import type { Db } from "../../../db/tx.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { again, somebody } from "../../../testing/people.ts";
+import { again, PASSWORD, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 
@@ -131,7 +131,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const ann = await somebody(t);
       const { google_auth_secret: secret = "" } = await ann.ok(gooleAuthGet, {});
       t.clock.pass(30 * 60_000);
-      expect(await ann.no(gooleAuthBind, { google_auth_secret: secret, google_auth_code: codeOf(secret) })).toBe("statusError");
+      const bind = { google_auth_secret: secret, google_auth_code: codeOf(secret), loginPassword: PASSWORD };
+      expect(await ann.no(gooleAuthBind, bind)).toBe("statusError");
     });
 
     it("pauses after five wrong codes", async () => {

@@ -8,6 +8,7 @@ import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { GUARDS, judge } from "../../../access/guard.ts";
 import { effect } from "../../../access/once.ts";
+import { requirePassword } from "../../../access/password.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import { base32, isTotpBound, stepOfCode } from "../../../access/totp.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
@@ -47,7 +48,7 @@ export async function gooleAuthGet(
 }
 
 /**
- * Binds the secret that was offered last. E53: no such offer, or one is bound and no ticket of scene `change` came along; E6: the ticket or
+ * Binds the secret that was offered last; a first one wants the login password (code 10). E53: no such offer, or one is bound and no ticket of scene `change` came along; E6: the ticket or
  * the code is wrong, five wrong codes pause for five minutes (E61).
  */
 export async function gooleAuthBind(
@@ -55,6 +56,10 @@ export async function gooleAuthBind(
   deps: PeopleDeps,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof bindCall>, Refusal>> {
+  if (!(await isTotpBound(deps.db, ctx.session.userId))) {
+    const typed = await requirePassword(deps, ctx, params.loginPassword);
+    if (!typed.ok) return typed;
+  }
   return effect(deps, ctx, (trx) => bind(trx, params, deps, ctx));
 }
 

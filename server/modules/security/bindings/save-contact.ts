@@ -8,6 +8,7 @@ import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, type LoginName, loginName, maskEmail, maskPhone } from "../../../access/names.ts";
 import { effect } from "../../../access/once.ts";
+import { requirePassword } from "../../../access/password.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import { isDuplicate, type Tx } from "../../../db/tx.ts";
 import { tellChange } from "../tell.ts";
@@ -19,6 +20,7 @@ const BOUND_TO_OTHER = { 1: "phoneBoundToOther", 2: "emailBoundToOther" } as con
 
 interface Given {
   verifcode: string;
+  loginPassword?: string | undefined;
   verify_ticket?: string | undefined;
 }
 
@@ -40,7 +42,7 @@ export async function savePhone(
   return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({ phone: maskPhone(phone) }));
 }
 
-/** The code comes before the question whose contact it is, so that nobody learns whose without having been sent one. */
+/** A first one wants the login password (code 10). The code comes before the question whose contact it is: nobody learns whose without having been sent one. */
 async function save<T>(
   channel: 1 | 2,
   text: string,
@@ -52,6 +54,10 @@ async function save<T>(
 ): Promise<Result<T, Refusal>> {
   const name = loginName(channel, text, area);
   if (!name.ok) return name;
+  if ((await contactsOf(deps.db, ctx.session.userId))[KINDS[channel]] === undefined) {
+    const typed = await requirePassword(deps, ctx, given.loginPassword);
+    if (!typed.ok) return typed;
+  }
   try {
     return await effect(deps, ctx, async (trx): Promise<Result<T, Refusal>> => {
       const bound = await bind(trx, { ...name.value, kind: channel }, given, deps, ctx);

@@ -9,6 +9,7 @@ import { GUARDS, judge } from "../../../access/guard.ts";
 import { effect, effectOk } from "../../../access/once.ts";
 import { checkMethod } from "../../../access/proof.ts";
 import { type RateRule, takeRate } from "../../../access/rate.ts";
+import { restingMethods } from "../../../access/recovery-rest.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../access/refusal.ts";
 import { checkTotp } from "../../../access/totp.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
@@ -46,8 +47,9 @@ async function checkQuietly(params: Params, deps: PeopleDeps, ctx: Ctx): Promise
     const named = await namedByTyping(trx, deps, { username, channel: isGoogle ? VERIFY.email : channel, ip: ctx.ip, now: ctx.now });
     if (!named.ok) return named;
     const { userId, at, letterTo } = named.value;
+    ctx.about = userId;
     const judged = isGoogle
-      ? await checkGoogleOf(trx, deps, username, userId, verifcode, ctx.now)
+      ? await checkGoogleOf(trx, deps, username, await awakeGoogle(trx, userId, ctx.now), verifcode, ctx.now)
       : await checkCode(trx, deps, at, verifcode, ctx.now);
     if (!judged.ok) return judged;
     // Somebody guessed a code that was sent to nobody.
@@ -55,6 +57,10 @@ async function checkQuietly(params: Params, deps: PeopleDeps, ctx: Ctx): Promise
     return ok(await giveTicket(trx, deps, { userId, scene: "reset_psw", channel }, ctx.now));
   });
 }
+
+/** The user, unless their authenticator rests: then it is as good as none. */
+const awakeGoogle = async (trx: Tx, userId: string | undefined, now: number): Promise<string | undefined> =>
+  (await restingMethods(trx, userId ?? "", now)).has(VERIFY.google) ? undefined : userId;
 
 async function checkGoogleOf(
   trx: Tx,
@@ -76,7 +82,9 @@ async function recovering(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<R
   if ((params.username ?? "") === "") return err("usernameEmpty");
   return tx(deps.db, async (trx): Promise<Result<string | undefined, Refusal>> => {
     const userId = await recoveredUser(trx, deps, params.username as string, ctx);
+    if (userId.ok) ctx.about = userId.value;
     if (!userId.ok || userId.value === undefined || params.verifcode_type !== VERIFY.google) return userId;
+    if ((await awakeGoogle(trx, userId.value, ctx.now)) === undefined) return err("recoveryRests");
     return (await takeRate(trx, GOOGLE_RECOVERY, userId.value, ctx.now)) ? userId : err("tryLater");
   });
 }

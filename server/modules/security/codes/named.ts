@@ -3,6 +3,7 @@ import type { CodeTarget, LetterTo } from "../../../access/codes.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, userOfText } from "../../../access/names.ts";
 import { networkOf, RATES, type RateRule, takeRate } from "../../../access/rate.ts";
+import { restingMethods } from "../../../access/recovery-rest.ts";
 import type { Tx } from "../../../db/tx.ts";
 
 /** Marks a name that an address has asked for, so that the steps of one recovery count as one name. */
@@ -60,7 +61,8 @@ export async function namedByTyping(
   if (!found.ok) return found;
   const userId = found.value;
   const { phone, email } = await contactsOf(trx, userId ?? "");
-  const contact = o.channel === 1 ? phone : email;
+  const resting = await restingMethods(trx, userId ?? "", o.now);
+  const contact = resting.has(o.channel) ? undefined : o.channel === 1 ? phone : email;
   const name = standIn(deps, o.username);
   const target = deps.secrets.mac("recovery-code", name, contact ?? "");
   const at = { scene: "reset_psw", channel: o.channel, target, userId } as const;

@@ -9,6 +9,7 @@ import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, loginName, maskEmail, maskPhone, userOfName } from "../../../access/names.ts";
 import { effect } from "../../../access/once.ts";
 import { RATES, takeGuestRate } from "../../../access/rate.ts";
+import { restingMethods } from "../../../access/recovery-rest.ts";
 import { NO_SESSION, type Refusal } from "../../../access/refusal.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { namedByTyping, recoveredUser } from "./named.ts";
@@ -22,7 +23,7 @@ const NOT_BOUND = { 1: "phoneNotBound", 2: "emailNotBound" } as const satisfies 
 
 /**
  * Sends a code. To a new target for register (E8, E9, E18), bind (E10, E11) and change with `target` (E13 when there is nothing to change);
- * to a named user's contact for reset_psw (E4, E61); else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
+ * to a named user's contact for reset_psw (E4, E61, `recoveryRests`); else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
  */
 export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
@@ -54,7 +55,9 @@ async function targetOf(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Pr
     if ((params.username ?? "") === "") return err("usernameEmpty");
     const userId = await recoveredUser(trx, deps, params.username as string, ctx);
     if (!userId.ok) return userId;
-    return userId.value === undefined ? err("userNotExist") : own(trx, scene, channel, userId.value);
+    if (userId.value === undefined) return err("userNotExist");
+    const resting = await restingMethods(trx, userId.value, ctx.now);
+    return resting.has(channel) ? err("recoveryRests") : own(trx, scene, channel, userId.value);
   }
   const userId = ctx.session?.userId;
   if (userId === undefined) return err(NO_SESSION);

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Ctx, UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../../access/names.ts";
+import { restingMethods } from "../../../access/recovery-rest.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import { isTotpBound } from "../../../access/totp.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
@@ -51,7 +52,7 @@ export async function getVerifTarget(
 /** What every name is offered where none is told: who has not bound a method gets nothing by it. */
 const ANY_METHOD = [VERIFY.phone, VERIFY.email, VERIFY.google].map((type) => ({ type, target: "" }));
 
-/** Ways to recover a named account, in the hardened profile all of them for any name. In compat E4 when nobody has the name, E12 when nothing (of this type) is bound, E61 at the sixth name (D36). */
+/** Ways to recover a named account, in the hardened profile all of them for any name. In compat E4 when nobody has the name, E12 when nothing (of this type) is bound, `recoveryRests` when all of it was bound today, E61 at the sixth name (D36). */
 export async function getUserNameVerifTarget(
   { username, verifcode_type: only }: ParamsOut<typeof namedCall>,
   deps: PeopleDeps,
@@ -63,6 +64,9 @@ export async function getUserNameVerifTarget(
     if (!deps.profile.tellsNames) return ok({ methods: ANY_METHOD.filter(({ type }) => only === 0 || type === only) });
     if (userId.value === undefined) return err("userNotExist");
     const methods = (await bound(trx, userId.value)).filter(({ type }) => only === 0 || type === only);
-    return methods.length === 0 ? err("noContactBound") : ok({ methods });
+    if (methods.length === 0) return err("noContactBound");
+    const resting = await restingMethods(trx, userId.value, ctx.now);
+    const awake = methods.filter(({ type }) => !resting.has(type));
+    return awake.length === 0 ? err("recoveryRests") : ok({ methods: awake });
   });
 }

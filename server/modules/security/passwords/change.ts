@@ -4,12 +4,11 @@ import type { updateOldAndNewPsw as call } from "../../../../contract/http/secur
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
-import { GUARDS, judge, lockOf } from "../../../access/guard.ts";
 import { effectOk } from "../../../access/once.ts";
+import { checkPassword } from "../../../access/password.ts";
 import { passwordRefusal } from "../../../access/profile.ts";
 import { askProof, type Given, methodsOf, requireProof } from "../../../access/proof.ts";
-import { type Refusal, refuse } from "../../../access/refusal.ts";
-import { tx } from "../../../db/tx.ts";
+import type { Refusal } from "../../../access/refusal.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
 type Params = ParamsOut<typeof call>;
@@ -25,7 +24,7 @@ export async function updateOldAndNewPsw(params: Params, deps: PeopleDeps, ctx: 
   const bad = passwordRefusal(deps.profile, password, re_password, await ownWords(deps.db, userId));
   if (bad !== undefined) return err(bad);
   if (password === old) return err("passwordUnchanged");
-  const stored = await rightPassword(deps, userId, old, ctx.now);
+  const stored = await checkPassword(deps, ctx, old, "oldPasswordWrong");
   if (!stored.ok) return stored;
   const want = { verify: await methodsOf(deps, userId), any: true, scene: "change" } as const;
   const asked = await askProof(deps, userId, want, proofOf(params));
@@ -36,22 +35,6 @@ export async function updateOldAndNewPsw(params: Params, deps: PeopleDeps, ctx: 
   if (!proof.ok) return proof;
   const change = { userId, hash, former: stored.value, action: "password.change", ip: ctx.ip };
   return effectOk(deps, ctx, async (trx) => ((await replacePassword(trx, deps, change, ctx.now)) ? ok({}) : err("oldPasswordWrong")));
-}
-
-/** The stored hash when the password is right; counted either way. */
-async function rightPassword(deps: PeopleDeps, userId: string, password: string, now: number): Promise<Result<string, Refusal>> {
-  const locked = await lockOf(deps.db, GUARDS.login, userId, now);
-  if (locked !== undefined) return refuse("accountLocked", locked);
-  const row = await deps.db
-    .selectFrom("credential")
-    .select("hash")
-    .where("user_id", "=", userId)
-    .where("kind", "=", "password")
-    .executeTakeFirstOrThrow();
-  const right = await deps.hasher.verify("password", password, row.hash);
-  const judged = await tx(deps.db, (trx) => judge(trx, GUARDS.login, userId, right, now));
-  if (judged.is === "locked") return refuse("accountLocked", judged.body);
-  return judged.is === "right" ? ok(row.hash) : refuse("oldPasswordWrong", judged.body);
 }
 
 /** The specification's pair `verifcode_type`, `verifcode` means the same as the parameter of that method. */

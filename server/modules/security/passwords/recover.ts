@@ -4,10 +4,10 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { takeTicket } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
-import { forgive, GUARDS } from "../../../access/guard.ts";
 import { effectOk } from "../../../access/once.ts";
 import { passwordRefusal } from "../../../access/profile.ts";
 import type { Refusal } from "../../../access/refusal.ts";
+import { forgiveSignIn } from "../../../access/sign-in-guard.ts";
 import { tx } from "../../../db/tx.ts";
 import { recoveredUser } from "../codes/named.ts";
 import { pauseWithdrawals } from "../pause.ts";
@@ -34,7 +34,7 @@ export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps,
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (!(await takeTicket(trx, ticket, userId, "reset_psw", ctx.now))) return err("codeWrong");
     await replacePassword(trx, deps, { userId, hash, action: "password.reset", ip: ctx.ip }, ctx.now);
-    await forgive(trx, GUARDS.login, userId);
+    await forgiveSignIn(trx, userId);
     await pauseWithdrawals(trx, deps.profile, userId, ctx.now);
     return ok({});
   });

@@ -1,5 +1,6 @@
 /** The effect that change and recovery of the login password share. */
 import type { PeopleDeps } from "../../../access/deps.ts";
+import { forgetDevices } from "../../../access/devices.ts";
 import { contactsOf } from "../../../access/names.ts";
 import { endSessions } from "../../../access/sessions.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
@@ -15,13 +16,14 @@ export interface NewPassword {
   ip: string;
 }
 
-/** Writes the new hash, ends all sessions and tickets, tells the owner. False, with nothing done, when `former` is not what is stored. */
+/** Writes the new hash, ends all sessions and tickets, forgets the devices, tells the owner. False, with nothing done, when `former` is not what is stored. */
 export async function replacePassword(trx: Tx, deps: PeopleDeps, o: NewPassword, now: number): Promise<boolean> {
   const { userId, hash, former, action, ip } = o;
   let update = trx.updateTable("credential").set({ hash, changed_at: now }).where("user_id", "=", userId).where("kind", "=", "password");
   if (former !== undefined) update = update.where("hash", "=", former);
   if ((await update.executeTakeFirst()).numUpdatedRows !== 1n) return false;
   await voidTickets(trx, userId, now);
+  await forgetDevices(trx, userId);
   await tellChange(trx, deps, { userId, kind: "psw", deed: { actor: `user:${userId}`, action, ip } }, now);
   await deps.live.emitToUser(trx, userId, "account", { action: "passwordChanged" }, now);
   await endSessions(trx, deps.live, { userId, reason: "passwordChanged", now });

@@ -7,6 +7,7 @@ import { takeTicket } from "../../../access/codes.ts";
 import type { UserCtx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { effectOk } from "../../../access/once.ts";
+import { requirePassword } from "../../../access/password.ts";
 import { checkSafeword, methodsOf } from "../../../access/proof.ts";
 import type { Refusal } from "../../../access/refusal.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
@@ -15,10 +16,12 @@ import { isTicketGood } from "../ticket.ts";
 
 type Done = Result<Record<string, never>, Refusal>;
 
-/** First fund password; E16 when there is one already, also when two come at once. */
+/** First fund password, with the login password (code 10) unless it was just typed; E16 when there is one already, also when two come at once. */
 export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Done> {
   if (!isConfirmed(params.safeword, params.re_safeword)) return err("passwordsDiffer");
   if ((await storedHash(deps.db, ctx.session.userId)) !== undefined) return err("safewordAlreadySet");
+  const typed = await requirePassword(deps, ctx, params.loginPassword);
+  if (!typed.ok) return typed;
   const hash = await deps.hasher.hash("safeword", params.safeword);
   return effectOk(deps, ctx, async (trx): Promise<Done> => {
     if (!(await insert(trx, ctx.session.userId, hash, ctx.now))) return err("safewordAlreadySet");
@@ -28,7 +31,7 @@ export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: 
 
 /**
  * Sets or changes it. A ticket of scene `fund` is wanted where a method is bound (E6), the old one where it is set (E17; the fifth wrong one
- * pauses for thirty minutes, E61). No pause of withdrawals: whoever knows the old one has lost nothing.
+ * pauses for thirty minutes, E61), the login password where there is neither (code 10). No pause of withdrawals: whoever knows the old one has lost nothing.
  */
 export async function setSafeword(
   params: ParamsOut<typeof setCall>,
@@ -43,6 +46,10 @@ export async function setSafeword(
   if (stored !== undefined && old === safeword) return err("passwordUnchanged");
   const isProofWanted = (await methodsOf(deps, userId)).length > 0;
   if (isProofWanted && !(await isTicketGood(deps.db, ticket, userId, "fund", ctx.now))) return err("codeWrong");
+  if (stored === undefined && !isProofWanted) {
+    const typed = await requirePassword(deps, ctx, params.loginPassword);
+    if (!typed.ok) return typed;
+  }
   if (stored !== undefined) {
     const right = await checkSafeword(deps, userId, old as string, ctx.now);
     if (!right.ok) return right;

@@ -5,7 +5,7 @@ import type { CallError } from "../../../../contract/http/client.ts";
 import { userLogin } from "../../../../contract/http/user.ts";
 import { api } from "../../../data/http/call.ts";
 import { persist } from "../../../data/persist.ts";
-import { session$, signIn } from "../../../data/stores/session.ts";
+import { session$ } from "../../../data/stores/session.ts";
 import { afterLogin } from "../../../lib/login-path.ts";
 import { lockFacts } from "../../../parts/form/lock-facts.ts";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
@@ -16,6 +16,7 @@ import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { brand, card, legal, links, page, why } from "../account.styles.ts";
+import { enter, shownDevice } from "../device.ts";
 import { GuestHeader } from "../GuestHeader.tsx";
 import { NameField } from "../name/NameField.tsx";
 import { nameOf } from "../name/name-fields.ts";
@@ -40,10 +41,11 @@ export default function Login() {
     return left === undefined ? undefined : t("login.left", { count: left });
   };
   const { submit, busy } = useSubmit(form, {
-    send: (fields, quiet) => callWithProof(userLogin, { ...nameOf(fields), password: fields.password }, { ...quiet, scene: "withdraw" }),
+    send: (fields, quiet) =>
+      callWithProof(userLogin, { ...nameOf(fields), password: fields.password, ...shownDevice() }, { ...quiet, scene: "withdraw" }),
     done: (user, fields) => {
       persist.save("loginKind", fields.kind);
-      signIn(user);
+      enter(user);
       navigate(afterLogin(search), { replace: true });
     },
     place: { wrongCredentials: "password", accountLocked: "password" },

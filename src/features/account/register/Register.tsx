@@ -2,7 +2,6 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { persist } from "../../../data/persist.ts";
-import { signIn } from "../../../data/stores/session.ts";
 import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { firstArea } from "../../../parts/form/PhoneField.tsx";
@@ -14,6 +13,7 @@ import { usePasswordRule } from "../../../parts/form/use-password-rule.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { brand, card, link, links, page } from "../account.styles.ts";
+import { enter } from "../device.ts";
 import { GuestHeader } from "../GuestHeader.tsx";
 import { SkyLine } from "../login/SkyLine.tsx";
 import { NameField } from "../name/NameField.tsx";
@@ -63,7 +63,7 @@ export default function Register() {
         return navigate("/verify?scene=register");
       }
       persist.remove("inviteCode");
-      signIn(begun.user);
+      enter(begun.user);
       navigate("/verify?scene=bind", { replace: true });
     },
     place: {

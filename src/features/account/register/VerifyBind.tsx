@@ -2,7 +2,6 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { saveEmail, savePhone } from "../../../../contract/http/security.ts";
-import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { CodeField } from "../../../parts/form/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -10,6 +9,7 @@ import { firstArea } from "../../../parts/form/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { NameField } from "../name/NameField.tsx";
 import type { Kind } from "../name/name-fields.ts";
@@ -32,8 +32,8 @@ export function VerifyBind() {
   const { submit, busy } = useSubmit<BindFields, BindFields, unknown>(form, {
     send: ({ kind, areaCode, phone, email, code }, quiet) =>
       kind === "1"
-        ? command(savePhone, { area_code: areaCode, phone, verifcode: code }, quiet)
-        : command(saveEmail, { email, verifcode: code }, quiet),
+        ? callWithProof(savePhone, { area_code: areaCode, phone, verifcode: code }, quiet)
+        : callWithProof(saveEmail, { email, verifcode: code }, quiet),
     done: () => {
       refreshUser("profile", "security");
       navigate(NEXT, { replace: true });

@@ -5,11 +5,11 @@ import { userRegister } from "../../../../contract/http/user.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
 import { command } from "../../../data/commands/command.ts";
 import { persist } from "../../../data/persist.ts";
-import { signIn } from "../../../data/stores/session.ts";
 import { dropDraft } from "../../../parts/form/draft.ts";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { CodeStep } from "../CodeStep.tsx";
+import { enter, shownDevice } from "../device.ts";
 import { type Registration, wishOf } from "./registration.ts";
 
 const CodeForm = v.object({ code: Code });
@@ -21,12 +21,12 @@ export function VerifyRegister({ of: { params, target } }: { of: Registration })
   const navigate = useNavigate();
   const form = useCheckedForm({ schema: CodeForm, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => command(userRegister, { ...params, verifcode: code }, quiet),
+    send: ({ code }, quiet) => command(userRegister, { ...params, ...shownDevice(), verifcode: code }, quiet),
     done: (user) => {
       persist.remove("inviteCode");
       dropDraft("register");
       navigate("/setFond?from=register", { replace: true });
-      signIn(user);
+      enter(user);
     },
     place: { codeWrong: "code", codeMalformed: "code" },
   });

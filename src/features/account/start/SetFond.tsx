@@ -3,7 +3,6 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { setSafewordReg } from "../../../../contract/http/security.ts";
 import { Safeword } from "../../../../contract/rules/fields.ts";
-import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -11,6 +10,7 @@ import { FundPasswordField } from "../../../parts/form/FundPasswordField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 interface Fields {
@@ -28,7 +28,7 @@ export default function SetFond() {
   const goOn = () => navigate(NEXT, { replace: true });
   const form = useCheckedForm<Fields, Fields>({ schema: Form, defaults: { safeword: "", again: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
-    send: ({ safeword, again }, quiet) => command(setSafewordReg, { safeword, re_safeword: again }, quiet),
+    send: ({ safeword, again }, quiet) => callWithProof(setSafewordReg, { safeword, re_safeword: again }, quiet),
     done: () => {
       refreshUser("profile", "security");
       goOn();

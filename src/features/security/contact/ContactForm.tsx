@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { CallError } from "../../../../contract/http/client.ts";
 import { saveEmail, savePhone } from "../../../../contract/http/security.ts";
-import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { CodeField } from "../../../parts/form/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -13,6 +12,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import type { Contact } from "../method.ts";
 import { type ContactFields, contactForm, contactWish, emailParams, phoneParams } from "./contact-form.ts";
 
@@ -51,7 +51,8 @@ export function ContactForm(props: {
   });
   const fields = useWatch({ control: form.control });
   const { submit, busy } = useSubmit<ContactFields, ContactFields, unknown>(form, {
-    send: (f, quiet) => (kind === "phone" ? command(savePhone, phoneParams(f, ticket), quiet) : command(saveEmail, emailParams(f, ticket), quiet)),
+    send: (f, quiet) =>
+      kind === "phone" ? callWithProof(savePhone, phoneParams(f, ticket), quiet) : callWithProof(saveEmail, emailParams(f, ticket), quiet),
     done: () => {
       onDone?.();
       refreshUser("profile", "security");

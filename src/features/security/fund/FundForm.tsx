@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { setSafeword } from "../../../../contract/http/security.ts";
-import { command } from "../../../data/commands/command.ts";
 import { tellError } from "../../../data/http/call.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { dropTicket } from "../../../data/stores/tickets.ts";
@@ -10,6 +9,7 @@ import { FundPasswordField } from "../../../parts/form/FundPasswordField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { useLockWords } from "../lock-words.ts";
 import { link } from "../security.styles.ts";
 import { type FundFields, fundForm } from "./fund-form.ts";
@@ -25,7 +25,11 @@ export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | u
   const words = useLockWords();
   const { submit, busy } = useSubmit<FundFields, FundFields, unknown>(form, {
     send: ({ old, safeword, again }, quiet) =>
-      command(setSafeword, { old_safeword: isSet ? old : undefined, safeword, re_safeword: again, verify_ticket: ticket }, quiet),
+      callWithProof(
+        setSafeword,
+        { old_safeword: isSet ? old : undefined, safeword, re_safeword: again, verify_ticket: ticket },
+        { ...quiet, scene: "fund" },
+      ),
     done: () => {
       dropTicket("fund");
       refreshUser("profile", "security");

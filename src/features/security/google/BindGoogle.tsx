@@ -4,7 +4,6 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { gooleAuthBind } from "../../../../contract/http/security.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { command } from "../../../data/commands/command.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { dropTicket } from "../../../data/stores/tickets.ts";
 import { CodeCells } from "../../../parts/form/CodeCells.tsx";
@@ -12,6 +11,7 @@ import { FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { toast } from "../../../ui/toast.ts";
 import { useLockWords } from "../lock-words.ts";
 import { afterBinding, type From } from "./from.ts";
@@ -38,7 +38,7 @@ export function BindGoogle(props: {
   const words = useLockWords();
   const form = useCheckedForm({ schema: GoogleForm, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => command(gooleAuthBind, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
+    send: ({ code }, quiet) => callWithProof(gooleAuthBind, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
     done: () => {
       dropTicket("change");
       refreshUser("profile", "security");
