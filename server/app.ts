@@ -16,6 +16,7 @@ import { findSession, sessionOnceOf } from "./access/sessions.ts";
 import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
 import { mountHealth } from "./door/health.ts";
 import { boundedServer, LISTENER_LIMITS, type ListenerLimits } from "./door/listener.ts";
+import { mountPolicyReports } from "./door/policy-reports.ts";
 import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
@@ -156,6 +157,11 @@ export async function buildApp(o: AppOptions): Promise<App> {
     ...(people === undefined ? {} : { database: () => sql`select 1`.execute(people.db) }),
     ...(o.dataDir === undefined ? {} : { dataDir: o.dataDir }),
   });
+  mountPolicyReports(
+    http,
+    (line) => log("policy", line),
+    () => performance.now(),
+  );
   mountOpenApi(
     http,
     routes.map((route) => route.call),

@@ -49,10 +49,10 @@ export const ROOMS: readonly Room[] = [
   { at: "server/access/", may: ["server/live/", "server/post/", "server/db/", "contract/"], packages: ["node:", "kysely", "valibot"] },
   {
     at: "server/plugins/",
-    may: ["server/access/", "server/db/", "contract/", "sim/"],
+    may: ["server/access/", "server/door/", "server/db/", "contract/", "sim/"],
     packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"],
   },
-  { at: "server/door/", may: ["contract/"], packages: ["node:", "fastify", "ws"] },
+  { at: "server/door/", may: ["contract/"], packages: ["node:", "fastify", "valibot", "ws"] },
   { at: "server/jobs/", may: ["server/modules/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/lab/",

@@ -19,6 +19,8 @@ export interface ListenerLimits {
   requestMs: number;
   /** Without a byte either way, ms: answers that nobody reads. Sockets have beats instead. */
   idleMs: number;
+  /** Between two requests of a connection, ms: longer than proxies keep theirs, which would meet a closed one otherwise. */
+  keepAliveMs: number;
   /** How often headers and requests are looked at, ms. */
   checkMs: number;
 }
@@ -30,6 +32,7 @@ export const LISTENER_LIMITS: ListenerLimits = {
   formMs: 10_000,
   requestMs: 75_000,
   idleMs: 90_000,
+  keepAliveMs: 72_000,
   checkMs: 2_000,
 };
 
@@ -45,6 +48,7 @@ export function boundedServer(listener: RequestListener, { limits, proxies, http
   const options = {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: limits.checkMs,
     // Whatever else has an `Upgrade` header, e.g. h2c, is served as if it had none (RFC 9110, 7.8).
     shouldUpgradeCallback: upgrades.leavesHttp,

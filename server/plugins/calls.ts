@@ -9,6 +9,7 @@ import * as v from "valibot";
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { HEADER } from "../../contract/http/signature.ts";
+import { userLogout } from "../../contract/http/user.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { type Ctx, deviceOf, type Session } from "../access/context.ts";
 import { Busy } from "../access/hasher.ts";
@@ -131,8 +132,15 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   return leave(reply, replyOf(result), call, id.value, o);
 }
 
+/**
+ * What a browser may still hold of somebody who leaves: kept answers, and pages frozen for the way back. Not "storage": that would take the page
+ * for times without a network and the device's language and colours along, and what is the account's in it the page removes itself.
+ */
+const LEFT_BEHIND = '"cache"';
+
 /** The answer goes out; in a lab it may be late or lost, when everything is committed. */
 async function leave(reply: FastifyReply, answer: StoredReply, call: Call, id: string | undefined, o: CallOptions): Promise<unknown> {
+  if (call.name === userLogout.name && answer.status === 200) reply.header("clear-site-data", LEFT_BEHIND);
   if (!(await o.after?.(call, id))) return send(reply, answer);
   reply.hijack();
   reply.raw.destroy();

@@ -33,7 +33,7 @@ const hostSources = (host: string | undefined): string =>
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join("");
 
 /** Policy of the page. `scripts` and `styles` are hashes of its inline elements. Inline style attributes are what the component library positions with. */
-export const pagePolicy = (host: string | undefined, scripts: readonly string[], styles: readonly string[]): string =>
+export const pagePolicy = (host: string | undefined, scripts: readonly string[], styles: readonly string[], reportsPath: string): string =>
   [
     "default-src 'none'",
     `script-src 'self'${quoted(scripts)}`,
@@ -48,6 +48,8 @@ export const pagePolicy = (host: string | undefined, scripts: readonly string[],
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
+    "report-to csp",
+    `report-uri ${reportsPath}`,
   ].join("; ");
 
 /** Policy of a worker's script: a SharedWorker does not inherit the page's. */

@@ -4,7 +4,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { API_PREFIX } from "../../contract/http/call.ts";
 import { HEADER, sign } from "../../contract/http/signature.ts";
+import { userLogout } from "../../contract/http/user.ts";
+import { somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { inlineHashes, type PageFile, readPage } from "./page.ts";
 
@@ -36,6 +39,21 @@ const get = (url: string, headers: Record<string, string> = signed()) => t.app.h
 const code = async (url: string, headers?: Record<string, string>): Promise<number> => (await get(url, headers)).json().code;
 
 const REALTIME = "/api/api/hobi!getRealtime.action";
+
+it("who signs out leaves no kept answers and frozen pages in the browser; the page for times without a network stays", async () => {
+  const { token } = await somebody(t);
+  const leave = () =>
+    t.app.http.inject({
+      method: "POST",
+      url: `${API_PREFIX}${userLogout.path}`,
+      headers: { ...signed(), [HEADER.token]: token, "content-type": "application/x-www-form-urlencoded" },
+      payload: "",
+    });
+  const first = await leave();
+  expect([first.json().code, first.headers["clear-site-data"]]).toEqual([0, '"cache"']);
+  expect((await leave()).headers["clear-site-data"]).toBeUndefined();
+  expect((await get(REALTIME)).headers["clear-site-data"]).toBeUndefined();
+});
 
 describe("the signature", () => {
   it("is asked of every call", async () => {
@@ -147,6 +165,8 @@ describe("headers", () => {
     expect(policy).toContain(`script-src 'self' '${hash}';`);
     const [style] = inlineHashes("<style>b{}</style>", "style");
     expect(policy).toContain(`style-src 'self' '${style}';`);
+    expect(policy).toMatch(/report-to csp; report-uri \/policy-reports$/);
+    expect(headers["reporting-endpoints"]).toBe('csp="/policy-reports"');
     expect(policy).toContain("connect-src 'self' ws://syn.test:8787 wss://syn.test:8787;");
     expect(policy).toContain("object-src 'none'; base-uri 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);

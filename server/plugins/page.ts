@@ -9,6 +9,7 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { REPORTING, REPORTS_PATH } from "../door/policy-reports.ts";
 import { pagePolicy, workerPolicy } from "./headers.ts";
 import { insertRows, opensPage, type Rows } from "./page-rows.ts";
 
@@ -73,7 +74,7 @@ function policyOf(path: string, plain: Buffer): PageFile["policy"] {
   if (path.endsWith(".html")) {
     const html = plain.toString("utf8");
     const [scripts, styles] = [inlineHashes(html, "script"), inlineHashes(html, "style")];
-    return (host) => pagePolicy(host, scripts, styles);
+    return (host) => pagePolicy(host, scripts, styles, REPORTS_PATH);
   }
   return /\.?worker\b[^/]*\.js$/.test(path) ? workerPolicy : () => undefined;
 }
@@ -120,7 +121,7 @@ export function mountPage(app: FastifyInstance, files: ReadonlyMap<string, PageF
 /** One file, in the form the browser takes, or the word that it is unchanged. */
 export function sendFile(file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const policy = file.policy(request.headers.host);
-  if (policy !== undefined) reply.header("content-security-policy", policy);
+  if (policy !== undefined) reply.header("content-security-policy", policy).headers(REPORTING);
   reply.header("cache-control", file.cache).header("etag", file.etag).type(file.type);
   if (file.br !== undefined) reply.header("vary", "accept-encoding");
   if (request.headers["if-none-match"] === file.etag) return reply.code(304).send();
