@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../../contract/errors.ts";
-import { LANGUAGES } from "./language.ts";
+import { LANGUAGES, type Language } from "./language.ts";
 
 type Tree = { [key: string]: string | Tree };
 const root = new URL("../../locales/", import.meta.url);
@@ -39,6 +39,16 @@ test("no text is empty", () => {
   for (const language of LANGUAGES)
     for (const file of namespaces(language))
       for (const [key, text] of texts(language, file)) expect({ file, key, filled: text.trim() !== "" }).toEqual({ file, key, filled: true });
+});
+
+test("one term each: a login is no sign-in, a center no centre; in Chinese an account is 账户", () => {
+  const others: Record<Language, RegExp> = {
+    en: /\b(sign(ed|ing)?[ -](in|out|on)|sign-ins?)\b|centre|colour|favourite|licence|notaris|recognis|practise|behaviour|somebody|anew\b/i,
+    CN: /账号|帐|数字货币|逐帧|谷歌验证(?![器码])|(?<!收)付款方式|(?<!付)收款方式/,
+  };
+  for (const [language, other] of Object.entries(others))
+    for (const file of namespaces(language))
+      for (const [key, text] of texts(language, file)) expect({ file, key, other: other.exec(text)?.[0] }).toEqual({ file, key, other: undefined });
 });
 
 test("every error of the contract has words in every language", () => {

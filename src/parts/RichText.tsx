@@ -3,14 +3,15 @@ import DOMPurify from "dompurify";
 import { useMemo } from "react";
 import { ALLOWED_HTML } from "../../contract/rules/allowed-html.ts";
 import { cleanHtml } from "./clean-html.ts";
+import { shapedText } from "./text-shape.ts";
 
 const prose = css`
   font-size: max(1.875rem, 13.5px);
   line-height: 1.65;
   color: var(--ink-2);
   overflow-wrap: anywhere;
-  h2, h3, h4 { margin: 2.5rem 0 .75rem; font-size: var(--fs-title); line-height: var(--lh-title); font-weight: 600; color: var(--ink); }
-  h2:first-child { margin-top: 0; }
+  h2, h3, h4, h5, h6 { margin: 2.5rem 0 .75rem; font-size: var(--fs-title); line-height: var(--lh-title); font-weight: 600; color: var(--ink); }
+  :is(h2, h3):first-child { margin-top: 0; }
   p + p { margin-top: 1.25rem; }
   ul, ol { margin: 1rem 0; padding-left: 3rem; list-style: revert; }
   a { color: var(--brand-ink); text-decoration: underline; }
@@ -23,10 +24,10 @@ const prose = css`
 
 /**
  * A text of the server as elements (help, news, agreements). The server stores what it has cleaned; it is cleaned here once more, so that no
- * fault there becomes a script here.
+ * fault there becomes a script here, and brought into the shape that readers need. `level`: of its first heading.
  */
-export function RichText({ html, className }: { html: string; className?: string }) {
-  const clean = useMemo(() => cleanHtml(html, DOMPurify, ALLOWED_HTML), [html]);
+export function RichText({ html, className, level = 3 }: { html: string; className?: string; level?: 2 | 3 }) {
+  const clean = useMemo(() => shapedText(cleanHtml(html, DOMPurify, ALLOWED_HTML), level), [html, level]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what is set has just been cleaned against a list of what may be there
   return <div className={cx(prose, className)} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

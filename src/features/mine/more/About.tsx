@@ -32,7 +32,7 @@ export default function About() {
         </div>
         <CellGroup className={section}>
           <PageState of={about} onRetry={about.reload}>
-            {({ content }) => <RichText className={text} html={content} />}
+            {({ content }) => <RichText className={text} html={content} level={2} />}
           </PageState>
         </CellGroup>
         <CellGroup className={section}>
