@@ -10,13 +10,15 @@ const tabs = css`
   margin-bottom: .25rem;
 `;
 
-/** Tabs of the three kinds and the field of the chosen one. `order`: which kind comes first. */
+/** Tabs of the three kinds and the field of the chosen one. `order`: which kind comes first. `isNew`: the name is made here, so its rule is said. */
 export function NameField<In extends NameFields, Out>({
   control,
   order = KINDS,
+  isNew,
 }: {
   control: Control<In, unknown, Out>;
   order?: typeof KINDS | readonly NameFields["kind"][];
+  isNew?: boolean;
 }) {
   const { t } = useTranslation("account");
   const path = (name: keyof NameFields) => name as FieldPath<In>;
@@ -49,6 +51,7 @@ export function NameField<In extends NameFields, Out>({
           control={control}
           name={path("account")}
           label={t("accountName")}
+          hint={isNew && t("accountRule")}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}

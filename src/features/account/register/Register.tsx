@@ -88,7 +88,7 @@ export default function Register() {
           <p>{t("register.lead")}</p>
         </div>
         <form className={card} noValidate onSubmit={submit} aria-label={t("register.title")}>
-          <NameField control={form.control} order={ORDER} />
+          <NameField control={form.control} order={ORDER} isNew />
           <NewPasswordField control={form.control} name="password" label={t("password")} />
           <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
           <TextField
