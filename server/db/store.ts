@@ -12,6 +12,9 @@ import { openPostgres } from "./postgres.ts";
 import { closeToOthers } from "./private-files.ts";
 import type { Db } from "./tx.ts";
 
+/** Opening takes half a second on an idle machine. Who waits longer is told for what. */
+const SAY_AFTER_MS = 2000;
+
 export interface Store {
   /** Opens the database; rejects with one sentence. */
   open(): Promise<Db>;
@@ -45,7 +48,8 @@ export function storeOf(env: NodeJS.ProcessEnv, data: string, { embedded }: { em
     process.exit(1);
   };
   const open = async (): Promise<Db> => {
-    const db = await openDatabase(resolve(data, "pg"), undefined, { onLost, onGone });
+    const slow = setTimeout(() => console.log(`The database in ${data} is being opened; after an unclean end it is recovered first.`), SAY_AFTER_MS);
+    const db = await openDatabase(resolve(data, "pg"), undefined, { onLost, onGone }).finally(() => clearTimeout(slow));
     warnOfOpen(closeToOthers(data));
     return db;
   };
