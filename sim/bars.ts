@@ -6,6 +6,7 @@
  */
 import type { BarQuery } from "../contract/feed/source.ts";
 import { type Bar, STAGES } from "../contract/market/kline.ts";
+import { mondayOf, monthStartOf } from "../contract/time/day.ts";
 import { type Calendar, MINUTE, type TradingDay } from "./calendar.ts";
 import { Minutes } from "./minute.ts";
 import { addBar, addTicks, emptySum, minuteKey, type Sum } from "./partial.ts";
@@ -13,7 +14,6 @@ import type { Paths } from "./path.ts";
 import { endOf, type Piece, piecesOf, type Unit, wholeOf } from "./pieces.ts";
 import { marketDay } from "./sessions.ts";
 import { BarColumns, type Parent } from "./split.ts";
-import { DAY_MS } from "./zone.ts";
 
 /** An artificial trade of one lot. */
 export type Push = [ts: number, price: number, side: 1 | 2];
@@ -156,9 +156,7 @@ function dayBar(h: History, id: number, cal: Calendar, day: TradingDay, now: num
 
 const groupOf = (stage: BarQuery["stage"], day: number): number => {
   if (stage === "1day") return day;
-  if (stage === "1week") return Math.floor((day + 3) / 7);
-  const d = new Date(day * DAY_MS);
-  return d.getUTCFullYear() * 12 + d.getUTCMonth();
+  return stage === "1week" ? mondayOf(day) : monthStartOf(day);
 };
 
 /** Bars of a day, a week or a month, newest first, one more than asked for where there are older ones. */

@@ -3,8 +3,9 @@
  * most sixty minutes that are split into minutes. A block is continuous trading, a single print that ends an auction, or extended hours.
  */
 import type { Market } from "../contract/market/instrument.ts";
+import { DAY_MS, weekdayOf } from "../contract/time/day.ts";
+import { instantOf } from "../contract/time/zone.ts";
 import { isTradingDay, marketDay, phasesOf, ZONES } from "./sessions.ts";
-import { instantOf, weekdayOf } from "./zone.ts";
 
 export const MINUTE = 60_000;
 /** Kinds of blocks. */
@@ -40,8 +41,8 @@ export interface TradingDay {
   minutes: number;
 }
 
-const FIRST_DAY = Date.UTC(2000, 0, 1) / 86_400_000;
-const LAST_DAY = Date.UTC(2038, 0, 1) / 86_400_000;
+const FIRST_DAY = Date.UTC(2000, 0, 1) / DAY_MS;
+const LAST_DAY = Date.UTC(2038, 0, 1) / DAY_MS;
 /** Days kept in decoded form; a chart of minutes touches a few hundred. */
 const KEEP = 1200;
 

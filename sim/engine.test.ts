@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { F, FIELDS } from "../contract/feed/columns.ts";
 import type { Bar } from "../contract/market/kline.ts";
-import { onTick } from "../contract/rules/ticks.ts";
+import { onTick } from "../contract/rules/trading/ticks.ts";
 import { LONG_RUN } from "../tests/support/long-run.ts";
 import { createSim, type Sim } from "./engine.ts";
 import { Recorder } from "./recorder.ts";

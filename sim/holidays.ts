@@ -4,6 +4,7 @@
  * `from..to` spans calendar days. Forex rows name the trading day, which ends at 17:00 New York time on that date.
  */
 import type { Market } from "../contract/market/instrument.ts";
+import { DAY_MS } from "../contract/time/day.ts";
 
 const ROWS: Record<Exclude<Market, "crypto">, string> = {
   us: `2024-01-01 New Year's Day|2024-01-15 Martin Luther King Jr. Day|2024-02-19 Presidents' Day|2024-03-29 Good Friday|2024-05-27 Memorial Day
@@ -92,7 +93,6 @@ export interface Holiday {
   half: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const tables = new Map<Market, Map<number, Holiday>>();
 
 function tableOf(market: Market): Map<number, Holiday> {

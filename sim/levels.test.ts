@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Book, type BookSide } from "../contract/feed/book.ts";
-import { onTick } from "../contract/rules/ticks.ts";
+import { onTick } from "../contract/rules/trading/ticks.ts";
 import { createSim } from "./engine.ts";
 import { Recorder } from "./recorder.ts";
 import { universe } from "./universe.ts";

@@ -3,8 +3,8 @@ import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKETS, type Market } from "../contract/market/instrument.ts";
+import { dayAt, instantOf, offsetAt } from "../contract/time/zone.ts";
 import { isTradingDay, marketDay, NEVER, phasesOf, sessionAt, ZONES } from "./sessions.ts";
-import { dayAt, instantOf, offsetAt } from "./zone.ts";
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 const day = (text: string): number => Date.parse(text) / 86_400_000;

@@ -1,13 +1,14 @@
 /**
  * Trading sessions of the twelve markets (`screens-markets.md` 1.6): phases of a local day, what is in force at an instant, and when it
- * changes. Hours are wall times of the market's zone, so daylight saving needs no rule here (zone.ts). Pure; the instant is an argument.
+ * changes. Hours are wall times of the market's zone, so daylight saving needs no rule here (contract/time). Pure; the instant is an argument.
  * `sessionAt` is called per batch of ticks: the answer is kept per market until it changes, so the usual cost is one comparison.
  */
 import type { Session, SessionReason } from "../contract/feed/columns.ts";
 import { MARKETS, type Market } from "../contract/market/instrument.ts";
 import type { MarketSession } from "../contract/market/session.ts";
+import { DAY_MS, isWeekday, weekdayOf } from "../contract/time/day.ts";
+import { dayAt, instantOf, offsetAt } from "../contract/time/zone.ts";
 import { holidayOf } from "./holidays.ts";
-import { DAY_MS, dayAt, instantOf, offsetAt, weekdayOf } from "./zone.ts";
 
 export const ZONES: Record<Market, string> = {
   us: "America/New_York",
@@ -93,7 +94,7 @@ const NONE: Phase[] = [];
 
 function forexDay(day: number): Phase[] {
   // A forex trading day ends at 17:00 New York and carries the date it ends on.
-  const opens = (d: number): boolean => weekdayOf(d) >= 1 && weekdayOf(d) <= 5 && holidayOf("forex", d) === undefined;
+  const opens = (d: number): boolean => isWeekday(d) && holidayOf("forex", d) === undefined;
   const out: Phase[] = [];
   if (opens(day)) out.push({ name: "trading", reason: "", from: 0, to: 1020 });
   if (opens(day + 1)) {
@@ -108,9 +109,8 @@ function forexDay(day: number): Phase[] {
 export function phasesOf(market: Market, day: number): readonly Phase[] {
   if (market === "crypto") return FX_OPEN;
   if (market === "forex") return forexDay(day);
-  const weekday = weekdayOf(day);
   const holiday = holidayOf(market, day);
-  if (weekday === 0 || weekday === 6 || (holiday !== undefined && !holiday.half)) return NONE;
+  if (!isWeekday(day) || (holiday !== undefined && !holiday.half)) return NONE;
   if (market === "jp" && day < JP_LONGER_FROM) return JP_BEFORE;
   if (market === "br") {
     if (holiday?.half) return BR_ASHES;
@@ -123,9 +123,8 @@ export function phasesOf(market: Market, day: number): readonly Phase[] {
 /** Whether the regular session trades on that local day. For forex: whether a trading day ends on it. */
 export function isTradingDay(market: Market, day: number): boolean {
   if (market === "crypto") return true;
-  const weekday = weekdayOf(day);
   const holiday = holidayOf(market, day);
-  return weekday !== 0 && weekday !== 6 && (holiday === undefined || holiday.half);
+  return isWeekday(day) && (holiday === undefined || holiday.half);
 }
 
 /** The local calendar day of an instant in the market's zone. */
@@ -135,8 +134,7 @@ export const marketDay = (market: Market, ts: number): number => dayAt(ZONES[mar
 function fullDay(market: Market, day: number): Phase[] {
   const phases = phasesOf(market, day);
   if (phases.length === 0) {
-    const weekend = weekdayOf(day) === 0 || weekdayOf(day) === 6;
-    return [{ name: "closed", reason: weekend ? "weekend" : "holiday", from: 0, to: 1440 }];
+    return [{ name: "closed", reason: isWeekday(day) ? "holiday" : "weekend", from: 0, to: 1440 }];
   }
   const out = [...phases];
   const first = phases[0].from;

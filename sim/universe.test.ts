@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { parseScaled } from "../contract/feed/scaled.ts";
 import { INSTRUMENT_TYPES, Instrument, STOCK_MARKETS } from "../contract/market/instrument.ts";
-import { onTick } from "../contract/rules/ticks.ts";
+import { onTick } from "../contract/rules/trading/ticks.ts";
 import { createSim } from "./engine.ts";
 import { modulesOf, SECTOR_IDS } from "./modules.ts";
 import { universe } from "./universe.ts";

@@ -4,7 +4,7 @@
  * one-byte ids on the wire. Day limits here are empty; the engine fills them in from the previous close.
  */
 import type { Instrument, InstrumentType, Market, StockMarket } from "../contract/market/instrument.ts";
-import { TICK_TABLES } from "../contract/rules/ticks.ts";
+import { TICK_TABLES } from "../contract/rules/trading/ticks.ts";
 import br from "./data/br.json" with { type: "json" };
 import ca from "./data/ca.json" with { type: "json" };
 import cn from "./data/cn.json" with { type: "json" };

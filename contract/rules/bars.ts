@@ -4,17 +4,12 @@
  * is at scale 2 and may carry a fraction until it is told. Times here are cut on UTC; markets with sessions are cut by their source.
  */
 import { type Bar, STAGES, type Stage } from "../market/kline.ts";
-
-/** 1970-01-01 was a Thursday; weeks are counted from the Monday before. */
-const MONDAY_OFFSET = 3 * STAGES["1day"];
+import { DAY_MS, mondayOf, monthStartOf } from "../time/day.ts";
 
 /** Opening time of the bar of a stage that holds `ts`, epoch ms: weeks from Monday, months from the first. */
 export function barOpen(stage: Stage, ts: number): number {
-  if (stage === "1mon") {
-    const day = new Date(ts);
-    return Date.UTC(day.getUTCFullYear(), day.getUTCMonth());
-  }
-  if (stage === "1week") return Math.floor((ts + MONDAY_OFFSET) / STAGES["1week"]) * STAGES["1week"] - MONDAY_OFFSET;
+  if (stage === "1mon") return monthStartOf(Math.floor(ts / DAY_MS)) * DAY_MS;
+  if (stage === "1week") return mondayOf(Math.floor(ts / DAY_MS)) * DAY_MS;
   return Math.floor(ts / STAGES[stage]) * STAGES[stage];
 }
 

@@ -9,10 +9,10 @@
 
 import type { SeriesState } from "../../contract/feed/detail-pack.ts";
 import { type Bar, STAGES, type Stage } from "../../contract/market/kline.ts";
+import { dayCounter } from "../../contract/time/zone.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 import { BarColumns } from "./columns.ts";
 import { Lines } from "./lines.ts";
-import { tradingDays } from "./trading-day.ts";
 
 export const FIRST_BARS = 300;
 export const OLDER_BARS = 500;
@@ -63,7 +63,7 @@ export class Series {
   constructor(options: SeriesOptions) {
     this.o = options;
     this.stepMs = STAGES[options.stage];
-    this.lines = new Lines(this.bars, tradingDays(options.zone));
+    this.lines = new Lines(this.bars, dayCounter(options.zone));
   }
 
   /** Somebody looks again: the first bars, or what happened since. */

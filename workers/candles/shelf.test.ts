@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { dayCounter } from "../../contract/time/zone.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { Series } from "./series.ts";
 import { KEEP_MOST, KEEP_MS, Shelf } from "./shelf.ts";
-import { tradingDays } from "./trading-day.ts";
 
 const make = (clock: FakeClock) => (): Series =>
   new Series({ clock, stage: "1min", zone: "UTC", fetch: async () => undefined, changed: () => {}, entered: () => {} });
@@ -39,12 +39,12 @@ test("of more than twenty the longest unused go; one in use never does", () => {
 });
 
 test("a trading day begins at the market's midnight, summer and winter", () => {
-  const day = tradingDays("America/New_York");
+  const day = dayCounter("America/New_York");
   const utc = (text: string): number => Date.parse(text);
   expect(day(utc("2026-01-15T04:59:00Z"))).toBe(day(utc("2026-01-14T20:00:00Z")));
   expect(day(utc("2026-01-15T05:00:00Z"))).toBe(day(utc("2026-01-14T20:00:00Z")) + 1);
   expect(day(utc("2026-07-15T03:59:00Z")) + 1).toBe(day(utc("2026-07-15T04:00:00Z")));
-  const kolkata = tradingDays("Asia/Kolkata");
+  const kolkata = dayCounter("Asia/Kolkata");
   expect(kolkata(utc("2026-01-14T18:29:00Z")) + 1).toBe(kolkata(utc("2026-01-14T18:30:00Z")));
-  expect(tradingDays("Nowhere/Nothing")(utc("2026-01-15T00:00:00Z"))).toBe(tradingDays("UTC")(utc("2026-01-15T23:59:00Z")));
+  expect(dayCounter("Nowhere/Nothing")(utc("2026-01-15T00:00:00Z"))).toBe(dayCounter("UTC")(utc("2026-01-15T23:59:00Z")));
 });

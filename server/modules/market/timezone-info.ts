@@ -1,6 +1,7 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { timezoneInfo as call } from "../../../contract/http/market.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { offsetAt } from "../../../contract/time/zone.ts";
 import type { MarketDeps } from "./deps.ts";
 
 /** Zones of the markets (`screens-markets.md` 1.6) and the business zone (settled point 19, UTC+8 without daylight saving). */
@@ -24,14 +25,5 @@ const ZONES: readonly (readonly [id: string, label: string])[] = [
 /** Server clock and the zones shown in the product with their offset of the moment. */
 export function timezoneInfo(_params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, never> {
   const now = market.clock.now();
-  return ok({ serverTime: now, zone: BUSINESS_ZONE, zones: ZONES.map(([id, label]) => ({ id, label, offsetMin: offsetMin(id, now) })) });
-}
-
-/** Offset of a zone from UTC at an instant, minutes. */
-function offsetMin(zone: string, at: number): number {
-  const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" })
-    .formatToParts(at)
-    .find((p) => p.type === "timeZoneName")?.value;
-  const m = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? "");
-  return m === null ? 0 : (m[1] === "-" ? -1 : 1) * (Number(m[2]) * 60 + Number(m[3]));
+  return ok({ serverTime: now, zone: BUSINESS_ZONE, zones: ZONES.map(([id, label]) => ({ id, label, offsetMin: offsetAt(id, now) / 60_000 })) });
 }

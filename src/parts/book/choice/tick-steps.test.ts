@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TICK_TABLES } from "../../../../contract/rules/ticks.ts";
+import { TICK_TABLES } from "../../../../contract/rules/trading/ticks.ts";
 import { bookSteps, chosenStep, stepDigits, tickOf } from "./tick-steps.ts";
 
 const labels = (tick: number, scale: number, price: number) => bookSteps(tick, scale, price).map((s) => s.label);

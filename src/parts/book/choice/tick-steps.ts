@@ -3,7 +3,7 @@
  * Coarse steps are left out when a column of them would reach down to zero: a coin of 0.05 with a tick of 0.01 has one step.
  */
 import type { TickStep } from "../../../../contract/market/instrument.ts";
-import { tickAt } from "../../../../contract/rules/ticks.ts";
+import { tickAt } from "../../../../contract/rules/trading/ticks.ts";
 import { STEP_MULTIPLES, type StepMultiple } from "../../../data/persist.ts";
 import { priceText } from "../../../lib/format/price.ts";
 

@@ -1,10 +1,12 @@
 /**
  * Time zones by the platform's own rules (Intl), no dependency: what is the offset of a zone at an instant, and which instant is a wall
  * time. A year's transitions are found once a zone (a scan by fortnights, then bisection to the minute) and kept.
- * Pure: no clock is read. Cost after the first question of a year: a look-up. Offsets are whole minutes.
+ * No clock is read. The stretch of the last answer is kept a zone, so bars and ticks in order cost two comparisons; the first question of a
+ * year some fifty of Intl. Offsets are whole minutes. A zone that does not exist throws RangeError.
  */
+import { DAY_MS } from "./day.ts";
+
 const MINUTE = 60_000;
-export const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,10 +32,12 @@ function askOffset(zone: string, ts: number): number {
 }
 
 interface Stretch {
+  from: number;
   until: number;
   offset: number;
 }
 const years = new Map<string, Stretch[]>();
+const last = new Map<string, Stretch>();
 
 function stretchesOf(zone: string, year: number): Stretch[] {
   const key = `${zone} ${year}`;
@@ -43,6 +47,7 @@ function stretchesOf(zone: string, year: number): Stretch[] {
   const out: Stretch[] = [];
   let at = Date.UTC(year, 0, 1);
   let offset = askOffset(zone, at);
+  let from = at;
   while (at < end) {
     const next = Math.min(end, at + 14 * DAY_MS);
     const after = askOffset(zone, next);
@@ -54,12 +59,13 @@ function stretchesOf(zone: string, year: number): Stretch[] {
         if (askOffset(zone, mid) === offset) low = mid;
         else high = mid;
       }
-      out.push({ until: high, offset });
+      out.push({ from, until: high, offset });
+      from = high;
       offset = after;
     }
     at = next;
   }
-  out.push({ until: end, offset });
+  out.push({ from, until: end, offset });
   years.set(key, out);
   return out;
 }
@@ -67,8 +73,12 @@ function stretchesOf(zone: string, year: number): Stretch[] {
 /** Local wall time − UTC in ms, at an instant. */
 export function offsetAt(zone: string, ts: number): number {
   if (zone === "UTC") return 0;
-  for (const s of stretchesOf(zone, new Date(ts).getUTCFullYear())) if (ts < s.until) return s.offset;
-  return askOffset(zone, ts);
+  const hit = last.get(zone);
+  if (hit !== undefined && ts >= hit.from && ts < hit.until) return hit.offset;
+  const found = stretchesOf(zone, new Date(ts).getUTCFullYear()).find((s) => ts < s.until);
+  if (found === undefined) return askOffset(zone, ts);
+  last.set(zone, found);
+  return found.offset;
 }
 
 /** Local calendar day (days since 1970-01-01) of an instant. */
@@ -81,5 +91,12 @@ export function instantOf(zone: string, day: number, minute: number): number {
   return wall - offsetAt(zone, guess);
 }
 
-/** 0 Sunday … 6 Saturday. */
-export const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+/** Counts calendar days of one zone, for what begins anew with the market's day (VWAP). A zone that does not exist counts as UTC. */
+export function dayCounter(zone: string): (ts: number) => number {
+  try {
+    offsetAt(zone, 0);
+  } catch {
+    return dayCounter("UTC");
+  }
+  return (ts) => dayAt(zone, ts);
+}

@@ -3,8 +3,8 @@
  * A table is the instrument's `tickTable`: ascending `from` bounds, each with the tick from that bound on. Prices are scaled integers.
  * Parsed tables are kept by identity (one array an instrument), so a call costs a look-up and a walk over at most ten rows.
  */
-import { parseScaled } from "../feed/scaled.ts";
-import type { TickStep } from "../market/instrument.ts";
+import { parseScaled } from "../../feed/scaled.ts";
+import type { TickStep } from "../../market/instrument.ts";
 
 interface Step {
   from: number;

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DAY_MS, isWeekday, mondayOf, monthStartOf, weekdayOf } from "./day.ts";
+import { dayAt, dayCounter, instantOf, offsetAt } from "./zone.ts";
+
+const ZONES = [
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Europe/London",
+  "Europe/Berlin",
+  "Asia/Tokyo",
+  "Asia/Hong_Kong",
+  "Australia/Lord_Howe",
+  "Asia/Kathmandu",
+  "Etc/GMT-8",
+];
+const HOUR = 3_600_000;
+const formats = new Map(
+  ZONES.map((zone) => [
+    zone,
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+  ]),
+);
+/** The wall clock as the platform writes it: "2026-11-01 01:30". */
+const oracle = (zone: string, ts: number): string => formats.get(zone)!.format(ts).replace(", ", " ");
+const ours = (zone: string, ts: number): string => new Date(ts + offsetAt(zone, ts)).toISOString().slice(0, 16).replace("T", " ");
+
+/** Instants within two hours of a change of the clock, found where the platform's offset differs from day to day. */
+const nearChanges = (zone: string): number[] => {
+  const out: number[] = [];
+  for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2030, 0, 1); at += 7 * DAY_MS) {
+    if (offsetAt(zone, at) === offsetAt(zone, at + 7 * DAY_MS)) continue;
+    for (let hour = 0; hour < 7 * 24; hour++)
+      if (offsetAt(zone, at + hour * HOUR) !== offsetAt(zone, at + (hour + 1) * HOUR)) out.push(at + hour * HOUR);
+  }
+  return out;
+};
+
+test("the wall clock is the platform's at any instant, in any order of questions (seed 41)", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2037, 0, 1) }), (zone, ts) => {
+      expect(ours(zone, ts)).toBe(oracle(zone, ts));
+    }),
+    { seed: 41, numRuns: 2000 },
+  );
+});
+
+test("and minute for minute around every change of the clock", () => {
+  const changes = ZONES.flatMap((zone) => nearChanges(zone).map((at) => [zone, at] as const));
+  expect(changes.length).toBeGreaterThan(80);
+  for (const [zone, at] of changes)
+    for (let minute = -61; minute <= 121; minute += 7) {
+      const ts = at + minute * 60_000;
+      expect([zone, ours(zone, ts)]).toEqual([zone, oracle(zone, ts)]);
+    }
+});
+
+test("a wall time finds its instant, and the day of that instant is the day asked for (seed 42)", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), fc.integer({ min: 10_000, max: 24_000 }), fc.integer({ min: 240, max: 1439 }), (zone, day, minute) => {
+      const ts = instantOf(zone, day, minute);
+      expect([dayAt(zone, ts), dayCounter(zone)(ts), (ts + offsetAt(zone, ts)) % DAY_MS]).toEqual([day, day, minute * 60_000]);
+    }),
+    { seed: 42, numRuns: 2000 },
+  );
+});
+
+test("a zone that does not exist throws, and counts as UTC where days are counted", () => {
+  expect(() => offsetAt("Mars/Olympus", 0)).toThrow(RangeError);
+  expect(dayCounter("Mars/Olympus")(5 * DAY_MS + 1)).toBe(5);
+});
+
+test("weeks begin on Monday, months with the first (seed 43)", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 40_000 }), (day) => {
+      const date = new Date(day * DAY_MS);
+      expect(weekdayOf(day)).toBe(date.getUTCDay());
+      expect(isWeekday(day)).toBe(date.getUTCDay() % 6 !== 0);
+      expect([weekdayOf(mondayOf(day)), day - mondayOf(day)]).toEqual([1, (date.getUTCDay() + 6) % 7]);
+      const start = new Date(monthStartOf(day) * DAY_MS);
+      expect([start.getUTCDate(), start.getUTCMonth(), start.getUTCFullYear()]).toEqual([1, date.getUTCMonth(), date.getUTCFullYear()]);
+    }),
+    { seed: 43, numRuns: 500 },
+  );
+});
