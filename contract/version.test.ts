@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "8c0d4fd901ddf39bb2a55dc722743781d7336a2eb8d180856efa1c6e85bdeecf";
+const PINNED = "ea04911d1396c833c2c472ef0b83cb4a22816e59e714a52084c26bc0899754cb";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

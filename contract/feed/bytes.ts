@@ -2,7 +2,7 @@
  * Growing byte writer with the two varints of the market frames: `vu` unsigned LEB128, `zz` zig-zag LEB128.
  * Integers up to 2^53 − 1; above 2^31 the arithmetic leaves the 32-bit operators, so both halves stay exact.
  */
-import { MAX_SYM_ID } from "./columns.ts";
+import { MAX_SYM_ID, TIME_MAX } from "./columns.ts";
 
 export class ByteWriter {
   bytes: Uint8Array<ArrayBuffer>;
@@ -138,6 +138,18 @@ export class ByteReader {
     const n = this.vu();
     if (n * bytesEach > this.left) throw new FrameError("count beyond the frame");
     return n;
+  }
+
+  /** A price: a whole number above nothing. `value` as it came out of its differences. */
+  price(value: number): number {
+    if (!(value > 0 && value <= Number.MAX_SAFE_INTEGER)) throw new FrameError("impossible price");
+    return value;
+  }
+
+  /** Epoch ms that a Date can hold. */
+  time(value: number): number {
+    if (!(value >= 0 && value <= TIME_MAX)) throw new FrameError("impossible time");
+    return value;
   }
 
   symId(): number {

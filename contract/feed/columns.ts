@@ -54,6 +54,14 @@ export const FIELD_SCALE: readonly ("price" | "qty" | "money" | "rate" | "raw")[
   "raw",
 ];
 
+/** The lowest value a field can have: a price is above nothing, a quantity or a time not below it. Rates have no lowest one. */
+export const FIELD_MIN: Float64Array = Float64Array.from(FIELD_SCALE, (scale) => {
+  if (scale === "price") return 1;
+  return scale === "rate" ? -Number.MAX_SAFE_INTEGER : 0;
+});
+/** Latest time that there is, epoch ms: what a Date can hold. */
+export const TIME_MAX = 8_640_000_000_000_000;
+
 /** Digits of a field for an instrument. */
 export function scaleOf(field: number, priceScale: number, qtyScale: number): number {
   switch (FIELD_SCALE[field]) {

@@ -9,7 +9,7 @@
  * changed level; `DepthDiffer.step` walks both windows once, O(levels), and allocates nothing.
  */
 import { type Book, type BookSide, checksum } from "./book.ts";
-import type { ByteReader, ByteWriter } from "./bytes.ts";
+import { type ByteReader, type ByteWriter, FrameError } from "./bytes.ts";
 
 export const FRAME_DEPTH_SNAPSHOT = 2;
 export const FRAME_DEPTH = 3;
@@ -161,26 +161,36 @@ export class DepthDiffer {
   }
 }
 
-/** Reads one record. Throws FrameError on bytes that are none. */
+/** Reads one record. Throws FrameError on bytes that are none, and on levels that no book has: of another count, out of order, without a price. */
 export function readDepth(r: ByteReader): DepthRecord {
   const symId = r.symId();
   const levels = r.u8();
+  if (!(DEPTH_LEVELS as readonly number[]).includes(levels)) throw new FrameError("no such depth");
   const seq = r.vu();
   const ps = seq - r.vu();
+  if (ps < 0) throw new FrameError("sequence before the first");
+  // A snapshot holds what is shown; a diff at most all of it going and all of it coming.
+  const most = ps === seq ? levels : levels * 2;
   const nBids = r.count(2);
   const nAsks = r.count(2);
-  const bids = readSide(r, nBids);
-  const asks = readSide(r, nAsks);
+  if (nBids > most || nAsks > most) throw new FrameError("more levels than the depth has");
+  const bids = readSide(r, nBids, -1, ps === seq);
+  const asks = readSide(r, nAsks, 1, ps === seq);
   return { symId, levels, seq, ps, bids, asks, crc: r.u32() };
 }
 
-function readSide(r: ByteReader, count: number): Float64Array {
+/** `direction`: where prices go from the best level on. Only a diff may say that a level is gone. */
+function readSide(r: ByteReader, count: number, direction: 1 | -1, isSnapshot: boolean): Float64Array {
   const out = new Float64Array(count * 2);
   let price = 0;
   for (let n = 0; n < count; n++) {
-    price += r.zz();
+    const step = r.zz();
+    if (n > 0 && !(step * direction > 0)) throw new FrameError("levels out of order");
+    price = r.price(price + step);
+    const size = r.vu();
+    if (size === 0 && isSnapshot) throw new FrameError("level without a size");
     out[n * 2] = price;
-    out[n * 2 + 1] = r.vu();
+    out[n * 2 + 1] = size;
   }
   return out;
 }

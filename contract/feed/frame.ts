@@ -13,11 +13,24 @@
  * connection but the header. In a delta, bid is the difference to the movement of last, and ask to that of the one before it in the record:
  * the three move together, so two of them stay in one byte. Therefore these three stay below 2^50 to either side, all else below 2^51.
  * `age` says how long before `t` the newest tick was made, in units of step/16 ms rounded up, 15 = or more.
+ * A value that no market has (a price not above nothing, a session or a time that is none) is refused like bytes that are no frame.
  * A reader that lacks a symbol's key skips its deltas; a gap in `n` means loss, and the reader asks for keys.
  * Cost: a typical delta record is 6–8 bytes and decodes in some 30–50 ns without an allocation. Vectors: `vectors.json`.
  */
 import { type ByteWriter, FrameError } from "./bytes.ts";
-import { ALL_FIELDS, bitOf, type DirtySet, F, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, type QuoteColumns } from "./columns.ts";
+import {
+  ALL_FIELDS,
+  bitOf,
+  type DirtySet,
+  F,
+  FIELD_COUNT,
+  FIELD_MIN,
+  KEY_BIT,
+  MAX_SYM_ID,
+  type QuoteColumns,
+  SESSIONS,
+  TIME_MAX,
+} from "./columns.ts";
 import { Anchor, isShort, SHORT_HEADER, shortStep } from "./short-header.ts";
 
 export { FrameError };
@@ -34,6 +47,9 @@ export const STEPS_MS = [16, 50, 100, 200, 500, 1000, 33] as const;
 export type StepMs = (typeof STEPS_MS)[number];
 /** Last of the fields that move together (last, bid, ask: the first three on the wire), as a mask without the key's bit. */
 const ASK = bitOf(F.ask) >>> 1;
+/** Fields that are bounded from above too, and seldom come. */
+const SELDOM = bitOf(F.session) | bitOf(F.nextFundingAt) | bitOf(F.extTs);
+const AGE_MAX = 15;
 const AGE_UNIT = STEPS_MS.map((ms) => Math.ceil(ms / 16));
 
 export function writeHeader(w: ByteWriter, type: number, records: number, n: number, t: number): void {
@@ -103,6 +119,7 @@ export function readHeader(bytes: Uint8Array): FrameHeader {
   if (bytes.length < FRAME_HEADER || bytes[0] !== FRAME_MAGIC) throw new FrameError("not a market frame");
   const view = new DataView(bytes.buffer, bytes.byteOffset, FRAME_HEADER);
   const t = view.getUint32(8, true) + view.getInt32(12, true) * 0x1_0000_0000;
+  if (t < 0 || t > TIME_MAX) throw new FrameError("impossible time");
   return { type: bytes[1], records: view.getUint16(2, true), n: view.getUint32(4, true), t };
 }
 
@@ -209,15 +226,18 @@ export class FrameReader {
       const age = this.u8();
       this.keyed[id] = 1;
       const known = cols.known[id];
+      let doubtful = mask & SELDOM;
       for (let m = mask >>> 1; m !== 0; m &= m - 1) {
         const low = m & -m;
         const i = base + 31 - Math.clz32(low);
         const value = this.zz();
+        if (value <= 0) doubtful |= low << 1;
         if (cols.values[i] !== value || (known & (low << 1)) === 0) {
           cols.values[i] = value;
           changed |= low << 1;
         }
       }
+      if (age > AGE_MAX || doubtful !== 0) this.judge(id, doubtful, age);
       cols.known[id] = mask & ALL_FIELDS;
       cols.seq[id] = seq;
       cols.ts[id] = t - age * unit;
@@ -232,18 +252,38 @@ export class FrameReader {
       return;
     }
     let moved = 0;
+    let doubtful = mask & SELDOM;
     for (let m = mask >>> 1; m !== 0; m &= m - 1) {
       const low = m & -m;
       let delta = this.zz();
       if (low <= ASK) delta = moved += delta;
       if (delta === 0) continue;
-      cols.values[base + 31 - Math.clz32(low)] += delta;
+      const i = base + 31 - Math.clz32(low);
+      const value = cols.values[i] + delta;
+      if (value <= 0) doubtful |= low << 1;
+      cols.values[i] = value;
       changed |= low << 1;
     }
+    if (doubtful !== 0) this.judge(id, doubtful);
     cols.known[id] |= mask;
     cols.seq[id] += dSeq;
     cols.ts[id] = t - (head & 15) * unit;
     if (changed !== 0) this.dirty.mark(id, changed);
+  }
+
+  /** Looks at the doubtful fields of a row: one not above nothing, or seldom there. A value that no market has: of the row nothing is kept. */
+  private judge(id: number, doubtful: number, age = 0): void {
+    let isPossible = age <= AGE_MAX;
+    for (let m = doubtful >>> 1; m !== 0; m &= m - 1) {
+      const field = 31 - Math.clz32(m & -m);
+      const value = this.into.get(id, field);
+      const most = field === F.session ? SESSIONS.length - 1 : (SELDOM & bitOf(field)) !== 0 ? TIME_MAX : Number.MAX_SAFE_INTEGER;
+      if (!(value >= FIELD_MIN[field] && value <= most)) isPossible = false;
+    }
+    if (isPossible) return;
+    this.into.clear(id);
+    this.keyed[id] = 0;
+    throw new FrameError(`impossible value of symbol ${id}`);
   }
 
   private symId(): number {

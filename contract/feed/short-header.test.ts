@@ -78,6 +78,7 @@ describe("short headers", () => {
     reader.anchor(0, T);
     const board = new QuoteColumns(8);
     board.known[1] = 2;
+    board.values[18 + F.last] = 5;
     const one = (w: ByteWriter): void => writeKey(w, board, 1, 0);
     for (const [bytes, why] of [
       [short(1, T, 0, 2, one), "varint out of range"],

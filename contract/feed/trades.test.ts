@@ -4,10 +4,11 @@ import { type Bar, STAGE_NAMES } from "../market/kline.ts";
 import { ByteReader, ByteWriter, FrameError } from "./bytes.ts";
 import { readCandle, readTrades, type Side, type Trade, writeCandle, writeTrades } from "./trades.ts";
 
+const price = fc.integer({ min: 1, max: 2 ** 50 });
 const big = fc.integer({ min: 0, max: 2 ** 51 });
 
 test("trades come back as they were written", () => {
-  const trade = fc.tuple(big, big, fc.constantFrom<Side>(1, 2), fc.integer({ min: 1.6e12, max: 1.9e12 }));
+  const trade = fc.tuple(price, big, fc.constantFrom<Side>(1, 2), fc.integer({ min: 1.6e12, max: 1.9e12 }));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 32_767 }), big, fc.array(trade, { maxLength: 60 }), (symId, firstId, rows) => {
       const trades = rows.map(([price, qty, side, ts], i): Trade => ({ id: firstId + i, price, qty, side, ts }));
@@ -20,11 +21,10 @@ test("trades come back as they were written", () => {
   );
 });
 
-test("a candle comes back as it was written, negative prices included", () => {
-  const wide = fc.integer({ min: -(2 ** 49), max: 2 ** 49 });
+test("a candle comes back as it was written", () => {
   fc.assert(
     fc.property(
-      fc.array(wide, { minLength: 4, maxLength: 4 }),
+      fc.array(price, { minLength: 4, maxLength: 4 }),
       big,
       big,
       fc.constantFrom(...STAGE_NAMES),

@@ -47,15 +47,16 @@ export function readTrades(r: ByteReader): { symId: number; trades: Trade[] } {
   const symId = r.symId();
   const firstId = r.vu();
   const count = r.count(4);
+  if (firstId + count > Number.MAX_SAFE_INTEGER) throw new FrameError("trade id out of range");
   const trades: Trade[] = [];
   let price = 0;
   let ts = 0;
   for (let i = 0; i < count; i++) {
-    price += r.zz();
+    price = r.price(price + r.zz());
     const qty = r.vu();
     const side = r.u8();
     if (side !== 1 && side !== 2) throw new FrameError("trade side");
-    ts += r.zz();
+    ts = r.time(ts + r.zz());
     trades.push({ id: firstId + i, price, qty, side, ts });
   }
   return { symId, trades };
@@ -81,10 +82,14 @@ export function readCandle(r: ByteReader): { symId: number; stage: Stage; bar: B
   const symId = r.symId();
   const stage = STAGE_NAMES[r.u8()];
   if (stage === undefined) throw new FrameError("unknown stage");
-  const ts = r.vu();
+  const ts = r.time(r.vu());
   const open = r.zz();
-  const high = open + r.vu();
-  const low = open - r.vu();
+  const high = r.price(open + r.vu());
+  const low = r.price(open - r.vu());
   const close = open + r.zz();
-  return { symId, stage, bar: [ts, open, high, low, close, r.vu(), r.vu()], final: r.u8() === 1 };
+  if (close < low || close > high) throw new FrameError("close outside its bar");
+  const bar: Bar = [ts, open, high, low, close, r.vu(), r.vu()];
+  const final = r.u8();
+  if (final > 1) throw new FrameError("neither final nor running");
+  return { symId, stage, bar, final: final === 1 };
 }

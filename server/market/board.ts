@@ -4,7 +4,7 @@
  * Sequences rise per symbol for as long as the process lives, also when the source is exchanged. Single-threaded: readers run between
  * `advance` calls and never see half a tick.
  */
-import { bitOf, DirtySet, FIELD_COUNT, QuoteColumns } from "../../contract/feed/columns.ts";
+import { bitOf, DirtySet, FIELD_COUNT, FIELD_MIN, QuoteColumns } from "../../contract/feed/columns.ts";
 import type { SymbolStatus } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
@@ -37,7 +37,9 @@ export class Board implements QuoteSink {
     this.dirty = STEPS_MS.map(() => new DirtySet(symbols));
   }
 
+  /** Takes a value over; one that no market has (a venue's zero for a price it does not know) is left out, since readers refuse its frame. */
   set(symId: number, field: number, value: number): void {
+    if (!(value >= FIELD_MIN[field])) return;
     const cols = this.cols;
     const i = symId * FIELD_COUNT + field;
     const bit = bitOf(field);

@@ -1,6 +1,6 @@
-/** Random quotes for property tests: rows with any set of known fields, values over the whole range that the wire can carry. */
+/** Random quotes for property tests: rows with any set of known fields, values over the whole range that the wire can carry and a market can have. */
 import fc from "fast-check";
-import { F, FIELD_COUNT, FIELD_SCALE, QuoteColumns, SESSIONS } from "../../contract/feed/columns.ts";
+import { F, FIELD_COUNT, FIELD_MIN, FIELD_SCALE, QuoteColumns, SESSIONS } from "../../contract/feed/columns.ts";
 
 /** Values and differences of values must fit 2^52 (zig-zag of 2^53 − 1), so a value stays below 2^51. */
 const WIRE_MAX = 2 ** 51 - 1;
@@ -9,8 +9,10 @@ const PRICE_MAX = 2 ** 50 - 1;
 
 export const arbValue = (field: number): fc.Arbitrary<number> => {
   if (field === F.session) return fc.integer({ min: 0, max: SESSIONS.length - 1 });
-  const small = fc.integer({ min: FIELD_SCALE[field] === "rate" ? -100_000 : 0, max: 100_000 });
-  const wide = fc.maxSafeInteger().map((value) => (value % (field <= F.ask ? PRICE_MAX : WIRE_MAX)) + 0);
+  if (field === F.nextFundingAt || field === F.extTs) return fc.integer({ min: 0, max: WIRE_MAX });
+  const low = Math.max(FIELD_MIN[field], -WIRE_MAX);
+  const small = fc.integer({ min: Math.max(low, -100_000), max: 100_000 });
+  const wide = fc.integer({ min: low, max: FIELD_SCALE[field] === "price" ? PRICE_MAX : WIRE_MAX });
   return fc.oneof({ weight: 3, arbitrary: small }, { weight: 1, arbitrary: wide });
 };
 
