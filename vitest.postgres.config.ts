@@ -5,6 +5,8 @@ import { postgresPrograms } from "./tests/support/postgres.ts";
 const CORE = [
   "server/db/database.pg.test.ts",
   "server/access/access.test.ts",
+  "server/access/once.test.ts",
+  "server/people-once.test.ts",
   "server/modules/user/user.test.ts",
   "server/modules/security/races.test.ts",
   "tests/postgres/**/*.test.ts",

@@ -1,0 +1,79 @@
+/**
+ * Nothing happens twice (reliability R17, G13): every call that changes something, made ten times under one request id. One effect, ten times the
+ * same answer; also when the call has ended the session it came with, and when all come at once. Generated over the call table: a changing call
+ * that has no good request in testing/changing-calls.ts fails.
+ */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Call } from "../contract/http/call.ts";
+import type { ClientOptions } from "../contract/http/client.ts";
+import { CHANGING, type GoodRequest, goodRequest, unknownRequests, withId } from "./testing/changing-calls.ts";
+import { clientOf, type TestApp, testApp } from "./testing/test-app.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+}, 60_000);
+afterAll(() => t.close());
+
+/** As many as a user may have uploads under way. */
+const AT_ONCE = 5;
+
+/** Tables that say how often something was asked, not what came of it. */
+const ASKED = ["request_key", "request_nonce", "rate_window", "schema_migration"];
+
+/** Each table's rows, as one hash and their number. */
+async function world(): Promise<Record<string, { rows: number; hash: string }>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(t.db);
+  const out: Record<string, { rows: number; hash: string }> = {};
+  for (const { name } of tables.filter((table) => !ASKED.includes(table.name))) {
+    const { rows } = await sql<{ rows: number; hash: string }>`
+      SELECT count(*)::int AS rows, coalesce(md5(string_agg(r::text, '|' ORDER BY r::text)), '') AS hash FROM ${sql.table(name)} r`.execute(t.db);
+    out[name] = rows[0];
+  }
+  return out;
+}
+const grown = (before: Awaited<ReturnType<typeof world>>, after: Awaited<ReturnType<typeof world>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(after).flatMap((name) => (after[name].rows === before[name].rows ? [] : [[name, after[name].rows - before[name].rows]])),
+  );
+
+/** One sending; the whole answer as text. */
+async function sent(call: Call, { params, token }: GoodRequest, requestId: string): Promise<string> {
+  const who: Partial<ClientOptions> = token === undefined ? {} : { token: () => token };
+  return JSON.stringify(await clientOf(t.app, () => t.clock.now(), who).call(call, withId(call, params, requestId), { requestId }));
+}
+
+it("every request described is of a call that changes something", () => expect(unknownRequests()).toEqual([]));
+
+describe.each(CHANGING.map((call) => [call.name, call] as const))("%s", (_name, call) => {
+  it("ten times under one id has one effect and one answer", async () => {
+    const request = await goodRequest(t, call);
+    const [id, before] = [randomUUID(), await world()];
+    const first = await sent(call, request, id);
+    const after = await world();
+    expect([first.startsWith('{"ok":true'), first]).toEqual([true, first]);
+    expect(after).not.toEqual(before);
+    for (let i = 0; i < 9; i++) expect(await sent(call, request, id)).toBe(first);
+    expect(await world()).toEqual(after);
+
+    // Another one, all at once: as many rows as the first made.
+    const crowd = await goodRequest(t, call);
+    const [crowdId, crowdBefore] = [randomUUID(), await world()];
+    const answers = new Set(await Promise.all(Array.from({ length: AT_ONCE }, () => sent(call, crowd, crowdId))));
+    expect([...answers].map((answer) => answer.slice(0, 10))).toEqual(['{"ok":true']);
+    expect(grown(crowdBefore, await world())).toEqual(grown(before, after));
+  });
+
+  it("the same id for something else is refused", async () => {
+    const request = await goodRequest(t, call);
+    const id = randomUUID();
+    const other = CHANGING.find((one) => one.auth === call.auth && one !== call && one.body === call.body);
+    expect((await sent(call, request, id)).startsWith('{"ok":true')).toBe(true);
+    if (other === undefined) return;
+    const said = await sent(other, { ...(await goodRequest(t, other)), ...(request.token === undefined ? {} : { token: request.token }) }, id);
+    expect(said.includes('"ok":true')).toBe(false);
+  });
+});

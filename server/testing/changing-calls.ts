@@ -1,0 +1,125 @@
+/** Every call that changes something, as a good request: who asks with which token, and what for. A changing call that is not here fails the tests that walk over them. */
+import { ALL_CALLS } from "../../contract/http/all-calls.ts";
+import type { Call } from "../../contract/http/call.ts";
+import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { gooleAuthGet } from "../../contract/http/security.ts";
+import { stepAt, totpAt } from "../access/totp.ts";
+import { ROOT_USERCODE } from "../db/seed-root.ts";
+import { png } from "../modules/files/corpus.ts";
+import { again, PASSWORD, type Person, somebody } from "./people.ts";
+import { passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
+import type { TestApp } from "./test-app.ts";
+
+export const CHANGING = ALL_CALLS.filter((call) => call.changes === true);
+
+export interface GoodRequest {
+  /** Without the request id. */
+  params: Record<string, unknown>;
+  /** The token of the one who asks; none for calls without a session. */
+  token?: string;
+}
+
+let made = 0;
+const fresh = (): string => `mail${++made}@changes.example.com`;
+const NEXT = "another horse 2";
+
+const of = (person: Person, params: Record<string, unknown> = {}): GoodRequest => ({ params, token: person.token });
+const mailed = async (t: TestApp): Promise<[Person, string]> => {
+  const email = fresh();
+  return [await somebody(t, { email }), email];
+};
+const inDemo = async (t: TestApp): Promise<Person> => {
+  const person = await somebody(t);
+  person.enter(await person.ok(addVirtualAccount, {}));
+  return person;
+};
+const pictures = async (t: TestApp, { userId }: Person): Promise<Record<string, string>> => {
+  const [idFrontImg, idBackImg, handheldPhoto] = [await pictureOf(t, userId), await pictureOf(t, userId), await pictureOf(t, userId)];
+  return { idFrontImg, idBackImg, handheldPhoto };
+};
+
+const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
+  userLogin: async (t) => ({ params: { username: (await somebody(t)).username, password: PASSWORD, type: 3 } }),
+  userRegister: async () => ({
+    params: { type: 3, username: `fresh_${++made}`, password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE, agree: true },
+  }),
+  userLogout: async (t) => of(await somebody(t)),
+  sessionRevoke: async (t) => {
+    const person = await somebody(t);
+    await again(t, person);
+    return of(person);
+  },
+  settingsSave: async (t) => of(await somebody(t), { currency: "JPY" }),
+  idcodeSend: async (t) => of(await somebody(t), { scene: "bind", verifcode_type: 2, target: fresh() }),
+  idcodeCheck: async (t) => {
+    const [person, email] = await mailed(t);
+    return of(person, { scene: "fund", verifcode_type: 2, verifcode: await sentCode(t, person, { scene: "fund", verifcode_type: 2 }, email) });
+  },
+  saveEmail: async (t) => {
+    const [person, email] = [await somebody(t), fresh()];
+    return of(person, { email, verifcode: await sentCode(t, person, { scene: "bind", verifcode_type: 2, target: email }, email) });
+  },
+  savePhone: async (t) => {
+    const [person, phone] = [await somebody(t), `1380000${String(++made).padStart(4, "0")}`];
+    const verifcode = await sentCode(t, person, { scene: "bind", verifcode_type: 1, target: phone, area_code: "86" }, `86-${phone}`);
+    return of(person, { area_code: "86", phone, verifcode });
+  },
+  updateOldAndNewPsw: async (t) => of(await somebody(t), { old_password: PASSWORD, password: NEXT, re_password: NEXT }),
+  resetPsw: async (t) => {
+    const [person, email] = await mailed(t);
+    const verify_ticket = await ticketByEmail(t, person, "reset_psw", email);
+    return { params: { username: email, verify_ticket, password: NEXT, re_password: NEXT } };
+  },
+  setSafewordReg: async (t) => of(await somebody(t), { safeword: "135790", re_safeword: "135790" }),
+  setSafeword: async (t) => of(await somebody(t), { safeword: "135790", re_safeword: "135790" }),
+  setSafewordApply: async (t) => {
+    const [person] = await mailed(t);
+    await passIdentity(t, person.userId);
+    return of(person, { operate: 3, ...(await pictures(t, person)), remark: "" });
+  },
+  gooleAuthBind: async (t) => {
+    const person = await somebody(t);
+    const secret = (await person.ok(gooleAuthGet, {})).google_auth_secret as string;
+    return of(person, { google_auth_secret: secret, google_auth_code: totpAt(secret, stepAt(t.clock.now())) });
+  },
+  realNameAuthApply: async (t) => {
+    const person = await somebody(t);
+    return of(person, { nationality: "DE", idName: "id", idNumber: "L01X00T47", name: "Some Body", ...(await pictures(t, person)) });
+  },
+  highLevelAuthApply: async (t) => {
+    const person = await somebody(t);
+    await passIdentity(t, person.userId);
+    const texts = { workAddress: "a", homeAddress: "b", relativeName: "c", relativeRelation: "d", relativeAddress: "e" };
+    return of(person, { ...texts, relativePhone: "8613800000000", files: await pictureOf(t, person.userId, "proof") });
+  },
+  addVirtualAccount: async (t) => of(await somebody(t)),
+  virtualSwitch: async (t) => of(await inDemo(t), { mode: "real" }),
+  virtualReset: async (t) => of(await inDemo(t)),
+  demoRecharge: async (t) => of(await inDemo(t), { amount: "20000" }),
+  fileUpload: async (t) => of(await somebody(t), { scene: "kyc", file: new Blob([new Uint8Array(png())]) }),
+  supportSend: async (t) => of(await somebody(t), { content: "hello" }),
+  supportRead: async (t) => {
+    const person = await somebody(t);
+    const message = { msg_id: 1, side: "agent" as const, type: "text" as const, content: "hi", created_at: t.clock.now() };
+    await t.db.insertInto("support_thread").values({ user_id: person.userId, last_id: 1, updated_at: t.clock.now() }).execute();
+    await t.db
+      .insertInto("support_message")
+      .values({ user_id: person.userId, ...message })
+      .execute();
+    return of(person, { msgId: 1 });
+  },
+};
+
+/** Makes who asks and what is needed before, and gives the request. Throws for a call that nobody has described here. */
+export async function goodRequest(t: TestApp, call: Call): Promise<GoodRequest> {
+  const make = GOOD[call.name];
+  if (make === undefined) throw new Error(`${call.name} changes something: describe a good request of it in server/testing/changing-calls.ts`);
+  return make(t);
+}
+
+/** Names that are described but are no changing calls any more. */
+export const unknownRequests = (): string[] => Object.keys(GOOD).filter((name) => !CHANGING.some((call) => call.name === name));
+
+/** Parameters as they travel: with the request id where the call has it among them. */
+export const withId = (call: Call, params: Record<string, unknown>, requestId: string): Record<string, unknown> =>
+  "entries" in call.params && "requestId" in (call.params.entries as object) ? { ...params, requestId } : params;
