@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "ea04911d1396c833c2c472ef0b83cb4a22816e59e714a52084c26bc0899754cb";
+const PINNED = "638c64110c498122f995e7757109531a8e970cad783a697f4494cd4cfea830fc";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -75,6 +75,7 @@ const READS_BY_POST = {
   getVerifTarget: "the specification's spelling of a read",
   getUserNameVerifTarget: "the specification's spelling of a read",
   highLevelAuthGet: "the specification's spelling of a read",
+  requestOutcome: "a read whose id is a secret, and stays out of addresses",
   liveTicket: "a second ticket harms nobody; an unused one runs out in 30 seconds",
 };
 

@@ -192,6 +192,23 @@ export const liveTicket = call({
   data: v.object({ ticket: Text, expireTime: Int }),
 });
 
+export const OUTCOMES = ["done", "refused", "running", "unknown"] as const;
+
+export const requestOutcome = call({
+  name: "requestOutcome",
+  methods: POST,
+  path: "/request!outcome.action",
+  auth: "none",
+  about: "What became of a call that changes something, by its request id, when the reply was lost. Never what the reply held.",
+  params: v.object({ requestId: v.pipe(v.string(name("systemParameter")), v.regex(/^[\w-]{16,64}$/, name("systemParameter"))) }),
+  data: v.object({
+    /** `unknown`: no request with this id has arrived, or it was refused without a decision. */
+    state: v.picklist(OUTCOMES),
+    /** Of a refusal: what the reply said. */
+    msg: Text,
+  }),
+});
+
 export const USER_CALLS = [
   userLogin,
   userRegister,
@@ -203,4 +220,5 @@ export const USER_CALLS = [
   settingsGet,
   settingsSave,
   liveTicket,
+  requestOutcome,
 ] as const;

@@ -135,10 +135,16 @@ describe("a claim", () => {
       go = resolve;
     });
     const first = onceOf(t.people, of);
+    let begun = (): void => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
     const running = first.run({}, async () => {
+      begun();
       await gate;
       return work(first, "wait")();
     });
+    await hasBegun;
     const second = onceOf(t.people, of);
     expect(await second.run({}, work(second, "wait"))).toEqual(err({ http: 409 }));
     go();

@@ -10,6 +10,7 @@ import { localUser } from "./local-user.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { register } from "./register.ts";
+import { requestOutcome } from "./request-outcome.ts";
 import { sessionList } from "./session-list.ts";
 import { sessionRevoke } from "./session-revoke.ts";
 import { settingsGet, settingsSave } from "./settings.ts";
@@ -32,5 +33,6 @@ export function userRoutes(deps: PeopleDeps): Route[] {
     own(calls.settingsGet, settingsGet),
     own(calls.settingsSave, settingsSave),
     own(calls.liveTicket, liveTicket),
+    guests(deps, open(calls.requestOutcome, requestOutcome)),
   ];
 }

@@ -4,6 +4,7 @@ import { mayPopUp } from "../../features/content/popup/notice-places.ts";
 import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
 import { useOnceOpen } from "../../ui/use-once-open.ts";
+import { Confirming } from "./Confirming.tsx";
 import { followWorker } from "./follow-worker.ts";
 import { type Ahead, loadAhead, type Moment } from "./load-ahead.ts";
 import { offerInstall } from "./offer-install.ts";
@@ -17,8 +18,8 @@ export interface LaterProps {
 }
 
 /**
- * Loaded once prices flow: registers the service worker, loads what is likely to be opened next, and offers to install the page when that is due,
- * never over registration and the other screens that no notice may cover.
+ * Loaded once prices flow: says what is being confirmed, registers the service worker, loads what is likely to be opened next, and offers to install
+ * the page when that is due, never over registration and the other screens that no notice may cover.
  */
 export default function Later({ ahead, moment }: LaterProps) {
   const open = useSyncExternalStore(installSlot.subscribe, installSlot.isOpen);
@@ -32,10 +33,14 @@ export default function Later({ ahead, moment }: LaterProps) {
     // Open when the visit went on to such a screen.
     installSlot.set(false);
   }, [quiet]);
-  if (!used) return null;
   return (
-    <Suspense>
-      <Sheet open={open && road !== undefined && !quiet} road={road ?? "system"} onClose={() => installSlot.set(false)} />
-    </Suspense>
+    <>
+      <Confirming />
+      {used && (
+        <Suspense>
+          <Sheet open={open && road !== undefined && !quiet} road={road ?? "system"} onClose={() => installSlot.set(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -34,6 +34,8 @@ interface Sent {
   /** Resolves when a reply was lost. */
   lost: Promise<void>;
   isLost: boolean;
+  /** Asks at once instead of after the pause. */
+  hurry: () => void;
   /** How many callers wait for it. */
   waiting: number;
 }
@@ -52,6 +54,7 @@ export async function command<C extends Changing>(c: C, params: CommandParams<C>
   const known = [...sents].find((sent) => sent.isLost && sent.what === what);
   // The browser refuses before anything leaves: nothing happened, and nothing has to be confirmed.
   if (known === undefined && navigator.onLine === false) return failed(c, NO_NETWORK, options);
+  known?.hurry();
   const sent = known ?? begin(c, params, what, options);
   const result = await awaited(sent);
   return (result.ok ? result : failed(c, result, options)) as CallResult<DataOf<C>>;
@@ -78,9 +81,9 @@ function begin<C extends Changing>(c: C, params: CommandParams<C>, what: string,
   const lost = new Promise<void>((resolve) => {
     tellLost = resolve;
   });
-  const sent: Sent = { id, what, lost, isLost: false, waiting: 0, verdict: Promise.resolve(GONE) };
-  const onLost = (): void => {
-    sent.isLost = true;
+  const sent: Sent = { id, what, lost, isLost: false, hurry: () => {}, waiting: 0, verdict: Promise.resolve(GONE) };
+  const onLost = (hurry: () => void): void => {
+    Object.assign(sent, { isLost: true, hurry });
     tellLost();
   };
   sents.add(sent);
@@ -116,7 +119,7 @@ async function sendUntilKnown<C extends Changing>(
   c: C,
   params: CommandParams<C>,
   id: string,
-  onLost: () => void,
+  onLost: (hurry: () => void) => void,
   { signal, fetch }: CommandOptions,
 ): Promise<CallResult<unknown>> {
   const epoch = userEpoch();
@@ -129,8 +132,7 @@ async function sendUntilKnown<C extends Changing>(
     lostAt ??= performance.now();
     // Turned away at the door again and again: to go on would do it at a moment when nobody expects it any more.
     if (!result.ok && result.error.kind === "business" && performance.now() - lostAt > CONFIRM_MS) return result;
-    onLost();
-    await pause(PAUSES_MS[tries - 1] ?? LONG_PAUSE_MS, signal);
+    await pause(PAUSES_MS[tries - 1] ?? LONG_PAUSE_MS, signal, onLost);
     // Another user's command is none of this one's.
     if (signal?.aborted || (c.auth !== "none" && epoch !== userEpoch())) return GONE;
   }
@@ -148,8 +150,8 @@ function isVerdict(result: CallResult<unknown>, tries: number): boolean {
   return error.kind !== "timeout" && error.kind !== "network" && error.kind !== "protocol";
 }
 
-/** Waits, shorter when the network comes back or the caller gives up. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits, shorter when the network comes back, the user asks again or the caller gives up. `begun` is told how to end it. */
+function pause(ms: number, signal: AbortSignal | undefined, begun: (end: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
@@ -160,5 +162,6 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
     const timer = setTimeout(end, ms);
     addEventListener("online", end);
     signal?.addEventListener("abort", end);
+    begun(end);
   });
 }

@@ -7,6 +7,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import { confirming$ } from "../../data/commands/confirming.ts";
 import { tellError } from "../../data/http/call.ts";
 import { toast } from "../../ui/toast.ts";
 import { proofSlot } from "../proof/proof-slot.ts";
@@ -41,7 +42,8 @@ export function useSubmit<In extends FieldValues, Out, T>(
     setBusy(true);
     let hideBusy = (): void => {};
     const late = setTimeout(() => {
-      hideBusy = toast({ kind: "busy" });
+      // What is being confirmed says so itself.
+      if (confirming$.peek() === 0) hideBusy = toast({ kind: "busy" });
     }, BUSY_AFTER_MS);
     // While somebody is asked who it is, the page waits for them and not the other way round.
     const asked = proofSlot.subscribe(() => {

@@ -1,0 +1,178 @@
+/**
+ * Lost replies (reliability R18, G14): every call that changes something goes through the command layer to a real server, which commits and then
+ * cuts the connection instead of answering. Generated over the call table, as server/people-once.test.ts is.
+ */
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Call, Changing } from "../../../contract/http/call.ts";
+import { demoRecharge } from "../../../contract/http/demo.ts";
+import { userLogin, userRegister } from "../../../contract/http/user.ts";
+import { CHANGING, type GoodRequest, goodRequest } from "../../../server/testing/changing-calls.ts";
+import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
+import { LONG_RUN } from "../../../tests/support/long-run.ts";
+import { until } from "../../../tests/support/until.ts";
+import { session$, signIn, signOut } from "../stores/session.ts";
+import { CONFIRM_MS, command } from "./command.ts";
+import { confirming$, type LateOutcome, onLateOutcome } from "./confirming.ts";
+import { keepIntent, keptIntents } from "./intents.ts";
+import { RESENT, resumeIntents } from "./resume.ts";
+
+/** How often each call loses its reply; 500 lost replies in the long run. */
+const ROUNDS = LONG_RUN ? Math.ceil(500 / CHANGING.length) : 1;
+
+let t: TestApp;
+let origin: string;
+const kept = new Map<string, string>();
+/** Everything that was ever written to the tab's storage. */
+const written: string[] = [];
+beforeAll(async () => {
+  t = await testApp({ lab: true, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  await t.app.http.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(t.app.http.server.address() as AddressInfo).port}`;
+  const node = globalThis.fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit) => node(origin + url, init));
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      written.push(value);
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await t.close();
+});
+afterEach(() => {
+  signOut();
+  t.lab.replies.reset();
+  kept.clear();
+  written.length = 0;
+});
+
+function be({ token }: GoodRequest): void {
+  signOut();
+  if (token !== undefined) signIn({ token, usercode: "U", username: "u", mode: "real" });
+}
+const keysOf = async (call: Call): Promise<number> =>
+  (await t.db.selectFrom("request_key").select("key").where("call", "=", call.name).where("reply", "!=", "").execute()).length;
+
+describe.each(CHANGING.map((call) => [call.name, call as Changing] as const))("%s", (name, call) => {
+  it("whose reply is lost is sent again under its id, and succeeds once", async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const request = await goodRequest(t, call);
+      be(request);
+      t.lab.replies.lose([name], 1);
+      const [before, seen] = [await keysOf(call), new Set<number>()];
+      const stop = confirming$.onChange(({ value }) => seen.add(value));
+      const since = performance.now();
+      const result = await command(call, request.params as never, { quiet: true });
+      const took = performance.now() - since;
+      stop();
+      expect({ ok: result.ok, replies: t.lab.replies.state()[name] }).toEqual({ ok: true, replies: { lost: 1, intents: 1 } });
+      expect([[...seen], confirming$.peek(), keptIntents(Date.now()), (await keysOf(call)) - before]).toEqual([[1, 0], 0, [], 1]);
+      expect(took).toBeLessThan(CONFIRM_MS);
+    }
+  });
+
+  it("is kept before it is sent, without anything secret or personal", async () => {
+    const request = await goodRequest(t, call);
+    be(request);
+    await command(call, request.params as never, { quiet: true });
+    expect(written.length).toBeGreaterThan(0);
+    if (call.resend === true) return;
+    const values = Object.values(request.params).filter((value): value is string => typeof value === "string" && value.length > 3);
+    expect(values.filter((value) => written.join().includes(value))).toEqual([]);
+  });
+});
+
+it("the calls that a reload sends again are those of the table", () => {
+  expect(Object.keys(RESENT).sort()).toEqual(
+    CHANGING.filter((call) => call.resend === true)
+      .map((call) => call.name)
+      .sort(),
+  );
+});
+
+describe("a reply that stays away", () => {
+  it("is told as not confirmed; the same again joins the intent, and there is one effect", async () => {
+    const request = await goodRequest(t, demoRecharge as unknown as Call);
+    be(request);
+    t.lab.replies.lose(["demoRecharge"], 5);
+    const first = await command(demoRecharge, { amount: "20000" }, { quiet: true });
+    expect(first).toEqual({ ok: false, error: { kind: "unconfirmed", text: "unconfirmed" } });
+    const again = await command(demoRecharge, { amount: "20000" }, { quiet: true });
+    expect([again, t.lab.replies.state().demoRecharge.intents]).toEqual([{ ok: true, value: { available: "120000" } }, 1]);
+  }, 20_000);
+
+  it("is told late when nobody waits any more", async () => {
+    const request = await goodRequest(t, demoRecharge as unknown as Call);
+    be(request);
+    const late: LateOutcome[] = [];
+    const stop = onLateOutcome((outcome) => late.push(outcome));
+    t.lab.replies.lose(["demoRecharge"], 5);
+    await command(demoRecharge, { amount: "20000" }, { quiet: true });
+    await until(
+      () => late.length,
+      (length) => length === 1,
+      { what: "the late outcome" },
+    );
+    stop();
+    expect(late).toEqual([{ call: "demoRecharge", result: { ok: true, value: { available: "120000" } } }]);
+  }, 20_000);
+});
+
+describe("after a reload", () => {
+  /** What a page leaves behind that is closed before the reply arrives. */
+  async function leftBehind(call: Changing, id: string, isSent: boolean): Promise<LateOutcome> {
+    const request = await goodRequest(t, call as unknown as Call);
+    be(request);
+    if (isSent) {
+      await command(call, request.params as never, { quiet: true, id });
+      written.length = 0;
+    }
+    const usercode = call.auth === "none" ? "" : session$.usercode.peek();
+    const params = call.resend === true ? { params: request.params as Record<string, string> } : {};
+    keepIntent({ id, call: call.name, usercode, at: Date.now() - CONFIRM_MS, ...params });
+    const late: LateOutcome[] = [];
+    const stop = onLateOutcome((outcome) => late.push(outcome));
+    resumeIntents();
+    await until(
+      () => late.length,
+      (length) => length === 1,
+      { what: "the outcome" },
+    );
+    stop();
+    expect(keptIntents(Date.now())).toEqual([]);
+    return late[0];
+  }
+  const ID = "0b7c1f1e-5a3d-4c55-9d0c-00000000000";
+
+  it("a top-up that was carried out is not carried out again", async () => {
+    const { result } = await leftBehind(demoRecharge, `${ID}1`, true);
+    expect(result).toEqual({ ok: true, value: { available: "120000" } });
+  });
+
+  it("one that never left is carried out, once", async () => {
+    const { result } = await leftBehind(demoRecharge, `${ID}2`, false);
+    expect(result).toEqual({ ok: true, value: { available: "120000" } });
+  });
+
+  it("a registration is asked for by its id alone, and the token is not told", async () => {
+    expect(await leftBehind(userRegister, `${ID}3`, true)).toEqual({ call: "userRegister", result: { ok: true, value: undefined } });
+  });
+
+  it("what never arrived is said not to have happened", async () => {
+    expect(await leftBehind(userLogin, `${ID}4`, false)).toEqual({ call: "userLogin", result: "unknown" });
+  });
+
+  it("what another user left is forgotten", async () => {
+    keepIntent({ id: `${ID}5`, call: "demoRecharge", usercode: "SOMEBODY", at: Date.now(), params: { amount: "1" } });
+    be(await goodRequest(t, demoRecharge as unknown as Call));
+    resumeIntents();
+    expect(keptIntents(Date.now())).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * What a reload interrupted: intents that were kept before they were sent. Those whose parameters are kept are sent again under their id; of the
+ * others the server is asked what became of them. Either way the outcome is told late (`confirming.ts`).
+ */
+import type { Changing } from "../../../contract/http/call.ts";
+import type { CallResult } from "../../../contract/http/client.ts";
+import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
+import { supportRead } from "../../../contract/http/support.ts";
+import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
+import { api } from "../http/call.ts";
+import { session$ } from "../stores/session.ts";
+import { isUnderWay, sendOn } from "./command.ts";
+import { tellLate } from "./confirming.ts";
+import { dropIntent, type KeptIntent, keptIntents } from "./intents.ts";
+
+/** Calls whose parameters are kept (`resend`); a test compares them with the call table. */
+export const RESENT = {
+  ...{ addVirtualAccount, demoRecharge, virtualReset, virtualSwitch },
+  ...{ supportRead, sessionRevoke, settingsSave, userLogout },
+} as unknown as Readonly<Record<string, Changing>>;
+
+/** A request that was on its way at the reload has arrived by then, or never will. */
+const ARRIVED_MS = 5000;
+const AGAIN_MS = 500;
+/** Without a network it is asked for this often, half a minute long; then the next reload goes on. */
+const TRIES_MAX = 60;
+
+/** Goes on with what this tab left behind. Of another user's it forgets. */
+export function resumeIntents(): void {
+  const now = Date.now();
+  for (const intent of keptIntents(now)) {
+    if (isUnderWay(intent.id)) continue;
+    const call = RESENT[intent.call];
+    if (intent.usercode !== "" && intent.usercode !== session$.usercode.peek()) dropIntent(intent.id, now);
+    else if (call !== undefined && intent.params !== undefined) void sendOn(call, intent);
+    else void askFor(intent);
+  }
+}
+
+async function askFor({ id, call, at }: KeptIntent): Promise<void> {
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const asked = await api.call(requestOutcome, { requestId: id }, { quiet: true });
+    const state = asked.ok ? asked.value.state : "running";
+    if (asked.ok && state !== "running" && (state !== "unknown" || Date.now() - at > ARRIVED_MS)) {
+      dropIntent(id, Date.now());
+      tellLate({ call, result: state === "unknown" ? "unknown" : resultOf(state, asked.value.msg) });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+}
+
+const resultOf = (state: "done" | "refused", msg: string): CallResult<unknown> =>
+  state === "done"
+    ? { ok: true, value: undefined }
+    : { ok: false, error: { kind: "business", code: 0, name: undefined, text: msg, body: { code: 0, data: null, msg } } };
