@@ -104,7 +104,7 @@ it("a phone number registers in Chinese: its country is found by name, the code 
   const { page } = tab;
   await tab.open("/register", "?usercode=SYN888");
   await page.getByRole("tab", { name: "手机" }).click();
-  await page.getByRole("button", { name: /国家\/地区代码/ }).click();
+  await page.getByRole("button", { name: /国家或地区代码/ }).click();
   await page.getByRole("searchbox").fill("德国");
   await page.getByRole("option", { name: /德国/ }).click();
   await page.getByRole("button", { name: "国家或地区代码 +49" }).waitFor();

@@ -84,7 +84,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save fund password" }).click();
   await page
-    .getByText(/fund password is wrong|This password is wrong/)
+    .getByText(/Wrong (fund )?password/)
     .first()
     .waitFor();
   // What was typed is gone, and the proof still holds.
