@@ -7,6 +7,6 @@ import { OpsRefused } from "./ops-command.ts";
 export async function namedUser(deps: PeopleDeps, text: string): Promise<string> {
   const byCode = await deps.db.selectFrom("app_user").select("id").where("usercode", "=", text.toUpperCase()).executeTakeFirst();
   const id = byCode?.id ?? (await userOfText(deps.db, text));
-  if (id === undefined) throw new OpsRefused(`no user is named ${text}`);
+  if (id === undefined) throw new OpsRefused(`there is no user named ${text}`);
   return id;
 }

@@ -95,7 +95,7 @@ it("what is announced is told at once to who is signed in", { timeout: 120_000 }
     { what: "the account's socket", timeoutMs: 30_000 },
   );
   await ops(url, "news", "publish", "announce", "Maintenance on Sunday", "Two hours, from 02:00 UTC.");
-  await page.getByRole("button", { name: /Something new/ }).click();
+  await page.getByRole("button", { name: /New items/ }).click();
   await page.getByRole("link", { name: /Maintenance on Sunday/ }).waitFor();
 });
 

@@ -98,10 +98,10 @@ describe("an operator", () => {
     expect((await list({ type: "news" }))[0]).toMatchObject({ id, isTop: "1", summary: "Line one Line two" });
     await ops("news", "drop", id);
     expect(await get(calls.newsGet, { id })).toBe("statusError");
-    expect((await ops("news", "pin", id)).text).toBe(`no item ${id}`);
-    expect((await ops("news", "publish", "rumour", "a", "b")).text).toBe("the kind is news or announce");
-    expect((await ops("news", "publish", "news", "", "b")).text).toBe("a title has 1 to 200 characters");
-    expect((await ops("cms", "set", "999", "en", "a", "b")).text).toBe("no text 999");
+    expect((await ops("news", "pin", id)).text).toBe(`there is no item ${id}`);
+    expect((await ops("news", "publish", "rumour", "a", "b")).text).toBe("the kind must be news or announce");
+    expect((await ops("news", "publish", "news", "", "b")).text).toBe("a title must have 1 to 200 characters");
+    expect((await ops("cms", "set", "999", "en", "a", "b")).text).toBe("there is no text 999");
   });
 });
 
@@ -153,7 +153,7 @@ it("parameters: what operators set, what this server is, and nothing else", asyn
   expect(await value("customer_service_url")).toBe("https://help.example.com/chat");
   await ops("syspara", "set", "customer_service_url");
   expect(await value("customer_service_url")).toBe("");
-  expect((await ops("syspara", "set", "sim.startAt", "0")).text).toContain("settable are");
+  expect((await ops("syspara", "set", "sim.startAt", "0")).text).toContain("these can be set");
   expect(await value("secret")).toBe("systemParameter");
   expect(await value("sim.startAt")).toBe("systemParameter");
 });

@@ -12,35 +12,37 @@ const TITLE_MAX = 200;
 const MAX_POPUP_HOURS = 24 * 365;
 
 function titled(title: string): string {
-  if (title.trim() === "" || [...title].length > TITLE_MAX || /\p{Cc}/u.test(title)) throw new OpsRefused(`a title has 1 to ${TITLE_MAX} characters`);
+  if (title.trim() === "" || [...title].length > TITLE_MAX || /\p{Cc}/u.test(title))
+    throw new OpsRefused(`a title must have 1 to ${TITLE_MAX} characters`);
   return title;
 }
 
 function languageOf(code: string): string {
-  if (!/^[A-Za-z-]{2,5}$/.test(code)) throw new OpsRefused(`${code} is no language code`);
+  if (!/^[A-Za-z-]{2,5}$/.test(code)) throw new OpsRefused(`${code} is not a language code`);
   return storedLanguage(code);
 }
 
 const newsPublish: OpsCommand = {
   name: "news publish",
   usage: "announce|news <title> <text> [popup hours]",
-  about: "Publishes in English and tells every account at once; other languages by `news words`.",
+  about: "Publishes in English and notifies every account; `news words` adds other languages.",
   needs: 3,
   run: async ([kind, title, content, hours = "0"], deps, { now, who }) => {
-    if (!(NEWS_KINDS as readonly string[]).includes(kind)) throw new OpsRefused(`the kind is ${NEWS_KINDS.join(" or ")}`);
+    if (!(NEWS_KINDS as readonly string[]).includes(kind)) throw new OpsRefused(`the kind must be ${NEWS_KINDS.join(" or ")}`);
     const popupHours = Number(hours);
-    if (!(Number.isInteger(popupHours) && popupHours >= 0 && popupHours <= MAX_POPUP_HOURS)) throw new OpsRefused("popup hours are a whole number");
+    if (!(Number.isInteger(popupHours) && popupHours >= 0 && popupHours <= MAX_POPUP_HOURS))
+      throw new OpsRefused("popup hours must be a whole number, 0 to 8760");
     const words = { language: FALLBACK, title: titled(title), content };
     const id = await tx(deps.db, (trx) => publish(trx, deps, { kind: kind as NewsKind, words, popupHours, who, now }));
     const told = await tellAll(deps, id);
-    return `${id}: ${told} accounts were told`;
+    return `${id}: ${told} accounts notified`;
   },
 };
 
 const newsNames: OpsCommand = {
   name: "news list",
   usage: "",
-  about: "Items with their English titles, newest first.",
+  about: "Lists items with their English titles, newest first.",
   needs: 0,
   run: async (_args, { db }) => {
     const rows = await db
@@ -59,13 +61,13 @@ const newsNames: OpsCommand = {
 const newsWords: OpsCommand = {
   name: "news words",
   usage: "<id> <language> <title> <text>",
-  about: "Writes or replaces an item's words in one language.",
+  about: "Adds or replaces an item's text in one language.",
   needs: 4,
   run: async ([id, code, title, content], deps, { now, who }) => {
     const language = languageOf(code);
     return tx(deps.db, async (trx) => {
       const row = await trx.selectFrom("news").select("id").where("id", "=", id).executeTakeFirst();
-      if (row === undefined) throw new OpsRefused(`no item ${id}`);
+      if (row === undefined) throw new OpsRefused(`there is no item ${id}`);
       await putWords(trx, id, { language, title: titled(title), content });
       await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.words", detail: { id, language }, now });
       return `${id}: ${language}`;
@@ -81,7 +83,7 @@ const pin = (name: string, isTop: boolean, about: string): OpsCommand => ({
   run: async ([id], deps, { now, who }) =>
     tx(deps.db, async (trx) => {
       const done = await trx.updateTable("news").set({ is_top: isTop }).where("id", "=", id).executeTakeFirst();
-      if (done.numUpdatedRows === 0n) throw new OpsRefused(`no item ${id}`);
+      if (done.numUpdatedRows === 0n) throw new OpsRefused(`there is no item ${id}`);
       await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: `news.${name}`, detail: { id }, now });
       return `${id}: ${name}`;
     }),
@@ -90,15 +92,15 @@ const pin = (name: string, isTop: boolean, about: string): OpsCommand => ({
 const newsDrop: OpsCommand = {
   name: "news drop",
   usage: "<id>",
-  about: "Takes an item back.",
+  about: "Deletes an item.",
   needs: 1,
   run: async ([id], deps, { now, who }) =>
     tx(deps.db, async (trx) => {
       await trx.deleteFrom("news_text").where("news_id", "=", id).execute();
       const done = await trx.deleteFrom("news").where("id", "=", id).executeTakeFirst();
-      if (done.numDeletedRows === 0n) throw new OpsRefused(`no item ${id}`);
+      if (done.numDeletedRows === 0n) throw new OpsRefused(`there is no item ${id}`);
       await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "news.drop", detail: { id }, now });
-      return `${id} is gone`;
+      return `${id}: deleted`;
     }),
 };
 
@@ -112,7 +114,7 @@ const cmsSet: OpsCommand = {
     const row = { title: titled(title), content: htmlOf(text), updated_at: now };
     return tx(deps.db, async (trx) => {
       const known = await trx.selectFrom("cms").select(["model", "category", "sort"]).where("content_code", "=", code).executeTakeFirst();
-      if (known === undefined) throw new OpsRefused(`no text ${code}`);
+      if (known === undefined) throw new OpsRefused(`there is no text ${code}`);
       await trx
         .insertInto("cms")
         .values({ content_code: code, language, ...known, ...row })
@@ -127,11 +129,11 @@ const cmsSet: OpsCommand = {
 const sysparaSet: OpsCommand = {
   name: "syspara set",
   usage: "<code> [value]",
-  about: "Sets a system parameter; without a value it is not set any more.",
+  about: "Sets a system parameter; without a value, removes it.",
   needs: 1,
   run: async ([code, value = ""], deps, { now, who }) => {
-    if (!isSettable(code)) throw new OpsRefused(`settable are ${Object.keys(SETTABLE).join(", ")}`);
-    if (!SETTABLE[code].test(value)) throw new OpsRefused(`${value} is no value for ${code}`);
+    if (!isSettable(code)) throw new OpsRefused(`these can be set: ${Object.keys(SETTABLE).join(", ")}`);
+    if (!SETTABLE[code].test(value)) throw new OpsRefused(`${value} is not a valid value for ${code}`);
     await tx(deps.db, async (trx) => {
       await trx
         .insertInto("setting")
@@ -148,8 +150,8 @@ export const CONTENT_OPS: readonly OpsCommand[] = [
   newsPublish,
   newsNames,
   newsWords,
-  pin("pin", true, "Puts an item on top."),
-  pin("unpin", false, "Lets it sink again."),
+  pin("pin", true, "Pins an item to the top."),
+  pin("unpin", false, "Unpins an item."),
   newsDrop,
   cmsSet,
   sysparaSet,

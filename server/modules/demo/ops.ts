@@ -6,11 +6,11 @@ export const DEMO_OPS: readonly OpsCommand[] = [
   {
     name: "demo books",
     usage: "",
-    about: "Names demo balances that are not the sum of their entries.",
+    about: "Lists demo balances that differ from the sum of their entries.",
     needs: 0,
     run: async (_args, { db }) => {
       const wrong = await unbalanced(db);
-      return wrong.length === 0 ? "all balances are the sum of their entries" : wrong;
+      return wrong.length === 0 ? "every balance is the sum of its entries" : wrong;
     },
   },
 ];

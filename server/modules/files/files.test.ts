@@ -104,7 +104,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const ops = (...args: string[]) => runOps(["file", ...args], t.people, { now: t.clock.now(), who: "rev" });
       expect((await ops("list", ann.usercode)).text).toContain(`${id}  kyc  image/png  2×2`);
       expect((await ops("show", id)).text).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
-      expect((await ops("show", "nothing")).text).toBe("no upload nothing");
+      expect((await ops("show", "nothing")).text).toBe("there is no upload nothing");
       const deed = await t.db.selectFrom("audit").select(["actor", "user_id"]).where("action", "=", "file.read").executeTakeFirstOrThrow();
       expect(deed).toEqual({ actor: "ops:rev", user_id: ann.userId });
     });

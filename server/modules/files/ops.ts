@@ -1,4 +1,4 @@
-/** Operator commands about uploads: reviewers look at what was handed in, and that they did is kept. */
+/** Operator commands about uploads: reviewers look at what was submitted, and the audit trail keeps that they did. */
 import { audit } from "../../access/audit.ts";
 import { namedUser } from "../../access/named-user.ts";
 import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
@@ -7,7 +7,7 @@ import { tx } from "../../db/tx.ts";
 const list: OpsCommand = {
   name: "file list",
   usage: "<user>",
-  about: "Uploads of a user, newest first.",
+  about: "Lists a user's uploads, newest first.",
   needs: 1,
   run: async ([text], deps) => {
     const userId = await namedUser(deps, text);
@@ -21,7 +21,7 @@ const list: OpsCommand = {
 const show: OpsCommand = {
   name: "file show",
   usage: "<upload>",
-  about: "The picture as a data: address, to paste into a browser or to decode into a file.",
+  about: "Prints a picture as a data: URL, to paste into a browser or to decode into a file.",
   needs: 1,
   run: async ([id], deps, { now, who }) => {
     const row = await deps.db
@@ -30,7 +30,7 @@ const show: OpsCommand = {
       .select(["f.user_id", "f.mime", "c.bytes"])
       .where("f.id", "=", id)
       .executeTakeFirst();
-    if (row === undefined) throw new OpsRefused(`no upload ${id}`);
+    if (row === undefined) throw new OpsRefused(`there is no upload ${id}`);
     await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now }));
     return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
   },

@@ -226,10 +226,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   it("operators are told in a sentence what cannot be", async () => {
     const bob = await somebody(t);
-    expect(await ops("pass", "nobody_at_all")).toBe("no user is named nobody_at_all");
-    expect(await ops("pass", bob.usercode)).toBe(`${bob.usercode} has handed in nothing for level 1`);
+    expect(await ops("pass", "nobody_at_all")).toBe("there is no user named nobody_at_all");
+    expect(await ops("pass", bob.usercode)).toBe(`${bob.usercode} has submitted nothing for level 1`);
     await bob.ok(realNameAuthApply, await formOf(bob));
-    expect(await ops("revoke", bob.usercode, "x")).toBe(`level 1 of ${bob.usercode} cannot revoke from where it stands`);
-    expect(await ops("fail", bob.usercode, "1")).toBe("say why: the owner sees the reason");
+    expect(await ops("revoke", bob.usercode, "x")).toBe(`level 1 of ${bob.usercode} cannot revoke in its present state`);
+    expect(await ops("fail", bob.usercode, "1")).toBe("a reason is required: the user sees it");
   });
 });

@@ -1,4 +1,4 @@
-/** Operator commands about identity: they alone see what was handed in. Without a level, the one that waits for this decision is meant. */
+/** Operator commands about identity: they alone show what was submitted. Without a level, the one awaiting this decision is meant. */
 import { nextReview } from "../../../contract/rules/machines.ts";
 import { audit } from "../../access/audit.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
@@ -14,7 +14,7 @@ const REASON_MAX = 255;
 const list: OpsCommand = {
   name: "kyc list",
   usage: "",
-  about: "Identities that wait for a decision, oldest first.",
+  about: "Lists identity applications awaiting a decision, oldest first.",
   needs: 0,
   run: async (_args, { db }) => {
     const rows = await db
@@ -34,7 +34,7 @@ const list: OpsCommand = {
 const show: OpsCommand = {
   name: "kyc show",
   usage: "<user> [level]",
-  about: "What was handed in, for the reviewer's eyes; pictures by `file show`.",
+  about: "Shows what was submitted, to the reviewer only; `file show` prints the pictures.",
   needs: 1,
   run: async ([text, level = "1"], deps, { now, who }) => {
     const userId = await namedUser(deps, text);
@@ -44,7 +44,7 @@ const show: OpsCommand = {
       .where("user_id", "=", userId)
       .where("level", "=", level === "2" ? 2 : 1)
       .executeTakeFirst();
-    if (row === undefined) throw new OpsRefused(`${text} has handed in nothing for level ${level}`);
+    if (row === undefined) throw new OpsRefused(`${text} has submitted nothing for level ${level}`);
     // Reading documents is a deed too.
     await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId, action: "kyc.read", detail: { level: row.level }, now }));
     const facts = { level: String(row.level), status: STATUSES[row.status], reason: row.reason, ...openForm(deps, userId, row.form_sealed) };
@@ -56,9 +56,9 @@ async function run(deps: PeopleDeps, text: string, decision: Decision): Promise<
   const { level, event } = decision;
   const done = await txOk(deps.db, (trx) => decide(trx, deps, decision));
   if (done.ok) return `${text}, level ${level}: ${event}`;
-  if (done.error === "notExist") throw new OpsRefused(`${text} has handed in nothing for level ${level}`);
+  if (done.error === "notExist") throw new OpsRefused(`${text} has submitted nothing for level ${level}`);
   if (done.error === "primaryKycFirst") throw new OpsRefused(`level 1 of ${text} has not passed`);
-  throw new OpsRefused(`level ${level} of ${text} cannot ${event} from where it stands`);
+  throw new OpsRefused(`level ${level} of ${text} cannot ${event} in its present state`);
 }
 
 /** The level that an event can happen to, the lower one first; 1 when there is none, so that the refusal names something. */
@@ -77,7 +77,7 @@ const decision = (event: Decision["event"], isReasoned: boolean, about: string):
     const isNamed = rest[0] === "1" || rest[0] === "2";
     const level = isNamed ? (Number(rest.shift()) as Level) : await levelFor(deps, userId, event);
     const reason = rest.join(" ").slice(0, REASON_MAX);
-    if (isReasoned && reason === "") throw new OpsRefused("say why: the owner sees the reason");
+    if (isReasoned && reason === "") throw new OpsRefused("a reason is required: the user sees it");
     return run(deps, text, { userId, level, event, reason, actor: `ops:${who}`, now });
   },
 });

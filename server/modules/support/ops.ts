@@ -12,7 +12,7 @@ const SHOWN = 50;
 const list: OpsCommand = {
   name: "chat list",
   usage: "",
-  about: "Users who wait for an answer, the one who waits longest first.",
+  about: "Lists users waiting for an answer, longest wait first.",
   needs: 0,
   run: async (_args, { db }) => {
     const rows = await db
@@ -34,7 +34,7 @@ const list: OpsCommand = {
 const show: OpsCommand = {
   name: "chat show",
   usage: "<user>",
-  about: `The newest ${SHOWN} messages; marks them as read.`,
+  about: `Shows the newest ${SHOWN} messages and marks them as read.`,
   needs: 1,
   run: async ([text], deps, { now }) => {
     const userId = await namedUser(deps, text);
@@ -54,12 +54,12 @@ const show: OpsCommand = {
 const answer: OpsCommand = {
   name: "chat say",
   usage: "<user> <text…>",
-  about: "Answers; the user sees it at once. What they said so far counts as read.",
+  about: "Sends an answer, which the user sees at once, and marks the user's messages as read.",
   needs: 2,
   run: async ([text, ...words], deps, { now, who }) => {
     const userId = await namedUser(deps, text);
     const content = plainLines(words.join(" ").replaceAll("\\n", "\n"));
-    if (content === "" || content.length > CHAT_TEXT_MAX) throw new OpsRefused(`a message has 1 to ${CHAT_TEXT_MAX} characters`);
+    if (content === "" || content.length > CHAT_TEXT_MAX) throw new OpsRefused(`a message must have 1 to ${CHAT_TEXT_MAX} characters`);
     const { msgId } = await tx(deps.db, async (trx) => {
       await markRead(trx, deps, { userId, side: "agent", msgId: (await pointersOf(trx, userId)).last_id, now });
       // Who said it is kept, what was said is in the thread.

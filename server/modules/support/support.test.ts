@@ -83,7 +83,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       expect(await ann.no(supportSend, { content: "\u0007", requestId: id() })).toBe("fieldRequired");
       expect(await ann.no(supportSend, { content: "x".repeat(2001), requestId: id() })).toBe("fieldTooLong");
       expect((await write(ann, "x".repeat(2000))).content.length).toBe(2000);
-      expect(await ops("say", ann.usercode, "x".repeat(2001))).toBe("a message has 1 to 2000 characters");
+      expect(await ops("say", ann.usercode, "x".repeat(2001))).toBe("a message must have 1 to 2000 characters");
     });
 
     it("may be a picture: an own upload made for the chat, nothing else", async () => {

@@ -10,7 +10,7 @@ import { tx } from "../../db/tx.ts";
 const show: OpsCommand = {
   name: "user show",
   usage: "<user>",
-  about: "What is known of a user.",
+  about: "Shows what is known about a user.",
   needs: 1,
   run: async ([text], deps) => {
     const id = await namedUser(deps, text);

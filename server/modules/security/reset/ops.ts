@@ -1,4 +1,4 @@
-/** Operator commands about reset applications: they alone see what was handed in. */
+/** Operator commands about reset applications: they alone show what was submitted. */
 import type { PeopleDeps } from "../../../access/deps.ts";
 import { maskMiddle } from "../../../access/names.ts";
 import { type OpsCommand, OpsRefused } from "../../../access/ops-command.ts";
@@ -12,7 +12,7 @@ const STATUSES = ["applied", "under review", "passed", "failed"] as const;
 const list: OpsCommand = {
   name: "reset list",
   usage: "",
-  about: "Reset applications that wait for a decision, oldest first.",
+  about: "Lists reset applications awaiting a decision, oldest first.",
   needs: 0,
   run: async (_args, { db }) => {
     const rows = await db
@@ -33,7 +33,7 @@ const list: OpsCommand = {
 const show: OpsCommand = {
   name: "reset show",
   usage: "<application>",
-  about: "What was handed in: uploads, remark, and who it is.",
+  about: "Shows what was submitted: uploads, remark and the user.",
   needs: 1,
   run: async ([id], deps) => {
     const row = await deps.db
@@ -42,7 +42,7 @@ const show: OpsCommand = {
       .select(["r.user_id", "r.operate", "r.status", "r.reason", "r.form_sealed", "u.usercode", "u.username"])
       .where("r.id", "=", id)
       .executeTakeFirst();
-    if (row === undefined) throw new OpsRefused(`no application ${id}`);
+    if (row === undefined) throw new OpsRefused(`there is no application ${id}`);
     const form = JSON.parse(deps.secrets.open(`reset:${row.user_id}`, row.form_sealed)) as ResetForm;
     const facts = { user: `${row.usercode} ${maskMiddle(row.username)}`, about: OPERATES[row.operate], status: STATUSES[row.status], ...form };
     return Object.entries({ ...facts, reason: row.reason }).map(([key, value]) => `${key}: ${value || "-"}`);
@@ -52,7 +52,9 @@ const show: OpsCommand = {
 async function run(deps: PeopleDeps, decision: Decision): Promise<string> {
   const done = await txOk(deps.db, (trx) => decide(trx, deps, decision));
   if (done.ok) return `${decision.id}: ${decision.event}`;
-  throw new OpsRefused(done.error === "notExist" ? `no application ${decision.id}` : `${decision.id} cannot ${decision.event} from where it stands`);
+  throw new OpsRefused(
+    done.error === "notExist" ? `there is no application ${decision.id}` : `${decision.id} cannot ${decision.event} in its present state`,
+  );
 }
 
 const decision = (event: Decision["event"], usage: string, about: string, needs: number): OpsCommand => ({

@@ -120,7 +120,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await person.ok(getVerifTarget, {})).toMatchObject({ google_auth_bind: true });
       expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(0);
       for (const event of ["pass", "open"]) expect((await ops("reset", event, first.id)).ok).toBe(false);
-      expect(await ops("reset", "pass", "nothing")).toEqual({ ok: false, text: "no application nothing" });
+      expect(await ops("reset", "pass", "nothing")).toEqual({ ok: false, text: "there is no application nothing" });
       const second = await person.ok(setSafewordApply, { operate: 1, ...files });
       expect((await ops("reset", "pass", second.id)).ok).toBe(true);
       expect(await person.ok(getVerifTarget, {})).toMatchObject({ google_auth_bind: false });
