@@ -28,6 +28,7 @@ import { openLive } from "./market/live/open-live.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { openRecording } from "./market/replay/open-recording.ts";
+import { carryDemo } from "./modules/demo/carry.ts";
 import { loadCurrencies } from "./modules/market/load-currencies.ts";
 import { serveOps } from "./ops-socket.ts";
 import { peopleFromEnvironment, sameKey } from "./people.ts";
@@ -64,6 +65,7 @@ async function start(flags: Flags): Promise<void> {
     flags.https ? certificateIn(data) : undefined,
   ]);
   await migrate(db, Date.now());
+  await carryDemo(db);
   const opened = await openFeed(flags, db);
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
   await seedRoot(db);

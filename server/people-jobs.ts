@@ -1,6 +1,7 @@
 /** Every job about people, one line each. */
 import type { Job } from "./access/job.ts";
 import { tidy } from "./access/tidy.ts";
+import { auditBooks } from "./modules/books/audit-job.ts";
 import { tellingJob } from "./modules/content/tell-all.ts";
 import { tidyUploads } from "./modules/files/tidy-uploads.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
@@ -12,4 +13,4 @@ const post: Job = { name: "post", everyMs: 5000, run: (deps) => deps.post.drain(
 /** A minute's refusals, as a few rows of the audit trail. */
 const incidents: Job = { name: "incidents", everyMs: 60_000, run: (deps, now) => deps.incidents.flush(deps, now) };
 
-export const PEOPLE_JOBS: readonly Job[] = [post, incidents, lockNotices, tidy, tidyUploads, resetPolicy, kycPolicy, tellingJob];
+export const PEOPLE_JOBS: readonly Job[] = [post, incidents, auditBooks, lockNotices, tidy, tidyUploads, resetPolicy, kycPolicy, tellingJob];

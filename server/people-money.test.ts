@@ -66,7 +66,10 @@ describe("in hardened", () => {
   }
   /** Every balance and entry there is. */
   const books = async (): Promise<string> =>
-    JSON.stringify([await db.selectFrom("demo_balance").selectAll().execute(), await db.selectFrom("demo_entry").selectAll().execute()]);
+    JSON.stringify([
+      await db.selectFrom("ledger_account").selectAll().orderBy("id").execute(),
+      await db.selectFrom("ledger_posting").select("hash").orderBy("id").execute(),
+    ]);
   /** The same person in the demo account, by another session where a call has ended the former. */
   async function revived(): Promise<Person> {
     if ((await ask(t, userGet as unknown as Call, {}, ann.token)).code === 0) return ann;

@@ -2,8 +2,8 @@
 import { printedLine } from "../contract/rules/plain-text.ts";
 import type { PeopleDeps } from "./access/deps.ts";
 import { type OpsCommand, OpsRefused } from "./access/ops-command.ts";
+import { BOOKS_OPS } from "./modules/books/ops.ts";
 import { CONTENT_OPS } from "./modules/content/ops.ts";
-import { DEMO_OPS } from "./modules/demo/ops.ts";
 import { FILES_OPS } from "./modules/files/ops.ts";
 import { IDENTITY_OPS } from "./modules/identity/ops.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
@@ -16,7 +16,7 @@ export const PEOPLE_OPS: readonly OpsCommand[] = [
   ...IDENTITY_OPS,
   ...FILES_OPS,
   ...CONTENT_OPS,
-  ...DEMO_OPS,
+  ...BOOKS_OPS,
   ...SUPPORT_OPS,
 ];
 

@@ -10,9 +10,9 @@ import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
 import { PROFILES } from "../../server/access/profile.ts";
+import { audit } from "../../server/ledger/audit.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
-import { unbalanced } from "../../server/modules/demo/books.ts";
 import { ManualClock } from "../../server/testing/manual-clock.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { askForm, type Known, MATRIX } from "../../server/testing/private-calls.ts";
@@ -171,7 +171,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     );
     // The signature stopped none but those whose parameters are not parameters.
     expect(ran).toBeGreaterThan(NUM_RUNS / 2);
-    expect(await unbalanced(t.db)).toEqual([]);
+    expect(await audit(t.db)).toEqual([]);
   }, 1_200_000);
 
   it("gets one whatever stands in any field alone", async () => {

@@ -12,7 +12,7 @@ import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { localUser } from "../../contract/http/user.ts";
 import { openPostgres } from "../../server/db/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
-import { unbalanced } from "../../server/modules/demo/books.ts";
+import { audit } from "../../server/ledger/audit.ts";
 import { newDatabase } from "../../server/testing/database.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { ofToken, register, type TestSession } from "../support/person.ts";
@@ -79,7 +79,7 @@ function onlyNamed(): void {
   answers.clear();
 }
 async function balanced(db: Db): Promise<void> {
-  expect(await unbalanced(db)).toEqual([]);
+  expect(await audit(db)).toEqual([]);
 }
 
 it("every connection is cut again and again under load: the process stays, and each call is answered in the contract's words", {

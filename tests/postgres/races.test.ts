@@ -24,7 +24,7 @@ import { openPostgres } from "../../server/db/postgres.ts";
 import { ROOT_USERCODE } from "../../server/db/seed-root.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { tx } from "../../server/db/tx.ts";
-import { unbalanced } from "../../server/modules/demo/books.ts";
+import { audit } from "../../server/ledger/audit.ts";
 import { runOps } from "../../server/people-ops.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
@@ -158,13 +158,15 @@ it("money moves once for a request id, and for each of many; the sum is exact an
   // In units of 1e-8: once 10.5, then thirty times one and a little.
   const added = upTo(MANY).reduce((sum, n) => sum + 100_000_000n + BigInt(1 + ((n - 1) % 9)), 1_050_000_000n);
   const { units } = await t.db
-    .selectFrom("demo_entry")
-    .select((e) => sql<string>`${e.fn.sum("amount")} * 100000000`.as("units"))
-    .where("account_id", "=", account)
-    .where("kind", "=", "topUp")
+    .selectFrom("ledger_posting as p")
+    .innerJoin("ledger_entry as e", (j) => j.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"))
+    .select((e) => sql<string>`${e.fn.sum("e.available")} * 100000000`.as("units"))
+    .where("p.kind", "=", "demoTopUp")
+    .where("p.ref_no", "=", account)
+    .where("e.available_after", "is not", null)
     .executeTakeFirstOrThrow();
   expect(units.replace(/\.0+$/, "")).toBe(String(added));
-  expect(await unbalanced(t.db)).toEqual([]);
+  expect(await audit(t.db)).toEqual([]);
   const numbers = await seqs(account);
   expect(numbers).toEqual(upTo(numbers.length));
 });

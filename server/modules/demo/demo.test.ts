@@ -3,14 +3,21 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
 import { localUser, settingsGet, settingsSave, userGet } from "../../../contract/http/user.ts";
+import type { AccountId } from "../../../contract/ids.ts";
+import { USDT } from "../../../contract/money/assets.ts";
+import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { next } from "../../../contract/rules/machines.ts";
 import { PROFILES } from "../../access/profile.ts";
-import type { Db } from "../../db/tx.ts";
+import { type Db, tx } from "../../db/tx.ts";
+import { audit } from "../../ledger/audit.ts";
+import { post } from "../../ledger/post.ts";
+import { give, houseAccount, take, userAccount } from "../../ledger/posting.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { again, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
-import { totalOf, unbalanced } from "./books.ts";
-import { amountRefusal } from "./play-money.ts";
+import { totalText as totalOf } from "./books.ts";
+import { carryDemo } from "./carry.ts";
+import { topUpAmount } from "./play-money.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -23,7 +30,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[profile] } });
   });
   afterAll(() => t.close());
-  afterEach(async () => expect(await unbalanced(t.db)).toEqual([]));
+  afterEach(async () => expect(await audit(t.db)).toEqual([]));
 
   const id = () => randomUUID();
   const demoOf = async ({ userId }: Person): Promise<string> =>
@@ -38,6 +45,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     const rows = await t.db.selectFrom("live_event").select(["ev", "data"]).where("account_id", "=", accountId).orderBy("seq").execute();
     return rows.map(({ ev, data }) => ({ ev, d: JSON.parse(data) }));
   };
+  /** What each pocket has, in USDT. */
+  const pocketsOf = async (accountId: string): Promise<Record<string, string>> => {
+    const rows = await t.db.selectFrom("ledger_account").select(["type", "available"]).where("owner", "=", accountId).execute();
+    return Object.fromEntries(rows.map((row) => [row.type, toText(decimal(row.available))]));
+  };
   const withToken = (token: string) => clientOf(t.app, () => t.clock.now(), { token: () => token });
   const said = (answer: { ok: true } | { ok: false; error: Parameters<typeof shortOf>[0] }): string => (answer.ok ? "ok" : shortOf(answer.error));
 
@@ -50,18 +62,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       expect(said(await withToken(former).call(localUser, {}))).toBe("403");
       ann.enter(made);
       expect(await ann.ok(userGet, {})).toMatchObject({ mode: "demo", demo_created: true, usercode: ann.usercode });
-      const rows = await t.db
-        .selectFrom("demo_balance")
-        .select(["account_type", "available"])
-        .where("account_id", "=", await demoOf(ann))
-        .execute();
-      expect(Object.fromEntries(rows.map((row) => [row.account_type, Number(row.available)]))).toEqual({
-        funds: 0,
-        spot: 50_000,
-        contract: 20_000,
-        stock: 20_000,
-        forex: 10_000,
-      });
+      expect(await pocketsOf(await demoOf(ann))).toEqual({ funds: "0", spot: "50000", contract: "20000", stock: "20000", forex: "10000" });
     });
 
     it("asked for again is the same account with what it holds", async () => {
@@ -135,7 +136,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         available: "100001.00000001",
         total: "100001.00000001",
         frozen: "0",
-        reason: "topUp",
+        reason: "demoTopUp",
       });
       expect(d.refNo).toMatch(/^[0-9a-f-]{36}$/);
     });
@@ -180,13 +181,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const requestId = id();
       const all = await Promise.all(Array.from({ length: 10 }, () => ann.client.call(demoRecharge, { amount: "250", requestId })));
       expect(new Set(all.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"ok":true,"value":{"available":"100250"}}']));
-      const entries = await t.db
-        .selectFrom("demo_entry")
+      const postings = await t.db
+        .selectFrom("ledger_posting")
         .select("id")
-        .where("account_id", "=", await demoOf(ann))
-        .where("kind", "=", "topUp")
+        .where("ref_kind", "=", "demoTopUp")
+        .where("ref_no", "=", await demoOf(ann))
         .execute();
-      expect(entries.length).toBe(1);
+      expect(postings.length).toBe(1);
       expect(await ann.no(demoRecharge, { amount: "251", requestId })).toBe("requestReused");
     });
 
@@ -218,21 +219,14 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const account = await demoOf(ann);
       await ann.ok(demoRecharge, { amount: "123.456", requestId: id() });
       // As trading would leave it: a loss here, a type of its own there.
-      await t.db.updateTable("demo_balance").set({ available: "1.5" }).where("account_id", "=", account).where("account_type", "=", "spot").execute();
-      const entry = { account_id: account, symbol: "USDT", kind: "topUp" as const, created_at: 1 };
-      await t.db
-        .insertInto("demo_entry")
-        .values({ ...entry, id: id(), account_type: "spot", amount: "-49998.5" })
-        .execute();
-      await t.db.insertInto("demo_balance").values({ account_id: account, account_type: "finance", symbol: "USDT", available: "9" }).execute();
-      await t.db
-        .insertInto("demo_entry")
-        .values({ ...entry, id: id(), account_type: "finance", amount: "9" })
-        .execute();
+      const [spot, finance] = (["spot", "finance"] as const).map((type) => userAccount(account as AccountId, type, USDT));
+      const market = houseAccount("demo", "market", USDT);
+      const [lost, won] = [decimal<Amount>("49998.5"), decimal<Amount>("9")];
+      const legs = [take(spot, lost), give(market, lost), take(market, won), give(finance, won)];
+      await tx(t.db, (trx) => post(trx, [{ id: id(), mode: "demo", kind: "test", ref: { kind: "test", no: "1" }, at: 1, legs }]));
       expect(await ann.ok(virtualReset, { requestId: id() })).toEqual({ balance: "100000", resetTime: t.clock.now() });
-      const rows = await t.db.selectFrom("demo_balance").select(["account_type", "available"]).where("account_id", "=", account).execute();
-      expect(Object.fromEntries(rows.map((row) => [row.account_type, Number(row.available)]))).toEqual({
-        ...{ funds: 0, spot: 50_000, contract: 20_000, stock: 20_000, forex: 10_000, finance: 0 },
+      expect(await pocketsOf(account)).toEqual({
+        ...{ funds: "0", spot: "50000", contract: "20000", stock: "20000", forex: "10000", finance: "0" },
       });
       expect((await eventsOf(account)).at(-1)).toEqual({ ev: "account", d: { action: "demoReset" } });
     });
@@ -259,7 +253,74 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   });
 });
 
-it("amounts are judged without a binary float", () => {
-  expect(["1", "99999.99999999", "100000", "100000.0"].map(amountRefusal)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(["100000.00000001", "0.9", "1.123456789"].map(amountRefusal)).toEqual(["rechargeAboveMaximum", "rechargeBelowMinimum", "systemParameter"]);
+it("amounts are judged exactly", () => {
+  const judged = (text: string): string => {
+    const amount = topUpAmount(text);
+    return amount.ok ? toText(amount.value) : amount.error;
+  };
+  expect(["1", "99999.99999999", "100000", "100000.0"].map(judged)).toEqual(["1", "99999.99999999", "100000", "100000"]);
+  expect(["", "100000.00000001", "0.9", "1.123456789"].map(judged)).toEqual([
+    ...["amountEmpty", "rechargeAboveMaximum", "rechargeBelowMinimum", "systemParameter"],
+  ]);
+});
+
+it("money of a data folder from before the ledger is carried over with every line, once, and goes on from there", async () => {
+  const t = await testApp({ db });
+  const [ann, bob] = [await somebody(t), await somebody(t)];
+  for (const [i, { userId }] of [ann, bob].entries()) {
+    const account_id = `old-demo-${i}`;
+    await db.insertInto("account").values({ id: account_id, user_id: userId, mode: "demo", created_at: 1 }).execute();
+    const key = { account_id, symbol: "USDT" };
+    const lines = [
+      ...[
+        ["funds", "0", "start", 1],
+        ["spot", "50000", "start", 1],
+        ["funds", "12.5", "topUp", 2],
+      ],
+      // A reset of one moment: what is taken stands before what is given.
+      ...[
+        ["funds", "-12.5", "reset", 3],
+        ["spot", "0", "reset", 3],
+      ],
+    ] as const;
+    for (const [n, [account_type, amount, kind, created_at]] of lines.entries())
+      await db
+        .insertInto("demo_entry")
+        .values({ ...key, id: `old-${i}-${n}`, account_type, amount, kind, created_at })
+        .execute();
+    for (const [account_type, available] of [
+      ["funds", "0"],
+      ["spot", "50000"],
+    ])
+      await db
+        .insertInto("demo_balance")
+        .values({ ...key, account_type, available })
+        .execute();
+  }
+  // What does not add up stays where it is, and says so.
+  await db.updateTable("demo_balance").set({ available: "1" }).where("account_id", "=", "old-demo-1").where("account_type", "=", "funds").execute();
+  await expect(carryDemo(db)).rejects.toThrow("old-demo-1|funds|USDT is not the sum of its entries");
+  await db.updateTable("demo_balance").set({ available: "0" }).where("account_id", "=", "old-demo-1").where("account_type", "=", "funds").execute();
+  expect([await carryDemo(db), await carryDemo(db)]).toEqual([1, 0]);
+  const rows = await db
+    .selectFrom("ledger_posting as p")
+    .innerJoin("ledger_entry as e", (j) => j.onRef("e.shard", "=", "p.shard").onRef("e.seq", "=", "p.seq"))
+    .select(["p.kind", "p.at", "e.account_id", "e.available", "e.available_after"])
+    .where("p.ref_no", "=", "old-demo-0")
+    .where("e.available_after", "is not", null)
+    .orderBy("p.seq")
+    .execute();
+  expect(
+    rows.map((row) => [row.kind, row.at, row.account_id.split("|")[1], toText(decimal(row.available)), toText(decimal(row.available_after!))]),
+  ).toEqual([
+    ["demoStart", 1, "spot", "50000", "50000"],
+    ["demoStart", 1, "funds", "0", "0"],
+    ["demoTopUp", 2, "funds", "12.5", "12.5"],
+    ["demoReset", 3, "spot", "0", "50000"],
+    ["demoReset", 3, "funds", "-12.5", "0"],
+  ]);
+  ann.enter(await ann.ok(addVirtualAccount, {}));
+  expect((await ann.ok(demoRecharge, { amount: "1", requestId: randomUUID() })).available).toBe("50001");
+  expect(await audit(db)).toEqual([]);
+  await t.close();
 });

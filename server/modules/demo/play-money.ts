@@ -1,8 +1,10 @@
 /** What a demo account may do with its money by itself: start anew, and top up. A real token gets E42 from both. */
-import { sql } from "kysely";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { demoRecharge as rechargeCall, virtualReset as resetCall } from "../../../contract/http/demo.ts";
+import type { AccountId } from "../../../contract/ids.ts";
+import { placesOf, USDT } from "../../../contract/money/assets.ts";
+import { type Amount, add, decimal, parse } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { next } from "../../../contract/rules/machines.ts";
 import { audit } from "../../access/audit.ts";
@@ -10,14 +12,14 @@ import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { effectOk } from "../../access/once.ts";
 import type { Refusal } from "../../access/refusal.ts";
+import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
-import { lockAccount, post, START_SUM, toStart, totalOf, USDT } from "./books.ts";
+import { lockAccount, move, toStart, totalOf, totalText } from "./books.ts";
+import { START_SUM, topUpPosting } from "./postings.ts";
 import { modeState } from "./switch-mode.ts";
 
 /** Top-up: whole USDT, both ends included; and what the account may hold together (`screens-account.md` 14). */
-export const TOP_UP = { min: 1n, max: 100_000n, ceiling: 1_000_000n } as const;
-/** Digits behind the point of USDT. */
-const PRECISION = 8;
+const TOP_UP = { min: decimal<Amount>("1"), max: decimal<Amount>("100000"), ceiling: decimal<Amount>("1000000") } as const;
 /** Between two resets (`screens-markets.md` 10). */
 const RESET_EVERY_MS = 60_000;
 
@@ -69,38 +71,35 @@ function played<T>(
 async function reset(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
   const { accountId, userId } = session;
   const recent = await trx
-    .selectFrom("demo_entry")
+    .selectFrom("ledger_posting")
     .select("id")
-    .where("account_id", "=", accountId)
-    .where("kind", "=", "reset")
-    .where("created_at", ">", now - RESET_EVERY_MS)
+    .where("ref_kind", "=", "demoReset")
+    .where("ref_no", "=", accountId)
+    .where("at", ">", now - RESET_EVERY_MS)
     .executeTakeFirst();
   if (recent !== undefined) return err("tryLater");
-  await toStart(trx, deps, accountId, "reset", now);
+  if (!(await toStart(trx, deps, accountId as AccountId, "demoReset", now))) return err("tryLater");
   await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.reset", ip, now });
   return ok({ balance: START_SUM, resetTime: now });
 }
 
-async function topUp(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx, amount: string): Promise<Result<{ available: string }, Refusal>> {
-  const refusal = amountRefusal(amount);
-  if (refusal !== undefined) return err(refusal);
+async function topUp(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx, text: string): Promise<Result<{ available: string }, Refusal>> {
+  const amount = topUpAmount(text);
+  if (!amount.ok) return amount;
   const { accountId, userId } = session;
-  const { rows } = await sql<{ fits: boolean }>`
-    SELECT coalesce(sum(available), 0) + ${amount}::numeric <= ${TOP_UP.ceiling.toString()}::numeric AS fits
-    FROM demo_balance WHERE account_id = ${accountId} AND symbol = ${USDT}`.execute(trx);
-  if (!rows[0].fits) return err("rechargeAboveMaximum");
-  await post(trx, deps, { accountId, type: "funds", amount, kind: "topUp", now });
-  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.topUp", detail: { amount }, ip, now });
-  return ok({ available: await totalOf(trx, accountId) });
+  if (add(await totalOf(trx, accountId), amount.value) > TOP_UP.ceiling) return err("rechargeAboveMaximum");
+  const posting = topUpPosting(accountId as AccountId, newId(deps.random, now), amount.value, now);
+  if (!(await move(trx, deps, posting))) return err("tryLater");
+  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.topUp", detail: { amount: text }, ip, now });
+  return ok({ available: await totalText(trx, accountId) });
 }
 
-/** V16 and V17 on an exact decimal: whole part and fraction apart, no binary float. */
-export function amountRefusal(amount: string): ErrorName | undefined {
-  if (amount === "") return "amountEmpty";
-  const [whole, fraction = ""] = amount.split(".");
-  if (fraction.length > PRECISION) return "systemParameter";
-  if (BigInt(whole) < TOP_UP.min) return "rechargeBelowMinimum";
-  const isMore = BigInt(whole) > TOP_UP.max || (BigInt(whole) === TOP_UP.max && /[1-9]/.test(fraction));
-  return isMore ? "rechargeAboveMaximum" : undefined;
+/** V16 and V17: the sum of a top-up, or why it is none. */
+export function topUpAmount(text: string): Result<Amount, ErrorName> {
+  if (text === "") return err("amountEmpty");
+  const amount = parse<Amount>(text, placesOf(USDT));
+  if (!amount.ok) return err("systemParameter");
+  if (amount.value < TOP_UP.min) return err("rechargeBelowMinimum");
+  return amount.value > TOP_UP.max ? err("rechargeAboveMaximum") : amount;
 }

@@ -5,6 +5,7 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { addVirtualAccount as addCall, virtualSwitch as switchCall } from "../../../contract/http/demo.ts";
 import type { Mode, SignedIn } from "../../../contract/http/shapes.ts";
+import type { AccountId } from "../../../contract/ids.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { next } from "../../../contract/rules/machines.ts";
 import { audit } from "../../access/audit.ts";
@@ -15,7 +16,7 @@ import { NO_SESSION, type Refusal } from "../../access/refusal.ts";
 import { endSessions, openSession } from "../../access/sessions.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
-import { toStart, totalOf } from "./books.ts";
+import { toStart, totalText } from "./books.ts";
 
 /** Where the machine `mode` stands for this session. */
 export const modeState = (mode: Mode, hasDemo: boolean): "real" | "realOnly" | "demo" => (mode === "demo" ? "demo" : hasDemo ? "real" : "realOnly");
@@ -28,8 +29,9 @@ export function addVirtualAccount(_params: object, deps: PeopleDeps, ctx: UserCt
     const state = next("mode", modeState(session.mode, known !== undefined), "addDemo");
     if (!state.ok) return state;
     const accountId = known ?? (await create(trx, deps, session.userId, now, ip));
+    if (accountId === undefined) return err("tryLater");
     const signedIn = await enter(trx, deps, ctx, accountId, "demo");
-    return signedIn.ok ? ok({ ...signedIn.value, created: known === undefined, balance: await totalOf(trx, accountId) }) : signedIn;
+    return signedIn.ok ? ok({ ...signedIn.value, created: known === undefined, balance: await totalText(trx, accountId) }) : signedIn;
   });
 }
 
@@ -57,10 +59,11 @@ async function demoAccountOf(trx: Tx, userId: string): Promise<string | undefine
   return row?.id;
 }
 
-async function create(trx: Tx, deps: PeopleDeps, userId: string, now: number, ip: string): Promise<string> {
+/** The new account's id; undefined while money is stopped. */
+async function create(trx: Tx, deps: PeopleDeps, userId: string, now: number, ip: string): Promise<string | undefined> {
   const id = newId(deps.random, now);
   await trx.insertInto("account").values({ id, user_id: userId, mode: "demo", created_at: now }).execute();
-  await toStart(trx, deps, id, "start", now);
+  if (!(await toStart(trx, deps, id as AccountId, "demoStart", now))) return undefined;
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.create", ip, now });
   return id;
 }

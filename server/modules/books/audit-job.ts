@@ -1,0 +1,36 @@
+/** The hourly audit. A finding stops the money of the accounts it names, or all of it where no account can be named; an operator lets it move again. */
+
+import { audit as note } from "../../access/audit.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import type { Job } from "../../access/job.ts";
+import { tx } from "../../db/tx.ts";
+import { audit, type Violation } from "../../ledger/audit.ts";
+
+const HOUR = 3_600_000;
+
+export const auditBooks: Job = { name: "audit", everyMs: HOUR, atStart: true, run: (deps, now) => stopOnFindings(deps, now).then(() => {}) };
+
+/** Audits, stops what is wrong and leaves a row in the audit trail for each finding. Returns what was found. */
+export async function stopOnFindings(deps: PeopleDeps, now: number): Promise<Violation[]> {
+  const found = await audit(deps.db);
+  if (found.length === 0) return found;
+  await tx(deps.db, async (trx) => {
+    for (const violation of found) {
+      const reason = `${violation.invariant}: ${violation.what} ${violation.detail}`.trim();
+      await trx
+        .insertInto("money_stop")
+        .values({ scope: scopeOf(violation), reason, since: now })
+        .onConflict((c) => c.doNothing())
+        .execute();
+      await note(trx, deps.random, { actor: "audit", userId: null, action: "books.violation", detail: { reason }, ip: "", now });
+    }
+  });
+  return found;
+}
+
+/** As narrow as the finding allows (settled point 27): everything only where sums or a chain are broken. */
+function scopeOf({ invariant, what }: Violation): string {
+  const [owner, type] = what.split("|");
+  const isUsers = type !== undefined && !owner.startsWith("house:");
+  return isUsers && ["I3", "I4", "I12", "I14"].includes(invariant) ? `account:${owner}` : "all";
+}
