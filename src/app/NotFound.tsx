@@ -2,7 +2,6 @@ import { css } from "@linaria/core";
 import { Compass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { backTarget } from "../lib/back.ts";
 import { Button } from "../ui/Button.tsx";
 import { Header } from "../ui/Header.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -28,7 +27,8 @@ export default function NotFound() {
   const { t } = useTranslation("common");
   const navigate = useNavigate();
   const goHome = () => navigate(HOME, { replace: true });
-  const goBack = () => (backTarget(history.state, HOME) === -1 ? navigate(-1) : goHome());
+  // The browser's own count: an address that was typed or linked to has no place in the router's.
+  const goBack = () => (history.length > 1 ? navigate(-1) : goHome());
   return (
     <>
       <Header title={t("notFound.title")} back={{ label: t("back"), onClick: goBack }} />
