@@ -26,6 +26,7 @@ export const ROOMS: readonly Room[] = [
   { at: "workers/", may: ["contract/", "sim/"], packages: ["rxjs", "comlink", "reconnecting-websocket"] },
 
   { at: "server/db/", may: ["contract/"], packages: ["node:", "kysely", "@electric-sql/", "pg"] },
+  { at: "server/due/", may: ["server/db/", "contract/"], packages: ["kysely"] },
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/modules/*/",
