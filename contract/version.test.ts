@@ -15,7 +15,7 @@ import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
 import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "638c64110c498122f995e7757109531a8e970cad783a697f4494cd4cfea830fc";
+const PINNED = "24edcc1a3606ab2cb75d922244af8e6a3034e741b43a1b733deb4780df9ef176";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -76,6 +76,8 @@ const READS_BY_POST = {
   getUserNameVerifTarget: "the specification's spelling of a read",
   highLevelAuthGet: "the specification's spelling of a read",
   requestOutcome: "a read whose id is a secret, and stays out of addresses",
+  guestRead: "its number is a secret, and addresses are kept in logs",
+  guestResetGet: "its number is a secret, and addresses are kept in logs",
   liveTicket: "a second ticket harms nobody; an unused one runs out in 30 seconds",
 };
 

@@ -3,6 +3,7 @@ import type { Call } from "./call.ts";
 import { CONTENT_CALLS } from "./content.ts";
 import { DEMO_CALLS } from "./demo.ts";
 import { DETAIL_CALLS } from "./detail.ts";
+import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
 import { SECURITY_CALLS } from "./security.ts";
@@ -20,4 +21,5 @@ export const ALL_CALLS = [
   ...DEMO_CALLS,
   ...UPLOAD_CALLS,
   ...SUPPORT_CALLS,
+  ...GUEST_CALLS,
 ] as unknown as readonly Call[];

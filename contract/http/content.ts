@@ -99,7 +99,14 @@ export const cmsGet = call({
 });
 
 /** Parameters that anybody may read. */
-export const SYSPARA_CODES = ["customer_service_url", "perpetual_contracts", "security_profile", "sandbox_policy", "default_usercode"] as const;
+export const SYSPARA_CODES = [
+  "customer_service_url",
+  "perpetual_contracts",
+  "security_profile",
+  "sandbox_policy",
+  "default_usercode",
+  "withdraw_limits",
+] as const;
 
 export const sysparaGet = call({
   name: "sysparaGet",

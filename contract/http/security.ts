@@ -1,7 +1,7 @@
 /** Codes, bindings, passwords, Google Authenticator, reset applications (`screens-account.md` 13.1, sections 4 and 6). */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
-import { AreaCode, Code, Email, NewPasswordWire, Phone, Picture, remark, Safeword, SignInPassword } from "../rules/fields.ts";
+import { AreaCode, Code, Email, NewPasswordWire, Phone, Picture, ReferralCode, remark, Safeword, SignInPassword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
 import { PROOF_PARAMS } from "./envelope.ts";
 import { oneOf } from "./params.ts";
@@ -32,6 +32,8 @@ export const idcodeSend = changing({
     target: v.optional(v.pipe(Text, v.trim(), v.maxLength(254))),
     area_code: RawAreaCode,
     username: v.optional(v.pipe(Text, v.trim(), v.maxLength(254))),
+    /** In scene register: the referral code, so that a wrong one is said before a code is sent. */
+    usercode: v.optional(v.union([v.literal(""), ReferralCode]), ""),
   }),
   data: v.object({ expire_ms: Int, resend_ms: Int, target: Text }),
 });

@@ -51,6 +51,12 @@ export async function userOfText(db: Db | Tx, text: string): Promise<string | un
   return rows.length === 1 ? rows[0].user_id : undefined;
 }
 
+/** Whose a referral code is; undefined when it is nobody's who may invite (V10). */
+export async function referrerOf(db: Db | Tx, usercode: string): Promise<string | undefined> {
+  const row = await db.selectFrom("app_user").select("id").where("usercode", "=", usercode).where("status", "=", "active").executeTakeFirst();
+  return row?.id;
+}
+
 export interface Contacts {
   /** area-digits, or undefined when not bound. */
   phone: string | undefined;

@@ -205,6 +205,48 @@ export interface SupportMessageTable {
   created_at: number;
 }
 
+export interface GuestResetTable {
+  id: string;
+  number_hash: string;
+  operate: 1 | 4 | null;
+  user_id: string | null;
+  status: -1 | 0 | 1 | 2 | 3;
+  form_sealed: Generated<string>;
+  password_hash: string | null;
+  safeword_right: boolean | null;
+  reason: Generated<string>;
+  created_at: number;
+  reviewed_at: number | null;
+  due_at: number | null;
+}
+
+export interface GuestFileTable {
+  id: string;
+  reset_id: string;
+  mime: string;
+  bytes: Uint8Array;
+  created_at: number;
+}
+
+export interface GuestThreadTable {
+  id: string;
+  number_hash: string;
+  email: string;
+  language: string;
+  last_id: number;
+  agent_read: Generated<number>;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface GuestMessageTable {
+  thread_id: string;
+  msg_id: number;
+  side: "user" | "agent";
+  content: string;
+  created_at: number;
+}
+
 export interface AccountLiveTable {
   account_id: string;
   seq: number;
@@ -312,6 +354,10 @@ export interface PeopleTables {
   news_text: NewsTextTable;
   support_thread: SupportThreadTable;
   support_message: SupportMessageTable;
+  guest_reset: GuestResetTable;
+  guest_file: GuestFileTable;
+  guest_thread: GuestThreadTable;
+  guest_message: GuestMessageTable;
   account_live: AccountLiveTable;
   live_event: LiveEventTable;
   audit: AuditTable;

@@ -1,7 +1,7 @@
 /** The words of mails and short messages, English and Chinese; other languages get English. No links: a mail of ours never asks to click. */
 import type { Letter } from "./post.ts";
 
-export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "locked" | "identity" | "reset";
+export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "locked" | "identity" | "reset" | "ticket" | "ticketAnswer";
 
 interface Words {
   subject: string;
@@ -38,6 +38,14 @@ const EN: Record<Topic, Words> = {
     subject: "Reset application",
     body: (f) => (f.passed === "1" ? "Your reset application was approved." : `Your reset application was rejected: ${f.reason}`),
   },
+  ticket: {
+    subject: "Your customer service ticket",
+    body: (f) => `Your SYN ticket number is ${f.number}. With it you can read the answer under Customer service. Never tell it to anybody.`,
+  },
+  ticketAnswer: {
+    subject: "Customer service has answered",
+    body: () => "SYN customer service has answered. Open Customer service and enter your ticket number to read it.",
+  },
 };
 
 const CN: Record<Topic, Words> = {
@@ -52,6 +60,8 @@ const CN: Record<Topic, Words> = {
   },
   identity: { subject: "身份认证", body: (f) => (f.passed === "1" ? "您的身份认证已通过。" : `您的身份认证未通过：${f.reason}`) },
   reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
+  ticket: { subject: "您的客服工单", body: (f) => `您的 SYN 工单号是 ${f.number}。在“在线客服”中输入即可查看回复。请勿告诉任何人。` },
+  ticketAnswer: { subject: "客服已回复", body: () => "SYN 客服已回复您。请打开“在线客服”，输入工单号查看。" },
 };
 
 /** A letter about a topic in the language of a stored code. `channel` 1 is a short message, 2 a mail. */

@@ -20,7 +20,15 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 150 116'><rect width='150' height='116' fill='#37424f'/><rect x='20' y='18' width='110' height='76' rx='6' fill='#dbe9f6'/></svg>",
 )}`;
 const records = Array.from({ length: 500 }, (_, i) => ({ id: i, name: `Record ${i + 1}` }));
-const upload = { accept: "image/*", onPick: nothing, onRemove: nothing, onRetry: nothing, removeLabel: "Remove", retryLabel: "Retry" };
+const upload = {
+  accept: "image/*",
+  onPick: nothing,
+  onRemove: nothing,
+  onRetry: nothing,
+  removeLabel: "Remove",
+  retryLabel: "Retry",
+  otherLabel: "Choose another",
+};
 
 /** Rows, cells, progress, figures. */
 export function Data() {
@@ -166,7 +174,7 @@ export function Data() {
         <Grid>
           <UploadTile {...upload} label="Front" state={{ kind: "done", src: picture }} />
           <UploadTile {...upload} label="Back" state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.64 }} />
-          <UploadTile {...upload} label="Back" state={{ kind: "failed", text: "The upload was cut off." }} />
+          <UploadTile {...upload} label="Back" state={{ kind: "failed", text: "The upload was cut off.", again: true }} />
           <UploadTile {...upload} label="Photo with document in hand" caption="Optional" state={{ kind: "empty" }} />
         </Grid>
       </Shelf>

@@ -18,7 +18,15 @@ export function FormFields() {
   const [text, setText] = useState({ name: "", filled: "Mia Hoffmann", phone: "1512 3456789", password: "correct horse", code: "4080" });
   const put = (key: keyof typeof text) => (value: string) => setText((all) => ({ ...all, [key]: value }));
   const eye = { showLabel: "Show password", hideLabel: "Hide password", autoComplete: "off" };
-  const tile = { accept: "image/png", onPick: nothing, onRemove: nothing, onRetry: nothing, removeLabel: "Remove", retryLabel: "Retry" };
+  const tile = {
+    accept: "image/png",
+    onPick: nothing,
+    onRemove: nothing,
+    onRetry: nothing,
+    removeLabel: "Remove",
+    retryLabel: "Retry",
+    otherLabel: "Choose another",
+  };
   return (
     <Board title="Form fields">
       <Shelf title="Empty · filled · error · disabled; a tap shows the focus">
@@ -59,7 +67,7 @@ export function FormFields() {
         <Grid>
           <UploadTile {...tile} label="Front" caption="Optional" state={{ kind: "empty" }} />
           <UploadTile {...tile} label="Back" state={{ kind: "working", text: "Back · 1.2 of 1.8 MB", progress: 0.6 }} />
-          <UploadTile {...tile} label="In hand" state={{ kind: "failed", text: "The picture could not be read." }} />
+          <UploadTile {...tile} label="In hand" state={{ kind: "failed", text: "The picture could not be read.", again: false }} />
           <UploadTile {...tile} label="Front" state={{ kind: "done", src: CARD }} />
         </Grid>
       </Shelf>

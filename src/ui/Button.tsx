@@ -32,8 +32,8 @@ const button = css`
   &[data-size="s"] { height: var(--h-btn-s); min-height: 32px; padding: 0 var(--s-3); font-size: var(--fs-label); border-radius: 1.25rem; }
   &[data-size="s"][data-kind="text"] { padding: 0 var(--s-1); }
   &[data-wide] { width: 100%; min-width: 0; }
-  &:disabled { background: var(--surface-3); color: var(--ink-3); box-shadow: none; }
-  &[data-kind="text"]:disabled { background: transparent; }
+  &:disabled, &[data-off] { background: var(--surface-3); color: var(--ink-3); box-shadow: none; }
+  &[data-kind="text"]:is(:disabled, [data-off]) { background: transparent; }
   &[aria-busy="true"] { cursor: progress; }
 `;
 
@@ -78,13 +78,28 @@ export interface ButtonProps extends ComponentProps<"button"> {
   wide?: boolean;
   /** Shows the ring, keeps label and width, and answers no tap. */
   busy?: boolean;
+  /** Looks disabled but answers a tap: it says then what is missing. */
+  off?: boolean;
   icon?: IconShape;
   /** A quiet second line under the label. */
   sub?: ReactNode;
 }
 
-/** A button that says a verb with its object. A disabled one needs its reason in the label or beside it. */
-export function Button({ kind = "quiet", size = "m", wide, busy, icon, sub, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+/** A button that says a verb with its object. A disabled one needs its reason in the label or beside it; rather use `off`. */
+export function Button({
+  kind = "quiet",
+  size = "m",
+  wide,
+  busy,
+  off,
+  icon,
+  sub,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-disabled instead of disabled: focus stays where it was when the answer comes.
     if (busy) event.preventDefault();
@@ -99,7 +114,8 @@ export function Button({ kind = "quiet", size = "m", wide, busy, icon, sub, clas
       data-size={size}
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      data-off={off || undefined}
+      aria-disabled={busy || off || undefined}
       onClick={press}
     >
       <span className={face}>

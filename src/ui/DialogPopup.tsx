@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { usePopupRoot } from "./Column.tsx";
 import type { DialogProps } from "./Dialog.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 const scrim = css`
   position: absolute;
@@ -71,6 +72,7 @@ export default function DialogPopup({ open, onClose, title, children, cancel, ac
   const safe = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(open), [open]);
+  useBackCloses(open, onClose);
   const long = Math.max(widthOf(cancel), widthOf(action.label)) > 13;
   return (
     <AlertDialog.Root

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { usePopupRoot } from "./Column.tsx";
 import { Icon } from "./Icon.tsx";
 import type { MenuItem } from "./Menu.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 const place = css`
   z-index: var(--z-popup);
@@ -52,6 +53,7 @@ export default function MenuPopup({ anchor, label, items, open, onClose }: MenuP
   const root = usePopupRoot();
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(open), [open]);
+  useBackCloses(open, onClose);
   return (
     <Menu.Root open={shown} onOpenChange={(next) => !next && onClose()} modal={false}>
       <Menu.Portal container={root}>

@@ -3,6 +3,7 @@ import { css } from "@linaria/core";
 import { type CSSProperties, createContext, useContext, useEffect, useState } from "react";
 import { usePopupRoot, usePopupsTurned } from "./Column.tsx";
 import type { SheetProps } from "./Sheet.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 const scrim = css`
   position: absolute;
@@ -94,6 +95,7 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
   // Mounted open, it would skip its way in: the first opening comes one commit later.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(open), [open]);
+  useBackCloses(open, () => dismissible && onClose());
   const layer = { "--depth": depth } as CSSProperties;
   return (
     <Drawer.Root

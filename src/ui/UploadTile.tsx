@@ -25,6 +25,8 @@ const tile = css`
   &[data-state="empty"] svg, &[data-state="empty"] > b { color: var(--brand-ink); }
   &[data-state="empty"]:has(:focus-visible) { outline: .25rem solid var(--brand); outline-offset: .25rem; }
   &[data-state="failed"] { border: 1px solid var(--danger); background: var(--danger-wash); color: var(--danger); }
+  /* Beside the × in the corner. */
+  &[data-state="failed"] > b { padding: 0 4rem; }
 `;
 const picture = css`
   position: absolute;
@@ -51,6 +53,9 @@ const corner = css`
   &::before { content: ""; position: absolute; inset: 50% auto auto 50%; width: 3rem; height: 3rem; margin: -1.5rem; border-radius: 50%; background: rgba(8, 20, 36, .6); }
   svg { position: relative; }
 `;
+const away = css`
+  && { position: absolute; top: 0; right: 0; color: inherit; }
+`;
 const bar = css`
   width: 70%;
   height: .5rem;
@@ -65,6 +70,8 @@ const again = css`
   align-items: center;
   gap: .5rem;
   font-weight: 600;
+  cursor: pointer;
+  &:has(:focus-visible) { outline: .25rem solid var(--brand); outline-offset: .25rem; }
 `;
 
 /** How far the picture is. `working` covers picking, shrinking and uploading: the text says which, `progress` is 0 to 1. */
@@ -72,7 +79,8 @@ export type UploadState =
   | { kind: "empty" }
   | { kind: "working"; text: string; progress?: number }
   | { kind: "done"; src: string }
-  | { kind: "failed"; text: string };
+  /** `again`: sending the same file once more may help; otherwise another one is asked for. */
+  | { kind: "failed"; text: string; again: boolean };
 
 /** Props of {@link UploadTile}. */
 export interface UploadTileProps {
@@ -85,32 +93,22 @@ export interface UploadTileProps {
   onRetry: () => void;
   removeLabel: string;
   retryLabel: string;
+  otherLabel: string;
   className?: string;
 }
 
 /** A place for one picture, 116 px, two in a row. Only shows: whoever owns `state` shrinks and sends. */
 export function UploadTile(props: UploadTileProps) {
-  const { label, caption, state, accept, onPick, onRemove, onRetry, removeLabel, retryLabel, className } = props;
+  const { label, caption, state, accept, onPick, onRemove, onRetry, removeLabel, retryLabel, otherLabel, className } = props;
   const look = { className: cx(tile, className), "data-state": state.kind };
   switch (state.kind) {
     case "empty":
       return (
-        <label {...look}>
-          <input
-            type="file"
-            className="sr-only"
-            accept={accept}
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              // The same file again must be a change too, after a failure.
-              event.target.value = "";
-              if (file) onPick(file);
-            }}
-          />
+        <FilePick {...look} accept={accept} onPick={onPick}>
           <Icon of={Camera} size="l" />
           <b>{label}</b>
           {caption}
-        </label>
+        </FilePick>
       );
     case "working":
       return (
@@ -145,11 +143,39 @@ export function UploadTile(props: UploadTileProps) {
         <div {...look} role="alert">
           <b>{label}</b>
           <span>{state.text}</span>
-          <button type="button" className={again} onClick={onRetry}>
-            <Icon of={RotateCw} size="s" />
-            {retryLabel}
-          </button>
+          {state.again ? (
+            <button type="button" className={cx(again, "hit")} onClick={onRetry}>
+              <Icon of={RotateCw} size="s" />
+              {retryLabel}
+            </button>
+          ) : (
+            <FilePick className={cx(again, "hit")} accept={accept} onPick={onPick}>
+              <Icon of={Camera} size="s" />
+              {otherLabel}
+            </FilePick>
+          )}
+          <IconButton className={away} icon={X} size="m" label={removeLabel} onClick={onRemove} />
         </div>
       );
   }
+}
+
+/** What is tapped to pick a file. */
+function FilePick({ accept, onPick, children, ...look }: Pick<UploadTileProps, "accept" | "onPick"> & { className: string; children: ReactNode }) {
+  return (
+    <label {...look}>
+      <input
+        type="file"
+        className="sr-only"
+        accept={accept}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file again must be a change too, after a failure.
+          event.target.value = "";
+          if (file) onPick(file);
+        }}
+      />
+      {children}
+    </label>
+  );
 }

@@ -58,7 +58,6 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   const sheet = page.getByRole("dialog");
   await sheet.locator("label", { hasText: "Authenticator" }).first().click();
   await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
-  await sheet.getByRole("button", { name: "Confirm" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
   expect([await alive(other), await alive(person)]).toEqual(["424", "424"]);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
@@ -70,7 +69,6 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
   await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
-  await sheet.getByRole("button", { name: "Confirm" }).click();
   await at(tab, "/safety");
 
   // The fund password: proof first, then old and new.

@@ -30,16 +30,33 @@ it("a question and its answer without a reload; a line that failed goes again an
   await page.unroute("**/support!send.action*");
   await again.click();
   await again.waitFor({ state: "detached" });
+  await log.getByText("Sending").waitFor({ state: "detached" });
   await page.reload();
   await log.getByText("Thank you.").waitFor();
   expect(await log.getByText("Thank you.").count()).toBe(1);
 });
 
-it("who is not signed in finds the login and the help center", async () => {
+it("who is not signed in finds the help center, writes, gets a number, and reads the answer with it on another phone", async () => {
+  const { url } = stage.server;
   const tab = await stage.tab();
   const { page } = tab;
   await tab.open("/customerService");
-  await page.getByText("Log in to chat with us").waitFor();
-  await page.getByRole("button", { name: "Help center" }).click();
+  await page.getByRole("link", { name: "Help center" }).click();
   await page.getByRole("searchbox", { name: "Search topics" }).waitFor();
+  await page.goBack();
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await write.fill("I cannot get into my account.");
+  await write.press("Enter");
+  await page.getByText("Ticket number").waitFor();
+  const number = (await page.locator("code").textContent()) ?? "";
+  await ops(url, "chat", "say", number.replaceAll("-", "").slice(0, 8), "Use", "Lost", "access.");
+  await page.reload();
+  await page.getByRole("log").getByText("Use Lost access.").waitFor();
+
+  const other = await stage.tab();
+  await other.open("/customerService");
+  await other.page.getByLabel("I have a ticket number").fill(number.toLowerCase());
+  await other.page.getByRole("button", { name: "Open" }).click();
+  await other.page.getByRole("log").getByText("I cannot get into my account.").waitFor();
+  await other.page.getByRole("log").getByText("Use Lost access.").waitFor();
 });

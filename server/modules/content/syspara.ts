@@ -3,6 +3,7 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { sysparaGet as call } from "../../../contract/http/content.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
+import { DAY_LIMITS } from "../../access/kyc-level.ts";
 import { ROOT_USERCODE } from "../../db/seed-root.ts";
 
 type Code = ParamsOut<typeof call>["code"];
@@ -32,6 +33,8 @@ async function readValue(code: Code, deps: PeopleDeps): Promise<string> {
   if (code === "security_profile") return deps.profile.name;
   // Seconds after which reviews decide by themselves; the page says so where somebody waits for one.
   if (code === "sandbox_policy") return deps.sandboxMs === undefined ? "off" : String(Math.round(deps.sandboxMs / 1000));
+  // Day limits of the primary and the advanced level, USDT.
+  if (code === "withdraw_limits") return DAY_LIMITS.slice(1).join(",");
   // Only where the sandbox is on: elsewhere people have an inviter.
   return deps.sandboxMs === undefined ? "" : ROOT_USERCODE;
 }

@@ -1,5 +1,6 @@
 /** Operator commands about uploads: reviewers look at what was submitted, and the audit trail keeps that they did. */
 import { audit } from "../../access/audit.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
 import { namedUser } from "../../access/named-user.ts";
 import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
 import { tx } from "../../db/tx.ts";
@@ -30,10 +31,24 @@ const show: OpsCommand = {
       .select(["f.user_id", "f.mime", "c.bytes"])
       .where("f.id", "=", id)
       .executeTakeFirst();
-    if (row === undefined) throw new OpsRefused(`there is no upload ${id}`);
+    if (row === undefined) return showGuest(deps, id, { now, who });
     await tx(deps.db, (trx) => audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now }));
     return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
   },
 };
+
+/** A picture that belongs to a guest's application. */
+async function showGuest(deps: PeopleDeps, id: string, { now, who }: { now: number; who: string }): Promise<string> {
+  const row = await deps.db
+    .selectFrom("guest_file as f")
+    .innerJoin("guest_reset as r", "r.id", "f.reset_id")
+    .select(["f.mime", "f.bytes", "r.user_id"])
+    .where("f.id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined) throw new OpsRefused(`no upload ${id}`);
+  const deed = { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now };
+  await tx(deps.db, (trx) => audit(trx, deps.random, deed));
+  return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
+}
 
 export const FILES_OPS: readonly OpsCommand[] = [list, show];

@@ -11,6 +11,8 @@ import { IMAGE_SENT_BYTES, PROOF_BYTES } from "../../../contract/rules/fields.ts
 
 export interface Upload {
   scene: FileScene;
+  /** The application that a guest's picture belongs to; undefined when none was named. */
+  number?: string;
   bytes: Buffer;
 }
 
@@ -44,6 +46,7 @@ function parse(contentType: string, stream: Readable): Promise<Result<Upload, Er
       return;
     }
     const scenes: string[] = [];
+    let number: string | undefined;
     let chunks: Buffer[] | undefined;
     let isTruncated = false;
     let total = 0;
@@ -83,6 +86,7 @@ function parse(contentType: string, stream: Readable): Promise<Result<Upload, Er
     parser.on("field", (name, value, isNameCut, isValueCut) => {
       if (isNameCut || isValueCut) refuse();
       else if (name === "scene") scenes.push(value);
+      else if (name === "number") number = value;
     });
     parser.on("filesLimit", refuse).on("fieldsLimit", refuse).on("partsLimit", refuse).on("error", refuse);
     parser.on("finish", () => {
@@ -90,7 +94,7 @@ function parse(contentType: string, stream: Readable): Promise<Result<Upload, Er
       if (scene === undefined) return refuse();
       const bytes = Buffer.concat(chunks ?? []);
       if (bytes.length === 0) return settle(err("documentsMissing"));
-      settle(isTruncated || bytes.length > limitOf(scene) ? err(tooLarge(scene)) : ok({ scene, bytes }));
+      settle(isTruncated || bytes.length > limitOf(scene) ? err(tooLarge(scene)) : ok({ scene, bytes, ...(number === undefined ? {} : { number }) }));
     });
     stream.on("data", count).once("error", refuse).once("close", closed);
     stream.pipe(parser);

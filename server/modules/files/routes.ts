@@ -1,12 +1,15 @@
 /** Files module: pictures up and back. One line a call. */
+import { guestUpload as guestCall } from "../../../contract/http/guest.ts";
 import * as calls from "../../../contract/http/upload.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { type Route, routesWith } from "../../access/routes.ts";
 import { getFile } from "./get.ts";
+import { guestUpload } from "./guest-upload.ts";
 import { PictureDesk } from "./picture-desk.ts";
 import { upload } from "./upload.ts";
 
 export function filesRoutes(deps: PeopleDeps): Route[] {
-  const { own } = routesWith(deps);
-  return [own(calls.fileUpload, upload(new PictureDesk())), own(calls.fileGet, getFile)];
+  const { own, open } = routesWith(deps);
+  const desk = new PictureDesk();
+  return [own(calls.fileUpload, upload(desk)), own(calls.fileGet, getFile), open(guestCall, guestUpload(desk))];
 }

@@ -23,7 +23,7 @@ export interface Decision {
 
 /**
  * Decides. `notExist` when nothing was handed in, `statusError` for what the machine does not know from there, `primaryKycFirst` when the
- * advanced level would pass while the primary one does not hold (any more).
+ * advanced level would pass while the primary one does not hold (any more). Revoking the primary level revokes a passed advanced one with it.
  */
 export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
   const { userId, level, event, now } = o;
@@ -45,7 +45,9 @@ export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Re
   await audit(trx, deps.random, { actor: o.actor, userId, action: `kyc.${event}`, detail: { level, reason }, now });
   await deps.live.emitToUser(trx, userId, "kyc", { level, state: status.value, reason }, now);
   if (isEnd) await write(trx, deps, userId, { passed: event === "pass" ? "1" : "0", reason }, now);
-  return ok(undefined);
+  // The advanced level stands on the primary one.
+  const takesAdvanced = level === 1 && event === "revoke" && rows.some((r) => r.level === 2 && r.status === 2);
+  return takesAdvanced ? decide(trx, deps, { ...o, level: 2 }) : ok(undefined);
 }
 
 /** One letter: a mail where there is an address, else a short message. Who has no contact reads it in the app. */

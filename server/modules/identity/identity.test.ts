@@ -153,7 +153,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await ops("pass", bob.usercode)).toBe(`${bob.usercode}, level 2: pass`);
       expect(await levels(bob)).toEqual({ kyc_status: 2, kyc_high_status: 2, kyc_level: 2, withdraw_limit_day: "100000" });
       expect(await ops("revoke", bob.usercode, "1", "document expired")).toBe(`${bob.usercode}, level 1: revoke`);
-      expect(await levels(bob)).toEqual({ kyc_status: 3, kyc_high_status: 2, kyc_level: 0, withdraw_limit_day: "0" });
+      // The advanced level stands on the primary one, and falls with it.
+      expect(await levels(bob)).toEqual({ kyc_status: 3, kyc_high_status: 3, kyc_level: 0, withdraw_limit_day: "0" });
+      expect(await bob.ok(highLevelAuthGet, {})).toMatchObject({ status: 3, reason: "document expired" });
     });
 
     it("takes no more than five papers, and none of others", async () => {

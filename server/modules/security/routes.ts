@@ -1,4 +1,5 @@
 /** Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a call. */
+import * as guestCalls from "../../../contract/http/guest.ts";
 import * as calls from "../../../contract/http/security.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { guests } from "../../access/guests.ts";
@@ -13,6 +14,7 @@ import { updateOldAndNewPsw } from "./passwords/change.ts";
 import { resetPsw } from "./passwords/recover.ts";
 import { setSafeword, setSafewordReg } from "./passwords/safeword.ts";
 import { getSafewordApply, setSafewordApply } from "./reset/applications.ts";
+import { guestResetApply, guestResetGet, guestResetOpen } from "./reset/guest-apply.ts";
 
 export function securityRoutes(deps: PeopleDeps): Route[] {
   const { open, own } = routesWith(deps);
@@ -29,6 +31,9 @@ export function securityRoutes(deps: PeopleDeps): Route[] {
     own(calls.setSafeword, setSafeword),
     own(calls.getSafewordApply, getSafewordApply),
     own(calls.setSafewordApply, setSafewordApply),
+    guests(deps, open(guestCalls.guestResetOpen, guestResetOpen), { rates: [RATES.guestReset] }),
+    guests(deps, open(guestCalls.guestResetApply, guestResetApply), { hashes: true }),
+    guests(deps, open(guestCalls.guestResetGet, guestResetGet)),
     own(calls.gooleAuthGet, gooleAuthGet),
     own(calls.gooleAuthBind, gooleAuthBind),
   ];

@@ -4,7 +4,8 @@ import { plainLines } from "../../../contract/rules/plain-text.ts";
 import { audit } from "../../access/audit.ts";
 import { namedUser } from "../../access/named-user.ts";
 import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
-import { tx } from "../../db/tx.ts";
+import { type Db, tx } from "../../db/tx.ts";
+import { answerGuest } from "./guest-chat.ts";
 import { markRead, pointersOf, say } from "./thread.ts";
 
 const SHOWN = 50;
@@ -27,7 +28,8 @@ const list: OpsCommand = {
       .limit(200)
       .execute();
     const line = (row: (typeof rows)[number]): string => `${row.usercode}  ${row.unread} unread since ${new Date(row.since).toISOString()}`;
-    return rows.length === 0 ? "none" : rows.map(line);
+    const lines = [...rows.map(line), ...(await waitingGuests(db)).map((row) => `${line({ ...row, usercode: row.id })} (guest)`)];
+    return lines.length === 0 ? "none" : lines;
   },
 };
 
@@ -37,6 +39,7 @@ const show: OpsCommand = {
   about: `Shows the newest ${SHOWN} messages and marks them as read.`,
   needs: 1,
   run: async ([text], deps, { now }) => {
+    if (await isGuest(deps.db, text)) return showGuest(deps.db, text);
     const userId = await namedUser(deps, text);
     const rows = await deps.db
       .selectFrom("support_message")
@@ -53,14 +56,19 @@ const show: OpsCommand = {
 
 const answer: OpsCommand = {
   name: "chat say",
-  usage: "<user> <text…>",
+  usage: "<user or guest> <text…>",
   about: "Sends an answer, which the user sees at once, and marks the user's messages as read.",
   needs: 2,
   run: async ([text, ...words], deps, { now, who }) => {
-    const userId = await namedUser(deps, text);
+    const guest = await isGuest(deps.db, text);
+    const userId = guest ? "" : await namedUser(deps, text);
     const content = plainLines(words.join(" ").replaceAll("\\n", "\n"));
     if (content === "" || content.length > CHAT_TEXT_MAX) throw new OpsRefused(`a message must have 1 to ${CHAT_TEXT_MAX} characters`);
     const { msgId } = await tx(deps.db, async (trx) => {
+      if (guest) {
+        await audit(trx, deps.random, { actor: `ops:${who}`, userId: null, action: "chat.say", detail: { guest: text.toUpperCase() }, now });
+        return answerGuest(trx, deps, text.toUpperCase(), content, now);
+      }
       await markRead(trx, deps, { userId, side: "agent", msgId: (await pointersOf(trx, userId)).last_id, now });
       // Who said it is kept, what was said is in the thread.
       await audit(trx, deps.random, { actor: `ops:${who}`, userId, action: "chat.say", now });
@@ -69,5 +77,29 @@ const answer: OpsCommand = {
     return `${text}: message ${msgId}`;
   },
 };
+
+const waitingGuests = (db: Db) =>
+  db
+    .selectFrom("guest_thread as s")
+    .innerJoin("guest_message as m", (j) => j.onRef("m.thread_id", "=", "s.id").onRef("m.msg_id", ">", "s.agent_read").on("m.side", "=", "user"))
+    .select((e) => ["s.id", e.fn.countAll<number>().as("unread"), e.fn.min("m.created_at").as("since")])
+    .groupBy("s.id")
+    .orderBy("since")
+    .limit(200)
+    .execute();
+
+async function isGuest(db: Db, text: string): Promise<boolean> {
+  return (await db.selectFrom("guest_thread").select("id").where("id", "=", text.toUpperCase()).executeTakeFirst()) !== undefined;
+}
+
+async function showGuest(db: Db, text: string): Promise<string[]> {
+  const id = text.toUpperCase();
+  const rows = await db.selectFrom("guest_message").selectAll().where("thread_id", "=", id).orderBy("msg_id", "desc").limit(SHOWN).execute();
+  const [newest] = rows;
+  await tx(db, (trx) =>
+    trx.updateTable("guest_thread").set({ agent_read: newest.msg_id }).where("id", "=", id).where("agent_read", "<", newest.msg_id).execute(),
+  );
+  return rows.reverse().map((row) => `${row.msg_id} ${new Date(row.created_at).toISOString()} ${row.side}: ${row.content}`);
+}
 
 export const SUPPORT_OPS: readonly OpsCommand[] = [list, show, answer];

@@ -8,7 +8,7 @@ import { checkCode } from "../../access/codes.ts";
 import type { Ctx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
 import { rememberDevice } from "../../access/devices.ts";
-import { type LoginName, loginName, userOfName } from "../../access/names.ts";
+import { type LoginName, loginName, referrerOf, userOfName } from "../../access/names.ts";
 import { effectOk } from "../../access/once.ts";
 import { passwordRefusal } from "../../access/profile.ts";
 import { RATES, takeGuestRate } from "../../access/rate.ts";
@@ -42,16 +42,11 @@ export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps,
 /** Everything that can say no before the costly hash. Commits: a wrong code is counted; a right one is used with the effect. Gives the inviter's id. */
 async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<typeof call>, name: LoginName): Promise<Result<string, Refusal>> {
   if (!(await takeGuestRate(trx, deps, RATES.register, ctx.ip, ctx.now))) return err("tryLater");
-  const inviter = await trx
-    .selectFrom("app_user")
-    .select("id")
-    .where("usercode", "=", params.usercode)
-    .where("status", "=", "active")
-    .executeTakeFirst();
-  if (inviter === undefined) return err("referralWrong");
+  const inviterId = await referrerOf(trx, params.usercode);
+  if (inviterId === undefined) return err("referralWrong");
   if ((await userOfName(trx, name)) !== undefined) return err(EXISTS[name.kind]);
   const code = await spendCode(trx, deps, ctx, params, name, "look");
-  return code.ok ? ok(inviter.id) : code;
+  return code.ok ? ok(inviterId) : code;
 }
 
 /** The code that was sent to the name, where it is a contact. */

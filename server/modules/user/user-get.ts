@@ -2,12 +2,9 @@ import type { Profile } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../access/context.ts";
 import type { PeopleDeps } from "../../access/deps.ts";
-import { kycOf } from "../../access/kyc-level.ts";
+import { DAY_LIMITS, kycOf } from "../../access/kyc-level.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../access/names.ts";
 import { isTotpBound } from "../../access/totp.ts";
-
-/** Day limit of withdrawals by level, USDT (`screens-account.md` 14). */
-const DAY_LIMITS = ["0", "10000", "100000"] as const;
 
 /** Full profile and security flags. Belongs to the login: the same in both modes but for `mode`. */
 export async function userGet(_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Profile, never>> {

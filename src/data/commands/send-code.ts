@@ -1,7 +1,8 @@
 /** Asks for a verification code by SMS or mail, and starts the wait before the next one. */
+import type { DataOf } from "../../../contract/http/call.ts";
 import type { CallResult } from "../../../contract/http/client.ts";
 import { idcodeSend, type Scene } from "../../../contract/http/security.ts";
-import { noteSent } from "../stores/code-waits.ts";
+import { noteSent, type SentCode } from "../stores/code-waits.ts";
 import { command } from "./command.ts";
 
 /** Where the code goes: 1 SMS, 2 mail. */
@@ -17,6 +18,8 @@ export interface CodeWish {
   target?: string;
   areaCode?: string;
   username?: string;
+  /** With a registration: its referral code, judged before anything is sent. */
+  usercode?: string;
 }
 
 /** Two wishes with the same key wait for the same clock. */
@@ -27,8 +30,15 @@ export async function sendCode(
   wish: CodeWish,
   options: { quiet?: boolean } = {},
 ): Promise<CallResult<{ target: string; expire_ms: number; resend_ms: number }>> {
-  const { scene, channel, target, areaCode, username } = wish;
-  const sent = await command(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username }, options);
-  if (sent.ok) noteSent(wishKey(wish), { againAt: Date.now() + sent.value.resend_ms, lifeMs: sent.value.expire_ms });
+  const { scene, channel, target, areaCode, username, usercode } = wish;
+  const sent = await command(idcodeSend, { scene, verifcode_type: String(channel), target, area_code: areaCode, username, usercode }, options);
+  if (sent.ok) noteSent(wishKey(wish), note(sent.value));
   return sent;
 }
+
+const note = ({ resend_ms, expire_ms, target }: DataOf<typeof idcodeSend>): SentCode => ({
+  againAt: Date.now() + resend_ms,
+  goodUntil: Date.now() + expire_ms,
+  lifeMs: expire_ms,
+  target,
+});

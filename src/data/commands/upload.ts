@@ -4,9 +4,14 @@ import { type FileScene, fileUpload } from "../../../contract/http/upload.ts";
 import { watchedFetch } from "../http/watched-fetch.ts";
 import { command } from "./command.ts";
 
-/** `sent` is told the share of the picture that has left, 0 to 1. */
-export const uploadPicture = (
+/** Sends a picture. `sent` is told the share of it that has left, 0 to 1. */
+export type SendPicture = (
   file: Blob,
-  scene: FileScene,
-  { signal, sent }: { signal: AbortSignal; sent: (share: number) => void },
-): Promise<CallResult<{ url: string; size: number }>> => command(fileUpload, { scene, file }, { quiet: true, signal, fetch: watchedFetch(sent) });
+  o: { signal: AbortSignal; sent: (share: number) => void },
+) => Promise<CallResult<{ url: string; size: number }>>;
+
+/** The signed-in user's picture for a scene. */
+export const uploadFor =
+  (scene: FileScene): SendPicture =>
+  (file, { signal, sent }) =>
+    command(fileUpload, { scene, file }, { quiet: true, signal, fetch: watchedFetch(sent) });

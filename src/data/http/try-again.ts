@@ -10,6 +10,10 @@ export const AGAIN_MS = 5000;
 /** The request did not get through; the next one may. */
 export const byTheRoad = ({ kind }: CallError): boolean => kind === "network" || kind === "timeout" || kind === "http" || kind === "protocol";
 
+/** Whether the same thing sent once more may be taken: what was lost on its way, and what the server put off. */
+export const mayTryAgain = (error: CallError): boolean =>
+  error.kind === "business" ? ["tryLater", "tooManyRequests", "serviceError", "signature"].includes(error.name ?? "") : byTheRoad(error);
+
 /** Calls `ask` once, when there is reason to. `askedAt`: when the failed request began, epoch ms. Returns how to stop waiting. */
 export function tryAgain(askedAt: number, ask: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

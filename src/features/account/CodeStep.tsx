@@ -1,5 +1,6 @@
 import { css } from "@linaria/core";
 import { type ReactNode, useState } from "react";
+import type { FieldPath } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CodeWish } from "../../data/commands/send-code.ts";
 import { CodeCells } from "../../parts/form/CodeCells.tsx";
@@ -28,8 +29,8 @@ const under = css`
 `;
 
 /** A screen that is only a code: where it went, six cells, how long it is good, Send again. The sixth digit submits. */
-export function CodeStep<Out>(props: {
-  form: CheckedForm<{ code: string }, Out>;
+export function CodeStep<In extends { code: string }, Out>(props: {
+  form: CheckedForm<In, Out>;
   title: string;
   home: string;
   /** Masked; "" where the server does not tell it, and for an app's code. */
@@ -66,7 +67,14 @@ export function CodeStep<Out>(props: {
       {children}
       <FormLead>{lead}</FormLead>
       <FormCard>
-        <CodeCells control={form.control} name="code" label={t("code.label")} onComplete={() => void submit()} disabled={busy} autoFocus />
+        <CodeCells
+          control={form.control}
+          name={"code" as FieldPath<In>}
+          label={t("code.label")}
+          onComplete={() => void submit()}
+          disabled={busy}
+          autoFocus
+        />
         {send && (
           <div className={foot}>
             <span>{minutes !== undefined && t("form:code.valid", { count: minutes })}</span>

@@ -14,6 +14,7 @@ export const routes: FeatureRoute[] = [
   { path: "/bindVerify", load: () => import("./contact/BindVerify.tsx"), auth: "session", title: "security:bind.title" },
   { path: "/changeVerify", load: () => import("./contact/ChangeVerify.tsx"), auth: "session", title: "security:change.title" },
   { path: "/gooleVerify", load: () => import("./google/GooleVerify.tsx"), auth: "session", title: "security:google.title" },
-  { path: "/resetVerify", load: () => import("./reset/ResetVerify.tsx"), auth: "session", title: "security:reset.title" },
+  // Open to guests, who have a road of their own there.
+  { path: "/resetVerify", load: () => import("./reset/ResetVerify.tsx"), title: "security:reset.title" },
   { path: "/resetSuccess", load: () => import("./reset/ResetSuccess.tsx"), auth: "session", title: "security:result.title" },
 ];

@@ -166,7 +166,7 @@ test("with a verified identity three pictures are wanted before it can be submit
   const passed = { id: "a", operate: 2, status: 2, reason: "", createTime: 1, reviewTime: 2 };
   await showScreen(<ResetVerify />, "/resetVerify?type=phone", { ...verified, ...applications(passed) }, WORDS);
   expect(document.querySelectorAll('input[type="file"]').length).toBe(3);
-  expect(button(security.reset.action).disabled).toBe(true);
+  expect(button(security.reset.action).getAttribute("aria-disabled")).toBe("true");
 });
 
 test("all other devices are ended after a question, and not by the question alone", async () => {

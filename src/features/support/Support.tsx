@@ -11,12 +11,12 @@ import { Page } from "../../ui/Page.tsx";
 import { Chat } from "./chat/Chat.tsx";
 import { ChatBones } from "./chat/ChatBones.tsx";
 import { ServiceFrame } from "./frame/ServiceFrame.tsx";
-import { Guest } from "./Guest.tsx";
+import { GuestDesk } from "./guest/GuestDesk.tsx";
 import { serviceUrl } from "./service-url.ts";
 
 const FRESH_MS = 60_000;
 
-/** `/customerService`: the operator's page in a frame where one is set, else the own chat; without a user the way in and the help center. */
+/** `/customerService`: the operator's page in a frame where one is set, else the own chat; without a user a conversation by its number. */
 export default function Support() {
   const { t } = useTranslation("support");
   const back = useBack("/my/index");
@@ -28,18 +28,14 @@ export default function Support() {
   const value = setting.data?.value ?? (setting.status === "failed" ? "" : undefined);
   const url = value === undefined ? undefined : serviceUrl(value);
   if (url !== undefined) return <ServiceFrame url={url} />;
-  if (value !== undefined && signedIn) return <Chat />;
+  if (value !== undefined) return signedIn ? <Chat /> : <GuestDesk />;
   return (
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
       <Page>
-        {value === undefined ? (
-          <PageState of={setting} skeleton={<ChatBones />}>
-            {() => null}
-          </PageState>
-        ) : (
-          <Guest />
-        )}
+        <PageState of={setting} skeleton={<ChatBones />}>
+          {() => null}
+        </PageState>
       </Page>
     </>
   );

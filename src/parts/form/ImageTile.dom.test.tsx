@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IMAGE_PICKED_BYTES, IMAGE_SENT_BYTES } from "../../../contract/rules/fields.ts";
 import { mount, one, tap } from "../../../tests/support/mount.ts";
 import { until } from "../../../tests/support/until.ts";
+import { uploadFor } from "../../data/commands/upload.ts";
 import { ImageTile } from "./ImageTile.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -49,7 +50,7 @@ function Screen() {
   const { waiting, onBusy } = useUploads();
   return (
     <>
-      <ImageTile control={control} name="front" label="Front" scene="kyc" onBusy={onBusy} />
+      <ImageTile control={control} name="front" label="Front" send={uploadFor("kyc")} onBusy={onBusy} />
       <output>{`${waiting ? "waiting" : "free"} ${watch("front")}`}</output>
     </>
   );
@@ -99,12 +100,26 @@ test.each([
   await mount(<Screen />);
   await pick(file);
   expect([state(), uploads.length]).toEqual(["failed free", 0]);
+  // The same file would be refused again: another one is asked for, or none.
+  expect(tile().textContent).not.toContain("image.retry");
+  await tap(one("button"));
+  expect(state()).toBe("empty free");
+});
+
+test("a picture that the server refused gives way to another one", async () => {
+  await mount(<Screen />);
+  await pick(gif(6));
+  await uploads[0].answer({ code: 2314, data: null, msg: "no" });
+  expect(tile().textContent).not.toContain("image.retry");
+  await pick(gif(7));
+  await uploads[1].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
+  expect(state()).toBe(`done free ${URL_OF_IT}`);
 });
 
 test("what failed on its way is sent again by Retry, the same file", async () => {
   await mount(<Screen />);
   await pick(gif(6));
-  await uploads[0].answer({ code: 1001, data: null, msg: "no" });
+  await uploads[0].answer({ code: 2061, data: null, msg: "later" });
   expect(state()).toBe("failed free");
   const retry = [...document.querySelectorAll("button")].find((b) => b.textContent?.includes("image.retry"));
   await tap(retry as HTMLElement);

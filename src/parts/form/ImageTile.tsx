@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { FileScene } from "../../../contract/http/upload.ts";
 import { IMAGE_TYPES } from "../../../contract/rules/fields.ts";
+import type { SendPicture } from "../../data/commands/upload.ts";
 import { type UploadState, UploadTile } from "../../ui/UploadTile.tsx";
 import { useErrorWords } from "../use-error-words.ts";
 import type { FormField } from "./form-field.ts";
@@ -13,7 +13,8 @@ import { type Upload, useUpload } from "./use-upload.ts";
 export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
   label: string;
   caption?: ReactNode;
-  scene: FileScene;
+  /** How it is sent, the same function at each render: `uploadFor` of the scene. */
+  send: SendPicture;
   /** While it is shrunk or sent: the button waits (`useUploads`). */
   onBusy?: (busy: boolean) => void;
 };
@@ -22,12 +23,12 @@ const KB = 1024;
 /** A small picture in kB: it is not 0.0 MB large. */
 const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`);
 
-/** One picture of a form: camera or gallery, shrunk, sent, shown; Retry and remove. Limits and words of V14. */
-export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, scene, onBusy }: ImageTileProps<In, Out>) {
+/** One picture of a form: camera or gallery, shrunk, sent, shown; remove, another one, and Retry where the same file may be taken. Limits and words of V14. */
+export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, send, onBusy }: ImageTileProps<In, Out>) {
   const { t } = useTranslation("form");
   const { field } = useController({ control, name });
   const words = useErrorWords();
-  const { upload, pick, retry, reset } = useUpload(scene, (url) => field.onChange(url));
+  const { upload, pick, retry, reset } = useUpload(send, (url) => field.onChange(url));
   const busy = upload.kind === "shrinking" || upload.kind === "sending";
   useEffect(() => {
     if (!busy) return;
@@ -44,7 +45,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
       case "sending":
         return { kind: "working", text: t("image.sending", { label, size: sizeText(u.sizeBytes) }), progress: u.share };
       case "failed":
-        return { kind: "failed", text: words(u.error) };
+        return { kind: "failed", text: words(u.error), again: u.again };
       case "sent":
         return { kind: "done", src: u.src };
       case "idle":
@@ -69,6 +70,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
       }}
       removeLabel={t("image.remove", { label })}
       retryLabel={t("image.retry")}
+      otherLabel={t("image.other")}
     />
   );
 }

@@ -17,23 +17,22 @@ export interface SendCodeProps extends CodeWish {
 export function SendCode({ disabled, onSent, ...wish }: SendCodeProps) {
   const { t } = useTranslation("form");
   const [busy, setBusy] = useState(false);
-  const [sentOnce, setSentOnce] = useState(false);
-  const { left, look } = useCodeWait(wish);
+  const { left, minutes, look } = useCodeWait(wish);
   const send = async () => {
+    if (disabled) return void toast({ kind: "info", text: t("code.needTarget") });
     setBusy(true);
     const sent = await sendCode(wish);
     setBusy(false);
     look();
     if (!sent.ok) return;
-    setSentOnce(true);
     // A server that tells no names does not say where to, and not whether anything went.
     const { target } = sent.value;
     toast({ kind: "ok", text: target === "" ? t("code.asked") : t("code.sent", { target }) });
     onSent?.(target);
   };
   return (
-    <Button kind="text" size="s" busy={busy} disabled={disabled || left > 0} onClick={send}>
-      {left > 0 ? t("code.wait", { seconds: left }) : t(sentOnce ? "code.again" : "code.send")}
+    <Button kind="text" size="s" busy={busy} disabled={left > 0} off={disabled} onClick={send}>
+      {left > 0 ? t("code.wait", { seconds: left }) : t(minutes === undefined ? "code.send" : "code.again")}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { type Control, type FieldValues, useFormState } from "react-hook-form";
+import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Props of {@link SubmitButton}. */
 export interface SubmitButtonProps<In extends FieldValues, Out> {
@@ -11,12 +13,37 @@ export interface SubmitButtonProps<In extends FieldValues, Out> {
   children: ReactNode;
 }
 
-/** The button of a form: off until the fields pass, a ring while it is under way. `type="submit"`, so Enter works. */
+/**
+ * The button of a form: off until the fields pass, a ring while it is under way. `type="submit"`, so Enter works. Tapped while it is off it
+ * says why, and the fields that are not right say what is wrong with them.
+ */
 export function SubmitButton<In extends FieldValues, Out>({ control, busy, waiting, children }: SubmitButtonProps<In, Out>) {
+  const { t } = useTranslation("form");
+  const id = useId();
   const { isValid } = useFormState({ control });
+  const why = busy ? undefined : waiting ? t("waiting") : isValid ? undefined : t("incomplete");
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (why === undefined) return;
+    toast({ kind: "info", text: why });
+    // An incomplete form is submitted all the same: that marks its fields and goes no further.
+    if (waiting) event.preventDefault();
+  };
   return (
-    <Button type="submit" kind="primary" wide busy={busy} disabled={!busy && (!isValid || waiting)}>
-      {children}
-    </Button>
+    <>
+      <Button
+        type="submit"
+        kind="primary"
+        wide
+        busy={busy}
+        off={why !== undefined}
+        onClick={press}
+        {...(why !== undefined && { "aria-describedby": id })}
+      >
+        {children}
+      </Button>
+      <span id={id} className="sr-only">
+        {why}
+      </span>
+    </>
   );
 }

@@ -73,10 +73,30 @@ test("the button is off until the rules pass", async () => {
   await mount(<Screen />);
   await type(input("password"), "short");
   await pass(0);
-  expect(go().disabled).toBe(true);
+  expect(go().getAttribute("aria-disabled")).toBe("true");
   await type(input("password"), "long enough");
   await pass(0);
-  expect(go().disabled).toBe(false);
+  expect(go().getAttribute("aria-disabled")).toBeNull();
+});
+
+test("tapped while it is off it says why, to readers too, marks the fields that are not right and sends nothing", async () => {
+  await mount(<Screen />);
+  expect(document.getElementById(go().getAttribute("aria-describedby") ?? "")?.textContent).toBe("incomplete");
+  await tap(go());
+  await pass(0);
+  expect([toastStore.get()?.text, input("password").getAttribute("aria-invalid"), sent]).toEqual(["incomplete", "true", []]);
+});
+
+test.each<[string, CallResult<string>, string]>([
+  ["the network was lost", { ok: false, error: { kind: "network", text: "serviceError" } }, "correct horse"],
+  ["the step-up sheet was closed", { ok: false, error: { kind: "aborted", text: "" } }, "correct horse"],
+  ["the server was broken", { ok: false, error: { kind: "http", status: 502, text: "serviceError" } }, "correct horse"],
+  ["a code counted no more", { ok: false, error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" } }, ""],
+])("when %s, what was typed is kept unless it was judged", async (_what, result, kept) => {
+  await filled();
+  await tap(go());
+  await answer(0, result);
+  expect(input("password").value).toBe(kept);
 });
 
 test("taps while it is under way and half a second after the first count as one", async () => {

@@ -1,9 +1,11 @@
 /**
  * What pressing the button of a form does (SF of `screens-account.md` 0.6): checked, debounced, one at a time, a busy toast when it takes a
- * while; after a refusal values stay, secrets are emptied and the first of them focused. A refusal that belongs to a field is said there.
+ * while; after a refusal values stay, secrets are emptied and the first of them focused; what was lost on its way or given up keeps them too. A refusal
+ * that belongs to a field is said there.
  */
 import { useRef, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
+import { useTranslation } from "react-i18next";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
@@ -34,6 +36,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
   form: CheckedForm<In, Out>,
   { send, done, place, words, failed }: SubmitOptions<In, Out, T>,
 ): { submit: (event?: { preventDefault(): void }) => Promise<void>; busy: boolean } {
+  const { t } = useTranslation("form");
   const [busy, setBusy] = useState(false);
   const lock = useRef({ on: false, last: Number.NEGATIVE_INFINITY });
 
@@ -66,10 +69,16 @@ export function useSubmit<In extends FieldValues, Out, T>(
   }
 
   function refuse(error: CallError, values: Out): void {
-    if (failed?.(error, values)) return;
+    // The question who is asking was put away: the form is as it was.
+    if (error.kind === "aborted" || failed?.(error, values)) return;
+    // Nobody has judged what was typed: it is sent again as it stands.
+    if (!isJudged(error)) {
+      tellError(error, SUBMITTED);
+      return;
+    }
     for (const secret of form.secrets) form.resetField(secret);
-    const field = error.kind === "business" && error.name !== undefined ? place?.[error.name] : undefined;
-    const message = words?.(error) ?? error.text;
+    const field = error.kind === "business" ? error.name && place?.[error.name] : place?.codeWrong;
+    const message = words?.(error) ?? (error.kind === "http" ? t("code.void") : error.text);
     if (field !== undefined) form.setError(field, { message });
     else if (error.kind === "business" && message !== error.text) toast({ kind: "fail", text: message });
     else tellError(error, SUBMITTED);
@@ -85,6 +94,9 @@ export function useSubmit<In extends FieldValues, Out, T>(
   }
   return { submit, busy };
 }
+
+/** Whether the server has looked at the values: a refusal, or a code that counts no more (HTTP 428). */
+const isJudged = (error: CallError): boolean => error.kind === "business" || (error.kind === "http" && error.status === 428);
 
 /** Error handlers are told of the call too; none of them asks which one it was. */
 const SUBMITTED = { name: "form" } as Call;

@@ -1,7 +1,7 @@
 /** One picture on its way: picked → shrunk → sent. The state is what the tile shows; the address goes to whoever asked. */
 import { useEffect, useRef, useState } from "react";
-import type { FileScene } from "../../../contract/http/upload.ts";
-import { uploadPicture } from "../../data/commands/upload.ts";
+import type { SendPicture } from "../../data/commands/upload.ts";
+import { mayTryAgain } from "../../data/http/try-again.ts";
 import { shrinkPicture } from "../../lib/picture/canvas.ts";
 
 export type Upload =
@@ -11,11 +11,11 @@ export type Upload =
   | { kind: "sending"; sizeBytes: number; share: number }
   /** Sent; `src` shows the local copy. */
   | { kind: "sent"; src: string }
-  /** `error`: an error name or the server's sentence. */
-  | { kind: "failed"; error: string };
+  /** `error`: an error name or the server's sentence. `again`: the same file may be taken when it is sent once more. */
+  | { kind: "failed"; error: string; again: boolean };
 
-/** `sent` gets the address. A new pick or `reset` abandons what is under way; so does leaving. */
-export function useUpload(scene: FileScene, sent: (url: string) => void) {
+/** `send` brings the picture to the server, `sent` gets its address. A new pick or `reset` abandons what is under way; so does leaving. */
+export function useUpload(send: SendPicture, sent: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>({ kind: "idle" });
   const file = useRef<File>(undefined);
   const running = useRef<AbortController>(undefined);
@@ -37,15 +37,15 @@ export function useUpload(scene: FileScene, sent: (url: string) => void) {
     setUpload({ kind: "shrinking", sizeBytes: picked.size });
     const small = await shrinkPicture(picked);
     if (mine.signal.aborted) return;
-    if (!small.ok) return setUpload({ kind: "failed", error: small.error });
+    if (!small.ok) return setUpload({ kind: "failed", error: small.error, again: false });
     const sizeBytes = small.value.size;
     const sending = (share: number): void => {
       if (!mine.signal.aborted) setUpload({ kind: "sending", sizeBytes, share });
     };
     sending(0);
-    const answer = await uploadPicture(small.value, scene, { signal: mine.signal, sent: sending });
+    const answer = await send(small.value, { signal: mine.signal, sent: sending });
     if (mine.signal.aborted) return;
-    if (!answer.ok) return setUpload({ kind: "failed", error: answer.error.text || "serviceError" });
+    if (!answer.ok) return setUpload({ kind: "failed", error: answer.error.text || "serviceError", again: mayTryAgain(answer.error) });
     shown.current = URL.createObjectURL(small.value);
     setUpload({ kind: "sent", src: shown.current });
     sent(answer.value.url);

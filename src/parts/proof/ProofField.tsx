@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verify } from "../../../contract/http/envelope.ts";
 import type { Scene } from "../../../contract/http/security.ts";
-import { Field } from "../../ui/Field.tsx";
+import { OtpCode } from "../../ui/OtpCode.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { SendCode } from "../form/SendCode.tsx";
+import { code, codeHead, codeHint } from "./proof.styles.ts";
 
 /** One proof: a code by SMS, mail or app, the fund password or the login password. Where it comes from in the hint, Send in the field. */
 export function ProofField(props: {
@@ -14,10 +15,13 @@ export function ProofField(props: {
   scene: Scene;
   value: string;
   onChange: (text: string) => void;
+  /** The last digit of a code is in. */
+  onComplete: (text: string) => void;
+  disabled: boolean;
   error?: string;
   autoFocus?: boolean;
 }) {
-  const { method, target, scene, value, onChange, error, autoFocus } = props;
+  const { method, target, scene, value, onChange, onComplete, disabled, error, autoFocus } = props;
   const { t } = useTranslation(["proof", "form"]);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -56,17 +60,22 @@ export function ProofField(props: {
       />
     );
   return (
-    <Field
-      ref={input}
-      label={t(`field.${method}`)}
-      hint={method === 3 ? t("fromApp") : target || undefined}
-      value={value}
-      onChange={digits}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={6}
-      error={error}
-      suffix={method === 3 ? undefined : <SendCode scene={scene} channel={method} />}
-    />
+    <div className={code}>
+      <div className={codeHead}>
+        <span>{t(`field.${method}`)}</span>
+        {method !== 3 && <SendCode scene={scene} channel={method} />}
+      </div>
+      <OtpCode
+        ref={input}
+        label={t(`field.${method}`)}
+        value={value}
+        onChange={onChange}
+        onComplete={onComplete}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        error={error}
+      />
+      <p className={codeHint}>{method === 3 ? t("fromApp") : target}</p>
+    </div>
   );
 }

@@ -3,14 +3,15 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { CallError } from "../../../contract/http/client.ts";
 import type { Verify } from "../../../contract/http/envelope.ts";
-import { session$ } from "../../data/stores/session.ts";
+import { api } from "../../data/http/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
+import { lockFacts } from "../form/lock-facts.ts";
 import { useErrorWords } from "../use-error-words.ts";
 import { ProofField } from "./ProofField.tsx";
 import { body, foot, lead } from "./proof.styles.ts";
-import type { ProofAsk } from "./proof-slot.ts";
+import type { ProofAsk, ProofValues } from "./proof-slot.ts";
 import { askedFor, LOST_TYPE, proofValues } from "./step-up-form.ts";
 
 /** Wrong values: the sheet stays for the next try. Everything else goes back to who called. */
@@ -20,7 +21,9 @@ const isAnotherTry = (error: CallError, method: Verify): boolean =>
     ? error.kind === "timeout" || error.kind === "network" || (error.kind === "business" && error.name === "passwordWrong")
     : (error.kind === "http" && error.status === 428) ||
       (error.kind === "business" &&
-        ["codeWrong", "codeMalformed", "verificationWrong", "safewordWrong", "safewordInvalid", "passwordWrong"].includes(error.name ?? "")) ||
+        ["codeWrong", "codeMalformed", "verificationWrong", "safewordWrong", "safewordInvalid", "passwordWrong", "tryLater"].includes(
+          error.name ?? "",
+        )) ||
       error.kind === "timeout" ||
       error.kind === "network";
 
@@ -32,7 +35,7 @@ export function StepUpSheet(props: {
   hasRoute: (pathname: string) => boolean;
 }) {
   const { ask, open, onClose, hasRoute } = props;
-  const { t } = useTranslation("proof");
+  const { t } = useTranslation(["proof", "form"]);
   const words = useErrorWords();
   const navigate = useNavigate();
   const { verify, any, targets } = ask.body;
@@ -54,20 +57,28 @@ export function StepUpSheet(props: {
     ask.end(undefined);
     onClose();
   };
-  const confirm = async () => {
-    if (values === undefined || busy) return;
+  const confirm = async (values: ProofValues | undefined) => {
+    if (busy) return;
+    if (values === undefined) return setError(t("incomplete"));
     setBusy(true);
     setError(undefined);
     const result = await ask.send(values);
     setBusy(false);
     if (!result.ok && isAnotherTry(result.error, chosen)) {
-      setTexts({});
-      return setError(words(result.error.text));
+      // What nobody has judged is sent again as it stands.
+      if (result.error.kind !== "timeout" && result.error.kind !== "network") setTexts({});
+      return setError(wordsOf(result.error));
     }
     ask.end(result);
     onClose();
   };
-  const lostTo = chosen === 5 ? "/forget" : session$.signedIn.peek() ? `/resetVerify?type=${LOST_TYPE[chosen]}` : "/customerService";
+  const wordsOf = (error: CallError): string => {
+    if (error.kind === "http") return t(methods.includes(3) ? "form:code.next" : "form:code.void");
+    const { minutes } = lockFacts(error, Date.now() + api.clockOffset());
+    return minutes === undefined ? words(error.text) : t("lock", { count: minutes });
+  };
+  const type = (text: string, method: Verify) => setTexts((all) => ({ ...all, [method]: text }));
+  const lostTo = chosen === 5 ? "/forget" : `/resetVerify?type=${LOST_TYPE[chosen]}`;
   const lost = hasRoute(lostTo.split("?")[0]) && (
     <Button
       kind="text"
@@ -86,7 +97,7 @@ export function StepUpSheet(props: {
       onClose={giveUp}
       title={t("title")}
       footer={
-        <Button kind="primary" busy={busy} disabled={values === undefined && !busy} onClick={confirm}>
+        <Button kind="primary" busy={busy} off={values === undefined && !busy} onClick={() => void confirm(values)}>
           {t("confirm")}
         </Button>
       }
@@ -95,7 +106,7 @@ export function StepUpSheet(props: {
         className={body}
         onSubmit={(event) => {
           event.preventDefault();
-          void confirm();
+          void confirm(values);
         }}
       >
         <p className={lead}>{t(any ? "leadAny" : "lead")}</p>
@@ -115,7 +126,12 @@ export function StepUpSheet(props: {
             target={method === 1 ? targets.phone : method === 2 ? targets.email : ""}
             scene={ask.scene}
             value={texts[method] ?? ""}
-            onChange={(text) => setTexts((all) => ({ ...all, [method]: text }))}
+            onChange={(text) => type(text, method)}
+            onComplete={(text) => {
+              const all = proofValues(methods, { ...texts, [method]: text });
+              if (all !== undefined) void confirm(all);
+            }}
+            disabled={busy}
             error={i === methods.length - 1 ? error : undefined}
             autoFocus={i === 0}
           />

@@ -6,7 +6,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type CodeTarget, sendCode } from "../../../access/codes.ts";
 import type { Ctx } from "../../../access/context.ts";
 import type { PeopleDeps } from "../../../access/deps.ts";
-import { contactsOf, loginName, maskEmail, maskPhone, userOfName } from "../../../access/names.ts";
+import { contactsOf, loginName, maskEmail, maskPhone, referrerOf, userOfName } from "../../../access/names.ts";
 import { effect } from "../../../access/once.ts";
 import { RATES, takeGuestRate } from "../../../access/rate.ts";
 import { restingMethods } from "../../../access/recovery-rest.ts";
@@ -71,6 +71,8 @@ async function fresh(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx, userId
   const name = loginName(channel, params.target ?? "", params.area_code);
   if (!name.ok) return name;
   const target = name.value.name;
+  if (scene === "register" && params.usercode !== "" && (await referrerOf(trx, params.usercode)) === undefined)
+    return err((await takeGuestRate(trx, deps, RATES.codeAddress, ctx.ip, ctx.now)) ? "referralWrong" : "tryLater");
   if (userId !== undefined) {
     const contacts = await contactsOf(trx, userId);
     const bound = channel === 1 ? contacts.phone : contacts.email;

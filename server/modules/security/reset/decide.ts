@@ -68,10 +68,13 @@ async function carryOut(trx: Tx, deps: PeopleDeps, row: Selectable<ResetApplicat
       .execute();
     await forgive(trx, GUARDS.safeword, userId);
   }
-  if (operate === 1) {
-    const unbound = { secret_sealed: null, bound_at: null, offered_sealed: null, offered_at: null };
-    await trx.updateTable("totp").set(unbound).where("user_id", "=", userId).execute();
-    await forgive(trx, GUARDS.totp, userId);
-  }
+  if (operate === 1) await unbindGoogle(trx, userId);
   return operate === 2 || operate === 3 ? releaseName(trx, deps.random, userId, operate === 2 ? NAME_KINDS.phone : NAME_KINDS.email, now) : "";
+}
+
+/** Takes the authenticator away, and what was offered in its place. */
+export async function unbindGoogle(trx: Tx, userId: string): Promise<void> {
+  const unbound = { secret_sealed: null, bound_at: null, offered_sealed: null, offered_at: null };
+  await trx.updateTable("totp").set(unbound).where("user_id", "=", userId).execute();
+  await forgive(trx, GUARDS.totp, userId);
 }

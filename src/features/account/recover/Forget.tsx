@@ -15,7 +15,7 @@ import { setRecovery } from "./recovery.ts";
 
 const Form = v.object({ username: RawName });
 
-/** `/forget?account`: which account. One without phone and email can be opened again by customer service only. */
+/** `/forget?account`: which account. One without phone and email is opened again by documents, or by customer service. */
 export default function Forget() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -64,7 +64,10 @@ export default function Forget() {
         onClose={() => setStuck(false)}
         title={t("forget.stuck")}
         cancel={t("close")}
-        action={{ label: t("service"), onClick: () => navigate("/customerService") }}
+        action={{
+          label: t("forget.lost"),
+          onClick: () => navigate(`/resetVerify?type=login&account=${encodeURIComponent(form.getValues("username"))}`),
+        }}
       >
         {t("forget.stuckText")}
       </Dialog>

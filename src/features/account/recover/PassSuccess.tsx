@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useBackCloses } from "../../../ui/use-back-closes.ts";
 
 const ON_AFTER_MS = 3000;
 
@@ -18,6 +19,8 @@ export default function PassSuccess() {
     return () => clearTimeout(timer);
   }, [navigate, to]);
   const on = () => navigate(to, { replace: true });
+  // What lies behind is done with: Back leads on, like everything else here.
+  useBackCloses(true, on);
   return (
     <ResultPage
       title={t("saved.title")}

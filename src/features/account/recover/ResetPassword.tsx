@@ -15,6 +15,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { usePasswordRule } from "../../../parts/form/use-password-rule.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { toast } from "../../../ui/toast.ts";
 import { runningRecovery } from "./recovery.ts";
 
 interface Fields {
@@ -26,7 +27,7 @@ const serverNow = (): number => Date.now() + api.clockOffset();
 
 /** `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the recovery anew. All sessions end. */
 export default function ResetPassword() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "form"]);
   const navigate = useNavigate();
   const rule = usePasswordRule();
   const schema = useMemo(() => v.pipe(v.object({ password: rule, again: v.string() }), confirmed<Fields>("password", "again")), [rule]);
@@ -46,7 +47,9 @@ export default function ResetPassword() {
     failed: (error) => {
       if (error.kind === "business" && error.name === "codeWrong") {
         dropTicket("reset_psw");
+        toast({ kind: "fail", text: t("form:ticket.expired") });
         navigate("/forget", { replace: true });
+        return true;
       }
       return false;
     },

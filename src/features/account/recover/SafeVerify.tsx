@@ -53,7 +53,7 @@ function Own({ proving }: { proving: Proving }) {
 }
 
 function Prove({ proving, methods, username }: { proving: Proving; methods: readonly Method[]; username?: string }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "form"]);
   const navigate = useNavigate();
   const [type, setType] = useState(methods[0]?.type ?? 2);
   const form = useCheckedForm({ schema: Form, defaults: { code: "" }, secrets: SECRETS });
@@ -64,6 +64,7 @@ function Prove({ proving, methods, username }: { proving: Proving; methods: read
       navigate(proving.next, { replace: true });
     },
     place: { codeWrong: "code", codeMalformed: "code" },
+    words: (error) => (type === 3 && error.kind === "http" ? t("form:code.next") : undefined),
   });
   const method = methods.find((m) => m.type === type);
   return (

@@ -23,7 +23,7 @@ export function provingOf(query: URLSearchParams): Proving | undefined {
   const type = query.get("type") ?? "";
   switch (query.get("scene")) {
     case "reset_psw":
-      return { scene: "reset_psw", next: "/resetPassword", home: "/forget", lost: "/customerService" };
+      return { scene: "reset_psw", next: "/resetPassword", home: "/forget", lost: "/resetVerify?type=login" };
     case "fund":
       return { scene: "fund", next: "/changeFundsPassword", home: "/safety", lost: "/resetVerify?type=fund" };
     case "change":

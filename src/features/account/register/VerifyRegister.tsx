@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
@@ -5,30 +6,55 @@ import { userRegister } from "../../../../contract/http/user.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
 import { command } from "../../../data/commands/command.ts";
 import { persist } from "../../../data/persist.ts";
+import { confirmed } from "../../../parts/form/confirmed.ts";
 import { dropDraft } from "../../../parts/form/draft.ts";
+import { FormCard } from "../../../parts/form/FormPage.tsx";
+import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
+import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { usePasswordRule } from "../../../parts/form/use-password-rule.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { CodeStep } from "../CodeStep.tsx";
 import { enter, shownDevice } from "../device.ts";
-import { type Registration, wishOf } from "./registration.ts";
+import { endRegistration, type Registration, wishOf } from "./registration.ts";
 
-const CodeForm = v.object({ code: Code });
+interface Fields {
+  password: string;
+  again: string;
+  code: string;
+}
 const SECRETS = ["code"] as const;
 
-/** The six digits that finish a registration by phone or email. Back keeps the form. */
-export function VerifyRegister({ of: { params, target } }: { of: Registration }) {
+/** The six digits that finish a registration by phone or email. Back keeps the form; after a reload the password is asked for once more. */
+export function VerifyRegister({ of: { params, password, target } }: { of: Registration }) {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
-  const form = useCheckedForm({ schema: CodeForm, defaults: { code: "" }, secrets: SECRETS });
-  const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => command(userRegister, { ...params, ...shownDevice(), verifcode: code }, quiet),
+  const rule = usePasswordRule();
+  const schema = useMemo(() => v.pipe(v.object({ password: rule, again: v.string(), code: Code }), confirmed<Fields>("password", "again")), [rule]);
+  const form = useCheckedForm<Fields, Fields>({
+    schema,
+    defaults: { password: password ?? "", again: password ?? "", code: "" },
+    secrets: SECRETS,
+  });
+  const { submit, busy } = useSubmit<Fields, Fields, Parameters<typeof enter>[0]>(form, {
+    send: (f, quiet) => command(userRegister, { ...params, ...shownDevice(), password: f.password, re_password: f.again, verifcode: f.code }, quiet),
     done: (user) => {
       persist.remove("inviteCode");
       dropDraft("register");
+      endRegistration();
       navigate("/setFond?from=register", { replace: true });
       enter(user);
     },
-    place: { codeWrong: "code", codeMalformed: "code" },
+    place: { codeWrong: "code", codeMalformed: "code", passwordLength: "password", passwordCommon: "password" },
   });
-  return <CodeStep isSent form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy} />;
+  return (
+    <CodeStep isSent form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy}>
+      {password === undefined && (
+        <FormCard>
+          <NewPasswordField control={form.control} name="password" label={t("password")} />
+          <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+        </FormCard>
+      )}
+    </CodeStep>
+  );
 }

@@ -3,7 +3,8 @@ import type { CallResult } from "../../../../contract/http/client.ts";
 import type { SignedIn } from "../../../../contract/http/shapes.ts";
 import { userRegister } from "../../../../contract/http/user.ts";
 import { command } from "../../../data/commands/command.ts";
-import { sendCode } from "../../../data/commands/send-code.ts";
+import { sendCode, wishKey } from "../../../data/commands/send-code.ts";
+import { sentCode } from "../../../data/stores/code-waits.ts";
 import { shownDevice } from "../device.ts";
 import { type RegisterFields, registerParams } from "./register-form.ts";
 import { type Registration, wishOf } from "./registration.ts";
@@ -16,6 +17,13 @@ export async function beginRegistration(fields: RegisterFields, quiet: { quiet: 
     const made = await command(userRegister, { ...params, ...shownDevice() }, quiet);
     return made.ok ? { ok: true, value: { is: "in", user: made.value } } : made;
   }
+  const { password, re_password: _, ...open } = params;
+  const goOn = (target: string): CallResult<Begun> => ({ ok: true, value: { is: "sent", registration: { params: open, password, target } } });
+  // A code that was sent a moment ago is still good: it is asked for on the next screen instead of another one here.
+  const known = sentCode(wishKey(wishOf(params)));
+  if (known !== undefined && known.againAt > Date.now()) return goOn(known.target);
   const sent = await sendCode(wishOf(params), quiet);
-  return sent.ok ? { ok: true, value: { is: "sent", registration: { params, target: sent.value.target } } } : sent;
+  if (sent.ok) return goOn(sent.value.target);
+  const isTooSoon = sent.error.kind === "business" && sent.error.name === "tryLater";
+  return isTooSoon && known !== undefined && known.goodUntil > Date.now() ? goOn(known.target) : sent;
 }

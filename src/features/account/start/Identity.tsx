@@ -5,13 +5,15 @@ import { realNameAuthGet } from "../../../../contract/http/identity.ts";
 import { api } from "../../../data/http/call.ts";
 import { useUserResource } from "../../../data/http/resource.ts";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 const LATER = "/gooleVerify?from=register";
 
 /** `/identity`: the invitation to verify oneself, with what it unlocks. Who has handed in already sees how it stands. */
 export default function Identity() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "common"]);
+  const seconds = useSandboxSeconds();
   const navigate = useNavigate();
   const { data } = useUserResource("kyc/primary", (signal) => api.call(realNameAuthGet, {}, { signal, quiet: true }));
   const begun = (data?.status ?? -1) >= 0;
@@ -31,7 +33,7 @@ export default function Identity() {
       }
     >
       <p>{t("identity.unlocks")}</p>
-      <p>{t("identity.days")}</p>
+      <p>{seconds === undefined ? t("identity.days") : t("common:sandbox", { seconds })}</p>
     </ResultPage>
   );
 }

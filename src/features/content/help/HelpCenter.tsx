@@ -7,6 +7,7 @@ import { cmsList } from "../../../../contract/http/content.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useKept } from "../../../parts/kept.ts";
 import { PageState } from "../../../parts/PageState.tsx";
 import { useRouteKnown } from "../../../parts/route-known.ts";
 import { Cell } from "../../../ui/Cell.tsx";
@@ -44,11 +45,12 @@ export default function HelpCenter() {
   const known = useRouteKnown();
   const language = useLanguage();
   const [query, setQuery] = useState("");
-  const topics = useResource(
+  const asked = useResource(
     `help/${language}`,
     (signal) => api.call(cmsList, { model: "help_center", pageSize: String(TOPICS_MAX), language }, { signal, quiet: true }),
     { freshMs: FRESH_MS },
   );
+  const topics = { ...useKept(`help/${language}`, cmsList.data, asked), reload: asked.reload };
   const refresh = useReloading(topics);
   const service = known("/customerService") && (
     <CellGroup>

@@ -5,6 +5,7 @@ import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useKept } from "../../../parts/kept.ts";
 import { Header } from "../../../ui/Header.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import { ArticleText } from "../ArticleText.tsx";
@@ -22,9 +23,9 @@ export default function HelpDetail() {
   const code = query.get("content_code") ?? "";
   const id = query.get("id") ?? "";
   const which = code !== "" ? { content_code: code } : { id };
-  const text = useResource(code + id === "" ? undefined : `cms/${code || `id:${id}`}/${language}`, (signal) =>
-    api.call(cmsGet, { ...which, language }, { signal, quiet: true }),
-  );
+  const key = code + id === "" ? undefined : `cms/${code || `id:${id}`}/${language}`;
+  const asked = useResource(key, (signal) => api.call(cmsGet, { ...which, language }, { signal, quiet: true }));
+  const text = { ...useKept(key, cmsGet.data, asked), reload: asked.reload };
   return (
     <>
       <Header title={t("help.detail")} back={{ label: t("common:back"), onClick: back }} />

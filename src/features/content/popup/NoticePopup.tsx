@@ -4,13 +4,16 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { newsPopup } from "../../../../contract/http/content.ts";
+import { timezoneInfo } from "../../../../contract/http/market.ts";
 import { onLive } from "../../../data/apply/live.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { mark, marks$ } from "../../../data/stores/read-marks.ts";
 import { isAttentionTaken } from "../../../parts/attention.ts";
+import { keep } from "../../../parts/kept.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/Sheet.tsx";
+import { followOverlays } from "../../../ui/use-back-closes.ts";
 import { ArticleText } from "../ArticleText.tsx";
 import { newsPath } from "../news/news-links.ts";
 import { useLanguage } from "../use-language.ts";
@@ -50,6 +53,12 @@ export default function NoticePopup() {
     };
   }, [language]);
 
+  // A page that was loaded anew under an open sheet has the sheet's entry in its history still, and nothing to close.
+  useEffect(() => void followOverlays(), []);
+  // The rest of the boot (`screens-account.md` 3.3): the server's clock comes with every answer, its zones are kept for a page without a line.
+  useEffect(() => {
+    void api.call(timezoneInfo, {}, { quiet: true }).then((told) => told.ok && keep("zones", told.value));
+  }, []);
   const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, Date.now() + api.clockOffset()) : undefined;
   const isUp = useTurn(next !== undefined);
   // What is on its way out keeps its words.

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { highLevelAuthApply, type highLevelAuthGet } from "../../../../contract/http/identity.ts";
 import { command } from "../../../data/commands/command.ts";
+import { uploadFor } from "../../../data/commands/upload.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/ImageTile.tsx";
 import { firstArea, PhoneField } from "../../../parts/form/PhoneField.tsx";
@@ -20,6 +21,7 @@ import { ServiceButton } from "../ServiceButton.tsx";
 import { kycChanged } from "../use-kyc.ts";
 import { AdvancedFieldsForm, advancedParams, type AdvancedFields as Fields, PAPERS, tilesFor } from "./advanced-form.ts";
 
+const send = uploadFor("proof");
 const NOTHING: Fields = {
   workAddress: "",
   homeAddress: "",
@@ -105,7 +107,7 @@ export function AdvancedFields({ before }: { before: DataOf<typeof highLevelAuth
               key={name}
               control={control}
               name={name}
-              scene="proof"
+              send={send}
               onBusy={uploads.onBusy}
               label={t("advanced.paper", { n: i + 1 })}
               caption={t("photo.optional")}

@@ -2,7 +2,9 @@ import { css } from "@linaria/core";
 import { BadgeCheck, Check, IdCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
+import { amountText } from "../../../lib/format/amount.ts";
 import { timeText } from "../../../lib/format/time.ts";
+import { useSyspara } from "../../../parts/use-syspara.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -55,6 +57,7 @@ export function LevelCard({ level, of: { status, reason, createTime }, isNext, o
   const { t } = useTranslation("identity");
   const name = level === 1 ? "primary" : "advanced";
   const state = REVIEW_KEY[status];
+  const limit = useSyspara("withdraw_limits")?.split(",")[level - 1];
   return (
     <section className={card} aria-label={t(`${name}.title`)}>
       <div className={head}>
@@ -69,7 +72,13 @@ export function LevelCard({ level, of: { status, reason, createTime }, isNext, o
       </div>
       {status === 3 && <Refused reason={reason} />}
       <ul className={unlocks}>
-        {[1, 2].map((n) => (
+        {limit !== undefined && (
+          <li>
+            <Icon of={Check} size="s" />
+            {t("center.dayLimit", { limit: amountText(limit) })}
+          </li>
+        )}
+        {(level === 1 ? [1, 2] : [2]).map((n) => (
           <li key={n}>
             <Icon of={Check} size="s" />
             {t(`${name}.unlocks.${n}`)}

@@ -2,6 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { uploadFor } from "../../../data/commands/upload.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/ImageTile.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -9,12 +10,14 @@ import { label, tiles, tip } from "../identity.styles.ts";
 import type { PrimaryControl } from "./DocumentChoice.tsx";
 import { SampleSheet } from "./SampleSheet.tsx";
 
-/** Both sides of the document and, if wished, the person with it; what a good picture looks like is one tap away. */
+const send = uploadFor("kyc");
+
+/** Both sides of the document (a passport has a cover or a page with its signature instead of a back, D21) and, if wished, the person with it; what a good picture looks like is one tap away. */
 export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation("identity");
   const [samples, setSamples] = useState(false);
   const isPassport = useWatch({ control, name: "idName" }) === "passport";
-  const tile = { control, scene: "kyc", onBusy } as const;
+  const tile = { control, send, onBusy } as const;
   return (
     <FormCard>
       <div className={label}>

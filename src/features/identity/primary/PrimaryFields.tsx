@@ -10,6 +10,7 @@ import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { useUploads } from "../../../parts/form/use-uploads.ts";
+import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
 import { Stepper } from "../../../ui/Stepper.tsx";
 import { steps } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";
@@ -27,6 +28,7 @@ type Before = DataOf<typeof realNameAuthGet>;
  */
 export function PrimaryFields({ before }: { before: Before }) {
   const { t } = useTranslation(["identity", "form"]);
+  const seconds = useSandboxSeconds();
   const navigate = useNavigate();
   const { search } = useLocation();
   const uploads = useUploads();
@@ -73,7 +75,7 @@ export function PrimaryFields({ before }: { before: Before }) {
         className={steps}
         label={t("steps.label")}
         doneLabel={t("steps.done")}
-        steps={[t("steps.fill"), t("steps.review"), t("steps.verified")]}
+        steps={[t("steps.fill"), t(seconds === undefined ? "steps.review" : "steps.sandbox"), t("steps.verified")]}
         at={0}
       />
       {before.status === 3 && <Refused reason={before.reason} />}

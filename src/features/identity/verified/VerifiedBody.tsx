@@ -3,6 +3,7 @@ import { BadgeCheck, CircleX, Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
 import { timeText } from "../../../lib/format/time.ts";
+import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { KeyValue } from "../../../ui/KeyValue.tsx";
 import { Timeline } from "../../../ui/Timeline.tsx";
@@ -40,7 +41,8 @@ const ICONS = { none: Hourglass, applied: Hourglass, reviewing: Hourglass, passe
 
 /** The sign of the state, the way it has come, and the masked facts it is about. */
 export function VerifiedBody({ of, facts }: { of: LevelState; facts: readonly { key: string; value: string }[] }) {
-  const { t } = useTranslation("identity");
+  const { t } = useTranslation(["identity", "common"]);
+  const seconds = useSandboxSeconds();
   const state = REVIEW_KEY[of.status];
   const entries = reviewEntries(of.status, of.createTime, of.reviewTime).map(({ key, state, time }) => ({
     key,
@@ -55,7 +57,7 @@ export function VerifiedBody({ of, facts }: { of: LevelState; facts: readonly { 
           <Icon of={ICONS[state]} size="xl" />
         </span>
         <p className={name}>{t(`state.${state}`)}</p>
-        <p>{t(`verified.about.${state}`)}</p>
+        <p>{(of.status === 0 || of.status === 1) && seconds !== undefined ? t("common:sandbox", { seconds }) : t(`verified.about.${state}`)}</p>
       </div>
       {of.status === 3 && <Refused reason={of.reason} />}
       <section className={card} aria-label={t("verified.progress")}>

@@ -8,6 +8,7 @@ import { prefs$, setPref } from "../../../data/stores/prefs.ts";
 import { minuteText } from "../../../lib/format/time.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useKept } from "../../../parts/kept.ts";
 import { everySecond } from "../../../parts/second.ts";
 import { Cell } from "../../../ui/Cell.tsx";
 import { CellGroup } from "../../../ui/CellGroup.tsx";
@@ -29,12 +30,13 @@ const SHOWN: ReadonlySet<string> = new Set([
   "Asia/Tokyo",
 ]);
 
-/** Language, and the zone that times are shown in; each acts at once. Zones come from the server; without it the device's own is left. */
+/** Language, and the zone that times are shown in; each acts at once. Zones come from the server; without a line those that were told last. */
 export default function Language() {
   const { t, i18n } = useTranslation("mine");
   const back = useBack("/my/index");
   const language = useValue(prefs$.language);
-  const zones = useResource("zones", (signal) => api.call(timezoneInfo, {}, { signal, quiet: true }));
+  const asked = useResource("zones", (signal) => api.call(timezoneInfo, {}, { signal, quiet: true }));
+  const zones = useKept("zones", timezoneInfo.data, asked);
   const zone = useValue(prefs$.timeZone);
   const now = useMinute();
   const list = (zones.data?.zones ?? []).filter(({ id }) => SHOWN.has(id));

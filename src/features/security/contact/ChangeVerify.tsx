@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../data/http/call.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
+import { toast } from "../../../ui/toast.ts";
 import { type Targets, useTargets } from "../data.ts";
 import { firstPath, isBound, type Method, methodIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";
@@ -27,7 +28,7 @@ function Change({ type }: { type: Method }) {
 }
 
 function Replace({ type, targets }: { type: Method; targets: Targets }) {
-  const { t } = useTranslation("security");
+  const { t } = useTranslation(["security", "form"]);
   const navigate = useNavigate();
   // Taken once: using it up must not lead back to the proof.
   const [ticket] = useState(() => ticketOf("change", Date.now() + api.clockOffset()));
@@ -43,6 +44,7 @@ function Replace({ type, targets }: { type: Method; targets: Targets }) {
       failed={(error) => {
         // Ten minutes are over: the answer does not tell the ticket from the code, the clock does.
         if (error.kind !== "business" || error.name !== "codeWrong" || ticketOf("change", Date.now() + api.clockOffset()) !== undefined) return false;
+        toast({ kind: "fail", text: t("form:ticket.expired") });
         navigate(`/safeVerify?scene=change&type=${type}`, { replace: true });
         return true;
       }}

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { setSafeword } from "../../../../contract/http/security.ts";
-import { tellError } from "../../../data/http/call.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { dropTicket } from "../../../data/stores/tickets.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -10,6 +9,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
+import { toast } from "../../../ui/toast.ts";
 import { useLockWords } from "../lock-words.ts";
 import { link } from "../security.styles.ts";
 import { type FundFields, fundForm } from "./fund-form.ts";
@@ -19,7 +19,7 @@ const SECRETS = ["old", "safeword", "again"] as const;
 
 /** Old one where there is one, new one twice. A ticket that is no longer worth anything sends back to its proof. */
 export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | undefined }) {
-  const { t } = useTranslation("security");
+  const { t } = useTranslation(["security", "form"]);
   const navigate = useNavigate();
   const form = useCheckedForm<FundFields, FundFields>({ schema: fundForm(isSet), defaults: EMPTY, secrets: isSet ? SECRETS : SECRETS.slice(1) });
   const words = useLockWords();
@@ -40,7 +40,7 @@ export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | u
     failed: (error) => {
       if (error.kind !== "business" || error.name !== "codeWrong") return false;
       dropTicket("fund");
-      tellError(error, setSafeword);
+      toast({ kind: "fail", text: t("form:ticket.expired") });
       navigate("/safeVerify?scene=fund", { replace: true });
       return true;
     },

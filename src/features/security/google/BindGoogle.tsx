@@ -4,8 +4,9 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { gooleAuthBind } from "../../../../contract/http/security.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
+import { api } from "../../../data/http/call.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
-import { dropTicket } from "../../../data/stores/tickets.ts";
+import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
 import { CodeCells } from "../../../parts/form/CodeCells.tsx";
 import { FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -21,6 +22,7 @@ import { Step } from "./Step.tsx";
 
 const GoogleForm = v.object({ code: Code });
 const SECRETS = ["code"] as const;
+const serverNow = (): number => Date.now() + api.clockOffset();
 
 /** Three steps: the app, the secret, the code that proves it. The sixth digit submits. `renew` asks for another secret. */
 export function BindGoogle(props: {
@@ -33,7 +35,7 @@ export function BindGoogle(props: {
   end: ReactNode;
 }) {
   const { from, ticket, secret, address, renew, back, end } = props;
-  const { t } = useTranslation("security");
+  const { t } = useTranslation(["security", "form"]);
   const navigate = useNavigate();
   const words = useLockWords();
   const form = useCheckedForm({ schema: GoogleForm, defaults: { code: "" }, secrets: SECRETS });
@@ -50,6 +52,12 @@ export function BindGoogle(props: {
     place: { codeWrong: "code", codeMalformed: "code", tryLater: "code" },
     words,
     failed: (error) => {
+      // The answer does not tell the ticket from the code, the clock does.
+      if (error.kind === "business" && error.name === "codeWrong" && ticket !== undefined && ticketOf("change", serverNow()) === undefined) {
+        toast({ kind: "fail", text: t("form:ticket.expired") });
+        navigate("/safeVerify?scene=change&type=google", { replace: true });
+        return true;
+      }
       if (error.kind !== "business" || error.name !== "statusError") return false;
       // Offered too long ago, or another visit has asked for one since.
       toast({ kind: "fail", text: t("google.renewed") });

@@ -6,6 +6,7 @@ import type { ResetApplication } from "../../../../contract/http/security.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { PageState } from "../../../parts/PageState.tsx";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Empty } from "../../../ui/Empty.tsx";
 import { Header } from "../../../ui/Header.tsx";
@@ -49,8 +50,9 @@ export function ApplicationResult({ type }: { type: ResetType }) {
 }
 
 function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done: () => void }) {
-  const { t } = useTranslation("security");
+  const { t } = useTranslation(["security", "common"]);
   const navigate = useNavigate();
+  const seconds = useSandboxSeconds();
   const stage = stageOf(of);
   // What can be done about it; the rest is waiting.
   const next = { failed: `/resetVerify?type=${type}`, passed: type === "fund" ? undefined : firstPath(type) }[stage as string];
@@ -64,17 +66,23 @@ function Shown({ type, of, done }: { type: ResetType; of: ResetApplication; done
       footer={
         <>
           {next !== undefined && (
-            <Button kind="soft" onClick={() => navigate(next, { replace: true })}>
+            <Button kind={stage === "failed" ? "primary" : "soft"} onClick={() => navigate(next, { replace: true })}>
               {t(stage === "failed" ? "result.again" : "result.bindAgain")}
             </Button>
           )}
-          <Button kind="primary" onClick={done}>
+          <Button kind={stage === "failed" ? "soft" : "primary"} onClick={done}>
             {t("result.done")}
           </Button>
         </>
       }
     >
-      <p>{stage === "passed" ? t(`result.passedText.${type}`) : t(`result.text.${stage}`, { reason: of.reason })}</p>
+      <p>
+        {stage === "passed"
+          ? t(`result.passedText.${type}`)
+          : stage !== "failed" && seconds !== undefined
+            ? t("common:sandbox", { seconds })
+            : t(`result.text.${stage}`, { reason: of.reason })}
+      </p>
       <Timeline className={line} label={t("result.steps")} entries={entries(of, stage, t)} />
     </ResultPage>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { setSafewordApply } from "../../../../contract/http/security.ts";
 import { command } from "../../../data/commands/command.ts";
+import { uploadFor } from "../../../data/commands/upload.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/FundPasswordField.tsx";
@@ -13,6 +14,7 @@ import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { useUploads } from "../../../parts/form/use-uploads.ts";
+import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { ResetType } from "../method.ts";
 import { note, quiet } from "../security.styles.ts";
@@ -24,12 +26,14 @@ const tiles = css`
   gap: 1.25rem;
   > :last-child { grid-column: 1 / 3; }
 `;
+const send = uploadFor("kyc");
 const SECRETS = ["safeword", "again"] as const;
 const TILES = ["front", "back", "handheld"] as const;
 
 /** Three pictures, a remark, and for a lost fund password the new one. What was typed survives the camera. */
 export function ResetForm({ type }: { type: ResetType }) {
-  const { t } = useTranslation(["security", "form"]);
+  const { t } = useTranslation(["security", "form", "common"]);
+  const seconds = useSandboxSeconds();
   const navigate = useNavigate();
   const uploads = useUploads();
   const form = useCheckedForm<ResetFields, ResetFields>({ schema: resetForm(type), defaults: EMPTY_RESET, secrets: SECRETS, draft: `reset-${type}` });
@@ -77,7 +81,7 @@ export function ResetForm({ type }: { type: ResetType }) {
               name={name}
               label={t(`reset.tile.${name}`)}
               caption={name === "handheld" ? t("reset.tile.handheldHint") : undefined}
-              scene="kyc"
+              send={send}
               onBusy={uploads.onBusy}
             />
           ))}
@@ -86,7 +90,7 @@ export function ResetForm({ type }: { type: ResetType }) {
       </FormCard>
       <p className={note}>
         <Icon of={Info} size="s" />
-        {t("reset.note")}
+        {seconds === undefined ? t("reset.note") : t("common:sandbox", { seconds })}
       </p>
     </FormPage>
   );

@@ -1,7 +1,11 @@
+import { useValue } from "@legendapp/state/react";
 import { IdCard } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { session$ } from "../../../data/stores/session.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { loginFrom } from "../../../lib/login-path.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Header } from "../../../ui/Header.tsx";
@@ -12,12 +16,28 @@ import { firstPath, isBound, type ResetType, resetTypeIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";
 import { together } from "../together.ts";
 import { isOpen, newestOf } from "./applications.ts";
+import { GuestReset } from "./guest/GuestReset.tsx";
+import { guestTypeIn } from "./guest/guest-form.ts";
 import { ResetForm } from "./ResetForm.tsx";
 
-/** `/resetVerify?type=fund|google|phone|email`: what is lost is reset by staff, who compare documents with those of the identity. */
+/** `/resetVerify?type=fund|google|phone|email`: what is lost is reset by staff, who compare documents with those of the identity. Without a session
+ *  `type=login|google&account`: the road of those who cannot sign in. */
 export default function ResetVerify() {
-  const type = resetTypeIn(useLocation().search);
+  const { search } = useLocation();
+  const type = resetTypeIn(search);
+  const signedIn = useValue(session$.signedIn);
+  const guestType = guestTypeIn(search);
+  if (!signedIn) return guestType === undefined ? <ToLogin search={search} /> : <GuestReset key={guestType} type={guestType} />;
   return type === undefined ? <Navigate to="/safety" replace /> : <Reset key={type} type={type} />;
+}
+
+/** What only the owner of a session may have reset. */
+function ToLogin({ search }: { search: string }) {
+  const navigate = useNavigate();
+  // Once: a screen that stays mounted a moment longer must not go there again and again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void navigate(loginFrom("/resetVerify", search), { replace: true }), []);
+  return null;
 }
 
 function Reset({ type }: { type: ResetType }) {

@@ -1,31 +1,34 @@
-import { ImagePlus, SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { ImagePlus, SendHorizontal, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAT_TEXT_MAX, type ChatMessage } from "../../../../contract/http/support.ts";
 import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
+import { uploadFor } from "../../../data/commands/upload.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { useUpload } from "../../../parts/form/use-upload.ts";
 import { useErrorWords } from "../../../parts/use-error-words.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { composer, pick } from "./chat.styles.ts";
+import { composer, notSent, pick } from "./chat.styles.ts";
 
 const DRAFT = "chat";
+const sendPicture = uploadFor("chat");
 
-/** Where one writes: Enter sends, Shift and Enter begins a line, a picture goes by itself. What was not sent is kept over a change of app. */
-export function Composer({ onSend, disabled }: { onSend: (content: string, type?: ChatMessage["type"]) => void; disabled: boolean }) {
+/** Where one writes: Enter sends, Shift and Enter begins a line, a picture goes by itself, and one that did not says why above the line until it is sent again or taken away. What was not sent is kept over a change of app. */
+export function Composer(props: {
+  onSend: (content: string, type?: ChatMessage["type"]) => void;
+  disabled: boolean;
+  /** No pictures: who has no account has nowhere to keep them. */
+  textOnly?: boolean;
+}) {
+  const { onSend, disabled, textOnly } = props;
   const { t } = useTranslation("support");
   const words = useErrorWords();
   const [text, setText] = useState(() => String(readDraft(DRAFT).text ?? ""));
-  const { upload, pick: pickFile } = useUpload("chat", (url) => onSend(url, "image"));
+  const { upload, pick: pickFile, retry, reset } = useUpload(sendPicture, (url) => onSend(url, "image"));
   const isSendingPicture = upload.kind === "shrinking" || upload.kind === "sending";
-  const failure = upload.kind === "failed" ? upload.error : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once a failure
-  useEffect(() => {
-    if (failure !== undefined) toast({ kind: "fail", text: words(failure) });
-  }, [upload]);
 
   const write = (next: string): void => {
     setText(next);
@@ -46,21 +49,34 @@ export function Composer({ onSend, disabled }: { onSend: (content: string, type?
   };
   return (
     <form className={composer} aria-label={t("chat.write")} onSubmit={send}>
-      <label className={pick} aria-busy={isSendingPicture || undefined}>
-        <input
-          type="file"
-          className="sr-only"
-          accept={IMAGE_TYPES.join(",")}
-          aria-label={t("chat.addPicture")}
-          disabled={disabled || isSendingPicture}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            event.target.value = "";
-            if (file) void pickFile(file);
-          }}
-        />
-        {isSendingPicture ? <Spinner size="s" /> : <Icon of={ImagePlus} size="l" />}
-      </label>
+      {!textOnly && (
+        <label className={pick} aria-busy={isSendingPicture || undefined}>
+          <input
+            type="file"
+            className="sr-only"
+            accept={IMAGE_TYPES.join(",")}
+            aria-label={t("chat.addPicture")}
+            disabled={disabled || isSendingPicture}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              event.target.value = "";
+              if (file) void pickFile(file);
+            }}
+          />
+          {isSendingPicture ? <Spinner size="s" /> : <Icon of={ImagePlus} size="l" />}
+        </label>
+      )}
+      {upload.kind === "failed" && (
+        <p className={notSent} role="alert">
+          <span>{t("chat.pictureFailed", { why: words(upload.error) })}</span>
+          {upload.again && (
+            <Button kind="text" size="s" onClick={retry}>
+              {t("chat.pictureAgain")}
+            </Button>
+          )}
+          <IconButton icon={X} size="m" label={t("chat.pictureRemove")} onClick={reset} />
+        </p>
+      )}
       <textarea
         rows={1}
         aria-label={t("chat.write")}

@@ -66,6 +66,7 @@ export const failed = css`
 export const composer = css`
   flex: none;
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   gap: var(--s-1);
   padding: var(--s-1) var(--s-2) calc(var(--s-1) + env(safe-area-inset-bottom));
@@ -89,6 +90,21 @@ export const composer = css`
   }
   textarea:focus { background: var(--surface); border-color: var(--brand); }
   textarea::placeholder { color: var(--ink-3); opacity: 1; }
+`;
+/** A picture that was refused or lost, in a line of its own above the others. */
+export const notSent = css`
+  order: -1;
+  flex: 1 0 100%;
+  display: flex;
+  align-items: center;
+  gap: var(--s-1);
+  padding-left: var(--s-2);
+  border-radius: var(--r-3);
+  background: var(--danger-wash);
+  color: var(--danger);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  > span { flex: 1; min-width: 0; }
 `;
 export const pick = css`
   position: relative;

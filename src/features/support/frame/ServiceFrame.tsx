@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -20,7 +20,8 @@ const LOAD_MS = 10_000;
 
 /**
  * The operator's page in a frame. Nothing of the user is in its address, it learns no address of ours, and it cannot lead this page away.
- * A page that refuses to be framed never says so: after ten seconds there is Retry, and "Open in browser" is there all the time.
+ * A page that cannot be reached or refuses to be framed never says so, and some browsers report an error page as loaded: after ten seconds of nothing
+ * there is Retry in its place, and Retry and "Open in browser" are in the bar all the time.
  */
 export function ServiceFrame({ url }: { url: string }) {
   const { t } = useTranslation("support");
@@ -39,7 +40,12 @@ export function ServiceFrame({ url }: { url: string }) {
       <Header
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={ExternalLink} label={t("frame.open")} onClick={openOutside} />}
+        end={
+          <>
+            <IconButton icon={RotateCw} label={t("common:retry")} onClick={() => setAttempt((n) => n + 1)} />
+            <IconButton icon={ExternalLink} label={t("frame.open")} onClick={openOutside} />
+          </>
+        }
       />
       <Page className={page}>
         {state === "waiting" && <SkeletonRows label={t("common:loading")} />}

@@ -1,0 +1,66 @@
+import type { DataOf } from "../../../contract/http/call.ts";
+import { API_PREFIX } from "../../../contract/http/call.ts";
+import { type guestUpload as call, guestNumberOf } from "../../../contract/http/guest.ts";
+import { fileGet } from "../../../contract/http/upload.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import type { Ctx } from "../../access/context.ts";
+import type { PeopleDeps } from "../../access/deps.ts";
+import { byNumber } from "../../access/guest-number.ts";
+import { effectOk } from "../../access/once.ts";
+import { networkOf, RATES, takeGuestRate } from "../../access/rate.ts";
+import type { Refusal } from "../../access/refusal.ts";
+import { asStranger } from "../../db/lanes.ts";
+import { tx } from "../../db/tx.ts";
+import type { PictureDesk } from "./picture-desk.ts";
+import { readUpload, turnAway } from "./read-upload.ts";
+
+/** Bodies of guests held in memory at once, each of up to 2 MB. */
+const AT_ONCE = 8;
+/** Pictures of one application: three, and twice another one. */
+export const GUEST_FILES = 9;
+
+/**
+ * Stores one picture for the application of a number, which alone owns it: nobody reads it back but operators. E61 beyond thirty an hour from one
+ * address or nine an application, E53 when it has been handed in; otherwise refused as every upload is.
+ */
+export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
+  let held = 0;
+  const store = async (deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+    if (ctx.upload === undefined) return err("systemParameter");
+    const { contentType, stream } = ctx.upload;
+    held++;
+    try {
+      if (held > atOnce || !(await tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.guestUpload, ctx.ip, ctx.now)))) {
+        turnAway(stream);
+        return err("tryLater");
+      }
+      const sent = await readUpload(contentType, stream);
+      if (!sent.ok) return sent;
+      const number = guestNumberOf(sent.value.number);
+      if (number === undefined || sent.value.scene !== "kyc") return err("systemParameter");
+      const id = await byNumber(deps, "guest_reset", number, ctx);
+      if (!id.ok) return id;
+      const picture = await desk.remake(sent.value.bytes, `guest ${networkOf(ctx.ip)}`);
+      if (!picture.ok) return picture;
+      return await effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+        // Pictures of one application are counted one after the other.
+        const row = await trx.selectFrom("guest_reset").select("status").where("id", "=", id.value).forUpdate().executeTakeFirst();
+        if (row?.status !== -1) return err("statusError");
+        const { count } = await trx
+          .selectFrom("guest_file")
+          .select((e) => e.fn.countAll<number>().as("count"))
+          .where("reset_id", "=", id.value)
+          .executeTakeFirstOrThrow();
+        if (count >= GUEST_FILES) return err("tryLater");
+        const { type: mime, bytes } = picture.value;
+        const file = deps.random.bytes(16).toString("hex");
+        await trx.insertInto("guest_file").values({ id: file, reset_id: id.value, mime, bytes, created_at: ctx.now }).execute();
+        return ok({ url: `${API_PREFIX}${fileGet.path}?id=${file}`, size: bytes.length });
+      });
+    } finally {
+      held--;
+    }
+  };
+  // Not through the door: a slow line would hold a place in it for a minute.
+  return (_params: object, deps: PeopleDeps, ctx: Ctx) => asStranger(() => store(deps, ctx));
+}

@@ -1,0 +1,111 @@
+/** The review of a guest's application: by operators, and by the sandbox policy where the fund password proves what pictures cannot be compared for. */
+import type { ErrorName } from "../../../../contract/errors.ts";
+import { GUEST_OPERATES } from "../../../../contract/http/guest.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { nextReview } from "../../../../contract/rules/machines.ts";
+import type { PeopleDeps } from "../../../access/deps.ts";
+import { forgive, GUARDS } from "../../../access/guard.ts";
+import type { Job } from "../../../access/job.ts";
+import { kycOf } from "../../../access/kyc-level.ts";
+import { type Tx, tx, txOk } from "../../../db/tx.ts";
+import { replacePassword } from "../passwords/replace.ts";
+import { pauseWithdrawals } from "../pause.ts";
+import { recordChange, tellChange } from "../tell.ts";
+import { lockUser } from "../ticket.ts";
+import { type Decision, unbindGoogle } from "./decide.ts";
+
+const AT_ONCE = 50;
+const DAY = 86_400_000;
+/** What was decided is shown to its guest this long. */
+const KEPT = 90 * DAY;
+
+/**
+ * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name is nobody's, `statusError` for what the machine does not know.
+ * Passing sets the new login password (all sessions end) or unbinds the authenticator, pauses withdrawals, and writes to the account's contacts.
+ */
+export async function decideGuest(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
+  const row = await trx.selectFrom("guest_reset").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
+  if (row === undefined) return err("notExist");
+  const status = nextReview("reset", row.status, o.event);
+  if (!status.ok) return status;
+  if (o.event === "pass") {
+    if (row.user_id === null) return err("userNotExist");
+    await carryOut(trx, deps, { ...o, userId: row.user_id, operate: row.operate, hash: row.password_hash });
+  }
+  const isEnd = o.event !== "open";
+  await trx
+    .updateTable("guest_reset")
+    .set({ status: status.value as 1 | 2 | 3, reason: o.reason, ...(isEnd ? { reviewed_at: o.now, due_at: null, password_hash: null } : {}) })
+    .where("id", "=", o.id)
+    .execute();
+  if (row.user_id !== null) {
+    const deed = { actor: o.actor, action: `reset.guest.${o.event}`, detail: { id: o.id, operate: row.operate, reason: o.reason } };
+    await recordChange(trx, deps, { userId: row.user_id, kind: "apply", status: status.value, deed }, o.now);
+  }
+  return ok(undefined);
+}
+
+async function carryOut(trx: Tx, deps: PeopleDeps, o: Decision & { userId: string; operate: 1 | 4 | null; hash: string | null }): Promise<void> {
+  const { userId, now } = o;
+  await lockUser(trx, userId);
+  if (o.operate === GUEST_OPERATES.login && o.hash !== null) {
+    await replacePassword(trx, deps, { userId, hash: o.hash, action: "password.reset", ip: "" }, now);
+    await forgive(trx, GUARDS.login, userId);
+  }
+  if (o.operate === GUEST_OPERATES.google) {
+    await unbindGoogle(trx, userId);
+    const deed = { actor: o.actor, action: "google.reset", detail: { application: o.id } };
+    await tellChange(trx, deps, { userId, kind: "google", deed }, now);
+  }
+  await pauseWithdrawals(trx, deps.profile, userId, now);
+}
+
+/**
+ * The sandbox policy of guests: it cannot compare pictures, so it passes those alone whose account is verified and whose fund password was right;
+ * all others wait for an operator, whoever they name.
+ */
+export const guestResetPolicy: Job = {
+  name: "guest reset policy",
+  everyMs: 1000,
+  run: async (deps, now) => {
+    if (deps.sandboxMs === undefined) return;
+    const due = await deps.db
+      .selectFrom("guest_reset")
+      .select(["id", "user_id", "safeword_right"])
+      .where("due_at", "<=", now)
+      .where("status", "in", [0, 1])
+      .orderBy("due_at")
+      .limit(AT_ONCE)
+      .execute();
+    for (const { id, user_id, safeword_right } of due) {
+      await txOk(deps.db, async (trx) => {
+        const passes = safeword_right === true && user_id !== null && (await kycOf(trx, user_id)).primary === 2;
+        if (passes) return decideGuest(trx, deps, { id, event: "pass", reason: "", actor: "policy", now });
+        await trx.updateTable("guest_reset").set({ due_at: null }).where("id", "=", id).execute();
+        return ok(undefined);
+      });
+    }
+  },
+};
+
+/** Forgets applications that were begun and left after a day, with their pictures, and all others after ninety. */
+export const tidyGuestResets: Job = {
+  name: "tidy guest resets",
+  everyMs: 3_600_000,
+  atStart: true,
+  run: ({ db }, now) =>
+    tx(db, async (trx) => {
+      const old = await trx
+        .selectFrom("guest_reset")
+        .select("id")
+        .where((e) => e.or([e.and([e("status", "=", -1), e("created_at", "<", now - DAY)]), e("created_at", "<", now - KEPT)]))
+        .orderBy("created_at")
+        .limit(200)
+        .forUpdate()
+        .execute();
+      if (old.length === 0) return;
+      const ids = old.map(({ id }) => id);
+      await trx.deleteFrom("guest_file").where("reset_id", "in", ids).execute();
+      await trx.deleteFrom("guest_reset").where("id", "in", ids).execute();
+    }),
+};

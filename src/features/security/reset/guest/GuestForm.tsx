@@ -1,0 +1,117 @@
+import { css } from "@linaria/core";
+import { Info } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { guestResetApply } from "../../../../../contract/http/guest.ts";
+import { command } from "../../../../data/commands/command.ts";
+import { FormCard, FormPage } from "../../../../parts/form/FormPage.tsx";
+import { FundPasswordField } from "../../../../parts/form/FundPasswordField.tsx";
+import { ImageTile } from "../../../../parts/form/ImageTile.tsx";
+import { NewPasswordField } from "../../../../parts/form/NewPasswordField.tsx";
+import { NumberEntry } from "../../../../parts/form/NumberEntry.tsx";
+import { PasswordField } from "../../../../parts/form/PasswordField.tsx";
+import { SubmitButton } from "../../../../parts/form/SubmitButton.tsx";
+import { TextField } from "../../../../parts/form/TextField.tsx";
+import { useCheckedForm } from "../../../../parts/form/use-checked-form.ts";
+import { usePasswordRule } from "../../../../parts/form/use-password-rule.ts";
+import { useSubmit } from "../../../../parts/form/use-submit.ts";
+import { useUploads } from "../../../../parts/form/use-uploads.ts";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { link, note, quiet } from "../../security.styles.ts";
+import { REMARK_MAX } from "../reset-form.ts";
+import { guestDoor } from "./guest-door.ts";
+import { type GuestFields, type GuestType, guestForm, guestParams } from "./guest-form.ts";
+
+const tiles = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1.25rem;
+  > :last-child { grid-column: 1 / 3; }
+`;
+const SECRETS = ["safeword", "password", "again"] as const;
+const TILES = ["front", "back", "handheld"] as const;
+
+/** What staff need to know who it is. The same for every name: whether there is such an account is not said here. */
+export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (number: string) => void }) {
+  const { t } = useTranslation(["security", "form"]);
+  const { search } = useLocation();
+  const rule = usePasswordRule();
+  const uploads = useUploads();
+  const [door] = useState(guestDoor);
+  const schema = useMemo(() => guestForm(type, rule), [type, rule]);
+  const username = new URLSearchParams(search).get("account") ?? "";
+  const form = useCheckedForm<GuestFields, GuestFields>({
+    schema,
+    defaults: { username, front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
+    secrets: SECRETS,
+  });
+  const { submit, busy } = useSubmit<GuestFields, GuestFields, { number: string }>(form, {
+    send: async (fields, silent) => {
+      const opened = await door.number();
+      if (!opened.ok) return opened;
+      const done = await command(guestResetApply, guestParams(type, opened.value.number, fields), silent);
+      return done.ok ? opened : done;
+    },
+    done: ({ number }) => onNumber(number),
+    place: {
+      passwordLength: "password",
+      passwordCommon: "password",
+      passwordsDiffer: "again",
+      safewordInvalid: "safeword",
+      usernameEmpty: "username",
+    },
+  });
+  const { control } = form;
+  return (
+    <FormPage
+      title={t(`guest.title.${type}`)}
+      home="/login"
+      lead={t(`guest.lead.${type}`)}
+      onSubmit={submit}
+      footer={
+        <SubmitButton control={control} busy={busy} waiting={uploads.waiting}>
+          {uploads.waiting ? t("form:waiting") : t("reset.action")}
+        </SubmitButton>
+      }
+    >
+      <FormCard>
+        <TextField control={control} name="username" label={t("guest.username")} autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        <FundPasswordField control={control} name="safeword" label={t("guest.safeword")} hint={t("guest.safewordHint")} />
+      </FormCard>
+      {type === "login" && (
+        <FormCard>
+          <NewPasswordField control={control} name="password" label={t("password.new")} />
+          <PasswordField control={control} name="again" label={t("password.again")} autoComplete="new-password" />
+        </FormCard>
+      )}
+      <FormCard>
+        <p className={quiet}>{t("reset.photos")}</p>
+        <div className={tiles}>
+          {TILES.map((name) => (
+            <ImageTile
+              key={name}
+              control={control}
+              name={name}
+              label={t(`reset.tile.${name}`)}
+              caption={name === "handheld" ? t("reset.tile.handheldHint") : undefined}
+              send={door.send}
+              onBusy={uploads.onBusy}
+            />
+          ))}
+        </div>
+        <TextField control={control} name="remark" label={t("reset.remark")} hint={t("reset.remarkHint")} maxLength={REMARK_MAX} />
+      </FormCard>
+      <p className={note}>
+        <Icon of={Info} size="s" />
+        {t("guest.note")}
+      </p>
+      <FormCard>
+        <NumberEntry onOpen={onNumber} />
+        <Link className={`hit ${link}`} to="/customerService">
+          {t("guest.service")}
+        </Link>
+      </FormCard>
+    </FormPage>
+  );
+}

@@ -1,0 +1,55 @@
+/** What somebody who cannot sign in hands in: who it is, three pictures, the fund password where one is set, and a new login password when that is lost. Pure. */
+import * as v from "valibot";
+import type { ParamsIn } from "../../../../../contract/http/call.ts";
+import { GUEST_OPERATES, type guestResetApply } from "../../../../../contract/http/guest.ts";
+import { RawName } from "../../../../../contract/http/user.ts";
+import { Picture, Safeword } from "../../../../../contract/rules/fields.ts";
+import { confirmed } from "../../../../parts/form/confirmed.ts";
+import type { PasswordRule } from "../../../../parts/form/use-password-rule.ts";
+
+/** What a guest can have reset, as the address names it. */
+export type GuestType = keyof typeof GUEST_OPERATES;
+
+export interface GuestFields {
+  username: string;
+  front: string;
+  back: string;
+  handheld: string;
+  safeword: string;
+  /** Of `login` only; "" otherwise. */
+  password: string;
+  again: string;
+  remark: string;
+}
+
+export const guestTypeIn = (search: string): GuestType | undefined => {
+  const type = new URLSearchParams(search).get("type");
+  return type === "login" || type === "google" ? type : undefined;
+};
+
+export const guestForm = (type: GuestType, rule: PasswordRule) =>
+  v.pipe(
+    v.object({
+      username: RawName,
+      front: Picture,
+      back: Picture,
+      handheld: Picture,
+      safeword: v.union([v.literal(""), Safeword], "safewordInvalid"),
+      password: type === "login" ? rule : v.string(),
+      again: v.string(),
+      remark: v.string(),
+    }),
+    confirmed<GuestFields>("password", "again"),
+  );
+
+export const guestParams = (type: GuestType, number: string, f: GuestFields): ParamsIn<typeof guestResetApply> => ({
+  number,
+  operate: GUEST_OPERATES[type],
+  username: f.username,
+  idFrontImg: f.front,
+  idBackImg: f.back,
+  handheldPhoto: f.handheld,
+  safeword: f.safeword,
+  remark: f.remark,
+  ...(type === "login" ? { password: f.password, re_password: f.again } : {}),
+});

@@ -1,0 +1,116 @@
+import { css } from "@linaria/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import * as v from "valibot";
+import { Email } from "../../../../contract/rules/fields.ts";
+import { loginFrom } from "../../../lib/login-path.ts";
+import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
+import { NumberEntry } from "../../../parts/form/NumberEntry.tsx";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { TicketNumber } from "../../../parts/TicketNumber.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/Field.tsx";
+import { Header } from "../../../ui/Header.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Composer } from "../chat/Composer.tsx";
+import { room } from "../chat/chat.styles.ts";
+import { Log } from "../chat/Log.tsx";
+import { useGuestThread } from "./use-guest-thread.ts";
+
+const DRAFT = "guest-ticket";
+const desk = css`
+  display: grid;
+  align-content: start;
+  gap: var(--s-4);
+  padding: var(--s-4) var(--gutter) var(--s-6);
+`;
+const lead = css`
+  color: var(--ink-2);
+  text-wrap: pretty;
+`;
+const ways = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-4);
+  a { color: var(--brand-ink); font-weight: 600; }
+`;
+const top = css`
+  flex: none;
+  padding: var(--s-2) var(--gutter) 0;
+`;
+
+/** Customer service for who cannot sign in: a first message with an email if wished, then the conversation by its number. */
+export function GuestDesk() {
+  const { t } = useTranslation(["support", "common"]);
+  const back = useBack("/my/index");
+  const [number, setNumber] = useState(() => {
+    const kept = readDraft(DRAFT).number;
+    return typeof kept === "string" ? kept : undefined;
+  });
+  const [email, setEmail] = useState("");
+  const isEmail = email === "" || v.is(Email, email);
+  const open = (next: string): void => {
+    writeDraft(DRAFT, { number: next }, []);
+    setNumber(next);
+  };
+  const state = useGuestThread(number, isEmail ? email.trim() : "", open);
+  const isUnknown = number !== undefined && state.of.status === "failed" && state.of.error.kind === "business";
+  const leave = (): void => {
+    dropDraft(DRAFT);
+    setNumber(undefined);
+  };
+  const isTalking = (number !== undefined && !isUnknown) || state.thread.outgoing.length > 0;
+  return (
+    <>
+      <Header
+        title={t("title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          isTalking && (
+            <Button kind="text" size="s" onClick={leave}>
+              {t("guest.other")}
+            </Button>
+          )
+        }
+      />
+      {isTalking ? (
+        <>
+          {number !== undefined && (
+            <div className={top}>
+              <TicketNumber number={number} />
+            </div>
+          )}
+          <Page className={room}>
+            <Log of={state} />
+          </Page>
+        </>
+      ) : (
+        <Page className={desk}>
+          <p className={lead}>{t("guest.lead")}</p>
+          <Field
+            label={t("guest.email")}
+            hint={t("guest.emailHint")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            value={email}
+            onChange={setEmail}
+            error={isEmail ? undefined : t("guest.emailWrong")}
+          />
+          <NumberEntry onOpen={open} error={isUnknown ? t("common:ticket.wrong") : undefined} />
+          <p className={ways}>
+            <Link className="hit" to={loginFrom("/customerService", "")}>
+              {t("guest.login")}
+            </Link>
+            <Link className="hit" to="/helpCenter">
+              {t("guest.help")}
+            </Link>
+          </p>
+        </Page>
+      )}
+      <Composer onSend={state.send} disabled={!isEmail} textOnly />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The conversation of a guest: read by its number while somebody looks, with what is on its way. */
+import { useEffect, useReducer } from "react";
+import { guestAsk, guestRead, guestSay } from "../../../../contract/http/guest.ts";
+import { command } from "../../../data/commands/command.ts";
+import { api } from "../../../data/http/call.ts";
+import { useResource } from "../../../data/http/resource.ts";
+import { requestId } from "../../../lib/request-id.ts";
+import { NO_THREAD, nextThread, type Outgoing } from "../chat/thread.ts";
+import type { ThreadState } from "../chat/use-thread.ts";
+
+const ASK_EVERY_MS = 8000;
+
+/** `email` goes with the first message, `opened` gets the number that it was given. */
+export function useGuestThread(number: string | undefined, email: string, opened: (number: string) => void): ThreadState {
+  const [thread, tell] = useReducer(nextThread, NO_THREAD);
+  const key = number === undefined ? undefined : `guest-thread/${number}`;
+  const first = useResource(key, (signal) => api.call(guestRead, { number: number ?? "" }, { signal, quiet: true }));
+  useEffect(() => {
+    if (first.data !== undefined) tell({ kind: "newest", list: first.data.list, hasMore: false });
+  }, [first.data]);
+  const { reload } = first;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a number
+  useEffect(() => {
+    if (number === undefined) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && reload(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [number]);
+
+  async function deliver({ id, content }: Pick<Outgoing, "id" | "content">): Promise<void> {
+    tell({ kind: "sending", message: { id, type: "text", content, ts: Date.now() + api.clockOffset() } });
+    if (number === undefined) {
+      const asked = await command(guestAsk, { content, email }, { id });
+      if (!asked.ok) return tell({ kind: "failed", id });
+      tell({ kind: "some", list: [], sent: id });
+      return opened(asked.value.number);
+    }
+    const said = await command(guestSay, { number, content }, { id });
+    tell(said.ok ? { kind: "some", list: [said.value], sent: id } : { kind: "failed", id });
+  }
+  return {
+    thread,
+    of: first,
+    reload,
+    send: (content) => void deliver({ id: requestId(), content }),
+    again: (message) => void deliver(message),
+    older: { load: () => {}, busy: false },
+  };
+}
