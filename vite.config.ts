@@ -13,7 +13,7 @@ const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
 /** What boot needs: the data link, and what writes prices into the shell. */
 const LINK =
-  /[\\/](src[\\/]data[\\/](link[\\/](?!(link|live|detail|detail-wish)\.ts)|apply[\\/](marks|quotes|seed)|stores[\\/]board|first-rows)|src[\\/](lib[\\/]format[\\/](percent|price|signs)|parts[\\/]row[\\/]tick-digits)\.|contract[\\/](feed[\\/](columns|limits|pack|realtime|scaled)|market[\\/]first-lists)\.|node_modules[\\/]comlink)/;
+  /[\\/](src[\\/]data[\\/](link[\\/](?!(link|live|detail|detail-wish)\.ts)|apply[\\/](marks|quotes|seed)|stores[\\/]board|first-rows)|src[\\/](lib[\\/]format[\\/](percent|price|signs)|parts[\\/]row[\\/]tick-digits)\.|contract[\\/](feed[\\/](columns|limits|pack|realtime|scaled)|market[\\/](first-lists|markets))\.|node_modules[\\/]comlink)|^\0vite[\\/]preload-helper/;
 const WORDS = /[\\/]locales[\\/](\w+)[\\/](?:common|parts|quotes)\.json$/;
 const familyOf = families(import.meta.dirname);
 /** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
