@@ -28,6 +28,7 @@ export const ROOMS: readonly Room[] = [
   { at: "server/db/", may: ["contract/"], packages: ["node:", "kysely", "@electric-sql/", "pg"] },
   { at: "server/due/", may: ["server/db/", "contract/"], packages: ["kysely"] },
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
+  { at: "server/bridge/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "valibot", "@scure/", "@noble/"] },
   {
     at: "server/modules/*/",
     may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
