@@ -2,6 +2,7 @@
 import type { Job } from "./access/job.ts";
 import { tidy } from "./access/tidy.ts";
 import { auditBooks } from "./modules/books/audit-job.ts";
+import { rollUpBooks } from "./modules/books/roll-up-job.ts";
 import { tellingJob } from "./modules/content/tell-all.ts";
 import { tidyUploads } from "./modules/files/tidy-uploads.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
@@ -19,6 +20,7 @@ export const PEOPLE_JOBS: readonly Job[] = [
   post,
   incidents,
   auditBooks,
+  rollUpBooks,
   lockNotices,
   tidy,
   tidyUploads,

@@ -1,0 +1,81 @@
+/** The audit as a job and a command: what it finds stops the money it concerns, and an operator lets it move again. */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
+import { USDT } from "../../../contract/money/assets.ts";
+import { tx } from "../../db/tx.ts";
+import { audit } from "../../ledger/audit.ts";
+import { houseBalance } from "../../ledger/house.ts";
+import { houseAccount } from "../../ledger/posting.ts";
+import { runOps } from "../../people-ops.ts";
+import { type Person, somebody } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { auditBooks } from "./audit-job.ts";
+import { rollUpBooks } from "./roll-up-job.ts";
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+afterAll(async () => {
+  await t.close();
+});
+
+async function player(): Promise<{ person: Person; account: string }> {
+  const person = await somebody(t);
+  person.enter(await person.ok(addVirtualAccount, {}));
+  const row = await t.db.selectFrom("account").select("id").where("user_id", "=", person.userId).where("mode", "=", "demo").executeTakeFirstOrThrow();
+  return { person, account: row.id };
+}
+const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.people, { now: t.clock.now(), who: "ops:test" })).text;
+const topUp = { amount: "1" };
+
+describe("the audit", () => {
+  it("finds nothing in books that are right, and stops nothing", async () => {
+    await player();
+    expect([await ops("audit"), await ops("money", "stops")]).toEqual(["the books are right", "nothing is stopped"]);
+  });
+
+  it("stops an account whose balance is not its entries', and no other; an operator lets it move again", async () => {
+    const [ann, bob] = [await player(), await player()];
+    const harm = (by: number) => sql`UPDATE ledger_account SET available = available + ${by} WHERE id = ${`${ann.account}|spot|USDT`}`.execute(t.db);
+    // In two pockets that even out: the sum over all accounts stays right, so that only the account is to blame.
+    await harm(5);
+    await sql`UPDATE ledger_account SET available = available - 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
+    await auditBooks.run(t.people, t.clock.now());
+    expect(await ops("money", "stops")).toContain(`account:${ann.account}`);
+    expect(await ann.person.no(demoRecharge, { ...topUp, requestId: randomUUID() })).toBe("tryLater");
+    await bob.person.ok(demoRecharge, { ...topUp, requestId: randomUUID() });
+    await harm(-5);
+    await sql`UPDATE ledger_account SET available = available + 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
+    expect(await ops("money", "clear", `account:${ann.account}`, "set right by hand")).toBe(`account:${ann.account} may move again`);
+    await ann.person.ok(demoRecharge, { ...topUp, requestId: randomUUID() });
+    expect(await audit(t.db)).toEqual([]);
+    const trail = await t.db.selectFrom("audit").select("action").where("action", "in", ["books.violation", "money.clear"]).execute();
+    expect(new Set(trail.map((row) => row.action))).toEqual(new Set(["books.violation", "money.clear"]));
+  });
+
+  it("stops everything where a sum is broken", async () => {
+    const ann = await player();
+    await sql`UPDATE ledger_account SET available = available + 1 WHERE id = ${`${ann.account}|spot|USDT`}`.execute(t.db);
+    expect(await ops("audit")).toContain("I2");
+    const bob = await somebody(t);
+    expect(await bob.no(addVirtualAccount, {})).toBe("tryLater");
+    await sql`UPDATE ledger_account SET available = available - 1 WHERE id = ${`${ann.account}|spot|USDT`}`.execute(t.db);
+    await tx(t.db, (trx) => trx.deleteFrom("money_stop").execute());
+    await bob.ok(addVirtualAccount, {});
+  });
+
+  it("a scope that is not stopped cannot be cleared", async () => {
+    expect(await ops("money", "clear", "account:nobody", "why not")).toContain("nothing of that name is stopped");
+  });
+});
+
+it("the roll-up changes no balance of the house", async () => {
+  const mint = houseAccount("demo", "mint", USDT);
+  const before = await houseBalance(t.db, mint);
+  await rollUpBooks.run(t.people, t.clock.now());
+  const rows = await t.db.selectFrom("ledger_rollup").select("account_id").where("account_id", "=", mint.id).execute();
+  expect([await houseBalance(t.db, mint), rows.length > 0]).toEqual([before, true]);
+});

@@ -1,0 +1,13 @@
+/** Adds up what came to the house's accounts since the last time, chain by chain, so that a balance stays a short question. */
+import type { Job } from "../../access/job.ts";
+import { tx } from "../../db/tx.ts";
+import { SHARDS } from "../../ledger/chain.ts";
+import { rollUp } from "../../ledger/house.ts";
+
+export const rollUpBooks: Job = {
+  name: "roll-up",
+  everyMs: 600_000,
+  run: async ({ db }) => {
+    for (let shard = 0; shard < SHARDS; shard++) await tx(db, (trx) => rollUp(trx, shard));
+  },
+};
