@@ -6,7 +6,8 @@
 import type { ErrorName } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
 
-interface Machine {
+/** A table of states. What neither list has is refused with `statusError`. */
+export interface Machine {
   start: string;
   /** [from, event, to]. */
   moves: readonly (readonly [from: string, event: string, to: string])[];
@@ -113,7 +114,11 @@ export type EventOf<M extends MachineName> = (typeof MACHINES)[M]["moves"][numbe
 
 /** The state after `event`, or the name of the refusal. A state or event that is not in the table is refused like any other. */
 export function next<M extends MachineName>(machine: M, state: string, event: EventOf<M>): Result<string, ErrorName> {
-  const { moves, refusals } = MACHINES[machine] as Machine;
+  return nextOf(MACHINES[machine], state, event);
+}
+
+/** As `next`, for a table of another room. */
+export function nextOf({ moves, refusals }: Machine, state: string, event: string): Result<string, ErrorName> {
   const move = moves.find(([from, on]) => from === state && on === event);
   if (move !== undefined) return ok(move[2]);
   return err(refusals.find(([from, on]) => from === state && on === event)?.[2] ?? "statusError");

@@ -14,9 +14,16 @@ export interface MoneyFinding {
 }
 
 /** Folders whose whole business is money. Tests beside the code are outside: they may count. */
-export const MONEY_ROOMS = ["contract/money/", "contract/rules/money/", "server/ledger/", "server/bridge/", "server/modules/demo/"] as const;
-/** Market data of the outside speak of amounts too: their figures are display data, and floats. */
-const DISPLAY_ROOMS = ["server/market/", "server/market-feed/", "server/venues/", "workers/feed/"] as const;
+export const MONEY_ROOMS = [
+  "contract/money/",
+  "contract/rules/money/",
+  "contract/rules/trading/",
+  "server/ledger/",
+  "server/bridge/",
+  "server/modules/demo/",
+] as const;
+/** Market data of the outside speak of amounts too: their figures are display data, and floats. Of the trading rules only the steps of prices as they are shown. */
+const DISPLAY_ROOMS = ["server/market/", "server/market-feed/", "server/venues/", "workers/feed/", "contract/rules/trading/ticks.ts"] as const;
 /** Last word of a name that holds a sum of money. */
 const WORDS = ["amount", "balance", "available", "held", "frozen", "fee", "equity", "margin", "stake", "payout", "principal", "credited", "debt"];
 const CAPITAL = WORDS.map((word) => word[0].toUpperCase() + word.slice(1));

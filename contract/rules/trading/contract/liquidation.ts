@@ -1,0 +1,121 @@
+/** Liquidation price and bankruptcy price (`screens-markets.md` 8.5), and the arithmetic of the steps of a liquidation (settled 24). */
+import {
+  type Amount,
+  add,
+  decimal,
+  greatest,
+  least,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  subtract,
+  ZERO,
+} from "../../../money/decimal.ts";
+import { minus, plus, product, quotient, widen } from "../../../money/terms.ts";
+import { isLiquidated, type MarginTerms } from "./margin.ts";
+import { notionalTerm, type Position, unrealised } from "./position.ts";
+import { judgingTier } from "./tiers.ts";
+
+const PLACES = 18;
+
+/**
+ * The mark at which margin + unrealised meets maintenance. Long: (Q·E − M − cum) ÷ (Q·(1 − mmr − f)); short: (Q·E + M + cum) ÷ (Q·(1 + mmr + f)), in the
+ * tier that the notional falls into at that price. To 18 places, long up and short down, the side that is on the safe one; the screen takes it to the
+ * tick the same way (`ceilToTick`, `floorToTick`). Undefined when no price above zero liquidates.
+ */
+export function liquidationPrice(position: Position, { tiers, taker }: MarginTerms): Price | undefined {
+  const { side, quantity, entry, margin } = position;
+  const isLong = side === "long";
+  const cost = product(quantity, entry);
+  for (const [i, { upTo, mmr, cum }] of tiers.entries()) {
+    const over = isLong ? minus(cost, widen(margin), widen(cum)) : plus(cost, widen(margin), widen(cum));
+    const share = add(mmr, taker);
+    const factor = isLong ? subtract(ONE as Rate, share) : add(ONE as Rate, share);
+    // Maintenance is continuous and grows with the price: the first tier whose bound is not passed is the one. Q·P = over ÷ factor.
+    const isInside = over <= product(upTo, factor);
+    if (!isInside && i < tiers.length - 1) continue;
+    if (over <= 0n) return undefined;
+    return quotient<Price>(over, product(quantity, factor), PLACES, isLong ? "up" : "down");
+  }
+  return undefined;
+}
+
+/** The price at which the margin is used up: E ∓ M ÷ Q, to 18 places, long up and short down. Undefined when it is not above zero. */
+export function bankruptcyPrice({ side, quantity, entry, margin }: Position): Price | undefined {
+  const cost = product(quantity, entry);
+  const over = side === "long" ? minus(cost, widen(margin)) : plus(cost, widen(margin));
+  return over <= 0n ? undefined : quotient<Price>(over, widen(quantity), PLACES, side === "long" ? "up" : "down");
+}
+
+/** Share of the closed notional that a liquidation costs, to the insurance account, out of what is left. */
+export const LIQUIDATION_FEE = decimal<Rate>("0.005");
+
+export interface LiquidationFill {
+  /** s·q·(P − E), half-even to 8 places. */
+  gain: Amount;
+  /** Taker fee of the close, at most what is left. */
+  closingFee: Amount;
+  /** 0.5 % of the closed notional, at most what is left after the closing fee. */
+  liquidationFee: Amount;
+  /** What the insurance account pays when the loss is larger than the margin. Only the last part can ask for it. */
+  insured: Amount;
+  /** What goes back to the user: after the last part, what is left of the margin. */
+  returned: Amount;
+  /** With all margin that is left; undefined after the last part. */
+  rest: Position | undefined;
+}
+
+/**
+ * One part of a liquidation, closed at a price: its loss and fees leave the margin, which stays with the position until the last part. Throws a
+ * RangeError when it closes more than there is, or when a part that is not the last one would lose more than the margin: no such part is chosen.
+ */
+export function liquidationFill(position: Position, quantity: Quantity, price: Price, taker: Rate): LiquidationFill {
+  if (quantity <= 0n || quantity > position.quantity) throw new RangeError("more closed than held");
+  const gain = unrealised({ ...position, quantity }, price);
+  const balance = add(position.margin, gain);
+  const isLast = quantity === position.quantity;
+  if (!isLast && balance < 0n) throw new RangeError("a part that loses more than the margin");
+  const left = greatest(ZERO as Amount, balance);
+  const closingFee = least(left, multiply<Amount>([quantity, price, taker], 8, "up"));
+  const liquidationFee = least(subtract(left, closingFee), multiply<Amount>([quantity, price, LIQUIDATION_FEE], 8, "up"));
+  const kept = subtract(subtract(left, closingFee), liquidationFee);
+  return {
+    gain,
+    closingFee,
+    liquidationFee,
+    insured: subtract(left, balance),
+    returned: isLast ? kept : (ZERO as Amount),
+    rest: isLast ? undefined : { ...position, quantity: subtract(position.quantity, quantity), margin: kept },
+  };
+}
+
+/** The least quantity, in whole lots, whose closing brings the notional at mark into the next lower tier. Undefined in the lowest one. */
+export function toLowerTier({ quantity }: Position, mark: Price, { tiers }: MarginTerms, lot: Quantity): Quantity | undefined {
+  const at = tiers.indexOf(judgingTier(tiers, notionalTerm(quantity, mark)));
+  if (at === 0) return undefined;
+  // The most that may stay, down to 18 places, is within the bound; what is closed is stepped up to the lot.
+  const keep = quotient<Quantity>(widen(tiers[at - 1].upTo), widen(mark), PLACES, "down");
+  const close = (((quantity - keep + lot - 1n) / lot) * lot) as Quantity;
+  return least(close, quantity);
+}
+
+export interface LiquidationStep {
+  close: Quantity;
+  /** `reduce`: closing that much at mark restores the position in the next lower tier. `rest`: it does not, everything is closed. */
+  kind: "reduce" | "rest";
+}
+
+/** What a liquidated position closes next. Judged at mark, fees included; after the fills it is judged again. Undefined: it is not liquidated. */
+export function liquidationStep(position: Position, mark: Price, terms: MarginTerms, lot: Quantity): LiquidationStep | undefined {
+  if (!isLiquidated(position, mark, terms)) return undefined;
+  const close = toLowerTier(position, mark, terms, lot);
+  const all: LiquidationStep = { close: position.quantity, kind: "rest" };
+  if (close === undefined || close === position.quantity || position.margin + unrealised({ ...position, quantity: close }, mark) <= 0n) return all;
+  const { rest } = liquidationFill(position, close, mark, terms.taker);
+  return rest !== undefined && !isLiquidated(rest, mark, terms) ? { close, kind: "reduce" } : all;
+}
+
+/** What the insurance account takes over a rest at, that the book did not take in time: the bankruptcy price, or zero when that is below it. */
+export const takeoverPrice = (position: Position): Price => bankruptcyPrice(position) ?? ZERO;

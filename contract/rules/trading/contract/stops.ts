@@ -1,0 +1,37 @@
+/** Take profit and stop loss of a position (`screens-markets.md` 8.5; several levels by share: settled 26). */
+import type { ErrorName } from "../../../errors.ts";
+import type { Price, Quantity, Rate } from "../../../money/decimal.ts";
+import { downToStep, multiply, ONE, sum } from "../../../money/decimal.ts";
+import { type PositionSide, signOf } from "../sides.ts";
+
+export interface Stops {
+  profit?: Price;
+  loss?: Price;
+}
+
+/**
+ * Long: TP > mark > SL > liquidation; short mirrored; else 1033. Equal is the wrong side: it would fire at once. `liquidation`: undefined when there is
+ * none above zero.
+ */
+export function refuseStops(side: PositionSide, { profit, loss }: Stops, mark: Price, liquidation: Price | undefined): ErrorName | undefined {
+  const s = signOf(side);
+  const isAhead = (a: Price, b: Price): boolean => (a - b) * s > 0n;
+  if (profit !== undefined && !isAhead(profit, mark)) return "stopWrongSide";
+  if (loss === undefined) return undefined;
+  return isAhead(mark, loss) && (liquidation === undefined || isAhead(loss, liquidation)) ? undefined : "stopWrongSide";
+}
+
+/** Which stop a price fires: take profit at or beyond it, stop loss at or beyond it; undefined for none. */
+export function firedStop(side: PositionSide, { profit, loss }: Stops, price: Price): "tp" | "sl" | undefined {
+  const s = signOf(side);
+  if (loss !== undefined && (price - loss) * s <= 0n) return "sl";
+  return profit !== undefined && (price - profit) * s >= 0n ? "tp" : undefined;
+}
+
+/** Shares of several levels are above zero and at most 1 together, else 1017. */
+export const refuseShares = (shares: readonly Rate[]): ErrorName | undefined =>
+  shares.some((share) => share <= 0n) || sum(shares) > ONE ? "outsideOrderLimits" : undefined;
+
+/** What a level closes of the position as it stands: its share down to the lot; with `isLast` (shares make 1) all that is left, `left`. */
+export const stopQuantity = (position: Quantity, share: Rate, lot: Quantity, left: Quantity, isLast: boolean): Quantity =>
+  isLast ? left : downToStep(multiply<Quantity>([position, share], 18, "down"), lot);

@@ -1,0 +1,114 @@
+/**
+ * State machines of trading (`screens-markets.md` 8.2, 8.5–8.7) as tables: what is not listed is refused. On the wire `held`, `queued` and `open` are all
+ * "submitted", told apart by `queued` and the trigger; `ordering` and `canceling` are the page's own and never stored.
+ */
+import type { ErrorName } from "../../../errors.ts";
+import type { Result } from "../../../result.ts";
+import { type Machine, nextOf } from "../../machines.ts";
+
+const ENDS = ["completed", "cancelled"] as const;
+const LIVE = ["held", "queued", "open"] as const;
+
+const ORDER = {
+  start: "new",
+  moves: [
+    ["new", "hold", "held"],
+    ["new", "queue", "queued"],
+    ["new", "accept", "open"],
+    ["held", "trigger", "open"],
+    ["queued", "sessionOpens", "open"],
+    // What waits for tomorrow goes back into the queue.
+    ["open", "sessionCloses", "queued"],
+    ["open", "fill", "open"],
+    ["open", "fillRest", "completed"],
+    ...LIVE.map((state) => [state, "amend", state] as const),
+    ...LIVE.map((state) => [state, "cancel", "cancelled"] as const),
+    ...LIVE.map((state) => [state, "expire", "cancelled"] as const),
+    // By the collar, no liquidity, price limits, a liquidation or a delisting; the reason stands beside the state.
+    ...LIVE.map((state) => [state, "end", "cancelled"] as const),
+  ],
+  refusals: ENDS.flatMap((end) => [[end, "cancel", "orderStatus"] as const, [end, "amend", "orderStatus"] as const]),
+} satisfies Machine;
+
+/** An order's row on the page: shown before the server answered, and while a cancellation is under way. */
+const ORDER_ROW = {
+  start: "ordering",
+  moves: [
+    ["ordering", "submitted", "submitted"],
+    ["ordering", "completed", "completed"],
+    ["ordering", "cancelled", "cancelled"],
+    ["ordering", "refused", "gone"],
+    ["submitted", "submitted", "submitted"],
+    ["submitted", "cancel", "canceling"],
+    ["submitted", "completed", "completed"],
+    ["submitted", "cancelled", "cancelled"],
+    ["canceling", "submitted", "canceling"],
+    ["canceling", "refused", "submitted"],
+    ["canceling", "completed", "completed"],
+    ["canceling", "cancelled", "cancelled"],
+  ],
+  refusals: [],
+} as const satisfies Machine;
+
+/** A position. TP/SL and closes that meet the collar keep `closing` and go on; a liquidation overtakes them (settled 25). */
+const POSITION = {
+  start: "none",
+  moves: [
+    ["none", "open", "open"],
+    ["open", "add", "open"],
+    ["open", "reduce", "open"],
+    ["open", "margin", "open"],
+    ["open", "setStop", "open"],
+    ["open", "funding", "open"],
+    ["open", "close", "closing"],
+    ["open", "liquidate", "closing"],
+    ["closing", "funding", "closing"],
+    ["closing", "reduce", "closing"],
+    ["closing", "liquidate", "closing"],
+    ["closing", "restore", "open"],
+    ["closing", "closed", "closed"],
+    ["open", "closed", "closed"],
+  ],
+  refusals: [
+    ["closing", "add", "orderStatus"],
+    ["closing", "margin", "orderStatus"],
+    ["closing", "setStop", "orderStatus"],
+    ["closed", "close", "closableInsufficient"],
+    ["none", "close", "closableInsufficient"],
+  ],
+} as const satisfies Machine;
+
+const DELIVERY = {
+  start: "running",
+  moves: [
+    ["running", "expire", "settling"],
+    ["settling", "settle", "completed"],
+  ],
+  refusals: [["running", "cancel", "orderStatus"]],
+} as const satisfies Machine;
+
+/** An IPO or ICO by time. */
+const OFFER = {
+  start: "notStarted",
+  moves: [
+    ["notStarted", "open", "open"],
+    ["open", "close", "toBeListed"],
+    ["toBeListed", "list", "listed"],
+    ["notStarted", "withdraw", "withdrawn"],
+    ["open", "withdraw", "withdrawn"],
+    ["toBeListed", "withdraw", "withdrawn"],
+  ],
+  refusals: [
+    ["notStarted", "apply", "currentlyClosed"],
+    ["toBeListed", "apply", "currentlyClosed"],
+    ["listed", "apply", "currentlyClosed"],
+    ["withdrawn", "apply", "currentlyClosed"],
+  ],
+} as const satisfies Machine;
+
+export const TRADING_MACHINES = { order: ORDER, orderRow: ORDER_ROW, position: POSITION, delivery: DELIVERY, offer: OFFER };
+export type TradingMachine = keyof typeof TRADING_MACHINES;
+
+/** The state after `event`, or the name of the refusal; by default 1025. */
+export const nextTrading = (machine: TradingMachine, state: string, event: string): Result<string, ErrorName> =>
+  nextOf(TRADING_MACHINES[machine], state, event);
