@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { DataOf } from "../../../contract/http/call.ts";
 import { API_PREFIX } from "../../../contract/http/call.ts";
 import { type guestUpload as call, guestNumberOf } from "../../../contract/http/guest.ts";
@@ -10,7 +11,8 @@ import { effectOk } from "../../access/once.ts";
 import { networkOf, RATES, takeGuestRate } from "../../access/rate.ts";
 import type { Refusal } from "../../access/refusal.ts";
 import { asStranger } from "../../db/lanes.ts";
-import { tx } from "../../db/tx.ts";
+import { type Tx, tx } from "../../db/tx.ts";
+import type { Picture } from "./image/reencode.ts";
 import type { PictureDesk } from "./picture-desk.ts";
 import { readUpload, turnAway } from "./read-upload.ts";
 
@@ -40,27 +42,35 @@ export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
       if (number === undefined || sent.value.scene !== "kyc") return err("systemParameter");
       const id = await byNumber(deps, "guest_reset", number, ctx);
       if (!id.ok) return id;
-      const picture = await desk.remake(sent.value.bytes, `guest ${networkOf(ctx.ip)}`);
-      if (!picture.ok) return picture;
-      return await effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
-        // Pictures of one application are counted one after the other.
-        const row = await trx.selectFrom("guest_reset").select("status").where("id", "=", id.value).forUpdate().executeTakeFirst();
-        if (row?.status !== -1) return err("statusError");
-        const { count } = await trx
-          .selectFrom("guest_file")
-          .select((e) => e.fn.countAll<number>().as("count"))
-          .where("reset_id", "=", id.value)
-          .executeTakeFirstOrThrow();
-        if (count >= GUEST_FILES) return err("tryLater");
-        const { type: mime, bytes } = picture.value;
-        const file = deps.random.bytes(16).toString("hex");
-        await trx.insertInto("guest_file").values({ id: file, reset_id: id.value, mime, bytes, created_at: ctx.now }).execute();
-        return ok({ url: `${API_PREFIX}${fileGet.path}?id=${file}`, size: bytes.length });
-      });
+      const { bytes } = sent.value;
+      const work = async (): Promise<Result<DataOf<typeof call>, Refusal>> => {
+        const picture = await desk.remake(bytes, `guest ${networkOf(ctx.ip)}`);
+        return picture.ok ? effectOk(deps, ctx, (trx) => keep(trx, deps, ctx.now, id.value, picture.value)) : picture;
+      };
+      // The body has been read here, so the request id is claimed here too.
+      if (ctx.once === undefined) return await work();
+      const asked = { number, sha256: createHash("sha256").update(bytes).digest("hex") };
+      return (await ctx.once.run(asked, work)) as Result<DataOf<typeof call>, Refusal>;
     } finally {
       held--;
     }
   };
   // Not through the door: a slow line would hold a place in it for a minute.
   return (_params: object, deps: PeopleDeps, ctx: Ctx) => asStranger(() => store(deps, ctx));
+}
+
+async function keep(trx: Tx, deps: PeopleDeps, now: number, application: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
+  // Pictures of one application are counted one after the other.
+  const row = await trx.selectFrom("guest_reset").select("status").where("id", "=", application).forUpdate().executeTakeFirst();
+  if (row?.status !== -1) return err("statusError");
+  const { count } = await trx
+    .selectFrom("guest_file")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("reset_id", "=", application)
+    .executeTakeFirstOrThrow();
+  if (count >= GUEST_FILES) return err("tryLater");
+  const { type: mime, bytes } = picture;
+  const file = deps.random.bytes(16).toString("hex");
+  await trx.insertInto("guest_file").values({ id: file, reset_id: application, mime, bytes, created_at: now }).execute();
+  return ok({ url: `${API_PREFIX}${fileGet.path}?id=${file}`, size: bytes.length });
 }

@@ -45,7 +45,7 @@ async function showGuest(deps: PeopleDeps, id: string, { now, who }: { now: numb
     .select(["f.mime", "f.bytes", "r.user_id"])
     .where("f.id", "=", id)
     .executeTakeFirst();
-  if (row === undefined) throw new OpsRefused(`no upload ${id}`);
+  if (row === undefined) throw new OpsRefused(`there is no upload ${id}`);
   const deed = { actor: `ops:${who}`, userId: row.user_id, action: "file.read", detail: { id }, now };
   await tx(deps.db, (trx) => audit(trx, deps.random, deed));
   return `data:${row.mime};base64,${Buffer.from(row.bytes).toString("base64")}`;
