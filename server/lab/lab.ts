@@ -32,7 +32,7 @@ const BODIES = {
     v.strictObject({ mode: v.literal("close"), code: v.optional(Int(1000, 4999), 1012) }),
   ]),
   delay: v.strictObject({ httpMs: v.optional(Ms), socketMs: v.optional(Ms), replyMs: v.optional(Ms) }),
-  lose: v.strictObject({ calls: v.union([v.literal("changing"), v.array(v.string())]), times: Int(1, 1000) }),
+  lose: v.strictObject({ calls: v.union([v.literal("changing"), v.array(v.string())]), times: Int(0, 1000) }),
   reset: v.strictObject({}),
 } as const;
 type Verb = keyof typeof BODIES;

@@ -12,9 +12,12 @@ export class LostReplies {
   private calls: readonly string[] | "changing" = [];
   private times = 0;
 
-  /** From now on the first `times` replies of each of `calls` are lost; `changing`: of every call that has an effect. */
+  /**
+   * From now on the first `times` replies of each of `calls` are lost; `changing`: of every call that has an effect. 0: no more are lost, and what was
+   * counted stays. Browsers send again by themselves on each connection they had kept, so that a page may not notice a few.
+   */
   lose(calls: readonly string[] | "changing", times: number): void {
-    this.reset();
+    if (times > 0) this.reset();
     this.calls = calls;
     this.times = times;
   }

@@ -67,10 +67,12 @@ const square = css`
   &[data-text] { width: auto; min-width: 13rem; height: auto; padding: 2rem; text-align: center; }
 `;
 
+const ICONS = { ok: CircleCheck, fail: CircleX, info: Info };
+
 function Plate({ message, close }: { message: ShownToast; close: () => void }) {
   if (message.kind === "busy") {
     return (
-      <div className={cx(plate, square)} data-text={message.text && ""} aria-busy="true">
+      <div className={cx(plate, square)} data-text={message.text && ""}>
         <Spinner size="l" />
         {message.text ? <span className={words}>{message.text}</span> : <span className="sr-only">{message.label}</span>}
       </div>
@@ -79,9 +81,7 @@ function Plate({ message, close }: { message: ShownToast; close: () => void }) {
   const { undo: back } = message;
   return (
     <div className={plate}>
-      {message.kind === "ok" && <Icon of={CircleCheck} className={ok} />}
-      {message.kind === "fail" && <Icon of={CircleX} className={failed} />}
-      {message.kind === "info" && <Icon of={Info} className={ok} />}
+      <Icon of={ICONS[message.kind]} className={message.kind === "fail" ? failed : ok} />
       <span className={words}>{message.text}</span>
       {back && (
         <button
@@ -100,7 +100,8 @@ function Plate({ message, close }: { message: ShownToast; close: () => void }) {
 }
 
 /**
- * Shows what `toast()` says: once in the shell, inside the column. Both live regions exist before there is anything to say, or readers would miss it.
+ * Shows what `toast()` says: once in the shell, inside the column. Both live regions exist before there is anything to say, or readers would miss it,
+ * and carry `aria-live` beside their role: an open sheet hides all others from readers. Nothing in them is `aria-busy`: what is, is not read out.
  * Written here and not on Base UI's toast: that one stacks, swipes and times several at once, for 11 kB on the first screen.
  */
 export function ToastHost() {
@@ -109,10 +110,10 @@ export function ToastHost() {
   const alarm = message?.kind === "fail";
   return (
     <>
-      <div className={place} role="status" data-busy={message?.kind === "busy" ? "" : undefined}>
+      <div className={place} role="status" aria-live="polite" data-busy={message?.kind === "busy" ? "" : undefined}>
         {message && !alarm && <Plate key={message.id} message={message} close={close} />}
       </div>
-      <div className={place} role="alert">
+      <div className={place} role="alert" aria-live="assertive">
         {message && alarm && <Plate key={message.id} message={message} close={close} />}
       </div>
     </>

@@ -15,6 +15,8 @@ export interface LabState {
   delay: { httpMs: number; socketMs: number; replyMs: number };
   /** Answers that are made and committed, and wait to leave. */
   waiting: number;
+  /** By name of a changing call: replies that were lost, and request ids that were seen. */
+  replies: Record<string, { lost: number; intents: number }>;
 }
 export type FaultKind = "drop" | "duplicate" | "reorder" | "corrupt";
 export type FaultPlan = Partial<Record<FaultKind, { every: number } | { next: number }>>;
@@ -43,6 +45,8 @@ export class Lab {
   faults = (plan: FaultPlan) => this.post("faults", plan);
   /** How market sockets behave: `refuse` new ones, `halfOpen` silences all, `close` ends all with a code. */
   sockets = (mode: "normal" | "refuse" | "halfOpen" | "close", code?: number) => this.post("sockets", { mode, code });
+  /** The first replies of these calls are lost when everything is committed. 0 times: no more, and the counts stay. */
+  lose = (calls: readonly string[] | "changing", times: number) => this.post("lose", { calls, times });
   delay = (delay: { httpMs?: number; socketMs?: number; replyMs?: number }) => this.post("delay", delay);
   rate = (rate: number) => this.post("rate", { rate });
   seed = (seed: number) => this.post("seed", { seed });

@@ -5,12 +5,13 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Call, Changing } from "../../../contract/http/call.ts";
-import { demoRecharge } from "../../../contract/http/demo.ts";
-import { userLogin, userRegister } from "../../../contract/http/user.ts";
+import { demoRecharge, virtualSwitch } from "../../../contract/http/demo.ts";
+import { localUser, userLogin, userRegister } from "../../../contract/http/user.ts";
 import { CHANGING, type GoodRequest, goodRequest } from "../../../server/testing/changing-calls.ts";
 import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { until } from "../../../tests/support/until.ts";
+import { api, onSessionEnd } from "../http/call.ts";
 import { session$, signIn, signOut } from "../stores/session.ts";
 import { CONFIRM_MS, command } from "./command.ts";
 import { confirming$, type LateOutcome, onLateOutcome } from "./confirming.ts";
@@ -123,6 +124,44 @@ describe("a reply that stays away", () => {
     stop();
     expect(late).toEqual([{ call: "demoRecharge", result: { ok: true, value: { available: "120000" } } }]);
   }, 20_000);
+});
+
+describe("a session that a command has ended itself", () => {
+  it("is not called expired by what other calls hear of it, before the switch is known", async () => {
+    const ends: number[] = [];
+    const stop = onSessionEnd((code) => ends.push(code));
+    const request = await goodRequest(t, virtualSwitch as unknown as Call);
+    be(request);
+    t.lab.replies.lose(["virtualSwitch"], 2);
+    const switched = (async () => {
+      const result = await command(virtualSwitch, request.params as never, { quiet: true });
+      if (result.ok) signIn(result.value);
+      return result;
+    })();
+    await until(
+      () => confirming$.peek(),
+      (count) => count === 1,
+      { what: "a lost reply" },
+    );
+    const other = await api.call(localUser, {}, { quiet: true });
+    expect([other.ok, session$.signedIn.peek()]).toEqual([false, true]);
+    expect((await switched).ok).toBe(true);
+    const asNow = await api.call(localUser, {}, { quiet: true });
+    expect([asNow.ok && asNow.value.mode, session$.mode.peek(), ends]).toEqual(["real", "real", []]);
+    stop();
+  });
+
+  it("is over when the command hears it too", async () => {
+    const request = await goodRequest(t, demoRecharge as unknown as Call);
+    signIn({ token: "of-nobody", usercode: "U", username: "u", mode: "demo" });
+    const result = await command(demoRecharge, request.params as never, { quiet: true });
+    await until(
+      () => session$.signedIn.peek(),
+      (signedIn) => !signedIn,
+      { what: "nobody signed in" },
+    );
+    expect([result.ok, session$.ended.peek()]).toEqual([false, "expired"]);
+  });
 });
 
 describe("after a reload", () => {

@@ -6,7 +6,7 @@
 import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import type { CallError, CallOptions, CallResult } from "../../../contract/http/client.ts";
 import { requestId } from "../../lib/request-id.ts";
-import { tellError, transmit } from "../http/call.ts";
+import { tellError, transmit, underWay } from "../http/call.ts";
 import { session$, userEpoch } from "../stores/session.ts";
 import { confirming$, tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keepIntent } from "./intents.ts";
@@ -56,8 +56,19 @@ export async function command<C extends Changing>(c: C, params: CommandParams<C>
   if (known === undefined && navigator.onLine === false) return failed(c, NO_NETWORK, options);
   known?.hurry();
   const sent = known ?? begin(c, params, what, options);
-  const result = await awaited(sent);
+  const outcome = awaited(sent);
+  if (c.auth !== "none") holdSession(outcome);
+  const result = await outcome;
   return (result.ok ? result : failed(c, result, options)) as CallResult<DataOf<C>>;
+}
+
+/** Nobody else's refusal ends the session while a caller waits, and before the caller has taken the outcome over: a new session, or the end. */
+function holdSession(outcome: Promise<unknown>): void {
+  const taken = outcome.then(() => new Promise((resolve) => setTimeout(resolve)));
+  const all = Promise.all([underWay.outcome, taken]).then(() => {
+    if (underWay.outcome === all) delete underWay.outcome;
+  });
+  underWay.outcome = all;
 }
 
 /** Sends on what a reload interrupted, under its id. The outcome is told late. */

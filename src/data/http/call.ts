@@ -22,6 +22,12 @@ onUserChange(({ signedIn }, by) => {
   if (!signedIn && by === "here") void keys().then((kept) => kept?.forgetKey());
 });
 
+/**
+ * Resolves when callers have the outcomes of the commands under way (`commands/command.ts`). One of them may have ended its own session, a switch or
+ * a log-out whose reply was lost: what other calls hear of that session counts afterwards.
+ */
+export const underWay: { outcome?: Promise<unknown> } = {};
+
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
@@ -32,7 +38,8 @@ const client = createClient({
   ...(globalThis.isSecureContext
     ? { sign2: async (token: string, request: Signable, timestamp: string) => (await keys())?.secondSignature(token, request, timestamp) }
     : {}),
-  onSessionEnd: (code, token) => {
+  onSessionEnd: async (code, token) => {
+    await underWay.outcome;
     // The late refusal of a user who has left says nothing about the one who is here.
     if (token !== currentToken()) return;
     signOut(code === 403 ? "expired" : "ended");
