@@ -6,10 +6,10 @@ export default defineConfig({
   test: {
     include: [
       ...LONG,
-      "tests/{screens,leaks}/**/*.test.ts",
+      "tests/{screens,leaks,attacks}/**/*.test.ts",
       "sim/engine.test.ts",
-      "tests/attacks/fuzz.test.ts",
-      "server/market/{replay/replay,live/recorded}.test.ts",
+      "server/market/{detail/candles,replay/replay,live/recorded}.test.ts",
+      "src/data/commands/command.test.ts",
       "workers/book/live-book.faults.test.ts",
     ],
     env: { SYN_LONG: "1" },

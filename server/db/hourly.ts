@@ -7,8 +7,14 @@ const LOOK_EVERY_MS = 60_000;
 /** The first minutes after a start are busy without it. */
 const FIRST_AFTER_MS = 600_000;
 
-/** Begins; returns how to stop. One that fails is logged and tried again a minute later. */
-export function hourlySnapshots(db: Db, data: string, now: () => number, log: (what: string, error: unknown) => void): () => void {
+export interface HourlySnapshots {
+  /** What the timer does each minute: resolves when it has been decided, and a snapshot that was due is there or its failure is logged. */
+  look(): Promise<void>;
+  stop(): void;
+}
+
+/** Begins to look each minute. A snapshot that fails is logged and tried again at the next look. `now` is epoch ms. */
+export function hourlySnapshots(db: Db, data: string, now: () => number, log: (what: string, error: unknown) => void): HourlySnapshots {
   const from = now() + FIRST_AFTER_MS;
   let running = false;
   const look = async (): Promise<void> => {
@@ -24,5 +30,5 @@ export function hourlySnapshots(db: Db, data: string, now: () => number, log: (w
     }
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
+  return { look, stop: () => clearInterval(timer) };
 }

@@ -4,7 +4,6 @@ import type { ChartDom } from "../hud/dom.ts";
 import { PriceTag } from "../hud/price-tag.ts";
 import { summaryOf } from "../hud/spoken.ts";
 import { barEnd } from "../scale/bar-end.ts";
-import { closeMinuteOf } from "../scale/hours.ts";
 import { type Figures, priceFigure } from "../scene/figures.ts";
 import { LiveLayer, type LiveModel } from "./live-layer.ts";
 import type { Stage } from "./stage.ts";
@@ -40,7 +39,7 @@ export class RunningBar {
     }
     const price = series.close[last];
     const box = stage.boxes[0];
-    const endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, closeMinuteOf(o.hours));
+    const endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, o.hours);
     this.tag.show({
       text: priceFigure(figures, price),
       tone: dot ? "brand" : price >= series.open[last] ? "up" : "down",

@@ -1,6 +1,9 @@
-/** When a running bar ends, for the countdown at the last price. Daily and longer bars end with the market's day, or with its regular hours. */
+/** When a running bar ends, for the countdown at the last price. The market's own hours decide, as for the bars themselves (sim/pieces.ts). */
 import type { Stage } from "../../../contract/market/kline.ts";
+import { closeMinuteOf, type TradingHours } from "./hours.ts";
 import { DAY, localOf, MINUTE } from "./local-times.ts";
+
+const HOUR = 60 * MINUTE;
 
 /** Nominal length of a bar, ms. */
 export const STAGE_MS: Readonly<Record<Stage, number>> = {
@@ -22,24 +25,44 @@ export function fromLocal(local: number, zone: string): number {
 }
 
 /**
- * End of the bar that opened at `ts`, epoch ms. `closeMinute` is the end of regular hours in minutes of the local day, where there is one:
- * no bar of that day runs beyond it, unless it began after it.
+ * End of the bar that opened at `ts`, epoch ms: the end of its last session minute, as the server cuts days into bars. `hours` are the phases of
+ * that day whose bars are shown; without them the market trades around the clock, or through the week (forex, whose days begin on the evening
+ * before). What comes after today is taken for whole days: a week that ends on a holiday is counted to its Friday.
  */
-export function barEnd(ts: number, stage: Stage, zone: string, closeMinute?: number): number {
+export function barEnd(ts: number, stage: Stage, zone: string, hours?: readonly TradingHours[]): number {
   const local = localOf(ts, zone);
   const midnight = Math.floor(local / DAY) * DAY;
-  const close = closeMinute === undefined ? undefined : closeMinute * MINUTE;
-  if (stage === "1day") return fromLocal(midnight + (close ?? DAY), zone);
-  if (stage === "1week") {
-    const monday = midnight - ((Math.floor(local / DAY) + 3) % 7) * DAY;
-    return fromLocal(close === undefined ? monday + 7 * DAY : monday + 4 * DAY + close, zone);
-  }
-  if (stage === "1mon") {
-    const d = new Date(local);
-    return fromLocal(Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 1), zone);
-  }
-  const nominal = ts + STAGE_MS[stage];
-  if (close === undefined) return nominal;
-  const end = fromLocal(midnight + close, zone);
-  return ts < end ? Math.min(nominal, end) : nominal;
+  if (STAGE_MS[stage] >= DAY) return fromLocal(longEnd(local, midnight, stage, zone === "UTC", closeMinuteOf(hours)), zone);
+  const minute = (local - midnight) / MINUTE;
+  const begun = hours?.find((h) => minute >= h.from && minute < h.to);
+  // Forex opens at 17:05; its first hour ends at 18:00 all the same.
+  if (hours === undefined || begun === undefined) return stage === "60min" ? Math.floor(ts / HOUR) * HOUR + HOUR : ts + STAGE_MS[stage];
+  return fromLocal(midnight + shortEnd(minute, STAGE_MS[stage] / MINUTE, begun, hours) * MINUTE, zone);
 }
+
+/** In minutes of the day. An hour stays within its phase, longer bars run over lunch; a closing auction belongs to the last bar of an hour or more. */
+function shortEnd(minute: number, length: number, begun: TradingHours, hours: readonly TradingHours[]): number {
+  const isLong = length * MINUTE >= HOUR;
+  const side = hours.filter((h) => h.phase === begun.phase);
+  const cut = isLong ? side.filter((h) => !h.auction) : side;
+  const last = length * MINUTE === HOUR ? begun : cut.findLast((h) => h.from < minute + length);
+  const end = Math.min(minute + length, last?.to ?? Number.POSITIVE_INFINITY);
+  return isLong && cut.every((h) => h.to <= end) ? Math.max(end, ...side.map((h) => h.to)) : end;
+}
+
+/** As local time. `close` is the end of regular hours in minutes of the day. */
+function longEnd(local: number, midnight: number, stage: Stage, always: boolean, close: number | undefined): number {
+  const isEvening = !always && local > midnight;
+  const date = isEvening ? midnight + DAY : midnight;
+  const closes = isEvening ? local - midnight : close === undefined ? DAY : close * MINUTE;
+  if (stage === "1day") return date + closes;
+  const d = new Date(date);
+  const end = stage === "1week" ? date + (7 - weekdayOf(date)) * DAY : Date.UTC(d.getUTCFullYear(), d.getUTCMonth() + 1, 1);
+  if (always) return end;
+  // The last day that is none of a weekend.
+  const back = Math.max(1, weekdayOf(end - DAY) - 3);
+  return end - back * DAY + closes;
+}
+
+/** Days since Monday, of a local midnight. */
+const weekdayOf = (day: number): number => (day / DAY + 3) % 7;

@@ -11,10 +11,12 @@ export interface TradingHours {
   /** Minutes since local midnight, `to` exclusive. */
   from: number;
   to: number;
+  /** Trades only at its end, in one print. */
+  auction?: true;
 }
 
 /** Phases of a session (`contract/market/session.ts`), in order, that are traded: auctions and fixed-price phases shade like the side they are on. */
-export function hoursOf(phases: readonly { name: string; from: number; to: number }[], zone: string): TradingHours[] {
+export function hoursOf(phases: readonly { name: string; reason?: string; from: number; to: number }[], zone: string): TradingHours[] {
   const names: Record<string, DayPhase> = { pre: "pre", trading: "regular", after: "after" };
   const out: TradingHours[] = [];
   for (const p of phases) {
@@ -22,7 +24,8 @@ export function hoursOf(phases: readonly { name: string; from: number; to: numbe
     if (phase === undefined || p.to <= p.from) continue;
     const start = localOf(p.from, zone);
     const from = minuteOf(start);
-    out.push({ phase, from, to: from + Math.round((p.to - p.from) / MINUTE) });
+    const hours = { phase, from, to: from + Math.round((p.to - p.from) / MINUTE) };
+    out.push(p.reason === "auction" ? { ...hours, auction: true } : hours);
   }
   return out;
 }

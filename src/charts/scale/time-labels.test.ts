@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { barEnd, fromLocal } from "./bar-end.ts";
-import { closeMinuteOf, dayStart, hoursOf, phaseAt, slotsOf } from "./hours.ts";
+import { closeMinuteOf, dayStart, hoursOf, phaseAt, slotsOf, type TradingHours } from "./hours.ts";
 import { DAY, LocalTimes, localOf, MINUTE } from "./local-times.ts";
 import { timeLabels } from "./time-labels.ts";
 
@@ -85,17 +85,36 @@ describe("hours", () => {
   });
 });
 
+const at = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+const regular = (text: string): TradingHours[] =>
+  text.split(" ").map((span) => {
+    const [from, to, auction] = span.split("-");
+    return { phase: "regular", from: at(from), to: at(to), ...(auction && { auction: true }) };
+  });
+const NY = regular("09:30-16:00");
+const HK = regular("09:30-12:00 13:00-16:00 16:00-16:10-auction");
+
 describe("end of the running bar", () => {
   test.each([
-    ["1min", Date.UTC(2026, 10, 20, 10, 3), "UTC", undefined, "2026-11-20T10:04:00.000Z"],
-    ["1day", Date.UTC(2026, 10, 20), "UTC", undefined, "2026-11-21T00:00:00.000Z"],
-    ["1day", Date.UTC(2026, 10, 20, 5), "America/New_York", 960, "2026-11-20T21:00:00.000Z"],
-    ["4hour", Date.UTC(2026, 10, 20, 18, 30), "America/New_York", 960, "2026-11-20T21:00:00.000Z"],
-    ["1week", Date.UTC(2026, 10, 16), "UTC", undefined, "2026-11-23T00:00:00.000Z"],
-    ["1week", Date.UTC(2026, 10, 16, 5), "America/New_York", 960, "2026-11-20T21:00:00.000Z"],
-    ["1mon", Date.UTC(2026, 10, 1), "UTC", undefined, "2026-12-01T00:00:00.000Z"],
-  ] as const)("%s opened at %d in %s", (stage, ts, zone, close, end) => {
-    expect(new Date(barEnd(ts, stage, zone, close)).toISOString()).toBe(end);
+    ["1min", "2026-11-20T10:03Z", "UTC", undefined, "2026-11-20T10:04"],
+    ["1day", "2026-11-20T00:00Z", "UTC", undefined, "2026-11-21T00:00"],
+    ["1week", "2026-11-16T00:00Z", "UTC", undefined, "2026-11-23T00:00"],
+    ["1mon", "2026-11-01T00:00Z", "UTC", undefined, "2026-12-01T00:00"],
+    ["1day", "2026-11-20T00:00-05:00", "America/New_York", NY, "2026-11-20T21:00"],
+    ["4hour", "2026-11-20T13:30-05:00", "America/New_York", NY, "2026-11-20T21:00"],
+    ["1week", "2026-11-16T00:00-05:00", "America/New_York", NY, "2026-11-20T21:00"],
+    ["1mon", "2026-10-01T00:00-04:00", "America/New_York", NY, "2026-10-30T20:00"],
+    ["60min", "2026-11-20T15:00+08:00", "Asia/Hong_Kong", HK, "2026-11-20T08:10"],
+    ["60min", "2026-11-20T11:30+08:00", "Asia/Hong_Kong", HK, "2026-11-20T04:00"],
+    ["4hour", "2026-11-20T09:30+08:00", "Asia/Hong_Kong", HK, "2026-11-20T05:30"],
+    ["30min", "2026-11-20T15:30+08:00", "Asia/Hong_Kong", HK, "2026-11-20T08:00"],
+    ["1day", "2026-11-20T00:00+08:00", "Asia/Hong_Kong", HK, "2026-11-20T08:10"],
+    ["60min", "2026-11-19T17:05-05:00", "America/New_York", undefined, "2026-11-19T23:00"],
+    ["1day", "2026-11-19T17:00-05:00", "America/New_York", undefined, "2026-11-20T22:00"],
+    ["1week", "2026-11-15T17:00-05:00", "America/New_York", undefined, "2026-11-20T22:00"],
+    ["1mon", "2026-11-01T17:00-05:00", "America/New_York", undefined, "2026-11-30T22:00"],
+  ] as const)("%s opened at %s in %s", (stage, ts, zone, hours, end) => {
+    expect(new Date(barEnd(Date.parse(ts), stage, zone, hours)).toISOString()).toBe(`${end}:00.000Z`);
   });
 
   test("a local time finds its instant in every zone", () => {
