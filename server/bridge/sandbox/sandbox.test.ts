@@ -19,13 +19,13 @@ function rig(settings: Partial<SandboxSettings> = {}, seed = 1) {
   let drawn = seed;
   const told: BridgeEvent[] = [];
   const jobs = memoryJobs();
-  let isDown = false;
+  let isDown = (_: BridgeEvent): boolean => false;
   const bridge = openSandbox({
     now: () => at,
     random: { bytes: (count) => Buffer.alloc(count, drawn++) },
     jobs,
     sink: async (event) => {
-      if (isDown) throw new Error("no database");
+      if (isDown(event)) throw new Error("no database");
       told.push(event);
     },
     settings: { ...SETTINGS, ...settings },
@@ -36,8 +36,8 @@ function rig(settings: Partial<SandboxSettings> = {}, seed = 1) {
       await bridge.tick();
     }
   };
-  const down = (value: boolean): void => {
-    isDown = value;
+  const down = (when: typeof isDown): void => {
+    isDown = when;
   };
   return { bridge, told, pass, down };
 }
@@ -118,13 +118,22 @@ describe("the sandbox", () => {
   it("what nobody could take comes again with the same id", async () => {
     const { bridge, told, pass, down } = rig();
     await bridge.instruct(payoutOf("P1"));
-    down(true);
+    down(() => true);
     await expect(pass(15_000)).rejects.toThrow("no database");
     // Perhaps it was told: what may have left is not taken back.
     expect(await bridge.cancel("P1")).toEqual({ ok: false, error: "tooLate" });
-    down(false);
+    down(() => false);
     await pass(1_000);
     expect(told.map((event) => event.id)).toEqual(["payout:P1:sent"]);
+  });
+
+  it("an event that cannot be taken holds up no others", async () => {
+    const { bridge, told, pass, down } = rig();
+    await bridge.instruct(payoutOf("P1"));
+    await bridge.instruct(payoutOf("P2"));
+    down((event) => event.id.startsWith("payout:P1"));
+    await expect(pass(15_000)).rejects.toThrow("no database");
+    expect(told.map((event) => event.id)).toEqual(["payout:P2:sent"]);
   });
 
   it("payments vanish and payouts fail when it is told so, and then nothing follows", async () => {

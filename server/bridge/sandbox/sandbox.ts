@@ -59,17 +59,24 @@ export function openSandbox({ now, random, jobs, sink, settings }: SandboxDeps):
     },
     tick: async () => {
       const at = now();
+      const failures: unknown[] = [];
       for (const due of await jobs.due(at, BATCH)) {
-        const job = await claimed(due, at, jobs);
-        if (job === undefined) continue;
-        const { event, next } = job.kind === "deposit" ? deposit(job, at, settings) : payout(job, at, settings);
-        // Told before it is noted: a crash in between tells the same again.
-        await sink(event);
-        if (next === undefined) await jobs.end(job.id, job.step);
-        else await jobs.move(job.id, job.step, next);
+        // One event that cannot be taken holds up no others.
+        await turn(due, at).catch((failure: unknown) => failures.push(failure));
       }
+      if (failures.length > 0) throw failures[0];
     },
   };
+
+  async function turn(due: Job, at: number): Promise<void> {
+    const job = await claimed(due, at, jobs);
+    if (job === undefined) return;
+    const { event, next } = job.kind === "deposit" ? deposit(job, at, settings) : payout(job, at, settings);
+    // Told before it is noted: a crash in between tells the same again.
+    await sink(event);
+    if (next === undefined) await jobs.end(job.id, job.step);
+    else await jobs.move(job.id, job.step, next);
+  }
 }
 
 /** A payout is past cancelling before anybody hears that it was sent. */
