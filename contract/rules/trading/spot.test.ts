@@ -67,6 +67,7 @@ it("in any sequence of fills: paid + released + still frozen is what was frozen,
           parts.reduce((most, each) => (each.price > most ? each.price : most), 0n as Price),
         );
         const frozen = spotFrozen(order);
+        expect(text(frozen)).toBe(side === "buy" ? up(big(order.dearest).times(big(whole))) : text(whole));
         const total = { pays: ZERO as Amount, released: ZERO as Amount, gross: ZERO as Amount, fee: ZERO as Amount, receives: ZERO as Amount };
         for (const each of parts) {
           const fill = spotFill(order, each.price, each.quantity, each.role, rates);
