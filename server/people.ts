@@ -30,17 +30,18 @@ export interface PeopleOptions {
 export function openPeople(o: PeopleOptions): PeopleDeps {
   const random = o.random ?? systemRandom;
   const secrets = openSecrets(o.root, random);
+  const generous = o.generous ?? 1;
   return {
     db: o.db,
     random,
     secrets,
-    hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST),
-    door: new Door(),
+    hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST, { generous }),
+    door: new Door(generous),
     incidents: new Incidents(),
     profile: o.profile ?? PROFILES.compat,
     live: new LiveOutbox(),
     post: new Post(o.db, o.transport, random, o.now),
-    generous: o.generous ?? 1,
+    generous,
     sandboxMs: o.sandboxMs,
   };
 }

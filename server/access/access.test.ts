@@ -45,11 +45,24 @@ describe("hashes", () => {
   });
 
   it("beyond two at work and fifty waiting are refused, not queued", async () => {
-    const quick = new Hasher(Buffer.alloc(32, 1), systemRandom, cheap, () => 0);
+    const quick = new Hasher(Buffer.alloc(32, 1), systemRandom, cheap, { mono: () => 0 });
     const all = await Promise.allSettled(Array.from({ length: 60 }, () => quick.hash("password", "x")));
     const refused = all.filter((r) => r.status === "rejected");
     expect(refused.length).toBe(8);
     expect((refused[0] as PromiseRejectedResult).reason).toBeInstanceOf(Busy);
+  });
+
+  it("are never refused while nothing is at work, however long the last one took; behind such a one they are, but for patient journeys", async () => {
+    for (const generous of [1, 1000]) {
+      let now = 0;
+      // Whoever asks twice sees a second pass: so long each one takes.
+      const made = new Hasher(Buffer.alloc(32, 1), systemRandom, cheap, { mono: () => (now += 1000), generous });
+      await made.hash("password", "x", "stranger");
+      expect(made.isFull("stranger")).toBe(false);
+      const atWork = made.hash("password", "x", "stranger");
+      expect(made.isFull("stranger")).toBe(generous === 1);
+      await atWork;
+    }
   });
 });
 

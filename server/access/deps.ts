@@ -22,7 +22,7 @@ export interface PeopleDeps {
   profile: SecurityProfile;
   live: LiveOutbox;
   post: Post;
-  /** How much the rate limits are multiplied: 1, more where tests come from one address. */
+  /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
   /** Sandbox policy (settled point 14): reviews decide by themselves after this long; undefined when people decide. */
   sandboxMs: number | undefined;

@@ -38,29 +38,39 @@ interface Waiter {
   giveUp: (busy: Busy) => void;
 }
 
+export interface HasherOptions {
+  /** A clock that only goes forward, ms. */
+  mono?: () => number;
+  /** Times the longest wait: journeys are patient, and the machine under them is busy with other things. */
+  generous?: number;
+}
+
 export class Hasher {
   private readonly pepper: Buffer;
   private readonly random: Random;
   private readonly cost: HashCost;
   private readonly mono: () => number;
+  private readonly waitMs: number;
   private readonly running: Record<HashLane, number> = { known: 0, stranger: 0 };
   private readonly waiting: Record<HashLane, Waiter[]> = { known: [], stranger: [] };
   /** What one lasts, ms: the running mean; 0 before the first. */
   private lastsMs = 0;
   private readonly nobody: string;
 
-  constructor(pepper: Buffer, random: Random, cost: HashCost = HASH_COST, mono: () => number = () => performance.now()) {
+  constructor(pepper: Buffer, random: Random, cost: HashCost = HASH_COST, { mono = () => performance.now(), generous = 1 }: HasherOptions = {}) {
     this.pepper = pepper;
     this.random = random;
     this.cost = cost;
     this.mono = mono;
+    this.waitMs = WAIT_MS * generous;
     this.nobody = encode(cost, Buffer.alloc(16, 7), Buffer.alloc(TAG_BYTES));
   }
 
-  /** Whether another hash of this lane would have to wait for too long: `hash` and `verify` would throw Busy. */
+  /** Whether another hash of this lane would have to wait for too long: `hash` and `verify` would throw Busy. Never when it need not wait at all. */
   isFull(lane: HashLane): boolean {
+    if (this.isFree(lane)) return false;
     const before = lane === "known" ? this.waiting.known.length : this.waiting.known.length + this.waiting.stranger.length;
-    return before >= WAITING || ((before + 1) * this.lastsMs) / LANES[lane] > WAIT_MS;
+    return before >= WAITING || ((before + 1) * this.lastsMs) / LANES[lane] > this.waitMs;
   }
 
   /** Throws Busy. */
@@ -105,12 +115,17 @@ export class Hasher {
 
   /** Resolves when it is this one's turn. Throws Busy, at once where the wait can be told to be too long. */
   private async enter(lane: HashLane): Promise<void> {
-    if (this.hasRoom(lane) && this.waiting[lane].length === 0) {
+    if (this.isFree(lane)) {
       this.running[lane]++;
       return;
     }
     if (this.isFull(lane)) throw new Busy();
     await new Promise<void>((go, giveUp) => this.waiting[lane].push({ since: this.mono(), go, giveUp }));
+  }
+
+  /** Whether the next one of this lane begins at once. */
+  private isFree(lane: HashLane): boolean {
+    return this.hasRoom(lane) && this.waiting[lane].length === 0;
   }
 
   private hasRoom(lane: HashLane): boolean {
@@ -123,7 +138,7 @@ export class Hasher {
       while (this.hasRoom(lane)) {
         const first = this.waiting[lane].shift();
         if (first === undefined) break;
-        if (this.mono() - first.since > WAIT_MS) first.giveUp(new Busy());
+        if (this.mono() - first.since > this.waitMs) first.giveUp(new Busy());
         else {
           this.running[lane]++;
           first.go();

@@ -1,8 +1,9 @@
 /** Somebody with an account, for journeys: made through the calls themselves, put into a browser as a stored session. */
 import type { Page } from "playwright";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
-import { createClient } from "../../contract/http/client.ts";
+import { type ClientOptions, createClient } from "../../contract/http/client.ts";
 import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
+import { importSignKey, sign2 } from "../../contract/http/signature2.ts";
 import { localUser, userLogin, userRegister } from "../../contract/http/user.ts";
 
 /** Referral code of the seeded root user. */
@@ -30,8 +31,12 @@ export async function signInAgain(url: string, username: string): Promise<TestSe
   return sessionOf(url, username, await okOf(url)(userLogin, { type: NAME_KINDS.account, username, password: PASSWORD }));
 }
 
-/** The session of a token that a browser has made. */
-export const ofToken = (url: string, { signed, username }: TestSession, token: string): TestSession => sessionOf(url, username, { ...signed, token });
+/** The session of a token that a browser has made: its key stayed there, so requests go out with the first signature alone. */
+export const ofToken = (url: string, { signed, username }: TestSession, token: string): TestSession => ({
+  signed: { ...signed, token },
+  username,
+  ok: okOf(url, { token: () => token }),
+});
 
 /** Another session of somebody who registered by email. */
 export async function signInByEmail(url: string, email: string, password: string): Promise<TestSession> {
@@ -54,9 +59,18 @@ export async function putInto(page: Page, url: string, { signed }: TestSession):
   }, signed);
 }
 
-const sessionOf = (url: string, username: string, signed: SignedIn): TestSession => ({ signed, username, ok: okOf(url, signed.token) });
+/** With the key of its sign-in every request is signed a second time, as the page does it. */
+function sessionOf(url: string, username: string, signed: SignedIn): TestSession {
+  const { token, sessionId } = signed;
+  const key = importSignKey(signed.signKey);
+  return {
+    signed,
+    username,
+    ok: okOf(url, { token: () => token, sign2: async (_token, request, at) => sign2({ key: await key, sessionId }, request, at) }),
+  };
+}
 
-function okOf(url: string, token?: string): TestSession["ok"] {
+function okOf(url: string, signing: Pick<ClientOptions, "token" | "sign2"> = {}): TestSession["ok"] {
   const client = createClient({
     base: url,
     fetch,
@@ -64,7 +78,7 @@ function okOf(url: string, token?: string): TestSession["ok"] {
     random: Math.random,
     timeZone: "UTC",
     language: () => "en",
-    ...(token === undefined ? {} : { token: () => token }),
+    ...signing,
   });
   return async (call, params) => {
     const answer = await client.call(call, params, { timeoutMs: PATIENCE_MS });
