@@ -24,8 +24,8 @@ export function DemoRibbon() {
   const mode = useValue(session$.mode);
   if (mode !== "demo") return null;
   return (
-    <p className={ribbon} role="note">
-      {t("demoRibbon")}
-    </p>
+    <aside className={ribbon}>
+      <p role="note">{t("demoRibbon")}</p>
+    </aside>
   );
 }

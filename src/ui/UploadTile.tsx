@@ -1,6 +1,6 @@
 import { css, cx } from "@linaria/core";
-import { Camera, CircleCheck, Image, RotateCw, X } from "lucide-react";
-import type { CSSProperties, ReactNode } from "react";
+import { Camera, CircleAlert, CircleCheck, Image, RotateCw, X } from "lucide-react";
+import type { CSSProperties, ReactNode, Ref } from "react";
 import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 
@@ -23,6 +23,8 @@ const tile = css`
   > b { font-weight: 600; font-size: var(--fs-cap); overflow-wrap: anywhere; }
   &[data-state="empty"] { background: var(--brand-wash); color: var(--ink-2); cursor: pointer; border: max(.1875rem, 1px) dashed color-mix(in srgb, var(--brand) 55%, transparent); }
   &[data-state="empty"] svg, &[data-state="empty"] > b { color: var(--brand-ink); }
+  &[data-state="empty"]:has([aria-invalid]) { background: var(--danger-wash); border-color: var(--danger); }
+  &[data-state="empty"]:has([aria-invalid]) > :is(svg, b) { color: var(--danger); }
   &[data-state="empty"]:has(:focus-visible) { outline: .25rem solid var(--brand); outline-offset: .25rem; }
   &[data-state="failed"] { border: 1px solid var(--danger); background: var(--danger-wash); color: var(--danger); }
   /* Beside the × in the corner. */
@@ -76,7 +78,8 @@ const again = css`
 
 /** How far the picture is. `working` covers picking, shrinking and uploading: the text says which, `progress` is 0 to 1. */
 export type UploadState =
-  | { kind: "empty" }
+  /** `isMissing`: the form was handed in without it. */
+  | { kind: "empty"; isMissing?: boolean }
   | { kind: "working"; text: string; progress?: number }
   | { kind: "done"; src: string }
   /** `again`: sending the same file once more may help; otherwise another one is asked for. */
@@ -89,6 +92,8 @@ export interface UploadTileProps {
   state: UploadState;
   accept: string;
   onPick: (file: File) => void;
+  /** What a form focuses when the picture is missing. */
+  inputRef?: Ref<HTMLInputElement>;
   onRemove: () => void;
   onRetry: () => void;
   removeLabel: string;
@@ -99,13 +104,13 @@ export interface UploadTileProps {
 
 /** A place for one picture, 116 px, two in a row. Only shows: whoever owns `state` shrinks and sends. */
 export function UploadTile(props: UploadTileProps) {
-  const { label, caption, state, accept, onPick, onRemove, onRetry, removeLabel, retryLabel, otherLabel, className } = props;
+  const { label, caption, state, accept, onPick, inputRef, onRemove, onRetry, removeLabel, retryLabel, otherLabel, className } = props;
   const look = { className: cx(tile, className), "data-state": state.kind };
   switch (state.kind) {
     case "empty":
       return (
-        <FilePick {...look} accept={accept} onPick={onPick}>
-          <Icon of={Camera} size="l" />
+        <FilePick {...look} accept={accept} onPick={onPick} inputRef={inputRef} isMissing={state.isMissing}>
+          <Icon of={state.isMissing ? CircleAlert : Camera} size="l" />
           <b>{label}</b>
           {caption}
         </FilePick>
@@ -161,13 +166,18 @@ export function UploadTile(props: UploadTileProps) {
 }
 
 /** What is tapped to pick a file. */
-function FilePick({ accept, onPick, children, ...look }: Pick<UploadTileProps, "accept" | "onPick"> & { className: string; children: ReactNode }) {
+function FilePick(
+  props: Pick<UploadTileProps, "accept" | "onPick" | "inputRef"> & { className: string; isMissing?: boolean | undefined; children: ReactNode },
+) {
+  const { accept, onPick, inputRef, isMissing, children, ...look } = props;
   return (
     <label {...look}>
       <input
+        ref={inputRef}
         type="file"
         className="sr-only"
         accept={accept}
+        aria-invalid={isMissing || undefined}
         onChange={(event) => {
           const file = event.target.files?.[0];
           // The same file again must be a change too, after a failure.

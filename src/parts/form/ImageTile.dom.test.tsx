@@ -139,3 +139,26 @@ test("taken away, the form has nothing again; left while sending, the request is
   await mount(null);
   expect(uploads[1].isAborted).toBe(true);
 });
+
+test("a form handed in without it marks the tile and leads there; a picture takes the mark away", async () => {
+  function Form() {
+    const form = useForm({ defaultValues: { front: "" }, resolver: (values) => (values.front === "" ? missing : { values, errors: {} }) });
+    return (
+      <form onSubmit={(event) => void form.handleSubmit(() => {})(event)}>
+        <ImageTile control={form.control} name="front" label="Front" send={uploadFor("kyc")} />
+        <button type="submit">Go</button>
+      </form>
+    );
+  }
+  const missing = { values: {}, errors: { front: { type: "check", message: "documentsMissing" } } };
+  await mount(<Form />);
+  const input = one<HTMLInputElement>("input[type=file]");
+  expect(input.getAttribute("aria-invalid")).toBeNull();
+  await tap(one("button[type=submit]"));
+  await act(async () => {});
+  expect([input.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", input]);
+  await pick(gif(6));
+  await uploads[0].answer({ code: 0, data: { url: URL_OF_IT, size: 6 }, msg: "" });
+  await tap(one("button[type=button]"));
+  expect([tile().dataset.state, one("input[type=file]").getAttribute("aria-invalid")]).toEqual(["empty", "true"]);
+});

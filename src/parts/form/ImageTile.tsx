@@ -26,7 +26,7 @@ const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(byt
 /** One picture of a form: camera or gallery, shrunk, sent, shown; remove, another one, and Retry where the same file may be taken. Limits and words of V14. */
 export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, send, onBusy }: ImageTileProps<In, Out>) {
   const { t } = useTranslation("form");
-  const { field } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
   const { upload, pick, retry, reset } = useUpload(send, (url) => field.onChange(url));
   const busy = upload.kind === "shrinking" || upload.kind === "sending";
@@ -49,7 +49,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
       case "sent":
         return { kind: "done", src: u.src };
       case "idle":
-        if (field.value === "") return { kind: "empty" };
+        if (field.value === "") return { kind: "empty", isMissing: fieldState.invalid };
         return kept === undefined ? { kind: "working", text: t("image.loading", { label }) } : { kind: "done", src: kept };
     }
   };
@@ -63,6 +63,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
         field.onChange("");
         void pick(file);
       }}
+      inputRef={field.ref}
       onRetry={retry}
       onRemove={() => {
         reset();

@@ -30,6 +30,10 @@ export function SubmitButton<In extends FieldValues, Out>({ control, busy, waiti
   };
   return (
     <>
+      {/* Before the button, which has to be the last of its bar to grow; hidden, as it is only what the button is described by. */}
+      <span id={id} hidden>
+        {why}
+      </span>
       <Button
         type="submit"
         kind="primary"
@@ -41,9 +45,6 @@ export function SubmitButton<In extends FieldValues, Out>({ control, busy, waiti
       >
         {children}
       </Button>
-      <span id={id} className="sr-only">
-        {why}
-      </span>
     </>
   );
 }

@@ -74,6 +74,9 @@ test("the button is off until the rules pass", async () => {
   await type(input("password"), "short");
   await pass(0);
   expect(go().getAttribute("aria-disabled")).toBe("true");
+  // It is described by why, which is no text of the page, and the button stays the last of its bar: the last one grows.
+  const why = one(`[id="${go().getAttribute("aria-describedby")}"]`);
+  expect([why.textContent, why.hidden, go().nextElementSibling]).toEqual(["incomplete", true, null]);
   await type(input("password"), "long enough");
   await pass(0);
   expect(go().getAttribute("aria-disabled")).toBeNull();

@@ -77,9 +77,9 @@ export function GuestDesk() {
       {isTalking ? (
         <>
           {number !== undefined && (
-            <div className={top}>
+            <section className={top} aria-label={t("common:ticket.number")}>
               <TicketNumber number={number} />
-            </div>
+            </section>
           )}
           <Page className={room}>
             <Log of={state} />

@@ -17,6 +17,7 @@ import { useCheckedForm } from "../../../../parts/form/use-checked-form.ts";
 import { usePasswordRule } from "../../../../parts/form/use-password-rule.ts";
 import { useSubmit } from "../../../../parts/form/use-submit.ts";
 import { useUploads } from "../../../../parts/form/use-uploads.ts";
+import { useSandboxSeconds } from "../../../../parts/use-syspara.ts";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { link, note, quiet } from "../../security.styles.ts";
 import { REMARK_MAX } from "../reset-form.ts";
@@ -39,6 +40,7 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
   const rule = usePasswordRule();
   const uploads = useUploads();
   const [door] = useState(guestDoor);
+  const seconds = useSandboxSeconds();
   const schema = useMemo(() => guestForm(type, rule), [type, rule]);
   const username = new URLSearchParams(search).get("account") ?? "";
   const form = useCheckedForm<GuestFields, GuestFields>({
@@ -104,7 +106,7 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
       </FormCard>
       <p className={note}>
         <Icon of={Info} size="s" />
-        {t("guest.note")}
+        {seconds === undefined ? t("reset.note") : t("guest.sandbox", { seconds })}
       </p>
       <FormCard>
         <NumberEntry onOpen={onNumber} />

@@ -1,3 +1,4 @@
+import { css } from "@linaria/core";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,6 +14,9 @@ import { Empty } from "../../../../ui/Empty.tsx";
 import { Header } from "../../../../ui/Header.tsx";
 import { Page } from "../../../../ui/Page.tsx";
 
+const ticket = css`
+  margin-top: var(--s-4);
+`;
 const ASK_EVERY_MS = 5000;
 const STAGES = { 0: "applied", 1: "reviewing", 2: "passed", 3: "failed" } as const;
 const ICON = { applied: Clock, reviewing: Clock, passed: CircleCheck, failed: CircleX } as const;
@@ -79,7 +83,9 @@ export function GuestResult({ number, onAgain }: { number: string; onAgain: () =
           ? t(data.operate === GUEST_OPERATES.login ? "guest.passed.login" : "guest.passed.google")
           : t(`guest.text.${stage}`, { reason: data.reason })}
       </p>
-      <TicketNumber number={number} />
+      <div className={ticket}>
+        <TicketNumber number={number} />
+      </div>
     </ResultPage>
   );
 }
