@@ -165,7 +165,8 @@ describe("headers", () => {
     expect(policy).toContain(`script-src 'self' '${hash}';`);
     const [style] = inlineHashes("<style>b{}</style>", "style");
     expect(policy).toContain(`style-src 'self' '${style}';`);
-    expect(policy).toMatch(/report-to csp; report-uri \/policy-reports$/);
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default dompurify; report-to csp; report-uri \/policy-reports$/);
     expect(headers["reporting-endpoints"]).toBe('csp="/policy-reports"');
     expect(policy).toContain("connect-src 'self' ws://syn.test:8787 wss://syn.test:8787;");
     expect(policy).toContain("object-src 'none'; base-uri 'none'");

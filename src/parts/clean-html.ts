@@ -6,7 +6,7 @@ import type { DOMPurify } from "dompurify";
 import type { AllowedHtml } from "../../contract/rules/allowed-html.ts";
 
 /** `html` cleaned by `purify` down to what is `allowed`; links out open a window of their own that knows nothing of this one, pictures load when they come near. */
-export function cleanHtml(html: string, purify: Pick<DOMPurify, "sanitize">, allowed: AllowedHtml): string {
+export function cleanHtml(html: string, purify: Pick<DOMPurify, "sanitize">, allowed: AllowedHtml): DocumentFragment {
   const fragment = purify.sanitize(html, {
     ALLOWED_TAGS: allowed.tags,
     ALLOWED_ATTR: Object.values(allowed.attributes).flat(),
@@ -19,7 +19,5 @@ export function cleanHtml(html: string, purify: Pick<DOMPurify, "sanitize">, all
     link.rel = "noopener noreferrer";
   }
   for (const image of fragment.querySelectorAll("img")) image.loading = "lazy";
-  const box = document.createElement("div");
-  box.append(fragment);
-  return box.innerHTML;
+  return fragment;
 }

@@ -19,4 +19,10 @@ test.each([
     '<table><tbody><tr><th colspan="2"></th><th>b</th></tr></tbody></table>',
     '<table><tbody><tr><td colspan="2"></td><th>b</th></tr></tbody></table>',
   ],
-])("%s", (_what, html, shaped) => expect(shapedText(html, 3)).toBe(shaped));
+])("%s", (_what, html, shaped) => {
+  const text = document.createElement("template");
+  text.innerHTML = html;
+  const box = document.createElement("div");
+  box.append(shapedText(text.content, 3));
+  expect(box.innerHTML).toBe(shaped);
+});

@@ -1,6 +1,6 @@
 /**
  * The shape that a text needs for readers who hear it, whatever its writer typed: headings follow one another level by level, and nothing is a
- * heading, a link, a list's line or a table's head without being one. Takes HTML that has been cleaned and gives it back; the words stay.
+ * heading, a link, a list's line or a table's head without being one. Works on what has been cleaned, as nodes; the words stay.
  */
 
 /** Nothing to read in it, not even a picture. */
@@ -40,14 +40,11 @@ function gatherLines(root: ParentNode): void {
   for (const list of root.querySelectorAll("[data-gathered]")) list.removeAttribute("data-gathered");
 }
 
-/** The text in that shape. `from` as the level of its first heading, 2 to 6. */
-export function shapedText(html: string, from: number): string {
-  const { content } = Object.assign(document.createElement("template"), { innerHTML: html });
+/** Brings the text into that shape and returns it. `from`: the level of its first heading, 2 to 6. */
+export function shapedText(content: DocumentFragment, from: number): DocumentFragment {
   for (const empty of content.querySelectorAll("h1, h2, h3, h4, h5, h6, a")) if (isBare(empty)) empty.remove();
   for (const head of content.querySelectorAll("th")) if (isBare(head)) renamed(head, "td");
   gatherLines(content);
   levelHeadings(content, from);
-  const box = document.createElement("div");
-  box.append(content);
-  return box.innerHTML;
+  return content;
 }

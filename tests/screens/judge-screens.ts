@@ -1,6 +1,6 @@
 /**
- * What every screen must be: axe finds nothing, with its chart as a table too where it has one, and no width from the narrowest phone to a
- * desktop makes it scroll sideways. `npm test` sees every screen in English and light, every third in Chinese and dark;
+ * What every screen must be: axe finds nothing, with its chart as a table too where it has one, no width from the narrowest phone to a
+ * desktop makes it scroll sideways, and nothing it does is refused by the page's policy. `npm test` sees every screen in English and light, every third in Chinese and dark;
  * every screen in all four pairs and all widths is `npm run long`. One phone a kind of visitor, one load a screen: loads are what takes time.
  */
 import { expect, it } from "vitest";
@@ -8,6 +8,7 @@ import type { AppPage } from "../support/app-page.ts";
 import { axeViolations } from "../support/axe.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { putInto } from "../support/person.ts";
+import { refusals, watchPolicy } from "../support/policy-watch.ts";
 import { residentOf } from "../support/resident.ts";
 import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
@@ -34,6 +35,7 @@ export function judgeScreens(language: Language): void {
   /** A phone in this language, at rest: a colour half way through a 150 ms tint is nobody's reading. */
   async function phoneOf(user: boolean): Promise<AppPage> {
     const tab = await stage.tab({ phone: { deviceScaleFactor: 1, reducedMotion: "reduce" } });
+    await watchPolicy(tab.page);
     await tab.page.addInitScript((lang) => {
       localStorage.setItem("language", lang);
       localStorage.setItem("theme", "system");
@@ -57,6 +59,7 @@ export function judgeScreens(language: Language): void {
     const tab = await shown(screen);
     expect(await violations(tab)).toBe("");
     expect(await tooWide(tab)).toEqual({});
+    expect(await refusals(tab.page)).toEqual([]);
     if (!CHARTED.includes(screen) || !tables) return;
     await tab.page.setViewportSize({ width: 414, height: 896 });
     await showTable(tab);

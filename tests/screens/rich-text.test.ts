@@ -23,8 +23,8 @@ const cleaned = (html: string): Promise<{ out: string; ran: boolean }> =>
     async ([code, text, allowed]) => {
       const scope = globalThis as unknown as { DOMPurify: unknown; ran?: boolean };
       scope.ran = false;
-      const out = (new Function(`return (${code})`)() as typeof cleanHtml)(text, scope.DOMPurify as never, allowed);
-      document.body.innerHTML = out;
+      document.body.replaceChildren((new Function(`return (${code})`)() as typeof cleanHtml)(text, scope.DOMPurify as never, allowed));
+      const out = document.body.innerHTML;
       await new Promise((resolve) => setTimeout(resolve, 20));
       return { out, ran: scope.ran };
     },
