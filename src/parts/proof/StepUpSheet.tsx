@@ -88,7 +88,7 @@ export function StepUpSheet(props: {
         navigate(lostTo);
       }}
     >
-      {t("lost")}
+      {t(chosen === 5 ? "forgot" : "lost")}
     </Button>
   );
   return (
