@@ -103,7 +103,10 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (!session.ok) {
     const asked = form.ok && !isMultipart ? parseParams(call, form.value) : err("systemParameter" as const);
     const first = asked.ok ? await answerOfEnded(call, request, asked.value, now, o.once) : undefined;
-    if (first !== undefined) return send(reply, replyOf(first));
+    if (first !== undefined && asked.ok) {
+      const id = requestIdOf(call, request, asked.value);
+      return leave(reply, replyOf(first), call, id.ok ? id.value : undefined, o);
+    }
     return session.error === 424 ? plain(reply, 424, "signed out elsewhere") : session.error;
   }
   if (!form.ok) return errorBody(form.error);
