@@ -1,10 +1,15 @@
 import { type FieldValues, useController } from "react-hook-form";
+import type { ErrorName } from "../../../contract/errors.ts";
 import { Field, type FieldProps } from "../../ui/Field.tsx";
 import { useErrorWords } from "../use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 
 /** Props of {@link TextField}: those of `ui/Field` without what the form brings. */
 export type TextFieldProps<In extends FieldValues, Out> = FormField<In, Out> & Omit<FieldProps, "value" | "onChange" | "error" | "name">;
+
+/** V12 has one sentence for too long and for nothing at all. To a reader, a field without anything in it is required, not too long. */
+const toldOf = (message: string, value: unknown): string =>
+  message.endsWith("TooLong") && String(value ?? "").trim() === "" ? ("fieldRequired" satisfies ErrorName) : message;
 
 /** One line of text of a form, with its complaint below. */
 export function TextField<In extends FieldValues, Out>({ control, name, onBlur, ...rest }: TextFieldProps<In, Out>) {
@@ -21,7 +26,7 @@ export function TextField<In extends FieldValues, Out>({ control, name, onBlur, 
         field.onBlur();
         onBlur?.(event);
       }}
-      error={fieldState.error?.message && words(fieldState.error.message)}
+      error={fieldState.error?.message && words(toldOf(fieldState.error.message, field.value))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { act } from "react";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallResult } from "../../../contract/http/client.ts";
-import { Code, NewPassword } from "../../../contract/rules/fields.ts";
+import { Code, NewPassword, RealName } from "../../../contract/rules/fields.ts";
 import { mount, one, tap, type } from "../../../tests/support/mount.ts";
 import { toastStore } from "../../ui/toast.ts";
 import { proofSlot } from "../proof/proof-slot.ts";
@@ -190,4 +190,26 @@ test("the busy ring gives way to a question about who is asking", async () => {
   proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
   expect(toastStore.get()).toBeNull();
   proofSlot.set(undefined);
+});
+
+test("an empty field is said to be required, not too long", async () => {
+  function Names() {
+    const form = useCheckedForm({ schema: v.object({ name: RealName }), defaults: { name: "" } });
+    const { submit, busy } = useSubmit(form, { send: async () => WRONG });
+    return (
+      <form onSubmit={submit}>
+        <TextField control={form.control} name="name" label="Name" />
+        <SubmitButton control={form.control} busy={busy}>
+          Go
+        </SubmitButton>
+      </form>
+    );
+  }
+  await mount(<Names />);
+  await tap(go());
+  await pass(0);
+  expect(document.body.textContent).toContain("This field is required");
+  await type(input("name"), "x".repeat(51));
+  await pass(0);
+  expect(document.body.textContent).toContain("Real name length exceeds 50");
 });

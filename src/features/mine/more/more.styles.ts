@@ -40,11 +40,15 @@ export const license = css`
     justify-content: space-between;
     gap: 0 var(--s-2);
     min-height: var(--h-cell);
-    padding: 1rem var(--s-4);
+    position: relative;
+    padding: 1rem 5.5rem 1rem var(--s-4);
     cursor: pointer;
+    /* The browser's own triangle goes with display: flex. */
+    &::after { content: ""; position: absolute; right: var(--s-4); top: calc(var(--h-cell) / 2 - .75rem); width: 1rem; height: 1rem; border: solid var(--ink-3); border-width: 0 max(.1875rem, 1px) max(.1875rem, 1px) 0; transform: rotate(45deg); }
     b { font-weight: 500; overflow-wrap: anywhere; }
     span { font-size: var(--fs-label); line-height: var(--lh-label); color: var(--ink-3); }
   }
+  &[open] > summary::after { transform: translateY(.5rem) rotate(-135deg); }
   pre {
     padding: 0 var(--s-4) var(--s-3);
     font: inherit;
