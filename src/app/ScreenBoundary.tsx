@@ -1,19 +1,26 @@
 import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useBack } from "../parts/instrument/use-back.ts";
 import { ErrorState } from "../ui/ErrorState.tsx";
+import { Header } from "../ui/Header.tsx";
 import { Page } from "../ui/Page.tsx";
 
-function Fallen({ retry }: { retry: () => void }) {
+/** With a way back of its own: the screen's header did not come either. */
+function Fallen({ isRoot, retry }: { isRoot: boolean; retry: () => void }) {
   const { t } = useTranslation("common");
+  const back = useBack("/quotes/index");
   return (
-    <Page>
-      <ErrorState title={t("couldNotLoad")} caption={t("couldNotLoadHint")} retry={{ label: t("retry"), onClick: retry }} />
-    </Page>
+    <>
+      <Header title={t("couldNotLoad")} back={isRoot ? undefined : { label: t("back"), onClick: back }} />
+      <Page>
+        <ErrorState title={t("couldNotLoadHint")} retry={{ label: t("retry"), onClick: retry }} />
+      </Page>
+    </>
   );
 }
 
 /** One screen's failure stays its own: the bars keep working, and Retry mounts the screen anew. React logs the cause. */
-export class ScreenBoundary extends Component<{ children: ReactNode; onRetry: () => void }, { failed: boolean }> {
+export class ScreenBoundary extends Component<{ children: ReactNode; isRoot: boolean; onRetry: () => void }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError = () => ({ failed: true });
@@ -24,6 +31,6 @@ export class ScreenBoundary extends Component<{ children: ReactNode; onRetry: ()
   };
 
   override render() {
-    return this.state.failed ? <Fallen retry={this.retry} /> : this.props.children;
+    return this.state.failed ? <Fallen isRoot={this.props.isRoot} retry={this.retry} /> : this.props.children;
   }
 }

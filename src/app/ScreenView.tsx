@@ -84,7 +84,7 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
           <BuildBanner />
         </div>
       </Suspense>
-      <ScreenBoundary onRetry={() => forgetFailure(route)}>
+      <ScreenBoundary isRoot={route.tab !== undefined} onRetry={() => forgetFailure(route)}>
         <Suspense fallback={<Waiting list={route.feature === "quotes"} />}>
           <Loaded route={route} />
         </Suspense>

@@ -195,7 +195,7 @@ test("the busy ring gives way to a question about who is asking", async () => {
 test("an empty field is said to be required, not too long", async () => {
   function Names() {
     const form = useCheckedForm({ schema: v.object({ name: RealName }), defaults: { name: "" } });
-    const { submit, busy } = useSubmit(form, { send: async () => WRONG });
+    const { submit, busy } = useSubmit(form, { send: async () => WRONG, done: () => {} });
     return (
       <form onSubmit={submit}>
         <TextField control={form.control} name="name" label="Name" />

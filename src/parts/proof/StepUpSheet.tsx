@@ -109,7 +109,7 @@ export function StepUpSheet(props: {
           void confirm(values);
         }}
       >
-        <p className={lead}>{t(any ? "leadAny" : "lead")}</p>
+        <p className={lead}>{t(any && verify.length > 1 ? "leadAny" : "lead")}</p>
         {any && verify.length > 1 && (
           <SegmentedControl
             label={t("method")}

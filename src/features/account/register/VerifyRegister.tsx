@@ -8,7 +8,7 @@ import { command } from "../../../data/commands/command.ts";
 import { persist } from "../../../data/persist.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { dropDraft } from "../../../parts/form/draft.ts";
-import { FormCard } from "../../../parts/form/FormPage.tsx";
+import { FormCard, FormLead } from "../../../parts/form/FormPage.tsx";
 import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
 import { PasswordField } from "../../../parts/form/PasswordField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -50,10 +50,13 @@ export function VerifyRegister({ of: { params, password, target } }: { of: Regis
   return (
     <CodeStep isSent form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy}>
       {password === undefined && (
-        <FormCard>
-          <NewPasswordField control={form.control} name="password" label={t("password")} />
-          <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
-        </FormCard>
+        <>
+          <FormLead>{t("verify.again")}</FormLead>
+          <FormCard>
+            <NewPasswordField control={form.control} name="password" label={t("password")} />
+            <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
+          </FormCard>
+        </>
       )}
     </CodeStep>
   );
