@@ -90,7 +90,7 @@ export function ResetForm({ type }: { type: ResetType }) {
       </FormCard>
       <p className={note}>
         <Icon of={Info} size="s" />
-        {seconds === undefined ? t("reset.note") : t("common:sandbox", { seconds })}
+        {seconds === undefined ? t("reset.note") : t("reset.sandbox", { seconds })}
       </p>
     </FormPage>
   );
