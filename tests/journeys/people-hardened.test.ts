@@ -87,7 +87,7 @@ it("every name is offered the same ways back; the owner's code opens the account
     await page.getByLabel("Confirm password").fill(password);
     await page.getByRole("button", { name: "Save" }).click();
   };
-  await page.getByText("8 to 64 characters").waitFor();
+  await page.getByText("8–64 characters, hard to guess.").waitFor();
   await page.getByLabel("New password", { exact: true }).fill("1234567");
   await page.getByLabel("Confirm password").focus();
   await page.getByText("Password must be 8-64 characters").waitFor();
