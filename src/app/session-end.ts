@@ -2,7 +2,7 @@
  * What the roof does about the session: leads to the login when it has ended by itself, whoever noticed (a call's 403 or 424, the live
  * socket, a submit without a user), and asks at boot what the stored token is worth (`screens-account.md` 3.3, step 4).
  */
-import { onSessionEnd } from "../data/http/call.ts";
+import { onSessionEnd, underWay } from "../data/http/call.ts";
 import { onUserChange, session$ } from "../data/stores/session.ts";
 import { idle } from "../lib/idle.ts";
 import { loginFrom } from "../lib/login-path.ts";
@@ -23,6 +23,14 @@ function toLogin(): void {
 /** Wires it for the life of the page. */
 export function leadToLogin(): void {
   onSessionEnd(toLogin);
+  // A reload in the middle of a switch: the stored token is of the session that the switch has ended, and its answer has the next one.
+  underWay.leftBehind = async () => {
+    if (sessionStorage.getItem("intents") !== null)
+      await import("../data/commands/resume.ts").then(
+        (left) => left.resumeIntents(),
+        () => {},
+      );
+  };
   onUserChange(({ ended, signedIn }, by) => {
     // Signing out in another tab leaves only the guarded groups; the rest shows what it shows to anybody.
     if (ended !== undefined || (!signedIn && by === "elsewhere" && isGuarded(here()[0]))) toLogin();

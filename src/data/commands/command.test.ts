@@ -11,7 +11,7 @@ import { CHANGING, type GoodRequest, goodRequest } from "../../../server/testing
 import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { until } from "../../../tests/support/until.ts";
-import { api, onSessionEnd } from "../http/call.ts";
+import { api, onSessionEnd, underWay } from "../http/call.ts";
 import { session$, signIn, signOut } from "../stores/session.ts";
 import { CONFIRM_MS, command } from "./command.ts";
 import { confirming$, type LateOutcome, onLateOutcome } from "./confirming.ts";
@@ -199,6 +199,29 @@ describe("after a reload", () => {
   it("one that never left is carried out, once", async () => {
     const { result } = await leftBehind(demoRecharge, `${ID}2`, false);
     expect(result).toEqual({ ok: true, value: { available: "120000" } });
+  });
+
+  it("a switch that ended its own session is taken over before other calls hear of that end", async () => {
+    const ends: number[] = [];
+    const stop = onSessionEnd((code) => ends.push(code));
+    const request = await goodRequest(t, virtualSwitch as unknown as Call);
+    be(request);
+    await command(virtualSwitch, request.params as never, { quiet: true, id: `${ID}6` });
+    // As the next page finds it: the token of before, and the intent.
+    keepIntent({
+      id: `${ID}6`,
+      call: "virtualSwitch",
+      usercode: session$.usercode.peek(),
+      at: Date.now(),
+      params: request.params as Record<string, string>,
+    });
+    underWay.leftBehind = resumeIntents;
+    const first = await api.call(localUser, {}, { quiet: true });
+    await until(() => session$.mode.peek() === "real" && keptIntents(Date.now()).length === 0, Boolean, { what: "the switch taken over" });
+    const now = await api.call(localUser, {}, { quiet: true });
+    expect([first.ok, now.ok && now.value.mode, session$.signedIn.peek(), ends]).toEqual([false, "real", true, []]);
+    delete underWay.leftBehind;
+    stop();
   });
 
   it("a registration is asked for by its id alone, and the token is not told", async () => {

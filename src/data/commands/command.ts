@@ -6,8 +6,8 @@
 import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import type { CallError, CallOptions, CallResult } from "../../../contract/http/client.ts";
 import { requestId } from "../../lib/request-id.ts";
-import { tellError, transmit, underWay } from "../http/call.ts";
-import { session$, userEpoch } from "../stores/session.ts";
+import { isSignedIn, tellError, transmit, underWay } from "../http/call.ts";
+import { session$, signIn, signOut, userEpoch } from "../stores/session.ts";
 import { confirming$, tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keepIntent } from "./intents.ts";
 
@@ -101,10 +101,17 @@ function begin<C extends Changing>(c: C, params: CommandParams<C>, what: string,
   sent.verdict = sendUntilKnown(c, params, id, onLost, options).then((result) => {
     sents.delete(sent);
     dropIntent(id, Date.now());
-    if (sent.waiting === 0) tellLate({ call: c.name, result });
+    if (sent.waiting === 0) takeOver(c, result);
     return result;
   });
   return sent;
+}
+
+/** What a caller would have done first with an outcome that came too late for one: a session that began or ended is taken over, then it is told. */
+function takeOver(c: Changing, result: CallResult<unknown>): void {
+  if (result.ok && c.name === "userLogout") signOut();
+  else if (result.ok && isSignedIn(result.value)) signIn(result.value);
+  tellLate({ call: c.name, result });
 }
 
 /** The outcome, or `unconfirmed` when it is not known in time. */

@@ -9,7 +9,7 @@ import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
 import { api } from "../http/call.ts";
 import { session$ } from "../stores/session.ts";
-import { isUnderWay, sendOn } from "./command.ts";
+import { CONFIRM_MS, isUnderWay, sendOn } from "./command.ts";
 import { tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keptIntents } from "./intents.ts";
 
@@ -25,16 +25,25 @@ const AGAIN_MS = 500;
 /** Without a network it is asked for this often, half a minute long; then the next reload goes on. */
 const TRIES_MAX = 60;
 
-/** Goes on with what this tab left behind. Of another user's it forgets. */
-export function resumeIntents(): void {
+/** What is being gone on with. */
+const resuming = new Set<Promise<unknown>>();
+
+/**
+ * Goes on with what this tab left behind. Of another user's it forgets. Resolves when the outcomes of what was sent again have been taken over,
+ * after 5 s at the latest.
+ */
+export function resumeIntents(): Promise<unknown> {
   const now = Date.now();
   for (const intent of keptIntents(now)) {
     if (isUnderWay(intent.id)) continue;
     const call = RESENT[intent.call];
     if (intent.usercode !== "" && intent.usercode !== session$.usercode.peek()) dropIntent(intent.id, now);
-    else if (call !== undefined && intent.params !== undefined) void sendOn(call, intent);
-    else void askFor(intent);
+    else if (call !== undefined && intent.params !== undefined) {
+      const outcome = sendOn(call, intent).finally(() => resuming.delete(outcome));
+      resuming.add(outcome);
+    } else void askFor(intent);
   }
+  return Promise.race([Promise.all(resuming), new Promise((resolve) => setTimeout(resolve, CONFIRM_MS))]);
 }
 
 async function askFor({ id, call, at }: KeptIntent): Promise<void> {

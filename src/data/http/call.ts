@@ -24,9 +24,10 @@ onUserChange(({ signedIn }, by) => {
 
 /**
  * Resolves when callers have the outcomes of the commands under way (`commands/command.ts`). One of them may have ended its own session, a switch or
- * a log-out whose reply was lost: what other calls hear of that session counts afterwards.
+ * a log-out whose reply was lost: what other calls hear of that session counts afterwards. `leftBehind` goes on with those that a reload interrupted,
+ * and resolves when their outcomes have been taken over.
  */
-export const underWay: { outcome?: Promise<unknown> } = {};
+export const underWay: { outcome?: Promise<unknown>; leftBehind?: () => Promise<unknown> } = {};
 
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
@@ -39,6 +40,7 @@ const client = createClient({
     ? { sign2: async (token: string, request: Signable, timestamp: string) => (await keys())?.secondSignature(token, request, timestamp) }
     : {}),
   onSessionEnd: async (code, token) => {
+    await underWay.leftBehind?.();
     await underWay.outcome;
     // The late refusal of a user who has left says nothing about the one who is here.
     if (token !== currentToken()) return;
@@ -70,7 +72,7 @@ async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = fa
 }
 
 /** Whether an answer opened a session: only those tell a key. */
-const isSignedIn = (value: unknown): value is SignedIn => typeof value === "object" && value !== null && "signKey" in value;
+export const isSignedIn = (value: unknown): value is SignedIn => typeof value === "object" && value !== null && "signKey" in value;
 
 export const api = {
   /**
