@@ -224,6 +224,9 @@ export const priceCell = css`
 
 export const price = css`
   position: relative;
+  /* A figure that is wider than its column, as 0.00001040 is, takes the gap before it and still ends where the others end. */
+  display: flex;
+  justify-content: flex-end;
   height: 2.5rem;
   ${alone}
   font-size: var(--fs-row);
@@ -234,7 +237,7 @@ export const price = css`
 
   & > span {
     position: relative;
-    display: inline-block;
+    flex: none;
   }
   & > span > b {
     position: relative;

@@ -42,7 +42,7 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
           </span>
           <span className={styles.midCell} data-c="mid" />
           <span className={styles.priceCell}>
-            <span className={styles.price} style={{ display: "block" }}>
+            <span className={styles.price}>
               <span>
                 <i className={tint} data-c="tint" />
                 <b data-c="price" />
