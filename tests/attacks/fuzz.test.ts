@@ -188,7 +188,8 @@ describe("a body that is no form", () => {
   });
   afterAll(() => t.close());
 
-  it.each(ALL_CALLS.filter((call) => call.auth === "none").map((call) => [call.name, call] as const))(
+  // An upload is no form at all: what it is sent as one has no picture in it.
+  it.each(ALL_CALLS.filter((call) => call.auth === "none" && call.body === undefined).map((call) => [call.name, call] as const))(
     "%s refuses it by name",
     async (_name, call) => {
       const key = Object.keys((call.params as { entries?: object }).entries ?? {})[0] ?? "x";
