@@ -27,7 +27,7 @@ it("an account without contacts gets a new password by its documents, and its ow
 
   // Off, it says why.
   await page.getByRole("button", { name: "Submit" }).click({ force: true });
-  await page.getByText("Complete the marked fields first.").first().waitFor();
+  await page.getByText("Complete the marked fields first.").filter({ visible: true }).waitFor();
 
   // A file that is no picture does not jam its tile.
   await choose(page, "Front", { name: "a.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
