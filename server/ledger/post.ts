@@ -83,7 +83,7 @@ async function open(trx: Tx, postings: readonly Posting[]): Promise<Books> {
   const missing = [...users.values()].filter(({ account }) => !rows.some((row) => row.id === account.id));
   if (missing.length > 0) {
     await make(trx, missing);
-    // All again, in order: a row that came between two others must not be locked out of turn by a third transaction.
+    // The new ones come out of turn, once in the life of an account: should that close a circle, the database ends it and `tx` tries again.
     rows = await lock(trx, [...users.keys()]);
   }
   const accounts: Books["accounts"] = new Map();
