@@ -8,7 +8,7 @@ export default defineConfig({
       ...LONG,
       "tests/{screens,leaks,attacks}/**/*.test.ts",
       "sim/engine.test.ts",
-      "server/market/{detail/candles,replay/replay,live/recorded}.test.ts",
+      "server/{market/detail/candles,venues/replay/replay,venues/recorded}.test.ts",
       "src/data/commands/command.test.ts",
       "workers/book/live-book.faults.test.ts",
     ],

@@ -4,8 +4,8 @@ import { postgresPrograms } from "./tests/support/postgres.ts";
 /** What only a real PostgreSQL with many connections can show, and the core flows of people once more on it. */
 const CORE = [
   "server/db/database.pg.test.ts",
-  "server/access/access.test.ts",
-  "server/access/once.test.ts",
+  "server/identity/access.test.ts",
+  "server/kernel/once.test.ts",
   "server/people-once.test.ts",
   "server/due/due.test.ts",
   "server/ledger/ledger.test.ts",
@@ -15,7 +15,12 @@ const CORE = [
   "tests/postgres/**/*.test.ts",
 ];
 /** With SYN_POSTGRES=all: every test that opens a database. */
-const ALL = ["server/{db,access,live,lab}/**/*.test.ts", "server/modules/**/*.test.ts", "server/*.test.ts", "tests/postgres/**/*.test.ts"];
+const ALL = [
+  "server/{db,kernel,identity,account-feed,ledger,due,lab}/**/*.test.ts",
+  "server/modules/**/*.test.ts",
+  "server/*.test.ts",
+  "tests/postgres/**/*.test.ts",
+];
 const programs = postgresPrograms();
 if (programs === undefined)
   console.log("PostgreSQL run skipped: no PostgreSQL 14 or newer found (pg_config, /usr/lib/postgresql), or no user to run it as.");

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import { expect, it } from "vitest";
+import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./account-feed/live.ts";
 import { ERRORS } from "./errors.ts";
 import { FIELD_KEYS, FIELD_SCALE, FIELDS, SESSION_REASONS, SESSIONS } from "./feed/columns.ts";
 import { CLOSE, ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "./feed/control.ts";
@@ -12,7 +13,6 @@ import { ALL_CALLS as CALLS } from "./http/all-calls.ts";
 import { API_PREFIX, AUTHS } from "./http/call.ts";
 import { PreconditionBody, StepUpBody } from "./http/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
-import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessage } from "./live/live.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
 const PINNED = "28fe796387068730a94b47b722d2ea7db4793489c04d2e7813c07dcf3138a22d";

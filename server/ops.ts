@@ -9,7 +9,7 @@ import { printedLine } from "../contract/rules/plain-text.ts";
 import { lockData } from "./db/data-lock.ts";
 import { migrate } from "./db/migrate.ts";
 import { keepFilesPrivate } from "./db/private-files.ts";
-import { restore } from "./db/restore.ts";
+import { restore } from "./db/snapshot/restore.ts";
 import { storeOf } from "./db/store.ts";
 import { askServer } from "./ops-socket.ts";
 import { peopleFromEnvironment, sameKey } from "./people.ts";

@@ -1,6 +1,7 @@
 /** Every job about people, one line each. */
-import type { Job } from "./access/job.ts";
-import { tidy } from "./access/tidy.ts";
+
+import { tidy } from "./identity/tidy.ts";
+import type { Job } from "./kernel/job.ts";
 import { auditBooks } from "./modules/books/audit-job.ts";
 import { rollUpBooks } from "./modules/books/roll-up-job.ts";
 import { tellingJob } from "./modules/content/tell-all.ts";

@@ -1,7 +1,7 @@
 /** Every operator command, one line a module, and how a typed line is carried out. */
 import { printedLine } from "../contract/rules/plain-text.ts";
-import type { PeopleDeps } from "./access/deps.ts";
-import { type OpsCommand, OpsRefused } from "./access/ops-command.ts";
+import { type OpsCommand, OpsRefused } from "./kernel/ops-command.ts";
+import type { PeopleDeps } from "./kernel/services.ts";
 import { BOOKS_OPS } from "./modules/books/ops.ts";
 import { CONTENT_OPS } from "./modules/content/ops.ts";
 import { FILES_OPS } from "./modules/files/ops.ts";

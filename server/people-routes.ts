@@ -1,7 +1,8 @@
 /** Every route about people, one line a module. */
-import type { PeopleDeps } from "./access/deps.ts";
-import type { Route } from "./access/routes.ts";
-import { watched } from "./access/watched.ts";
+
+import { watched } from "./kernel/limits/watched.ts";
+import type { Route } from "./kernel/routes.ts";
+import type { PeopleDeps } from "./kernel/services.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
 import { filesRoutes } from "./modules/files/routes.ts";

@@ -1,17 +1,17 @@
 /** Puts together what use cases about people work with, from the process's settings or a test's. */
 import { printedLine } from "../contract/rules/plain-text.ts";
-import type { PeopleDeps } from "./access/deps.ts";
-import { Door } from "./access/door.ts";
-import { HASH_COST, type HashCost, Hasher } from "./access/hasher.ts";
-import { Incidents } from "./access/incidents.ts";
-import { PROFILES, profileOf, type SecurityProfile } from "./access/profile.ts";
-import { openSecrets, rootKey, type Secrets } from "./access/secrets.ts";
+import { LiveOutbox } from "./account-feed/outbox.ts";
 import { type Random, systemRandom } from "./db/random.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
-import { LiveOutbox } from "./live/outbox.ts";
-import { developmentTransport, noTransport, Post, type Transport } from "./post/post.ts";
-import { smtpTransport } from "./post/smtp.ts";
+import { HASH_COST, type HashCost, Hasher } from "./kernel/hasher.ts";
+import { Door } from "./kernel/limits/door.ts";
+import { Incidents } from "./kernel/limits/incidents.ts";
+import { PROFILES, profileOf, type SecurityProfile } from "./kernel/profile.ts";
+import { openSecrets, rootKey, type Secrets } from "./kernel/secrets.ts";
+import type { PeopleDeps } from "./kernel/services.ts";
+import { developmentTransport, noTransport, Post, type Transport } from "./mail/post.ts";
+import { smtpTransport } from "./mail/smtp.ts";
 
 export interface PeopleOptions {
   db: Db;

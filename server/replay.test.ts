@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../contract/http/call.ts";
 import { HEADER, sign } from "../contract/http/signature.ts";
-import { PROFILES } from "./access/profile.ts";
-import { tidy } from "./access/tidy.ts";
 import type { Db } from "./db/tx.ts";
+import { tidy } from "./identity/tidy.ts";
+import { PROFILES } from "./kernel/profile.ts";
 import { testDatabase } from "./testing/database.ts";
 import { PASSWORD, type Person, somebody } from "./testing/people.ts";
 import { type TestApp, testApp } from "./testing/test-app.ts";

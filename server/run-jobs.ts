@@ -1,6 +1,7 @@
 /** Runs jobs on timers, each never twice at a time. What one throws is logged and does not stop the others. */
-import type { PeopleDeps } from "./access/deps.ts";
-import type { Job } from "./access/job.ts";
+
+import type { Job } from "./kernel/job.ts";
+import type { PeopleDeps } from "./kernel/services.ts";
 
 export interface RunningJobs {
   /** Runs every job once, now, one after the other. For tests, which own the clock. */

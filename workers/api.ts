@@ -9,10 +9,11 @@
  *                  a number: it paints every so many ms and wants no more; 0 as they come again
  *                  "bye" at pagehide: the tab is gone; a call would be answered, and an answer evicts a page from the back/forward cache
  */
+
+import type { LiveEnd, LiveEvent } from "../contract/account-feed/live.ts";
 import type { SessionEvent } from "../contract/feed/control.ts";
 import type { DepthLevels } from "../contract/feed/depth.ts";
 import type { BookState } from "../contract/feed/detail-pack.ts";
-import type { LiveEnd, LiveEvent } from "../contract/live/live.ts";
 import type { Stage } from "../contract/market/kline.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 

@@ -1,6 +1,7 @@
 /** What the hub needs of a browser, the same in a SharedWorker, a Worker and the page. */
+
+import { LIVE_SOCKET_PATH } from "../contract/account-feed/limits.ts";
 import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";
-import { LIVE_SOCKET_PATH } from "../contract/live/limits.ts";
 import type { Tier } from "./api.ts";
 import { systemClock } from "./clock.ts";
 import { bareLink, firstLink } from "./feed/first-link.ts";
@@ -30,8 +31,8 @@ export function browserHub(tier: Tier): Hub {
     },
     loadHealth: async () => (await import("./feed/health.ts")).createHealth,
     loadDiag: async () => (await import("./hub-diag.ts")).createFigures,
-    loadLive: async () => (await import("./live/live.ts")).createLive,
-    loadTicket: async (language) => (await import("./live/ticket.ts")).createTicket({ ...http, language }),
+    loadLive: async () => (await import("./account-feed/live.ts")).createLive,
+    loadTicket: async (language) => (await import("./account-feed/ticket.ts")).createTicket({ ...http, language }),
     locks: navigator.locks,
     online: navigator.onLine !== false,
   });

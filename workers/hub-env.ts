@@ -1,12 +1,13 @@
 /** What the hub needs of the outside: clock, random, sockets, network state, locks, and its own lazily loaded halves. Tests bring their own. */
+
+import type { createLive } from "./account-feed/live.ts";
+import type { FetchTicket } from "./account-feed/ticket.ts";
 import type { Tier } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import type { createDetails } from "./detail/details.ts";
 import type { createHealth } from "./feed/health.ts";
 import type { OpenLink } from "./feed/socket.ts";
 import type { createFigures } from "./hub-diag.ts";
-import type { createLive } from "./live/live.ts";
-import type { FetchTicket } from "./live/ticket.ts";
 import type { DetailHttp } from "./poll/detail.ts";
 import type { Poll } from "./poll/realtime.ts";
 import type { Locks } from "./ports/liveness.ts";

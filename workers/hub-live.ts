@@ -1,8 +1,9 @@
 /** The account of each tab, and the account's conversation (live/live.ts), which is loaded when the first of them is somebody. */
+
+import type { Live } from "./account-feed/live.ts";
 import type { TabAccount } from "./api.ts";
 import { HealingSocket } from "./feed/socket.ts";
 import { type HubEnv, loadAtLast } from "./hub-env.ts";
-import type { Live } from "./live/live.ts";
 import type { Tab } from "./ports/tabs.ts";
 
 export class HubLive {

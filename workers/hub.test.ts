@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { F } from "../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET } from "../contract/feed/pack.ts";
+import { createLive } from "./account-feed/live.ts";
 import type { InterestClass, LaneEvent, LinkState } from "./api.ts";
 import { createDetails } from "./detail/details.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -11,7 +12,6 @@ import type { Health, HealthOptions } from "./feed/health.ts";
 import { Hub } from "./hub.ts";
 import { createFigures } from "./hub-diag.ts";
 import type { HubEnv } from "./hub-env.ts";
-import { createLive } from "./live/live.ts";
 import type { Locks } from "./ports/liveness.ts";
 
 const BTC = { symbol: "btc", symId: 3 };

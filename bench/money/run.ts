@@ -7,7 +7,7 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../server/db/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
-import { openPostgres } from "../../server/db/postgres.ts";
+import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { postgresPrograms, startPostgres } from "../../tests/support/postgres.ts";

@@ -16,7 +16,7 @@ import { readModule } from "../imports/read-module.ts";
 export type Family = "kit" | "home" | "later" | "instrument" | "people" | "more";
 
 /** What boot itself needs stays with it: it runs before there is any other file. */
-const BOOT = "src/app/boot.ts";
+const BOOT = "src/app/boot/boot.ts";
 /** What the first route loads after it: the roof and the quotes screen. */
 const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
 /** The roof's own lazy part of every visit: without a file of its own it would bring along the family that happens to share a module with it. */

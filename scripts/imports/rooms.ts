@@ -31,34 +31,76 @@ export const ROOMS: readonly Room[] = [
   { at: "server/bridge/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "valibot", "@scure/", "@noble/"] },
   {
     at: "server/modules/*/",
-    may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
+    may: [
+      "server/kernel/",
+      "server/identity/",
+      "server/mail/",
+      "server/ledger/",
+      "server/bridge/",
+      "server/due/",
+      "server/account-feed/",
+      "server/market/",
+      "server/db/",
+      "contract/",
+    ],
     packages: ["node:", "kysely", "valibot"],
   },
   {
     at: "server/modules/content/",
-    may: ["server/access/", "server/post/", "server/ledger/", "server/live/", "server/market/", "server/db/", "contract/"],
+    may: [
+      "server/kernel/",
+      "server/identity/",
+      "server/mail/",
+      "server/ledger/",
+      "server/bridge/",
+      "server/due/",
+      "server/account-feed/",
+      "server/market/",
+      "server/db/",
+      "contract/",
+    ],
     packages: ["node:", "kysely", "valibot", "parse5"],
   },
   // Multipart bodies and JPEG.
   {
     at: "server/modules/files/",
-    may: ["server/access/", "server/live/", "server/db/", "contract/"],
+    may: ["server/kernel/", "server/identity/", "server/account-feed/", "server/db/", "contract/"],
     packages: ["node:", "kysely", "@fastify/busboy", "@jsquash/"],
   },
   { at: "server/market/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
-  { at: "server/live/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
-  { at: "server/post/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
-  { at: "server/access/", may: ["server/live/", "server/post/", "server/db/", "contract/"], packages: ["node:", "kysely", "valibot"] },
+  { at: "server/account-feed/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
+  { at: "server/mail/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
+  {
+    at: "server/kernel/",
+    may: ["server/mail/", "server/account-feed/", "server/db/", "contract/"],
+    packages: ["node:", "kysely", "valibot"],
+  },
+  {
+    at: "server/identity/",
+    may: ["server/kernel/", "server/mail/", "server/account-feed/", "server/db/", "contract/"],
+    packages: ["node:", "kysely", "valibot"],
+  },
+  { at: "server/venues/", may: ["server/market/", "server/db/", "contract/", "sim/"], packages: ["node:", "ws", "valibot"] },
   {
     at: "server/plugins/",
-    may: ["server/access/", "server/door/", "server/db/", "contract/", "sim/"],
+    may: ["server/kernel/", "server/identity/", "server/door/", "server/db/", "contract/", "sim/"],
     packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"],
   },
   { at: "server/door/", may: ["contract/"], packages: ["node:", "fastify", "valibot", "ws"] },
   { at: "server/jobs/", may: ["server/modules/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/lab/",
-    may: ["server/access/", "server/post/", "server/market/", "server/live/", "server/plugins/", "server/db/", "contract/", "sim/"],
+    may: [
+      "server/kernel/",
+      "server/identity/",
+      "server/mail/",
+      "server/market/",
+      "server/account-feed/",
+      "server/plugins/",
+      "server/db/",
+      "contract/",
+      "sim/",
+    ],
     packages: ["node:", "fastify", "valibot", "ws"],
   },
   {
@@ -147,7 +189,7 @@ export const WORKER_DOOR = "src/data/link/";
 export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state", "@base-ui/", "lucide-react", "i18next"] as const;
 
 /** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy, the service worker fetches files. */
-export const NETWORK_ROOMS = ["src/data/", "src/app/chunk.ts", "src/offline/"] as const;
+export const NETWORK_ROOMS = ["src/data/", "src/app/routes/chunk.ts", "src/offline/"] as const;
 
 /** Exports that only some rooms of the page may take: what changes something leaves through the command layer and by no other door. */
 export const KEPT_EXPORTS: readonly { file: string; name: string; may: readonly string[]; says: string }[] = [

@@ -9,7 +9,7 @@ import { emptyDatabase, testServer } from "../testing/database.ts";
 import { instrument } from "../testing/scripted-source.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
-import { seed } from "./seed.ts";
+import { seed } from "./seed/seed.ts";
 import { settle } from "./setting.ts";
 import { SqlError } from "./sql-error.ts";
 import { type Db, tx } from "./tx.ts";

@@ -1,7 +1,7 @@
 /** Opens the embedded database on its thread. In memory when no folder is given (tests). */
 import { Kysely } from "kysely";
-import { pgliteDialect } from "./dialect.ts";
-import { type KeeperOptions, PgliteKeeper } from "./pglite-keeper.ts";
+import { pgliteDialect } from "./pglite/dialect.ts";
+import { type KeeperOptions, PgliteKeeper } from "./pglite/pglite-keeper.ts";
 import type { Database } from "./schema.ts";
 import type { Db } from "./tx.ts";
 

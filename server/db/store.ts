@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../../contract/result.ts";
 import { printedLine } from "../../contract/rules/plain-text.ts";
 import { lockData } from "./data-lock.ts";
 import { openDatabase } from "./open.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres } from "./postgres/postgres.ts";
 import { closeToOthers } from "./private-files.ts";
 import type { Db } from "./tx.ts";
 

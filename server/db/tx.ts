@@ -6,8 +6,8 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely, Transaction } from "kysely";
 import type { Result } from "../../contract/result.ts";
-import { insideTx } from "./root-guard.ts";
 import type { Database } from "./schema.ts";
+import { insideTx } from "./seed/root-guard.ts";
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;

@@ -1,8 +1,8 @@
 /** Lab verbs about people: the last code sent to a target, any operator command without its command line, and the account socket. */
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import type { LiveHub } from "../account-feed/live-hub.ts";
 import type { Db } from "../db/tx.ts";
-import type { LiveHub } from "../live/live-hub.ts";
 
 export interface PeopleLab {
   db: Db;

@@ -1,5 +1,5 @@
 /** What an account is told of a posting: the `wallet` event of the account feed, one for each pocket that changed. */
-import type { LiveEventData } from "../../contract/live/live.ts";
+import type { LiveEventData } from "../../contract/account-feed/live.ts";
 import { add, toText } from "../../contract/money/decimal.ts";
 import type { Posted } from "./post.ts";
 import type { Posting } from "./posting.ts";

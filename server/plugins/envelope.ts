@@ -1,6 +1,6 @@
 /** The answer's shape `{code, data, msg}` (`product.md` 7). Business errors travel with HTTP 200; `msg` is a key of locale namespace `errors`. */
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
-import type { Refusal } from "../access/refusal.ts";
+import type { Refusal } from "../kernel/refusal.ts";
 
 export interface EnvelopeBody {
   code: number;

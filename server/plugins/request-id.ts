@@ -4,8 +4,8 @@ import type { ErrorName } from "../../contract/errors.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { HEADER } from "../../contract/http/signature.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
-import type { Answered, Once, Session } from "../access/context.ts";
-import type { RequestFacts } from "../access/once.ts";
+import type { Answered, Once, Session } from "../kernel/context.ts";
+import type { RequestFacts } from "../kernel/once.ts";
 
 export type EndedSession = Pick<Session, "id" | "userId" | "accountId">;
 

@@ -6,11 +6,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Kysely, sql } from "kysely";
-import { pgliteDialect } from "../db/dialect.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
-import { PgliteThread } from "../db/pglite-thread.ts";
-import { openPostgres } from "../db/postgres.ts";
+import { pgliteDialect } from "../db/pglite/dialect.ts";
+import { PgliteThread } from "../db/pglite/pglite-thread.ts";
+import { openPostgres } from "../db/postgres/postgres.ts";
 import type { Db } from "../db/tx.ts";
 
 /** The server of this run; undefined when tests use the embedded database. */

@@ -1,7 +1,7 @@
 /** A client of the account socket for tests: what it was told, in order, and how it ended. Reads every message by the contract. */
 import type { AddressInfo } from "node:net";
 import { WebSocket } from "ws";
-import { LIVE_SOCKET_PATH, type LiveEvent, type LiveServerMessage, readLiveMessage } from "../../contract/live/live.ts";
+import { LIVE_SOCKET_PATH, type LiveEvent, type LiveServerMessage, readLiveMessage } from "../../contract/account-feed/live.ts";
 import type { App } from "../app.ts";
 
 export class LiveClient {

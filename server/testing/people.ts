@@ -4,9 +4,9 @@ import type { CallError, Client, ClientOptions } from "../../contract/http/clien
 import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
 import { importSignKey, sign2 } from "../../contract/http/signature2.ts";
 import { userLogin, userRegister } from "../../contract/http/user.ts";
-import { sendCode } from "../access/codes.ts";
-import { ROOT_USERCODE } from "../db/seed-root.ts";
+import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { tx } from "../db/tx.ts";
+import { sendCode } from "../identity/codes.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
 
 export interface Person {

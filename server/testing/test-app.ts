@@ -1,19 +1,19 @@
 /** The real app on the real database in memory, with a scripted market and a client made by the contract's own factory. */
 import { type Client, type ClientOptions, createClient } from "../../contract/http/client.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
-import type { PeopleDeps } from "../access/deps.ts";
 import { type App, type AppOptions, buildApp } from "../app.ts";
-import { seed } from "../db/seed.ts";
-import { seedContent } from "../db/seed-content.ts";
-import { seedRoot } from "../db/seed-root.ts";
+import { seed } from "../db/seed/seed.ts";
+import { seedContent } from "../db/seed/seed-content.ts";
+import { seedRoot } from "../db/seed/seed-root.ts";
 import type { Db } from "../db/tx.ts";
+import type { PeopleDeps } from "../kernel/services.ts";
 import { LabState } from "../lab/lab-state.ts";
+import type { Letter } from "../mail/post.ts";
 import { Catalog, type ListingFacts } from "../market/catalog.ts";
 import { Market } from "../market/market.ts";
 import type { Sector } from "../market/sector.ts";
 import { loadCurrencies } from "../modules/market/load-currencies.ts";
 import { openPeople, type PeopleOptions } from "../people.ts";
-import type { Letter } from "../post/post.ts";
 import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, ScriptedSource } from "./scripted-source.ts";

@@ -9,16 +9,16 @@ import { HashRouter } from "react-router-dom";
 // The page's figures, for tests and benches.
 import "../data/stores/diag.ts";
 import "../ui/tokens.styles.ts";
-import { showCallErrors } from "./call-errors.ts";
-import type { FirstScreen } from "./first-screen.ts";
-import { followAccount } from "./follow-account.ts";
-import { startWords } from "./i18n.ts";
-import { followPreferences } from "./preferences.ts";
-import { Shell } from "./Shell.tsx";
-import { loadScreen } from "./screen-loader.ts";
-import { checkUser, leadToLogin } from "./session-end.ts";
-import { storeInviteCode } from "./stored.ts";
-import { usercodeOf } from "./usercode.ts";
+import type { FirstScreen } from "./boot/first-screen.ts";
+import { followAccount } from "./boot/follow-account.ts";
+import { followPreferences } from "./boot/preferences.ts";
+import { checkUser, leadToLogin } from "./boot/session-end.ts";
+import { storeInviteCode } from "./boot/stored.ts";
+import { usercodeOf } from "./boot/usercode.ts";
+import { loadScreen } from "./routes/screen-loader.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { showCallErrors } from "./words/call-errors.ts";
+import { startWords } from "./words/i18n.ts";
 
 /** Puts the app into `root`. Rejects when the words cannot be had; a screen that fails shows its own error. */
 export async function mount(root: HTMLElement, first: FirstScreen): Promise<void> {

@@ -13,13 +13,13 @@ import {
   Wallet,
 } from "lucide-react";
 import { useState } from "react";
-import { ActionBar } from "../ui/ActionBar.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Header } from "../ui/Header.tsx";
+import { ActionBar } from "../ui/frame/ActionBar.tsx";
+import { Header } from "../ui/frame/Header.tsx";
+import { SearchButton } from "../ui/frame/SearchButton.tsx";
+import { TabBar } from "../ui/frame/TabBar.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { Menu } from "../ui/Menu.tsx";
-import { SearchButton } from "../ui/SearchButton.tsx";
-import { TabBar } from "../ui/TabBar.tsx";
+import { Menu } from "../ui/overlay/Menu.tsx";
 import { Board, Shelf } from "./Board.tsx";
 
 const tabs = [

@@ -1,13 +1,13 @@
 import { Bell, ChevronDown, Copy, Ellipsis, Pencil, Search, Star } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Chip } from "../ui/Chip.tsx";
-import { ChipRow } from "../ui/ChipRow.tsx";
+import { Badge } from "../ui/figure/Badge.tsx";
+import { SessionBadge } from "../ui/figure/SessionBadge.tsx";
+import { Chip } from "../ui/frame/Chip.tsx";
+import { ChipRow } from "../ui/frame/ChipRow.tsx";
+import { SegmentedControl } from "../ui/frame/SegmentedControl.tsx";
+import { Tabs } from "../ui/frame/Tabs.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { SegmentedControl } from "../ui/SegmentedControl.tsx";
-import { SessionBadge } from "../ui/SessionBadge.tsx";
-import { Tabs } from "../ui/Tabs.tsx";
 import { Board, Grid, Line, Shelf } from "./Board.tsx";
 
 const positions = [

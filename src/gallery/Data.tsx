@@ -1,16 +1,16 @@
 import { Contrast, Globe, IdCard, LogOut } from "lucide-react";
 import { useState } from "react";
-import { Cell } from "../ui/Cell.tsx";
-import { CellGroup } from "../ui/CellGroup.tsx";
-import { CountDown } from "../ui/CountDown.tsx";
-import { KpiCard } from "../ui/KpiCard.tsx";
-import { ListRow } from "../ui/ListRow.tsx";
-import { RatioBar } from "../ui/RatioBar.tsx";
-import { SessionBadge } from "../ui/SessionBadge.tsx";
-import { Stepper } from "../ui/Stepper.tsx";
-import { Timeline } from "../ui/Timeline.tsx";
-import { UploadTile } from "../ui/UploadTile.tsx";
-import { VirtualList } from "../ui/VirtualList.tsx";
+import { Stepper } from "../ui/field/Stepper.tsx";
+import { UploadTile } from "../ui/field/UploadTile.tsx";
+import { CountDown } from "../ui/figure/CountDown.tsx";
+import { KpiCard } from "../ui/figure/KpiCard.tsx";
+import { RatioBar } from "../ui/figure/RatioBar.tsx";
+import { SessionBadge } from "../ui/figure/SessionBadge.tsx";
+import { Timeline } from "../ui/figure/Timeline.tsx";
+import { Cell } from "../ui/list/Cell.tsx";
+import { CellGroup } from "../ui/list/CellGroup.tsx";
+import { ListRow } from "../ui/list/ListRow.tsx";
+import { VirtualList } from "../ui/list/VirtualList.tsx";
 import { Board, Grid, Line, Shelf } from "./Board.tsx";
 import { disc, window as listWindow } from "./gallery.styles.ts";
 

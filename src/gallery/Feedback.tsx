@@ -1,15 +1,15 @@
 import { Clock, Info, RefreshCw, UserRound, WifiOff } from "lucide-react";
 import { useState } from "react";
-import { Banner } from "../ui/Banner.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Empty } from "../ui/Empty.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { PullToRefresh } from "../ui/PullToRefresh.tsx";
-import { SkeletonRows } from "../ui/SkeletonRows.tsx";
-import { type SortDirection, SortHeader } from "../ui/SortHeader.tsx";
-import { SortRow } from "../ui/SortRow.tsx";
-import { Spinner } from "../ui/Spinner.tsx";
-import { toast } from "../ui/toast.ts";
+import { PullToRefresh } from "../ui/list/PullToRefresh.tsx";
+import { SkeletonRows } from "../ui/list/SkeletonRows.tsx";
+import { type SortDirection, SortHeader } from "../ui/list/SortHeader.tsx";
+import { SortRow } from "../ui/list/SortRow.tsx";
+import { toast } from "../ui/overlay/toast.ts";
+import { Banner } from "../ui/state/Banner.tsx";
+import { Empty } from "../ui/state/Empty.tsx";
+import { ErrorState } from "../ui/state/ErrorState.tsx";
+import { Spinner } from "../ui/state/Spinner.tsx";
 import { Board, Grid, Line, Shelf } from "./Board.tsx";
 import { card, sortGrid } from "./gallery.styles.ts";
 

@@ -1,20 +1,20 @@
 import { ChevronDown, ScanLine } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
-import { Cell } from "../ui/Cell.tsx";
-import { CellGroup } from "../ui/CellGroup.tsx";
-import { Checkbox } from "../ui/Checkbox.tsx";
-import { Field } from "../ui/Field.tsx";
+import { Checkbox } from "../ui/field/Checkbox.tsx";
+import { Field } from "../ui/field/Field.tsx";
+import { NumberField } from "../ui/field/NumberField.tsx";
+import { OtpCode } from "../ui/field/OtpCode.tsx";
+import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { Radio } from "../ui/field/Radio.tsx";
+import { SearchField } from "../ui/field/SearchField.tsx";
+import { SelectField } from "../ui/field/SelectField.tsx";
+import { Slider } from "../ui/field/Slider.tsx";
+import { Switch } from "../ui/field/Switch.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
-import { NumberField } from "../ui/NumberField.tsx";
-import { OtpCode } from "../ui/OtpCode.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
-import { Radio } from "../ui/Radio.tsx";
-import { SearchField } from "../ui/SearchField.tsx";
-import { SelectField } from "../ui/SelectField.tsx";
-import { Slider } from "../ui/Slider.tsx";
-import { Switch } from "../ui/Switch.tsx";
+import { Cell } from "../ui/list/Cell.tsx";
+import { CellGroup } from "../ui/list/CellGroup.tsx";
 import { Board, Line, Shelf } from "./Board.tsx";
 
 const countries = [

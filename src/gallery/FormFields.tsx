@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { FormBones } from "../parts/form/FormBones.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { OtpCode } from "../ui/OtpCode.tsx";
-import { PasswordField } from "../ui/PasswordField.tsx";
-import { UploadTile } from "../ui/UploadTile.tsx";
+import { Field } from "../ui/field/Field.tsx";
+import { OtpCode } from "../ui/field/OtpCode.tsx";
+import { PasswordField } from "../ui/field/PasswordField.tsx";
+import { UploadTile } from "../ui/field/UploadTile.tsx";
 import { Board, Grid, Shelf } from "./Board.tsx";
 
 const nothing = (): void => {};

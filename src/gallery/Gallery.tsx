@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Page } from "../ui/Page.tsx";
-import { SegmentedControl } from "../ui/SegmentedControl.tsx";
+import { Page } from "../ui/frame/Page.tsx";
+import { SegmentedControl } from "../ui/frame/SegmentedControl.tsx";
 import { Bars } from "./Bars.tsx";
 import { Controls } from "./Controls.tsx";
 import { Data } from "./Data.tsx";

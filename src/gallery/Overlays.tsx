@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { KeyValue } from "../ui/KeyValue.tsx";
-import { SelectSheet } from "../ui/SelectSheet.tsx";
-import { Sheet } from "../ui/Sheet.tsx";
-import { toast } from "../ui/toast.ts";
+import { Badge } from "../ui/figure/Badge.tsx";
+import { KeyValue } from "../ui/list/KeyValue.tsx";
+import { Dialog } from "../ui/overlay/Dialog.tsx";
+import { SelectSheet } from "../ui/overlay/SelectSheet.tsx";
+import { Sheet } from "../ui/overlay/Sheet.tsx";
+import { toast } from "../ui/overlay/toast.ts";
 import { Board, Grid, Line, Shelf } from "./Board.tsx";
 
 type Popup = "confirm" | "select" | "long" | "dialog" | "danger" | "nested" | null;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceState } from "../data/http/resource.ts";
-import { Empty } from "../ui/Empty.tsx";
-import { ErrorState } from "../ui/ErrorState.tsx";
-import { SkeletonRows } from "../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../ui/list/SkeletonRows.tsx";
+import { Empty } from "../ui/state/Empty.tsx";
+import { ErrorState } from "../ui/state/ErrorState.tsx";
 
 /** A skeleton sooner than this would only flicker (`ui.md` 5). */
 const SKELETON_AFTER_MS = 150;

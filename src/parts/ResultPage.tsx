@@ -2,10 +2,10 @@ import { css } from "@linaria/core";
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionBar } from "../ui/ActionBar.tsx";
-import { Header } from "../ui/Header.tsx";
+import { ActionBar } from "../ui/frame/ActionBar.tsx";
+import { Header } from "../ui/frame/Header.tsx";
+import { Page } from "../ui/frame/Page.tsx";
 import { Icon, type IconShape } from "../ui/Icon.tsx";
-import { Page } from "../ui/Page.tsx";
 
 const page = css`
   display: grid;

@@ -3,7 +3,7 @@ import { Clock, RefreshCw, WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { link$ } from "../data/stores/link.ts";
 import { clockText } from "../lib/format/time.ts";
-import { Banner } from "../ui/Banner.tsx";
+import { Banner } from "../ui/state/Banner.tsx";
 
 /** The connection's line under the header: offline before reconnecting before delayed, nothing while all is well. */
 export function StatusBanner() {

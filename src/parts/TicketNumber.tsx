@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
 import { copyText } from "../ui/copy-text.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlay/toast.ts";
 
 const card = css`
   display: grid;

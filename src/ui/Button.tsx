@@ -1,7 +1,7 @@
 import { css, cx } from "@linaria/core";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Icon, type IconShape } from "./Icon.tsx";
-import { Spinner } from "./Spinner.tsx";
+import { Spinner } from "./state/Spinner.tsx";
 
 const button = css`
   display: inline-flex;

@@ -14,7 +14,7 @@ import { type Client, createClient } from "../../contract/http/client.ts";
 import { itemList } from "../../contract/http/market.ts";
 import { fileUpload } from "../../contract/http/upload.ts";
 import { userGet, userRegister } from "../../contract/http/user.ts";
-import { ROOT_USERCODE } from "../../server/db/seed-root.ts";
+import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import { manyScans } from "./many-scans.ts";
 import { plainServer, steadily } from "./plain-server.ts";
 

@@ -9,7 +9,7 @@ import { errorName } from "../../contract/errors.ts";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
-import { PROFILES } from "../../server/access/profile.ts";
+import { PROFILES } from "../../server/kernel/profile.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";

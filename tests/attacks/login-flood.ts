@@ -6,7 +6,7 @@
  */
 import { type ClientRequest, request } from "node:http";
 import { HEADER, sign } from "../../contract/http/signature.ts";
-import { ROOT_USERCODE } from "../../server/db/seed-root.ts";
+import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import { plainServer, steadily } from "./plain-server.ts";
 
 interface Flood {

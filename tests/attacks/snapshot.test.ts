@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { lockData } from "../../server/db/data-lock.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
-import { snapshotFolder, snapshotsIn, snapshotTime, takeSnapshot } from "../../server/db/snapshot.ts";
+import { snapshotFolder, snapshotsIn, snapshotTime, takeSnapshot } from "../../server/db/snapshot/snapshot.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 

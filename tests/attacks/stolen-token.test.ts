@@ -11,9 +11,9 @@ import {
   setSafeword,
   setSafewordReg,
 } from "../../contract/http/security.ts";
-import { PROFILES } from "../../server/access/profile.ts";
-import { stepAt, totpAt } from "../../server/access/totp.ts";
 import type { Db } from "../../server/db/tx.ts";
+import { stepAt, totpAt } from "../../server/identity/totp.ts";
+import { PROFILES } from "../../server/kernel/profile.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { codeFor, PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindPhone, sentCode } from "../../server/testing/proofs.ts";

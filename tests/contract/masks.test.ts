@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskEmail, maskPhone } from "../../server/access/names.ts";
+import { maskEmail, maskPhone } from "../../server/identity/names.ts";
 import { maskName } from "../../src/features/mine/my/mask-name.ts";
 
 test("the page masks the user's own email and phone as the server masks them elsewhere", () => {

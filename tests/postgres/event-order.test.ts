@@ -1,10 +1,10 @@
 /** The lock order on a real PostgreSQL: transactions that tell the same two accounts in opposite order never wait for each other in a circle. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { LiveOutbox } from "../../server/account-feed/outbox.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openPostgres } from "../../server/db/postgres.ts";
+import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
-import { LiveOutbox } from "../../server/live/outbox.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { somebody } from "../../server/testing/people.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";

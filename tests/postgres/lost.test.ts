@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { localUser } from "../../contract/http/user.ts";
-import { openPostgres } from "../../server/db/postgres.ts";
+import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { newDatabase } from "../../server/testing/database.ts";

@@ -3,15 +3,15 @@
  * that others hold. Each server has its own pool, outbox and hub; they share nothing but the database.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { LIVE_CLOSE } from "../../contract/account-feed/live.ts";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
 import { updateOldAndNewPsw } from "../../contract/http/security.ts";
 import { sessionRevoke, userGet, userLogout } from "../../contract/http/user.ts";
-import { LIVE_CLOSE } from "../../contract/live/live.ts";
-import { referToUploads } from "../../server/access/uploads.ts";
+import { TURN_MS } from "../../server/account-feed/live-hub.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openPostgres } from "../../server/db/postgres.ts";
+import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
-import { TURN_MS } from "../../server/live/live-hub.ts";
+import { referToUploads } from "../../server/kernel/uploads.ts";
 import { tidyUploads } from "../../server/modules/files/tidy-uploads.ts";
 import { runOps } from "../../server/people-ops.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";

@@ -1,12 +1,12 @@
 /** What stops a start on PostgreSQL is one sentence, without a password; what the pool survives; what arrives from it. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openSecrets } from "../../server/access/secrets.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { openPostgres, unfitness } from "../../server/db/postgres.ts";
+import { openPostgres, unfitness } from "../../server/db/postgres/postgres.ts";
 import { systemRandom } from "../../server/db/random.ts";
 import { storeOf } from "../../server/db/store.ts";
 import { type Db, type Tx, tx } from "../../server/db/tx.ts";
+import { openSecrets } from "../../server/kernel/secrets.ts";
 import { sameKey } from "../../server/people.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { freePort } from "../support/free-port.ts";

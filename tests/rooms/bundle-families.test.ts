@@ -16,7 +16,7 @@ function tree(files: Record<string, string>): string {
 
 test("the roof and what the first screen imports while it loads is the kit, the screen itself is home; with its styles and icons; the rest goes with who needs it, what two need apart", () => {
   const root = tree({
-    "src/app/boot.ts": 'import { start } from "../lib/start.ts"; start(); void import("./main.tsx");',
+    "src/app/boot/boot.ts": 'import { start } from "../../lib/start.ts"; start(); void import("../main.tsx");',
     "src/lib/start.ts": "export const start = () => {};",
     "src/app/main.tsx": 'import { a } from "../parts/A.tsx"; import type { T } from "../parts/T.ts"; void import("../ui/Late.tsx"); a();',
     "src/parts/A.tsx": 'import "../lib/start.ts"; import { ArrowDown01, Star } from "lucide-react"; export const a = () => [ArrowDown01, Star];',

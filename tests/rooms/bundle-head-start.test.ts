@@ -16,7 +16,7 @@ const chunk = (fileName: string, moduleIds: string[], imports: string[], code: s
 const asset = (fileName: string, source: string) => ({ type: "asset", fileName, source });
 const BUNDLE = Object.fromEntries(
   [
-    chunk("assets/index-1.js", ["/p/src/app/boot.ts"], ["assets/link-1.js"], "boot", true),
+    chunk("assets/index-1.js", ["/p/src/app/boot/boot.ts"], ["assets/link-1.js"], "boot", true),
     chunk("assets/link-1.js", ["/p/src/data/link/receive.ts"], [], "link"),
     chunk("assets/kit-1.js", ["/p/src/ui/Icon.tsx", "/p/src/app/main.tsx"], ["assets/link-1.js", "assets/vendor-1.js"], "roof"),
     chunk("assets/vendor-1.js", ["/p/node_modules/react/index.js"], [], "much longer"),

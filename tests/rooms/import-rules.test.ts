@@ -22,7 +22,7 @@ const GOOD = {
   "src/data/http/call.ts": `export const call = () => fetch("/");`,
   "src/features/quotes/Quotes.tsx": `import { Button } from "../../ui/Button.tsx"; import { link } from "../../data/link/link.ts";
     import texts from "../../../locales/en/quotes.json"; export const Quotes = [Button, link, texts];`,
-  "src/app/boot.ts": `export const boot = () => import("../features/quotes/Quotes.tsx");`,
+  "src/app/boot/boot.ts": `export const boot = () => import("../../features/quotes/Quotes.tsx");`,
   "src/features/quotes/quotes.test.ts": `import { it } from "vitest"; import { Quotes } from "./Quotes.tsx"; it("is", () => [Quotes]);`,
   "tests/journeys/quotes.test.ts": `import { app } from "../../server/app.ts"; import { Quotes } from "../../src/features/quotes/Quotes.tsx"; export const t = [app, Quotes];`,
 };

@@ -8,7 +8,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { vi } from "vitest";
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
-import { Column } from "../../src/ui/Column.tsx";
+import { Column } from "../../src/ui/list/Column.tsx";
 import { mount } from "./mount.ts";
 import { until } from "./until.ts";
 

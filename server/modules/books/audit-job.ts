@@ -1,9 +1,9 @@
 /** The hourly audit. A finding stops the money of the accounts it names, or all of it where no account can be named; an operator lets it move again. */
 
-import { audit as note } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import type { Job } from "../../access/job.ts";
 import { tx } from "../../db/tx.ts";
+import { audit as note } from "../../kernel/audit.ts";
+import type { Job } from "../../kernel/job.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { audit, type Violation } from "../../ledger/audit.ts";
 
 const HOUR = 3_600_000;

@@ -1,7 +1,8 @@
 /** Operator commands about the books: whether they are right, what is stopped, and letting it move again. */
-import { audit as note } from "../../access/audit.ts";
-import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
+
 import { tx } from "../../db/tx.ts";
+import { audit as note } from "../../kernel/audit.ts";
+import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import { stopOnFindings } from "./audit-job.ts";
 import "../../ledger/tables.ts";
 

@@ -1,6 +1,7 @@
 /** Adds up what came to the house's accounts since the last time, chain by chain, so that a balance stays a short question. */
-import type { Job } from "../../access/job.ts";
+
 import { tx } from "../../db/tx.ts";
+import type { Job } from "../../kernel/job.ts";
 import { SHARDS } from "../../ledger/chain.ts";
 import { rollUp } from "../../ledger/house.ts";
 

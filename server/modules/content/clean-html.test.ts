@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { html as seedHtml } from "../../db/content/text.ts";
 import { TEXTS_CN } from "../../db/content/texts-cn.ts";
 import { TEXTS_EN } from "../../db/content/texts-en.ts";
-import { HELP_MODEL } from "../../db/seed-content.ts";
+import { HELP_MODEL } from "../../db/seed/seed-content.ts";
 import { cleanHtml } from "./clean-html.ts";
 
 const PAYLOADS = [

@@ -2,7 +2,7 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { cmsGet as getCall, cmsList as listCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
 

@@ -3,9 +3,9 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { newsGet as getCall, newsList as listCall, newsPopup as popupCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { Ctx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
 import type { Db } from "../../db/tx.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
 

@@ -1,8 +1,8 @@
 /** Operator commands about content. Texts come as one argument: HTML, or plain lines parted by `\n`. */
 import { NEWS_KINDS, type NewsKind } from "../../../contract/http/content.ts";
-import { audit } from "../../access/audit.ts";
-import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
 import { tx } from "../../db/tx.ts";
+import { audit } from "../../kernel/audit.ts";
+import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import { FALLBACK, storedLanguage } from "./language.ts";
 import { htmlOf, publish, putWords } from "./publish.ts";
 import { isSettable, SETTABLE, settingKey } from "./syspara.ts";

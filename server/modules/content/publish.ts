@@ -3,10 +3,10 @@
  * announcements by `notice`, which opens the popup check and lights the dot, news by `news`.
  */
 import type { NewsKind } from "../../../contract/http/content.ts";
-import { audit } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { willTellAll } from "./tell-all.ts";
 

@@ -1,7 +1,7 @@
 /** Content module: news, texts, system parameters, for anybody. One line a call. */
 import * as calls from "../../../contract/http/content.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { cmsGet, cmsList } from "./cms.ts";
 import { newsGet, newsList, newsPopup } from "./news.ts";
 import { sysparaGet } from "./syspara.ts";

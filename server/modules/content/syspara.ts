@@ -2,9 +2,9 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { sysparaGet as call } from "../../../contract/http/content.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { DAY_LIMITS } from "../../access/kyc-level.ts";
-import { ROOT_USERCODE } from "../../db/seed-root.ts";
+import { ROOT_USERCODE } from "../../db/seed/seed-root.ts";
+import { DAY_LIMITS } from "../../identity/kyc-level.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 type Code = ParamsOut<typeof call>["code"];
 

@@ -2,9 +2,9 @@
 import type { AccountId } from "../../../contract/ids.ts";
 import { type Asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, add, decimal, sum, toText } from "../../../contract/money/decimal.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
 import { newId } from "../../db/random.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { post } from "../../ledger/post.ts";
 import type { AccountType, Posting } from "../../ledger/posting.ts";
 import { walletEvents } from "../../ledger/wallet-events.ts";

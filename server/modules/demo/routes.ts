@@ -1,7 +1,7 @@
 /** Demo module: the second account of a login. One line a call. */
 import * as calls from "../../../contract/http/demo.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { demoRecharge, virtualReset } from "./play-money.ts";
 import { addVirtualAccount, virtualSwitch } from "./switch-mode.ts";
 

@@ -8,14 +8,14 @@ import type { Mode, SignedIn } from "../../../contract/http/shapes.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { next } from "../../../contract/rules/machines.ts";
-import { audit } from "../../access/audit.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { effectOk } from "../../access/once.ts";
-import { NO_SESSION, type Refusal } from "../../access/refusal.ts";
-import { endSessions, openSession } from "../../access/sessions.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
+import { endSessions, openSession } from "../../identity/sessions.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import { NO_SESSION, type Refusal } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { toStart, totalText } from "./books.ts";
 
 /** Where the machine `mode` stands for this session. */

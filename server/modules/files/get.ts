@@ -1,8 +1,8 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { fileGet as call } from "../../../contract/http/upload.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** The picture, to its owner in either mode. What belongs to somebody else answers like what was never there. */
 export async function getFile(

@@ -1,9 +1,10 @@
 /** Operator commands about uploads: reviewers look at what was submitted, and the audit trail keeps that they did. */
-import { audit } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { namedUser } from "../../access/named-user.ts";
-import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
+
 import { tx } from "../../db/tx.ts";
+import { namedUser } from "../../identity/named-user.ts";
+import { audit } from "../../kernel/audit.ts";
+import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 const list: OpsCommand = {
   name: "file list",

@@ -1,8 +1,8 @@
 /** Files module: pictures up and back. One line a call. */
 import { guestUpload as guestCall } from "../../../contract/http/guest.ts";
 import * as calls from "../../../contract/http/upload.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { getFile } from "./get.ts";
 import { guestUpload } from "./guest-upload.ts";
 import { PictureDesk } from "./picture-desk.ts";

@@ -8,8 +8,8 @@ import { highLevelAuthApply, realNameAuthApply } from "../../../contract/http/id
 import { setSafewordApply } from "../../../contract/http/security.ts";
 import { supportSend } from "../../../contract/http/support.ts";
 import type { FileScene } from "../../../contract/http/upload.ts";
-import { referToUploads } from "../../access/uploads.ts";
 import { type Db, tx } from "../../db/tx.ts";
+import { referToUploads } from "../../kernel/uploads.ts";
 import { runOps } from "../../people-ops.ts";
 import { runJobs } from "../../run-jobs.ts";
 import { testDatabase } from "../../testing/database.ts";

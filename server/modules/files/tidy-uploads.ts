@@ -3,8 +3,9 @@
  * shows an upload outlives its page, and an order that waits for its slip ends after 24 h (`screens-account.md` 14). Whatever they were made for; who
  * keeps one says so (access/uploads.ts). Runs at the start and hourly; several processes may run it at once.
  */
-import type { Job } from "../../access/job.ts";
+
 import { type Db, tx } from "../../db/tx.ts";
+import type { Job } from "../../kernel/job.ts";
 
 const DAY = 86_400_000;
 const BATCH = 100;

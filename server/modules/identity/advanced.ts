@@ -2,9 +2,9 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { highLevelAuthApply as applyCall, highLevelAuthGet as getCall } from "../../../contract/http/identity.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import type { Refusal } from "../../access/refusal.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { readLevel } from "./kyc-row.ts";
 import { masked } from "./primary.ts";
 import { idOfUpload, submit } from "./submit.ts";

@@ -4,11 +4,11 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { nextReview } from "../../../contract/rules/machines.ts";
-import { audit } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { contactsOf } from "../../access/names.ts";
 import type { Tx } from "../../db/tx.ts";
-import { letter } from "../../post/letters.ts";
+import { contactsOf } from "../../identity/names.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { letter } from "../../mail/letters.ts";
 import type { Level } from "./kyc-row.ts";
 
 export interface Decision {

@@ -1,7 +1,7 @@
 /** One level of one user's identity as it lies in the database. The form is sealed for its owner; only masked parts of it leave again. */
 import type { ReviewStatus } from "../../../contract/http/shapes.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
 import type { Db } from "../../db/tx.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 export type Level = 1 | 2;
 

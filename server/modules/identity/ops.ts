@@ -1,10 +1,10 @@
 /** Operator commands about identity: they alone show what was submitted. Without a level, the one awaiting this decision is meant. */
 import { nextReview } from "../../../contract/rules/machines.ts";
-import { audit } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { namedUser } from "../../access/named-user.ts";
-import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
 import { tx, txOk } from "../../db/tx.ts";
+import { namedUser } from "../../identity/named-user.ts";
+import { audit } from "../../kernel/audit.ts";
+import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { type Decision, decide } from "./decide.ts";
 import { type Level, openForm } from "./kyc-row.ts";
 

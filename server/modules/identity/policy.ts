@@ -1,7 +1,8 @@
 /** The sandbox policy (settled point 14): what nobody decided in time decides itself. Off where people decide. */
-import type { Job } from "../../access/job.ts";
-import { kycOf } from "../../access/kyc-level.ts";
+
 import { txOk } from "../../db/tx.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
+import type { Job } from "../../kernel/job.ts";
 import { decide } from "./decide.ts";
 import type { Level } from "./kyc-row.ts";
 

@@ -1,7 +1,7 @@
 /** Identity module: both levels of KYC. One line a call. */
 import * as calls from "../../../contract/http/identity.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { highLevelAuthApply, highLevelAuthGet } from "./advanced.ts";
 import { realNameAuthApply, realNameAuthGet } from "./primary.ts";
 

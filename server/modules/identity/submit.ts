@@ -5,14 +5,14 @@
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
 import { nextReview } from "../../../contract/rules/machines.ts";
-import { audit } from "../../access/audit.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { kycOf } from "../../access/kyc-level.ts";
-import { effectOk } from "../../access/once.ts";
-import type { Refusal } from "../../access/refusal.ts";
-import { referToUploads } from "../../access/uploads.ts";
 import type { Tx } from "../../db/tx.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { referToUploads } from "../../kernel/uploads.ts";
 import { type Level, sealForm } from "./kyc-row.ts";
 
 export interface Submission {

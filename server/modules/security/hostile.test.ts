@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import { SECURITY_CALLS } from "../../../contract/http/security.ts";
-import { PROFILES } from "../../access/profile.ts";
+import { PROFILES } from "../../kernel/profile.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { askForm } from "../../testing/private-calls.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

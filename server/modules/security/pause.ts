@@ -1,5 +1,5 @@
-import type { SecurityProfile } from "../../access/profile.ts";
 import type { Tx } from "../../db/tx.ts";
+import type { SecurityProfile } from "../../kernel/profile.ts";
 
 /**
  * Pauses withdrawals from `now` on, as long as the profile says; never shortens a pause that runs. Only a recovery brings one

@@ -12,8 +12,8 @@ import {
   setSafewordReg,
   updateOldAndNewPsw,
 } from "../../../contract/http/security.ts";
-import { stepAt, totpAt } from "../../access/totp.ts";
 import type { Db } from "../../db/tx.ts";
+import { stepAt, totpAt } from "../../identity/totp.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { PASSWORD, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "../../testing/proofs.ts";

@@ -1,10 +1,10 @@
 /** Security module: codes, bindings, passwords, Google Authenticator, reset applications. One line a call. */
 import * as guestCalls from "../../../contract/http/guest.ts";
 import * as calls from "../../../contract/http/security.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { guests } from "../../access/guests.ts";
-import { RATES } from "../../access/rate.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { guests } from "../../kernel/limits/guests.ts";
+import { RATES } from "../../kernel/limits/rate.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { gooleAuthBind, gooleAuthGet } from "./bindings/google.ts";
 import { saveEmail, savePhone } from "./bindings/save-contact.ts";
 import { idcodeCheck } from "./codes/check.ts";

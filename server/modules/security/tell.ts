@@ -2,11 +2,12 @@
  * What follows a change of what secures an account, in the transaction of the change: a row in the audit trail, a live event to every
  * account of the user, and a letter to every contact, one that has just been replaced too: whoever did not do it must hear of it.
  */
-import { audit, type Deed } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { type Contacts, contactsOf } from "../../access/names.ts";
+
 import type { Tx } from "../../db/tx.ts";
-import { letter, type Topic } from "../../post/letters.ts";
+import { type Contacts, contactsOf } from "../../identity/names.ts";
+import { audit, type Deed } from "../../kernel/audit.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { letter, type Topic } from "../../mail/letters.ts";
 
 export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
 

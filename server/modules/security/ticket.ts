@@ -1,7 +1,7 @@
 /** Looking at tickets without taking them: what can be refused for nothing is refused before a code is used up or a hash is made. */
 import type { Scene } from "../../../contract/http/security.ts";
-import { tokenHash } from "../../access/secrets.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import { tokenHash } from "../../kernel/secrets.ts";
 
 /** Whether `takeTicket` would take it. It may still lose to another use at the same moment. */
 export async function isTicketGood(db: Db | Tx, ticket: string | undefined, userId: string, scene: Scene, now: number): Promise<boolean> {

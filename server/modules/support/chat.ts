@@ -9,13 +9,13 @@ import {
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";
 import { plainLines } from "../../../contract/rules/plain-text.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { effectOk } from "../../access/once.ts";
-import { RATES, takeRate } from "../../access/rate.ts";
-import type { Refusal } from "../../access/refusal.ts";
-import { referToUploads } from "../../access/uploads.ts";
 import type { Tx } from "../../db/tx.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { RATES, takeRate } from "../../kernel/limits/rate.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { referToUploads } from "../../kernel/uploads.ts";
 import { markRead, messageOf, pointersOf, say, unreadOf } from "./thread.ts";
 
 const PAGE = 50;

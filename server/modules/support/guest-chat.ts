@@ -4,15 +4,15 @@ import type { guestAsk as askCall, guestRead as readCall, guestSay as sayCall } 
 import type { ChatMessage } from "../../../contract/http/support.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { plainLines } from "../../../contract/rules/plain-text.ts";
-import type { Ctx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { byNumber, newGuestKey } from "../../access/guest-number.ts";
-import type { Job } from "../../access/job.ts";
-import { effectOk } from "../../access/once.ts";
-import { RATES, takeGuestRate, takeRate } from "../../access/rate.ts";
-import type { Refusal } from "../../access/refusal.ts";
 import { type Tx, tx } from "../../db/tx.ts";
-import { letter } from "../../post/letters.ts";
+import { byNumber, newGuestKey } from "../../identity/guest-number.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import type { Job } from "../../kernel/job.ts";
+import { RATES, takeGuestRate, takeRate } from "../../kernel/limits/rate.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { letter } from "../../mail/letters.ts";
 import type { Side } from "./thread.ts";
 
 /** Messages of one conversation; a longer one wants an account. */

@@ -1,10 +1,10 @@
 /** The agents' side of the chat. */
 import { CHAT_TEXT_MAX } from "../../../contract/http/support.ts";
 import { plainLines } from "../../../contract/rules/plain-text.ts";
-import { audit } from "../../access/audit.ts";
-import { namedUser } from "../../access/named-user.ts";
-import { type OpsCommand, OpsRefused } from "../../access/ops-command.ts";
 import { type Db, tx } from "../../db/tx.ts";
+import { namedUser } from "../../identity/named-user.ts";
+import { audit } from "../../kernel/audit.ts";
+import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import { answerGuest } from "./guest-chat.ts";
 import { markRead, pointersOf, say } from "./thread.ts";
 

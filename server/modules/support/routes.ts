@@ -1,10 +1,10 @@
 /** Support module: the chat with customer service. One line a call. */
 import * as guestCalls from "../../../contract/http/guest.ts";
 import * as calls from "../../../contract/http/support.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { guests } from "../../access/guests.ts";
-import { RATES } from "../../access/rate.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { guests } from "../../kernel/limits/guests.ts";
+import { RATES } from "../../kernel/limits/rate.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { supportList, supportRead, supportSend, supportUnread } from "./chat.ts";
 import { guestAsk, guestRead, guestSay } from "./guest-chat.ts";
 

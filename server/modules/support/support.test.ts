@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIVE_EVENTS } from "../../../contract/account-feed/live.ts";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { supportList, supportRead, supportSend, supportUnread } from "../../../contract/http/support.ts";
 import { fileUpload } from "../../../contract/http/upload.ts";
-import { LIVE_EVENTS } from "../../../contract/live/live.ts";
-import { PROFILES } from "../../access/profile.ts";
+import { PROFILES } from "../../kernel/profile.ts";
 import { runOps } from "../../people-ops.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

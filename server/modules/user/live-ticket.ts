@@ -1,8 +1,8 @@
 import { ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { giveLiveTicket } from "../../access/live-ticket.ts";
 import { tx } from "../../db/tx.ts";
+import { giveLiveTicket } from "../../identity/live-ticket.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** A ticket for one opening of the live socket by this session. */
 export const liveTicket = async (

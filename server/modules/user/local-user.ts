@@ -1,9 +1,9 @@
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { localUser as call } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { kycOf } from "../../access/kyc-level.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** The small check at boot (D29). */
 export async function localUser(_params: object, deps: PeopleDeps, { session }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {

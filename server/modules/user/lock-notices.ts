@@ -2,14 +2,15 @@
  * Tells owners that strangers have locked their name: a letter to every contact, a live event, a row in the audit trail. A job and not the sign-in
  * itself, so that the try that locks takes as long for a name that nobody has.
  */
-import { audit } from "../../access/audit.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { GUARDS } from "../../access/guard.ts";
-import type { Job } from "../../access/job.ts";
-import { contactsOf } from "../../access/names.ts";
-import { type RateRule, takeRate } from "../../access/rate.ts";
+
 import { type Db, type Tx, tx } from "../../db/tx.ts";
-import { letter } from "../../post/letters.ts";
+import { GUARDS } from "../../identity/guard.ts";
+import { contactsOf } from "../../identity/names.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Job } from "../../kernel/job.ts";
+import { type RateRule, takeRate } from "../../kernel/limits/rate.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { letter } from "../../mail/letters.ts";
 
 const AT_ONCE = 50;
 /** Letters about locks: strangers shall not fill a mailbox. */

@@ -3,20 +3,20 @@ import { VERIFY } from "../../../contract/http/envelope.ts";
 import { NAME_KINDS, type SignedIn } from "../../../contract/http/shapes.ts";
 import type { userLogin as call } from "../../../contract/http/user.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { audit } from "../../access/audit.ts";
-import type { Ctx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { isDeviceToken, knownDevice, rememberDevice } from "../../access/devices.ts";
-import { contactsOf, loginName, userOfName } from "../../access/names.ts";
-import { effectOk } from "../../access/once.ts";
-import { requireProof } from "../../access/proof.ts";
-import { networkOf, RATES, takeGuestRate } from "../../access/rate.ts";
-import { type Refusal, refuse } from "../../access/refusal.ts";
-import { openSession } from "../../access/sessions.ts";
-import { judgeSignIn, signInLock } from "../../access/sign-in-guard.ts";
-import { isTotpBound } from "../../access/totp.ts";
 import { type Tx, tx } from "../../db/tx.ts";
-import { letter } from "../../post/letters.ts";
+import { isDeviceToken, knownDevice, rememberDevice } from "../../identity/devices.ts";
+import { contactsOf, loginName, userOfName } from "../../identity/names.ts";
+import { requireProof } from "../../identity/proof.ts";
+import { openSession } from "../../identity/sessions.ts";
+import { judgeSignIn, signInLock } from "../../identity/sign-in-guard.ts";
+import { isTotpBound } from "../../identity/totp.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { networkOf, RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
+import { effectOk } from "../../kernel/once.ts";
+import { type Refusal, refuse } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
+import { letter } from "../../mail/letters.ts";
 
 /**
  * Signs in to the real account. Name and password wrong look alike (E1) in answer and time, and count alike: the tenth in a row locks the

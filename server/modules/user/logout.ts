@@ -1,9 +1,9 @@
 import { ok, type Result } from "../../../contract/result.ts";
-import { audit } from "../../access/audit.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { effectOk } from "../../access/once.ts";
-import { endSessions } from "../../access/sessions.ts";
+import { endSessions } from "../../identity/sessions.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** Ends this session; its live socket closes with it. */
 export function logout(_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<Record<string, never>, never>> {

@@ -1,11 +1,12 @@
 /** Operator commands about users. A user is named by referral code, account, email or phone. */
-import { audit } from "../../access/audit.ts";
-import { kycOf } from "../../access/kyc-level.ts";
-import { namedUser } from "../../access/named-user.ts";
-import { contactsOf } from "../../access/names.ts";
-import type { OpsCommand } from "../../access/ops-command.ts";
-import { endSessions } from "../../access/sessions.ts";
+
 import { tx } from "../../db/tx.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
+import { namedUser } from "../../identity/named-user.ts";
+import { contactsOf } from "../../identity/names.ts";
+import { endSessions } from "../../identity/sessions.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { OpsCommand } from "../../kernel/ops-command.ts";
 
 const show: OpsCommand = {
   name: "user show",

@@ -2,9 +2,9 @@ import { ERRORS } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { requestOutcome as call } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { outcomeOf } from "../../access/once.ts";
-import type { Refusal } from "../../access/refusal.ts";
+import { outcomeOf } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** What became of a request id. Its reply stays sealed: a client that has lost what it sent signs in anew for the rest. */
 export async function requestOutcome({ requestId }: ParamsOut<typeof call>, deps: PeopleDeps): Promise<Result<DataOf<typeof call>, Refusal>> {

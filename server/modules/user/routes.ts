@@ -1,10 +1,10 @@
 /** User module: registration, sign-in, sessions, profile, settings. One line a call. */
 import * as calls from "../../../contract/http/user.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { isDeviceToken } from "../../access/devices.ts";
-import { guests } from "../../access/guests.ts";
-import { RATES } from "../../access/rate.ts";
-import { type Route, routesWith } from "../../access/routes.ts";
+import { isDeviceToken } from "../../identity/devices.ts";
+import { guests } from "../../kernel/limits/guests.ts";
+import { RATES } from "../../kernel/limits/rate.ts";
+import { type Route, routesWith } from "../../kernel/routes.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 import { liveTicket } from "./live-ticket.ts";
 import { localUser } from "./local-user.ts";
 import { login } from "./login.ts";

@@ -1,9 +1,9 @@
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { sessionList as call } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { IDLE_MS } from "../../access/sessions.ts";
+import { IDLE_MS } from "../../identity/sessions.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** Sessions of this login that are alive, this one first, then the latest seen. */
 export async function sessionList(_params: object, { db }: PeopleDeps, { session, now }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {

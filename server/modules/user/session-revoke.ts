@@ -1,11 +1,11 @@
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { sessionRevoke as call } from "../../../contract/http/user.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { audit } from "../../access/audit.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { effectOk } from "../../access/once.ts";
-import { endSessions } from "../../access/sessions.ts";
+import { endSessions } from "../../identity/sessions.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** Ends one other session (`notExist` when it is not a live one of this user), or all others. They see HTTP 424. */
 export async function sessionRevoke(

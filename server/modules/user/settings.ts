@@ -1,10 +1,10 @@
 import type { ParamsOut } from "../../../contract/http/call.ts";
 import type { Settings, settingsSave as saveCall } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { effectOk } from "../../access/once.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** Settings that follow the user. */
 export const settingsGet = async (_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Settings, never>> =>

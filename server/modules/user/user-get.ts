@@ -1,10 +1,10 @@
 import type { Profile } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { UserCtx } from "../../access/context.ts";
-import type { PeopleDeps } from "../../access/deps.ts";
-import { DAY_LIMITS, kycOf } from "../../access/kyc-level.ts";
-import { contactsOf, maskEmail, maskPhone } from "../../access/names.ts";
-import { isTotpBound } from "../../access/totp.ts";
+import { DAY_LIMITS, kycOf } from "../../identity/kyc-level.ts";
+import { contactsOf, maskEmail, maskPhone } from "../../identity/names.ts";
+import { isTotpBound } from "../../identity/totp.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { PeopleDeps } from "../../kernel/services.ts";
 
 /** Full profile and security flags. Belongs to the login: the same in both modes but for `mode`. */
 export async function userGet(_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Profile, never>> {

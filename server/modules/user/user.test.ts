@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAME_KINDS } from "../../../contract/http/shapes.ts";
 import * as calls from "../../../contract/http/user.ts";
-import { PROFILES } from "../../access/profile.ts";
-import { ROOT_USERCODE } from "../../db/seed-root.ts";
+import { ROOT_USERCODE } from "../../db/seed/seed-root.ts";
 import type { Db } from "../../db/tx.ts";
+import { PROFILES } from "../../kernel/profile.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { again, codeFor, PASSWORD, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";

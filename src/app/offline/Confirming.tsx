@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { confirming$, onLateOutcome } from "../../data/commands/confirming.ts";
 import { keptIntents } from "../../data/commands/intents.ts";
-import { toast } from "../../ui/toast.ts";
-import { errorWords } from "../call-errors.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import { errorWords } from "../words/call-errors.ts";
 
 /**
  * Says that a command is being confirmed whose reply was lost, and goes on with what a reload interrupted. Shows nothing itself: the toast is

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { mayPopUp } from "../../features/content/popup/notice-places.ts";
 import type { InstallSheetProps } from "../../parts/install/InstallSheet.tsx";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
-import { useOnceOpen } from "../../ui/use-once-open.ts";
+import { useOnceOpen } from "../../ui/overlay/use-once-open.ts";
 import { Confirming } from "./Confirming.tsx";
 import { followWorker } from "./follow-worker.ts";
 import { type Ahead, loadAhead, type Moment } from "./load-ahead.ts";

@@ -2,8 +2,8 @@
 import type { i18n } from "i18next";
 import type { LateOutcome } from "../../data/commands/confirming.ts";
 import { refreshUser } from "../../data/http/resource.ts";
-import { toast } from "../../ui/toast.ts";
-import { errorWords } from "../call-errors.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import { errorWords } from "../words/call-errors.ts";
 
 /** Steps on the way to something: the screen that wanted them is gone, and begins anew. */
 const STEPS: ReadonlySet<string> = new Set(["userLogin", "idcodeSend", "idcodeCheck", "fileUpload", "supportRead"]);

@@ -3,7 +3,7 @@
  * session in force; events of another mode or user are dropped before they come here. Screens that show an event itself (a chat line, a
  * notice) listen with `onLive`.
  */
-import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/live/live.ts";
+import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/account-feed/live.ts";
 import { refresh, refreshUser } from "../http/resource.ts";
 import { signOut } from "../stores/session.ts";
 

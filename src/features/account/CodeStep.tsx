@@ -3,12 +3,12 @@ import { type ReactNode, useState } from "react";
 import type { FieldPath } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CodeWish } from "../../data/commands/send-code.ts";
-import { CodeCells } from "../../parts/form/CodeCells.tsx";
+import { CodeCells } from "../../parts/form/code/CodeCells.tsx";
+import { SendCode } from "../../parts/form/code/SendCode.tsx";
+import { useCodeWait } from "../../parts/form/code/use-code-wait.ts";
 import { FormCard, FormLead, FormPage } from "../../parts/form/FormPage.tsx";
-import { SendCode } from "../../parts/form/SendCode.tsx";
 import { SubmitButton } from "../../parts/form/SubmitButton.tsx";
 import type { CheckedForm } from "../../parts/form/use-checked-form.ts";
-import { useCodeWait } from "../../parts/form/use-code-wait.ts";
 
 const foot = css`
   display: flex;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { HOME } from "../../lib/login-path.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
-import { Header } from "../../ui/Header.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { over } from "./account.styles.ts";
 

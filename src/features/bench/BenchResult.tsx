@@ -5,7 +5,7 @@ import { GrowthPlot } from "../../charts/GrowthPlot.tsx";
 import { MISSING } from "../../lib/format/signs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import * as styles from "./Bench.styles.ts";
 import type { StepFigures } from "./figures.ts";
 import { type DeviceReport, fileName } from "./report.ts";

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RichText } from "../../parts/RichText.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
 
 const large = css`
   display: block;

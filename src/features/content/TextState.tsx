@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceState } from "../../data/http/resource.ts";
 import { PageState } from "../../parts/PageState.tsx";
-import { Empty } from "../../ui/Empty.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Empty } from "../../ui/state/Empty.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { article } from "./content.styles.ts";
 
 const lines = css`

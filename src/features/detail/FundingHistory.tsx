@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { getFundingRate } from "../../../contract/http/detail.ts";
 import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/http/resource.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { KeyValue } from "../../ui/KeyValue.tsx";
-import { SkeletonRows } from "../../ui/SkeletonRows.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { fundingPairs } from "./funding-pairs.ts";
 
 /** Four days of three a day. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useInstrument } from "../../parts/instrument/use-instrument.ts";
 import type { RowItem } from "../../parts/row/row-item.ts";
-import { Badge } from "../../ui/Badge.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Badge } from "../../ui/figure/Badge.tsx";
+import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 
 export interface ProductSwitchProps {
   item: RowItem;

@@ -15,10 +15,10 @@ import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import type { RowItem } from "../../parts/row/row-item.ts";
 import { SessionStrip } from "../../parts/SessionStrip.tsx";
 import { useInterest } from "../../parts/use-interest.ts";
-import { KeyValue } from "../../ui/KeyValue.tsx";
-import { Page } from "../../ui/Page.tsx";
-import { TabPanel } from "../../ui/TabPanel.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Page } from "../../ui/frame/Page.tsx";
+import { TabPanel } from "../../ui/frame/TabPanel.tsx";
+import { Tabs } from "../../ui/frame/Tabs.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { facts, panel } from "./foreign.styles.ts";
 import { contractSize, pipValueCents, swapText } from "./pair-facts.ts";
 

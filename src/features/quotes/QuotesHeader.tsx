@@ -1,9 +1,9 @@
 import { Ellipsis } from "lucide-react";
 import { memo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Header } from "../../ui/Header.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { SearchButton } from "../../ui/frame/SearchButton.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { SearchButton } from "../../ui/SearchButton.tsx";
 import { DisplayMenu } from "./menu/DisplayMenu.tsx";
 import { mark } from "./QuotesIndex.styles.ts";
 

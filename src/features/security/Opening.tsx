@@ -4,8 +4,8 @@ import type { ResourceState } from "../../data/http/resource.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/PageState.tsx";
-import { Header } from "../../ui/Header.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { Page } from "../../ui/frame/Page.tsx";
 
 /**
  * A form whose shape depends on what is bound: decided once, by what the server said as the screen opened. Afterwards nothing changes under

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { CallError } from "../../../contract/http/client.ts";
 import { api } from "../../data/http/call.ts";
-import { lockFacts } from "../../parts/form/lock-facts.ts";
+import { lockFacts } from "../../parts/form/password/lock-facts.ts";
 
 /** For `useSubmit`: undefined leaves the usual words. */
 export function useLockWords(): (error: CallError) => string | undefined {

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StepMultiple } from "../../data/persist.ts";
 import { bookChoice$, chooseBook, chooseStep } from "../../data/stores/book-choice.ts";
+import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { SelectSheet } from "../../ui/SelectSheet.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { SelectSheet } from "../../ui/overlay/SelectSheet.tsx";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import type { BookStep } from "./choice/tick-steps.ts";
 import { settings, tool } from "./OrderBook.styles.ts";
 

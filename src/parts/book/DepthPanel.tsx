@@ -7,7 +7,7 @@ import { chartTexts } from "../../charts/texts.ts";
 import { book, book$ } from "../../data/stores/book.ts";
 import { bookChoice$ } from "../../data/stores/book-choice.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { tickDigits } from "../row/tick-digits.ts";
 import { type BookItem, depthWish, pairName } from "./choice/book-wish.ts";
 import { bookSteps, chosenStep } from "./choice/tick-steps.ts";

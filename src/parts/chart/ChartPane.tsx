@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { CandleChart } from "../../charts/CandleChart.tsx";
 import { chart$ } from "../../data/stores/chart-prefs.ts";
 import { series } from "../../data/stores/series.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { useDetail } from "../book/use-detail.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";

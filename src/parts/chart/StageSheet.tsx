@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { STAGE_NAMES } from "../../../contract/market/kline.ts";
 import { BAR_TYPES } from "../../data/persist.ts";
 import { chart$, chartChoice, FAVOURITES_MAX } from "../../data/stores/chart-prefs.ts";
-import { Chip } from "../../ui/Chip.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Chip } from "../../ui/frame/Chip.tsx";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { grid, group } from "./chart-bars.styles.ts";
 
 export interface StageSheetProps {

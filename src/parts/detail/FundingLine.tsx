@@ -6,7 +6,7 @@ import { watchRow } from "../../data/apply/paint.ts";
 import { feedClock } from "../../data/stores/board.ts";
 import { cols } from "../../data/stores/quotes.ts";
 import { rateText } from "../../lib/format/percent.ts";
-import { CountDown } from "../../ui/CountDown.tsx";
+import { CountDown } from "../../ui/figure/CountDown.tsx";
 import { PriceText } from "../PriceText.tsx";
 import { TextCell } from "../row/price-cell.ts";
 import type { RowItem } from "../row/row-item.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useOnceOpen } from "../../ui/use-once-open.ts";
+import { useOnceOpen } from "../../ui/overlay/use-once-open.ts";
 import type { RowItem } from "../row/row-item.ts";
 
 const ShareSheet = lazy(() => import("./share/ShareSheet.tsx"));

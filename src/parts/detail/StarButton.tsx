@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { STARS_MAX, setStar, stars$ } from "../../data/stores/stars.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 
 const tile = css`
   display: flex;

@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 
 const card = css`
   display: grid;

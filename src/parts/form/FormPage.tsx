@@ -1,9 +1,9 @@
 import { css } from "@linaria/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ActionBar } from "../../ui/ActionBar.tsx";
-import { Header } from "../../ui/Header.tsx";
-import { Page } from "../../ui/Page.tsx";
+import { ActionBar } from "../../ui/frame/ActionBar.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { Page } from "../../ui/frame/Page.tsx";
 import { useBack } from "../instrument/use-back.ts";
 
 const frame = css`

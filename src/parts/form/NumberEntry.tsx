@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { guestNumberOf } from "../../../contract/http/guest.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
+import { Field } from "../../ui/field/Field.tsx";
 
 /** Where a guest types the number of before. `onOpen` gets it in the form in which it is shown. */
 export function NumberEntry({ onOpen, error }: { onOpen: (number: string) => void; error?: string }) {

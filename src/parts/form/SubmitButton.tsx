@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from "react";
 import { type Control, type FieldValues, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 
 /** Props of {@link SubmitButton}. */
 export interface SubmitButtonProps<In extends FieldValues, Out> {

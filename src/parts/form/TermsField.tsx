@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 import type { ReactNode } from "react";
 import { type FieldValues, useController } from "react-hook-form";
-import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { useErrorWords } from "../use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 

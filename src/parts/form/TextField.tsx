@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import type { ErrorName } from "../../../contract/errors.ts";
-import { Field, type FieldProps } from "../../ui/Field.tsx";
+import { Field, type FieldProps } from "../../ui/field/Field.tsx";
 import { useErrorWords } from "../use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 

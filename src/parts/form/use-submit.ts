@@ -11,7 +11,7 @@ import type { Call } from "../../../contract/http/call.ts";
 import type { CallError, CallResult } from "../../../contract/http/client.ts";
 import { confirming$ } from "../../data/commands/confirming.ts";
 import { tellError } from "../../data/http/call.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlay/toast.ts";
 import { proofSlot } from "../proof/proof-slot.ts";
 import type { CheckedForm } from "./use-checked-form.ts";
 

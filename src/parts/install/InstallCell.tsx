@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { Cell } from "../../ui/Cell.tsx";
+import { Cell } from "../../ui/list/Cell.tsx";
 import { askInstall, installSlot, roadNow } from "./install-slot.ts";
 
 /** The menu's entry to installing the page; nothing where this browser has no way, or it is installed. */

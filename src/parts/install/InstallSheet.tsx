@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
 import { AddPicture, SharePicture } from "./IosPictures.tsx";
 import * as s from "./install.styles.ts";
 import type { InstallRoad } from "./install-road.ts";

@@ -1,8 +1,8 @@
 import { Maximize } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { ActionBar } from "../../ui/ActionBar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { StarButton } from "../detail/StarButton.tsx";
 import type { RowItem } from "../row/row-item.ts";
 

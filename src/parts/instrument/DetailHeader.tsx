@@ -2,7 +2,7 @@ import { ChevronDown, Search, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { Header } from "../../ui/Header.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ShareCard } from "../detail/ShareCard.tsx";

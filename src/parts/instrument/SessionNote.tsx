@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { feedClock } from "../../data/stores/board.ts";
 import { sessions$ } from "../../data/stores/quotes.ts";
 import { countdownText } from "../../lib/format/time.ts";
-import { SessionBadge } from "../../ui/SessionBadge.tsx";
+import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
 import type { RowItem } from "../row/row-item.ts";
 import { nextKey, sessionKey } from "../session/session-mark.ts";
 import { useSecond } from "../session/use-second.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/figure/Badge.tsx";
 import type { RowItem } from "../row/row-item.ts";
 import { useHalted } from "./use-halted.ts";
 import type { FullInstrument } from "./use-instrument.ts";

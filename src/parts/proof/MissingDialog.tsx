@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { cureOf } from "./cures.ts";
 import type { ProofAsk } from "./proof-slot.ts";
 import { timeText } from "./time-left.ts";

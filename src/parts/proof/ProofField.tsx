@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Verify } from "../../../contract/http/envelope.ts";
 import type { Scene } from "../../../contract/http/security.ts";
-import { OtpCode } from "../../ui/OtpCode.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { SendCode } from "../form/SendCode.tsx";
+import { OtpCode } from "../../ui/field/OtpCode.tsx";
+import { PasswordField } from "../../ui/field/PasswordField.tsx";
+import { SendCode } from "../form/code/SendCode.tsx";
 import { code, codeHead, codeHint } from "./proof.styles.ts";
 
 /** One proof: a code by SMS, mail or app, the fund password or the login password. Where it comes from in the hint, Send in the field. */

@@ -6,7 +6,7 @@ import type { CallResult } from "../../../contract/http/client.ts";
 import type { Verify } from "../../../contract/http/envelope.ts";
 import { mount, one, tap, type } from "../../../tests/support/mount.ts";
 import { until } from "../../../tests/support/until.ts";
-import { Column } from "../../ui/Column.tsx";
+import { Column } from "../../ui/list/Column.tsx";
 import type { ProofValues } from "./proof-slot.ts";
 import { StepUpSheet } from "./StepUpSheet.tsx";
 

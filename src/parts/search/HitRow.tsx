@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/figure/Badge.tsx";
 import { ChangePill } from "../ChangePill.tsx";
 import { detailHref } from "../instrument/detail-path.ts";
 import { PriceText } from "../PriceText.tsx";

@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../ui/Chip.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Chip } from "../../ui/frame/Chip.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { codeOf } from "../row/row-item.ts";
 import { chips, head } from "./Search.styles.ts";
 

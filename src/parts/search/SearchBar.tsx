@@ -1,9 +1,9 @@
 import { ChevronLeft } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { Header } from "../../ui/Header.tsx";
+import { SearchField } from "../../ui/field/SearchField.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { SearchField } from "../../ui/SearchField.tsx";
 import { bar, spoken } from "./Search.styles.ts";
 import type { SearchScope } from "./search-scope.ts";
 

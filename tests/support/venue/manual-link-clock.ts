@@ -1,5 +1,5 @@
 /** A clock with timers that only a test moves: back-off, pace, silence and a connection's age take no time. */
-import type { LinkClock } from "../../../server/market/live/venue-link.ts";
+import type { LinkClock } from "../../../server/venues/venue-link.ts";
 
 export class ManualLinkClock implements LinkClock {
   private at: number;

@@ -2,7 +2,7 @@
  * Recorded Binance messages, said again byte for byte to who subscribed; trading rules and book snapshots are the recorded answers. Beside the
  * tape stands the venue's own book in its slowest form, so that a snapshot asked for later (after a loss) is the book of that moment.
  */
-import type { BinanceDiff, BinanceSnapshot } from "../../../server/market/venue/binance-book.ts";
+import type { BinanceDiff, BinanceSnapshot } from "../../../server/venues/book/binance-book.ts";
 import type { FakeVenue } from "./fake-venue.ts";
 import { captureOf, linesOf } from "./recordings.ts";
 

@@ -1,12 +1,12 @@
 /** A market's adapter on a fake venue, over real sockets on loopback; the clock may be the test's. Closed after the test that asked for it. */
 import { afterEach } from "vitest";
-import { Binance } from "../../../server/market/live/binance.ts";
-import { PERPETUAL, SPOT } from "../../../server/market/live/binance-market.ts";
-import { HtxSpot } from "../../../server/market/live/htx-spot.ts";
-import { HtxSwap } from "../../../server/market/live/htx-swap.ts";
-import { systemEnv } from "../../../server/market/live/open-live.ts";
-import { perpetualRules, spotRules } from "../../../server/market/live/rules.ts";
-import type { Venue, VenueEnv, VenueEvent, VenueSymbol } from "../../../server/market/live/venue.ts";
+import { Binance } from "../../../server/venues/binance.ts";
+import { PERPETUAL, SPOT } from "../../../server/venues/binance-market.ts";
+import { HtxSpot } from "../../../server/venues/htx-spot.ts";
+import { HtxSwap } from "../../../server/venues/htx-swap.ts";
+import { systemEnv } from "../../../server/venues/open-live.ts";
+import { perpetualRules, spotRules } from "../../../server/venues/rules.ts";
+import type { Venue, VenueEnv, VenueEvent, VenueSymbol } from "../../../server/venues/venue.ts";
 import { until } from "../until.ts";
 import { FakeVenue } from "./fake-venue.ts";
 import { ManualLinkClock } from "./manual-link-clock.ts";

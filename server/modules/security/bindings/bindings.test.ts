@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gooleAuthBind, gooleAuthGet, idcodeCheck, saveEmail, savePhone } from "../../../../contract/http/security.ts";
 import { userGet } from "../../../../contract/http/user.ts";
-import { PROFILES } from "../../../access/profile.ts";
-import { stepAt, totpAt } from "../../../access/totp.ts";
 import type { Db } from "../../../db/tx.ts";
+import { stepAt, totpAt } from "../../../identity/totp.ts";
+import { PROFILES } from "../../../kernel/profile.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { again, PASSWORD, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, sentCode, ticketByEmail } from "../../../testing/proofs.ts";

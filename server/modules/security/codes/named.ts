@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import type { CodeTarget, LetterTo } from "../../../access/codes.ts";
-import type { PeopleDeps } from "../../../access/deps.ts";
-import { contactsOf, userOfText } from "../../../access/names.ts";
-import { networkOf, RATES, type RateRule, takeRate } from "../../../access/rate.ts";
-import { restingMethods } from "../../../access/recovery-rest.ts";
 import type { Tx } from "../../../db/tx.ts";
+import type { CodeTarget, LetterTo } from "../../../identity/codes.ts";
+import { contactsOf, userOfText } from "../../../identity/names.ts";
+import { restingMethods } from "../../../identity/recovery-rest.ts";
+import { networkOf, RATES, type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
+import type { PeopleDeps } from "../../../kernel/services.ts";
 
 /** Marks a name that an address has asked for, so that the steps of one recovery count as one name. */
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };

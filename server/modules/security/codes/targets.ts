@@ -3,13 +3,13 @@ import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import { VERIFY } from "../../../../contract/http/envelope.ts";
 import type { getUserNameVerifTarget as namedCall, getVerifTarget as ownCall } from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import type { Ctx, UserCtx } from "../../../access/context.ts";
-import type { PeopleDeps } from "../../../access/deps.ts";
-import { contactsOf, maskEmail, maskPhone } from "../../../access/names.ts";
-import { restingMethods } from "../../../access/recovery-rest.ts";
-import type { Refusal } from "../../../access/refusal.ts";
-import { isTotpBound } from "../../../access/totp.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
+import { contactsOf, maskEmail, maskPhone } from "../../../identity/names.ts";
+import { restingMethods } from "../../../identity/recovery-rest.ts";
+import { isTotpBound } from "../../../identity/totp.ts";
+import type { Ctx, UserCtx } from "../../../kernel/context.ts";
+import type { Refusal } from "../../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../../kernel/services.ts";
 import { recoveredUser } from "./named.ts";
 
 async function bound(db: Db | Tx, userId: string): Promise<{ type: 1 | 2 | 3; target: string }[]> {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getVerifTarget, resetPsw, setSafeword, setSafewordReg, updateOldAndNewPsw } from "../../../../contract/http/security.ts";
 import { userGet, userLogin } from "../../../../contract/http/user.ts";
-import { PROFILES } from "../../../access/profile.ts";
 import type { Db } from "../../../db/tx.ts";
+import { PROFILES } from "../../../kernel/profile.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { again, PASSWORD, shortOf, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, sentCode, ticketByEmail } from "../../../testing/proofs.ts";

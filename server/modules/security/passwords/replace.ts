@@ -1,9 +1,10 @@
 /** The effect that change and recovery of the login password share. */
-import type { PeopleDeps } from "../../../access/deps.ts";
-import { forgetDevices } from "../../../access/devices.ts";
-import { contactsOf } from "../../../access/names.ts";
-import { endSessions } from "../../../access/sessions.ts";
+
 import type { Db, Tx } from "../../../db/tx.ts";
+import { forgetDevices } from "../../../identity/devices.ts";
+import { contactsOf } from "../../../identity/names.ts";
+import { endSessions } from "../../../identity/sessions.ts";
+import type { PeopleDeps } from "../../../kernel/services.ts";
 import { tellChange } from "../tell.ts";
 import { voidTickets } from "../ticket.ts";
 

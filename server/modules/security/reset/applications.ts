@@ -4,17 +4,17 @@ import type { setSafewordApply as applyCall, getSafewordApply as listCall } from
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { FILE_URL, isConfirmed } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
-import type { UserCtx } from "../../../access/context.ts";
-import type { PeopleDeps } from "../../../access/deps.ts";
-import { kycOf } from "../../../access/kyc-level.ts";
-import { contactsOf } from "../../../access/names.ts";
-import { effect } from "../../../access/once.ts";
-import type { Refusal } from "../../../access/refusal.ts";
-import { isTotpBound } from "../../../access/totp.ts";
-import { referToUploads } from "../../../access/uploads.ts";
 import type { ResetApplicationTable } from "../../../db/people-schema.ts";
 import { newId } from "../../../db/random.ts";
 import { type Db, isDuplicate, type Tx } from "../../../db/tx.ts";
+import { kycOf } from "../../../identity/kyc-level.ts";
+import { contactsOf } from "../../../identity/names.ts";
+import { isTotpBound } from "../../../identity/totp.ts";
+import type { UserCtx } from "../../../kernel/context.ts";
+import { effect } from "../../../kernel/once.ts";
+import type { Refusal } from "../../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../../kernel/services.ts";
+import { referToUploads } from "../../../kernel/uploads.ts";
 import { tellChange } from "../tell.ts";
 
 type Params = ParamsOut<typeof applyCall>;

@@ -12,14 +12,14 @@ import {
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
-import type { Ctx } from "../../../access/context.ts";
-import type { PeopleDeps } from "../../../access/deps.ts";
-import { byNumber, newGuestKey } from "../../../access/guest-number.ts";
-import { effect, effectOk } from "../../../access/once.ts";
-import { passwordRefusal } from "../../../access/profile.ts";
-import { RATES, takeGuestRate, takeRate } from "../../../access/rate.ts";
-import type { Refusal } from "../../../access/refusal.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
+import { byNumber, newGuestKey } from "../../../identity/guest-number.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import { RATES, takeGuestRate, takeRate } from "../../../kernel/limits/rate.ts";
+import { effect, effectOk } from "../../../kernel/once.ts";
+import { passwordRefusal } from "../../../kernel/profile.ts";
+import type { Refusal } from "../../../kernel/refusal.ts";
+import type { PeopleDeps } from "../../../kernel/services.ts";
 import { recoveredUser, standIn } from "../codes/named.ts";
 import type { ResetForm } from "./applications.ts";
 

@@ -5,9 +5,9 @@ import { guestResetApply, guestResetGet, guestResetOpen, guestUpload } from "../
 import { getVerifTarget, setSafewordReg } from "../../../../contract/http/security.ts";
 import { fileGet } from "../../../../contract/http/upload.ts";
 import { userGet } from "../../../../contract/http/user.ts";
-import { Hasher, type HashKind } from "../../../access/hasher.ts";
-import { PROFILES } from "../../../access/profile.ts";
 import type { Db } from "../../../db/tx.ts";
+import { Hasher, type HashKind } from "../../../kernel/hasher.ts";
+import { PROFILES } from "../../../kernel/profile.ts";
 import { runOps } from "../../../people-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { again, type Person, shortOf, somebody } from "../../../testing/people.ts";

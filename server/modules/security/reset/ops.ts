@@ -1,8 +1,9 @@
 /** Operator commands about reset applications: they alone show what was submitted. */
-import type { PeopleDeps } from "../../../access/deps.ts";
-import { maskMiddle } from "../../../access/names.ts";
-import { type OpsCommand, OpsRefused } from "../../../access/ops-command.ts";
+
 import { type Db, txOk } from "../../../db/tx.ts";
+import { maskMiddle } from "../../../identity/names.ts";
+import { type OpsCommand, OpsRefused } from "../../../kernel/ops-command.ts";
+import type { PeopleDeps } from "../../../kernel/services.ts";
 import type { ResetForm } from "./applications.ts";
 import { type Decision, decide } from "./decide.ts";
 import type { GuestForm } from "./guest-apply.ts";

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getSafewordApply, getVerifTarget, setSafewordApply, setSafewordReg } from "../../../../contract/http/security.ts";
 import { userGet } from "../../../../contract/http/user.ts";
-import { PROFILES } from "../../../access/profile.ts";
-import { checkSafeword } from "../../../access/proof.ts";
 import type { Db } from "../../../db/tx.ts";
+import { checkSafeword } from "../../../identity/proof.ts";
+import { PROFILES } from "../../../kernel/profile.ts";
 import { runOps } from "../../../people-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";

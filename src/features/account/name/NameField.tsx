@@ -1,9 +1,9 @@
 import { css } from "@linaria/core";
 import { type Control, type FieldPath, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PhoneField } from "../../../parts/form/PhoneField.tsx";
+import { PhoneField } from "../../../parts/form/place/PhoneField.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
-import { Tabs } from "../../../ui/Tabs.tsx";
+import { Tabs } from "../../../ui/frame/Tabs.tsx";
 import { KINDS, type NameFields } from "./name-fields.ts";
 
 const tabs = css`

@@ -10,7 +10,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { setRecovery } from "./recovery.ts";
 
 const Form = v.object({ username: RawName });

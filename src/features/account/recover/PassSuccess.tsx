@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useBackCloses } from "../../../ui/use-back-closes.ts";
+import { useBackCloses } from "../../../ui/overlay/use-back-closes.ts";
 
 const ON_AFTER_MS = 3000;
 

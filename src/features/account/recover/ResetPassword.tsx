@@ -9,13 +9,13 @@ import { signOut } from "../../../data/stores/session.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
-import { NewPasswordField } from "../../../parts/form/NewPasswordField.tsx";
-import { PasswordField } from "../../../parts/form/PasswordField.tsx";
+import { NewPasswordField } from "../../../parts/form/password/NewPasswordField.tsx";
+import { PasswordField } from "../../../parts/form/password/PasswordField.tsx";
+import { usePasswordRule } from "../../../parts/form/password/use-password-rule.ts";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
-import { usePasswordRule } from "../../../parts/form/use-password-rule.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { runningRecovery } from "./recovery.ts";
 
 interface Fields {

@@ -5,7 +5,7 @@ import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { userRegister } from "../../../../contract/http/user.ts";
 import { ReferralCode } from "../../../../contract/rules/fields.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
-import type { PasswordRule } from "../../../parts/form/use-password-rule.ts";
+import type { PasswordRule } from "../../../parts/form/password/use-password-rule.ts";
 import { NAME_ENTRIES, type NameFields, nameCheck, nameOf } from "../name/name-fields.ts";
 
 export type RegisterFields = NameFields & { password: string; again: string; usercode: string; agree: boolean };

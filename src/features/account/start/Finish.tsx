@@ -9,8 +9,8 @@ import { PageState } from "../../../parts/PageState.tsx";
 import { ResultPage } from "../../../parts/ResultPage.tsx";
 import { useRouteKnown } from "../../../parts/route-known.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Cell } from "../../../ui/Cell.tsx";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 
 /* As wide as the text may become, whatever is in it. */
 const list = css`

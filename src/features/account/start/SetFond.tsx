@@ -6,7 +6,7 @@ import { Safeword } from "../../../../contract/rules/fields.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
-import { FundPasswordField } from "../../../parts/form/FundPasswordField.tsx";
+import { FundPasswordField } from "../../../parts/form/password/FundPasswordField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { newsRow } from "./NewsRow.styles.ts";
 
 const bones = css`

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { compactDecimal, unitsOf } from "../../../lib/format/compact.ts";
 import { bpText, directionOf, ratioBp } from "../../../lib/format/percent.ts";
-import { RatioBar } from "../../../ui/RatioBar.tsx";
+import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
 import { head as box, lead } from "./members.styles.ts";
 import type { MembersPage } from "./use-members.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Spinner } from "../../../ui/state/Spinner.tsx";
 import { MemberTable } from "./MemberTable.tsx";
 import { foot } from "./members.styles.ts";
 import type { MemberSort } from "./members-query.ts";

@@ -6,13 +6,13 @@ import { highLevelAuthApply, type highLevelAuthGet } from "../../../../contract/
 import { command } from "../../../data/commands/command.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
-import { ImageTile } from "../../../parts/form/ImageTile.tsx";
-import { firstArea, PhoneField } from "../../../parts/form/PhoneField.tsx";
+import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
+import { useUploads } from "../../../parts/form/picture/use-uploads.ts";
+import { firstArea, PhoneField } from "../../../parts/form/place/PhoneField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
-import { useUploads } from "../../../parts/form/use-uploads.ts";
 import { proofSlot } from "../../../parts/proof/proof-slot.ts";
 import { label, tiles } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";

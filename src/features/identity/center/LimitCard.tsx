@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { amountText } from "../../../lib/format/amount.ts";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { card } from "../identity.styles.ts";
 
 const figure = css`

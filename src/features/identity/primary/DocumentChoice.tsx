@@ -2,7 +2,7 @@ import { type Control, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as v from "valibot";
 import { ID_NAMES, type PrimaryForm } from "../../../../contract/http/identity.ts";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { choice, label } from "../identity.styles.ts";
 
 export type PrimaryIn = v.InferInput<typeof PrimaryForm>;

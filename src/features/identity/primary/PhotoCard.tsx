@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
-import { ImageTile } from "../../../parts/form/ImageTile.tsx";
+import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { label, tiles, tip } from "../identity.styles.ts";
 import type { PrimaryControl } from "./DocumentChoice.tsx";

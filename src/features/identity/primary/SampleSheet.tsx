@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Sheet } from "../../../ui/Sheet.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 
 const list = css`
   display: grid;

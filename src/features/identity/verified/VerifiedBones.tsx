@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
+import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { top } from "../identity.styles.ts";
 
 /** A level before its first answer: the disc, its name, the card of the way it has come. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
 import { useRouteKnown } from "../../../parts/route-known.ts";
-import { ActionBar } from "../../../ui/ActionBar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { FORM_PATH, HUB, isFirstSteps, isOpen, type Level } from "../review.ts";
 
 const NEXT_FIRST_STEP = "/gooleVerify?from=register";

@@ -6,9 +6,9 @@ import { useNavigate } from "react-router-dom";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { session$ } from "../../../data/stores/session.ts";
 import { useRouteKnown } from "../../../parts/route-known.ts";
-import { Cell } from "../../../ui/Cell.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { resetDemo, switchMode } from "./demo.ts";
 import { TopUpSheet } from "./TopUpSheet.tsx";
 

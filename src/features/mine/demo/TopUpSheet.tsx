@@ -6,9 +6,9 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
-import { Chip } from "../../../ui/Chip.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { topUpDemo } from "./demo.ts";
 import { TopUpForm } from "./top-up-form.ts";
 

@@ -8,10 +8,10 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/PageState.tsx";
 import { RichText } from "../../../parts/RichText.tsx";
 import { useRouteKnown } from "../../../parts/route-known.ts";
-import { Cell } from "../../../ui/Cell.tsx";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
-import { Header } from "../../../ui/Header.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { section } from "../settings/settings.styles.ts";
 import { brand, text } from "./more.styles.ts";
 

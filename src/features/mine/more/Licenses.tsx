@@ -3,9 +3,9 @@ import { loadLicenses } from "../../../data/http/licenses.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/PageState.tsx";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
-import { Header } from "../../../ui/Header.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { section } from "../settings/settings.styles.ts";
 import { license } from "./more.styles.ts";
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/route-known.ts";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
-import { Header } from "../../../ui/Header.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { section } from "../settings/settings.styles.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { grid } from "./more.styles.ts";

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import type { ResourceState } from "../../../data/http/resource.ts";
 import { session$ } from "../../../data/stores/session.ts";
-import { Badge } from "../../../ui/Badge.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
+import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { initialOf, maskName } from "./mask-name.ts";
 import * as s from "./my.styles.ts";
 

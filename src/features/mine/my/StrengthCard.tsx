@@ -5,7 +5,7 @@ import { useRouteKnown } from "../../../parts/route-known.ts";
 import { StrengthMeter } from "../../../parts/strength/StrengthMeter.tsx";
 import { STRENGTH_PATH, strengthOf } from "../../../parts/strength/strength.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import * as s from "./my.styles.ts";
 
 /** How well the account is secured, and the next thing to do about it. Its place is kept while the profile is coming; without one there is nothing. */

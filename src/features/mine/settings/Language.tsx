@@ -10,12 +10,12 @@ import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/kept.ts";
 import { everySecond } from "../../../parts/second.ts";
-import { Cell } from "../../../ui/Cell.tsx";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
-import { Header } from "../../../ui/Header.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { Radio } from "../../../ui/Radio.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Radio } from "../../../ui/field/Radio.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { section } from "./settings.styles.ts";
 
 /** Zones of the product (`screens-account.md` 14); markets have more. */

@@ -10,12 +10,12 @@ import { languageName } from "../../../lib/languages.ts";
 import { BytesUsed } from "../../../parts/BytesUsed.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/route-known.ts";
-import { Cell } from "../../../ui/Cell.tsx";
-import { CellGroup } from "../../../ui/CellGroup.tsx";
-import { Header } from "../../../ui/Header.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Switch } from "../../../ui/field/Switch.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { pick, section } from "./settings.styles.ts";
 
 /** Looks, data and what is asked before an order goes out. Every choice acts at once and is kept on this device; mails belong to the account. */

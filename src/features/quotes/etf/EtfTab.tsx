@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { SortRow } from "../../../ui/SortRow.tsx";
+import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
 import { Head } from "../list/Head.tsx";
 import { ListBody } from "../list/ListBody.tsx";

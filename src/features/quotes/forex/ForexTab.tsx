@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { FOREX_GROUPS } from "../../../../contract/market/instrument.ts";
-import { SortHeader } from "../../../ui/SortHeader.tsx";
-import { SortRow } from "../../../ui/SortRow.tsx";
+import { SortHeader } from "../../../ui/list/SortHeader.tsx";
+import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
 import { ChoiceChips } from "../list/ChoiceChips.tsx";
 import { Head } from "../list/Head.tsx";

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
-import { Chip } from "../../../ui/Chip.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 
 export interface ChoiceChipsProps<K extends string> {
   /** Where the words are: `rank.label`, `rank.hot` … */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SortHeader } from "../../../ui/SortHeader.tsx";
+import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { word } from "./list.styles.ts";
 import { orderOf, type Sort, type SortColumn } from "./sort-state.ts";
 

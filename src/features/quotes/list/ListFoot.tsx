@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Spinner } from "../../../ui/state/Spinner.tsx";
 import { foot } from "./list.styles.ts";
 
 export interface ListFootProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { onRefresh as onAskedRefresh } from "../../../lib/refresh.ts";
-import { Page } from "../../../ui/Page.tsx";
-import { PullToRefresh } from "../../../ui/PullToRefresh.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { PullToRefresh } from "../../../ui/list/PullToRefresh.tsx";
 import { page, scroller } from "./list.styles.ts";
 
 export interface TabPageProps {

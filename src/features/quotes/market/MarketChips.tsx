@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { STOCK_MARKETS, type StockMarket } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
 import { sessions$ } from "../../../data/stores/quotes.ts";
-import { Chip } from "../../../ui/Chip.tsx";
-import { ChipRow } from "../../../ui/ChipRow.tsx";
-import { SessionBadge, type SessionState } from "../../../ui/SessionBadge.tsx";
+import { SessionBadge, type SessionState } from "../../../ui/figure/SessionBadge.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { chips } from "./market.styles.ts";
 import { useSessions } from "./use-sessions.ts";
 

@@ -1,7 +1,7 @@
 import type { Market } from "../../../../contract/market/instrument.ts";
 import { api } from "../../../data/http/call.ts";
 import { SessionStrip } from "../../../parts/SessionStrip.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { strip } from "./market.styles.ts";
 import { useSession } from "./use-sessions.ts";
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { BytesUsed } from "../../../parts/BytesUsed.tsx";
-import { SegmentedControl } from "../../../ui/SegmentedControl.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { choice, stack, used } from "./menu.styles.ts";
 
 const LANGUAGES = LANGUAGE_CODES.map((key) => ({ key, label: LANGUAGE_NAMES[key] }));

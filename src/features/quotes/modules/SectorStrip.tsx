@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
 import { useRetry } from "../../../parts/use-retry.ts";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { SectionHead } from "../stocks/SectionHead.tsx";
 import { ModuleTile } from "./ModuleTile.tsx";
 import { modulePath } from "./module-path.ts";

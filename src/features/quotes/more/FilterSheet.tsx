@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button.tsx";
-import { Cell } from "../../../ui/Cell.tsx";
-import { Field } from "../../../ui/Field.tsx";
-import { Sheet } from "../../../ui/Sheet.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { Switch } from "../../../ui/field/Switch.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { checkFilter, type FilterError, type FilterFields, fieldsOf } from "./filter-form.ts";
 import { flush, form, pair, range } from "./more.styles.ts";
 import { type MoreFilter, NO_FILTER } from "./more-query.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { SortHeader } from "../../../ui/SortHeader.tsx";
-import { SortRow } from "../../../ui/SortRow.tsx";
+import { SortHeader } from "../../../ui/list/SortHeader.tsx";
+import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
 import { ChoiceChips } from "../list/ChoiceChips.tsx";
 import { ListBody } from "../list/ListBody.tsx";

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
+import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { section } from "../security.styles.ts";
 
 const first = css`

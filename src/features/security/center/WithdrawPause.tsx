@@ -2,7 +2,7 @@ import { css, cx } from "@linaria/core";
 import { Clock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../data/http/call.ts";
-import { CountDown } from "../../../ui/CountDown.tsx";
+import { CountDown } from "../../../ui/figure/CountDown.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { note } from "../security.styles.ts";
 

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import { Stepper } from "../../../ui/Stepper.tsx";
+import { Stepper } from "../../../ui/field/Stepper.tsx";
 import type { Method } from "../method.ts";
 
 const steps = css`

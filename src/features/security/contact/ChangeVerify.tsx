@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../data/http/call.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { type Targets, useTargets } from "../data.ts";
 import { firstPath, isBound, type Method, methodIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";

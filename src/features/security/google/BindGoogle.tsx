@@ -7,13 +7,13 @@ import { Code } from "../../../../contract/rules/fields.ts";
 import { api } from "../../../data/http/call.ts";
 import { refreshUser } from "../../../data/http/resource.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
-import { CodeCells } from "../../../parts/form/CodeCells.tsx";
+import { CodeCells } from "../../../parts/form/code/CodeCells.tsx";
 import { FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { useLockWords } from "../lock-words.ts";
 import { afterBinding, type From } from "./from.ts";
 

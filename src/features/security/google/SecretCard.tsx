@@ -3,9 +3,9 @@ import { Copy, ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/Button.tsx";
 import { copyText } from "../../../ui/copy-text.ts";
+import { QrCode } from "../../../ui/figure/QrCode.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { QrCode } from "../../../ui/QrCode.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { link } from "../security.styles.ts";
 import { spelled } from "./from.ts";
 

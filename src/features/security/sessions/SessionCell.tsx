@@ -3,8 +3,8 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SessionRow } from "../../../../contract/http/user.ts";
 import { timeText } from "../../../lib/format/time.ts";
-import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { isPhone, isUnknown } from "./device.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/PageState.tsx";
-import { Header } from "../../../ui/Header.tsx";
-import { Page } from "../../../ui/Page.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
 import { ChatBones } from "./ChatBones.tsx";
 import { Composer } from "./Composer.tsx";
 import { room } from "./chat.styles.ts";

@@ -5,12 +5,12 @@ import { CHAT_TEXT_MAX, type ChatMessage } from "../../../../contract/http/suppo
 import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
-import { useUpload } from "../../../parts/form/use-upload.ts";
+import { useUpload } from "../../../parts/form/picture/use-upload.ts";
 import { useErrorWords } from "../../../parts/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { Spinner } from "../../../ui/state/Spinner.tsx";
 import { composer, notSent, pick } from "./chat.styles.ts";
 
 const DRAFT = "chat";

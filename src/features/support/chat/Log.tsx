@@ -2,7 +2,7 @@ import { Headphones } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { dateText } from "../../../lib/format/time.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Empty } from "../../../ui/Empty.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
 import { Bubble } from "./Bubble.tsx";
 import { lines, log, middle } from "./chat.styles.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";

@@ -3,11 +3,11 @@ import { ExternalLink, RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Header } from "../../../ui/Header.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Page } from "../../../ui/Page.tsx";
-import { SkeletonRows } from "../../../ui/SkeletonRows.tsx";
+import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 
 const page = css`
   position: relative;

@@ -10,9 +10,9 @@ import { PageState } from "../../../../parts/PageState.tsx";
 import { ResultPage } from "../../../../parts/ResultPage.tsx";
 import { TicketNumber } from "../../../../parts/TicketNumber.tsx";
 import { Button } from "../../../../ui/Button.tsx";
-import { Empty } from "../../../../ui/Empty.tsx";
-import { Header } from "../../../../ui/Header.tsx";
-import { Page } from "../../../../ui/Page.tsx";
+import { Header } from "../../../../ui/frame/Header.tsx";
+import { Page } from "../../../../ui/frame/Page.tsx";
+import { Empty } from "../../../../ui/state/Empty.tsx";
 
 const ticket = css`
   margin-top: var(--s-4);

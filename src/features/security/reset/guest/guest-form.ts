@@ -5,7 +5,7 @@ import { GUEST_OPERATES, type guestResetApply } from "../../../../../contract/ht
 import { RawName } from "../../../../../contract/http/user.ts";
 import { Picture, Safeword } from "../../../../../contract/rules/fields.ts";
 import { confirmed } from "../../../../parts/form/confirmed.ts";
-import type { PasswordRule } from "../../../../parts/form/use-password-rule.ts";
+import type { PasswordRule } from "../../../../parts/form/password/use-password-rule.ts";
 
 /** What a guest can have reset, as the address names it. */
 export type GuestType = keyof typeof GUEST_OPERATES;

@@ -1,0 +1,63 @@
+/** Forgets what has served its time: replay events after a day, request ids after seven, codes, tickets, windows, counts of wrong tries and ended sessions later. */
+import { LIVE_LIMITS } from "../../contract/account-feed/limits.ts";
+import { tx } from "../db/tx.ts";
+import type { Job } from "../kernel/job.ts";
+import { DEVICE_MS } from "./devices.ts";
+import { FORGET_MS } from "./sign-in-guard.ts";
+
+const DAY = 86_400_000;
+
+export const tidy: Job = {
+  name: "tidy",
+  everyMs: 600_000,
+  run: (deps, now) =>
+    tx(deps.db, async (trx) => {
+      await trx
+        .deleteFrom("live_event")
+        .where("created_at", "<", now - LIVE_LIMITS.replayMs)
+        .execute();
+      await trx
+        .deleteFrom("request_key")
+        .where("created_at", "<", now - 7 * DAY)
+        .execute();
+      await trx
+        .deleteFrom("verification_code")
+        .where("expires_at", "<", now - DAY)
+        .execute();
+      await trx
+        .deleteFrom("verify_ticket")
+        .where("expires_at", "<", now - DAY)
+        .execute();
+      await trx
+        .deleteFrom("rate_window")
+        .where("started_at", "<", now - DAY)
+        .execute();
+      // A lock holds for half an hour: what nobody added to for longer counts for nothing any more.
+      await trx
+        .deleteFrom("guard")
+        .where("touched_at", "<", now - FORGET_MS)
+        .where("locked_until", "<", now)
+        .execute();
+      await trx
+        .deleteFrom("guard_address")
+        .where("touched_at", "<", now - FORGET_MS)
+        .where("locked_until", "<", now)
+        .execute();
+      await trx
+        .deleteFrom("known_device")
+        .where("used_at", "<", now - DEVICE_MS)
+        .execute();
+      await trx
+        .deleteFrom("request_nonce")
+        .where("created_at", "<", now - 2 * deps.profile.signatureWindowS * 1000)
+        .execute();
+      await trx
+        .deleteFrom("post_outbox")
+        .where("created_at", "<", now - 7 * DAY)
+        .execute();
+      await trx
+        .deleteFrom("session")
+        .where("expires_at", "<", now - 30 * DAY)
+        .execute();
+    }),
+};

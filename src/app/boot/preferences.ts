@@ -1,0 +1,20 @@
+/** From the store of preferences to the document: theme, direction colours, language, time zone. Applied at once, no reload. */
+import type { i18n } from "i18next";
+import { prefs$ } from "../../data/stores/prefs.ts";
+import { setHomeZone } from "../../lib/format/time.ts";
+import { applyLook } from "../shell/look.ts";
+import { changeLanguage } from "../words/i18n.ts";
+import { ourLanguage } from "../words/language.ts";
+
+/** Keeps the document in step with the store and with the device's own theme. For the life of the page. */
+export function followPreferences(words: i18n): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const look = () => applyLook(document, prefs$.theme.peek(), prefs$.colorMode.peek(), dark.matches);
+  look();
+  dark.addEventListener("change", look);
+  prefs$.theme.onChange(look);
+  prefs$.colorMode.onChange(look);
+  setHomeZone(prefs$.timeZone.peek());
+  prefs$.timeZone.onChange(({ value }) => setHomeZone(value));
+  prefs$.language.onChange(({ value }) => void changeLanguage(words, ourLanguage(value)));
+}

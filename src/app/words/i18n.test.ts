@@ -1,0 +1,63 @@
+/** The texts as files: every language that claims to be complete has exactly the keys of English, filled, with the same placeholders. */
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ERRORS } from "../../../contract/errors.ts";
+import { LANGUAGES, type Language } from "./language.ts";
+
+type Tree = { [key: string]: string | Tree };
+const root = new URL("../../../locales/", import.meta.url);
+const namespaces = (language: string) => readdirSync(new URL(`${language}/`, root)).sort();
+const texts = (language: string, file: string): Map<string, string> => {
+  const flat = new Map<string, string>();
+  const walk = (tree: Tree, path: string[]): void => {
+    for (const [key, value] of Object.entries(tree)) {
+      if (typeof value === "string") flat.set([...path, key].join(" › "), value);
+      else walk(value, [...path, key]);
+    }
+  };
+  walk(JSON.parse(readFileSync(new URL(`${language}/${file}`, root), "utf8")) as Tree, []);
+  return flat;
+};
+/** Chinese has no plural: `_one` and `_other` of English are one `_other` there. */
+const ONLY_ENGLISH = /_one$/;
+const placeholders = (text: string) => [...text.matchAll(/\{\{\s*([^},\s]+)[^}]*\}\}/g)].map((m) => m[1]).sort();
+
+test("every language has the namespaces of English", () => {
+  for (const language of LANGUAGES) expect(namespaces(language)).toEqual(namespaces("en"));
+});
+
+describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language) => {
+  test.each(namespaces("en"))("%s: the keys of English, none empty, the same placeholders", (file) => {
+    const english = texts("en", file);
+    const own = texts(language, file);
+    expect([...own.keys()].sort()).toEqual([...english.keys()].filter((key) => own.has(key) || !ONLY_ENGLISH.test(key)).sort());
+    for (const [key, text] of own) expect({ key, text: placeholders(text) }).toEqual({ key, text: placeholders(english.get(key) ?? "") });
+  });
+});
+
+test("no text is empty", () => {
+  for (const language of LANGUAGES)
+    for (const file of namespaces(language))
+      for (const [key, text] of texts(language, file)) expect({ file, key, filled: text.trim() !== "" }).toEqual({ file, key, filled: true });
+});
+
+test("one term each: a login is no sign-in, a center no centre; in Chinese an account is 账户", () => {
+  const others: Record<Language, RegExp> = {
+    en: /\b(sign(ed|ing)?[ -](in|out|on)|sign-ins?)\b|centre|colour|favourite|licence|notaris|recognis|practise|behaviour|somebody|anew\b/i,
+    CN: /账号|帐|数字货币|逐帧|谷歌验证(?![器码])|(?<!收)付款方式|(?<!付)收款方式/,
+  };
+  for (const [language, other] of Object.entries(others))
+    for (const file of namespaces(language))
+      for (const [key, text] of texts(language, file)) expect({ file, key, other: other.exec(text)?.[0] }).toEqual({ file, key, other: undefined });
+});
+
+test("every error of the contract has words in every language", () => {
+  for (const language of LANGUAGES) {
+    const own = texts(language, "errors.json");
+    expect(
+      Object.values(ERRORS)
+        .map(([, text]) => text)
+        .filter((text) => !own.has(text)),
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { act, useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { mount, one, press, type } from "../../../tests/support/mount.ts";
+import { NumberField } from "./NumberField.tsx";
+
+function Screen({ start = "", max }: { start?: string; max?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <NumberField
+      label="Price"
+      value={value}
+      onChange={setValue}
+      decimals={2}
+      step="0.05"
+      min="0"
+      max={max}
+      stepper={{ less: "Less", more: "More" }}
+    />
+  );
+}
+const input = () => one<HTMLInputElement>("input");
+const pointer = (kind: string, element: HTMLElement) => act(async () => element.dispatchEvent(new PointerEvent(kind, { bubbles: true, button: 0 })));
+
+afterEach(() => vi.useRealTimers());
+
+test("impossible characters never reach the field", async () => {
+  await mount(<Screen />);
+  await act(async () => input().focus());
+  for (const [typed, shown] of [
+    ["1", "1"],
+    ["1x", "1"],
+    ["1.", "1."],
+    ["1.2.", "1."],
+    ["1.25", "1.25"],
+    ["1.257", "1.25"],
+  ]) {
+    await type(input(), typed);
+    expect(input().value, typed).toBe(shown);
+  }
+});
+
+test("nothing is reformatted while it is typed; at rest thousands are grouped", async () => {
+  await mount(<Screen start="64230.50" />);
+  expect(input().value).toBe("64,230.50");
+  await act(async () => input().focus());
+  expect(input().value).toBe("64230.50");
+  await act(async () => input().blur());
+  expect(input().value).toBe("64,230.50");
+});
+
+test("arrow keys move by one tick and stop at the bounds", async () => {
+  await mount(<Screen start="0.05" max="0.1" />);
+  await act(async () => input().focus());
+  await press("ArrowUp");
+  expect(input().value).toBe("0.10");
+  await press("ArrowUp");
+  expect(input().value).toBe("0.10");
+  for (let i = 0; i < 4; i += 1) await press("ArrowDown");
+  expect(input().value).toBe("0.00");
+});
+
+test("a held button repeats from the newest value until it is let go", async () => {
+  vi.useFakeTimers();
+  await mount(<Screen start="1.00" />);
+  const more = one('[aria-label="More"]');
+  await pointer("pointerdown", more);
+  expect(input().value).toBe("1.05");
+  await act(async () => vi.advanceTimersByTime(399));
+  expect(input().value).toBe("1.05");
+  // One act a repeat: React must commit between two, as it does between two frames.
+  await act(async () => vi.advanceTimersByTime(1));
+  await act(async () => vi.advanceTimersByTime(60));
+  expect(input().value).toBe("1.15");
+  await pointer("pointerup", more);
+  await act(async () => vi.advanceTimersByTime(1000));
+  expect(input().value).toBe("1.15");
+});

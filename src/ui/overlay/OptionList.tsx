@@ -1,0 +1,148 @@
+import { css } from "@linaria/core";
+import { Check } from "lucide-react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { SearchField } from "../field/SearchField.tsx";
+import { Icon } from "../Icon.tsx";
+import type { SelectOption } from "./SelectSheet.tsx";
+
+const frame = css`
+  position: relative;
+  &[data-letters] { padding-right: 2rem; }
+`;
+const finder = css`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-sticky);
+  display: flex;
+  padding-bottom: var(--s-2);
+  background: var(--surface);
+`;
+const option = css`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  width: 100%;
+  min-height: max(6.5rem, 48px);
+  padding: var(--s-05) 0;
+  text-align: left;
+  scroll-margin: 8rem;
+  content-visibility: auto;
+  contain-intrinsic-height: auto 6.5rem;
+  & + & { border-top: 1px solid var(--line); }
+  &:active { opacity: .7; }
+  &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); }
+  &:disabled { color: var(--ink-3); }
+  > span { flex: 1; min-width: 0; font-size: var(--fs-row); line-height: var(--lh-row); }
+  small { display: block; font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
+`;
+const tick = css`
+  color: var(--brand);
+  && { stroke-width: 2.25; }
+`;
+const none = css`
+  padding: var(--s-6) 0;
+  text-align: center;
+  color: var(--ink-3);
+`;
+const rail = css`
+  position: sticky;
+  top: 8rem;
+  float: right;
+  z-index: var(--z-sticky);
+  display: grid;
+  justify-items: center;
+  width: 3rem;
+  height: 0;
+  margin-right: -3rem;
+  font-size: max(1.25rem, 9.5px);
+  line-height: 1.875rem;
+  font-weight: 600;
+  color: var(--brand-ink);
+  touch-action: none;
+`;
+
+/** Props of {@link OptionList}. */
+export interface OptionListProps<K extends string> {
+  label: string;
+  options: readonly SelectOption<K>[];
+  value?: K;
+  onChange: (key: string) => void;
+  search?: { label: string; clearLabel: string; none: string };
+  letters?: boolean;
+}
+
+const letterOf = ({ letter, label }: SelectOption<string>): string => letter ?? label.charAt(0).toUpperCase();
+
+/** The list of a select sheet: a listbox with arrow keys, its current option in view, search over label and caption. */
+export default function OptionList<K extends string>({ label, options, value, onChange, search, letters }: OptionListProps<K>) {
+  const [text, setText] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "center" });
+  }, []);
+
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = wanted ? options.filter((item) => `${item.label} ${item.caption ?? ""}`.toLocaleLowerCase().includes(wanted)) : options;
+  const entry = found.some((item) => item.key === value) ? value : found.find((item) => !item.disabled)?.key;
+  const initials = letters && !wanted ? [...new Set(options.map(letterOf))] : [];
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const list = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]:not(:disabled)') ?? [])];
+    const at = list.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    list[Math.min(Math.max(to, 0), list.length - 1)]?.focus();
+  };
+
+  return (
+    <div className={frame} data-letters={initials.length > 0 ? "" : undefined}>
+      {search && options.length > 8 && (
+        <div className={finder}>
+          <SearchField label={search.label} placeholder={search.label} clearLabel={search.clearLabel} value={text} onChange={setText} />
+        </div>
+      )}
+      {initials.length > 0 && (
+        <div className={rail} aria-hidden="true">
+          {initials.map((letter) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a shortcut for the finger; keys have search and arrows
+            <span
+              key={letter}
+              onClick={() => box.current?.querySelector(`[data-letter="${CSS.escape(letter)}"]`)?.scrollIntoView({ block: "start" })}
+            >
+              {letter}
+            </span>
+          ))}
+        </div>
+      )}
+      {found.length === 0 ? (
+        <p className={none} role="status">
+          {search?.none}
+        </p>
+      ) : (
+        <div ref={box} role="listbox" aria-label={label} onKeyDown={onKeyDown}>
+          {found.map((item) => (
+            <button
+              key={item.key}
+              type="button"
+              role="option"
+              className={option}
+              aria-selected={item.key === value}
+              tabIndex={item.key === entry ? 0 : -1}
+              disabled={item.disabled}
+              data-letter={letterOf(item)}
+              onClick={() => onChange(item.key)}
+            >
+              {item.start}
+              <span>
+                {item.label}
+                {item.caption && <small>{item.caption}</small>}
+              </span>
+              {item.key === value && <Icon of={Check} className={tick} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
