@@ -109,6 +109,23 @@ it("every connection is cut again and again under load: the process stays, and e
   await admin.destroy();
 });
 
+it("a full disk is answered tryLater, changes nothing, and the same request goes through when there is room again", async () => {
+  const admin = await openPostgres(url, { max: 1 });
+  // The server's own word for it, raised where a posting is written: a disk that is really full would take this machine's.
+  await sql`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(admin);
+  await sql`CREATE TRIGGER no_room BEFORE INSERT ON ledger_posting EXECUTE FUNCTION no_room()`.execute(admin);
+  const requestId = randomUUID();
+  const topUp = (): Promise<unknown> => inDemo.ok(demoRecharge, { amount: "7", requestId });
+  await expect(topUp()).rejects.toThrow("tryLater");
+  expect((await inDemo.ok(localUser, {})).mode).toBe("demo");
+  await sql`DROP TRIGGER no_room ON ledger_posting`.execute(admin);
+  const first = await topUp();
+  expect(await topUp()).toEqual(first);
+  await balanced(admin);
+  await admin.destroy();
+});
+
 it("PostgreSQL is restarted under load: calls are answered tryLater meanwhile, and work again without anybody's help", {
   timeout: 120_000,
 }, async () => {
