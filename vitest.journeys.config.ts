@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["tests/journeys/**/*.test.ts"],
     exclude: [...UNHURRIED, ...LONG],
     environment: "node",
-    globalSetup: "tests/support/shared-servers.ts",
+    globalSetup: "tests/support/server/shared-servers.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
     retry: 1,
     testTimeout: 45_000,

@@ -14,7 +14,7 @@ export default defineConfig({
     ],
     env: { SYN_LONG: "1" },
     environment: "node",
-    globalSetup: "tests/support/template.ts",
+    globalSetup: "tests/support/server/template.ts",
     testTimeout: 60_000,
     hookTimeout: 90_000,
     fileParallelism: false,

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { postgresPrograms } from "./tests/support/postgres.ts";
+import { postgresPrograms } from "./tests/support/server/postgres.ts";
 
 /** What only a real PostgreSQL with many connections can show, and the core flows of people once more on it. */
 const CORE = [
@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     include: programs === undefined ? [] : process.env.SYN_POSTGRES === "all" ? ALL : CORE,
     passWithNoTests: true,
-    globalSetup: programs === undefined ? [] : ["tests/support/postgres-run.ts"],
+    globalSetup: programs === undefined ? [] : ["tests/support/server/postgres-run.ts"],
     environment: "node",
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -2,13 +2,16 @@ import { defineConfig } from "vitest/config";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
-  "tests/journeys/{bench-peers,live-venue,install,people-content,people-hardened,people-identity,people-live,people-recovery,people-security}.test.ts",
+  "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
+  "tests/journeys/people/{content,hardened,identity,live,recovery,security}.test.ts",
 ];
 
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
 export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
-  "tests/journeys/{columns,detail,search,keyboard,look,members,moving-about,halt,truth,refused,people-*}.test.ts",
+  "tests/journeys/people/*.test.ts",
+  "tests/journeys/market/{columns,detail,search,members,halt,truth}.test.ts",
+  "tests/journeys/{page/{keyboard,look,moving-about},connection/refused}.test.ts",
 ];
 
 export default defineConfig({
@@ -16,7 +19,7 @@ export default defineConfig({
     include: UNHURRIED,
     exclude: LONG,
     environment: "node",
-    globalSetup: "tests/support/shared-servers.ts",
+    globalSetup: "tests/support/server/shared-servers.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
     retry: 1,
     testTimeout: 60_000,

@@ -5,10 +5,10 @@
  */
 
 import type { Group, Row } from "./report/summary.ts";
-import { METRICS, type MetricName } from "./runner/metrics.ts";
-import { timesBetter } from "./runner/statistics.ts";
-import type { FeedKind, ScenarioId } from "./runner/target.ts";
-import type { Throttle } from "./runner/throttle.ts";
+import type { FeedKind, ScenarioId } from "./runner/chromium/target.ts";
+import { METRICS, type MetricName } from "./runner/figures/metrics.ts";
+import { timesBetter } from "./runner/figures/statistics.ts";
+import type { Throttle } from "./runner/machine/throttle.ts";
 
 /** `limit` is a number in the metric's unit; only for what no machine changes. */
 export type Against = { floor: true } | { bestPeer: FeedKind } | { limit: number };

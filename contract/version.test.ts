@@ -11,8 +11,8 @@ import { CLOSE, ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSO
 import { STEPS_MS } from "./feed/frame.ts";
 import { ALL_CALLS as CALLS } from "./http/all-calls.ts";
 import { API_PREFIX, AUTHS } from "./http/call.ts";
-import { PreconditionBody, StepUpBody } from "./http/envelope.ts";
-import { HEADER, SIGNATURE_SECRET } from "./http/signature.ts";
+import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
+import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
 const PINNED = "28fe796387068730a94b47b722d2ea7db4793489c04d2e7813c07dcf3138a22d";

@@ -3,7 +3,7 @@
  * since the system cuts the corners; what is cut of the former is at most what lies outside a circle of 80 % (the mark is well inside).
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { startBrowser } from "../tests/support/browser.ts";
+import { startBrowser } from "../tests/support/browser/browser.ts";
 
 const FOLDER = "src/public/icons";
 const svg = await readFile(`${FOLDER}/icon.svg`, "utf8");

@@ -1,8 +1,8 @@
 /** What the two security profiles do differently on the wire; the table of it is in ARCHITECTURE.md. What they share is tested in both elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../contract/http/call.ts";
-import { HEADER, sign } from "../contract/http/signature.ts";
 import { userGet } from "../contract/http/user.ts";
+import { HEADER, sign } from "../contract/http/wire/signature.ts";
 import type { Db } from "./db/tx.ts";
 import { PROFILES } from "./kernel/profile.ts";
 import { testDatabase } from "./testing/database.ts";

@@ -1,7 +1,7 @@
 /** A signed request sent twice: in the hardened profile the second one is the first one's answer, in compat it is a request. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../contract/http/call.ts";
-import { HEADER, sign } from "../contract/http/signature.ts";
+import { HEADER, sign } from "../contract/http/wire/signature.ts";
 import type { Db } from "./db/tx.ts";
 import { tidy } from "./identity/tidy.ts";
 import { PROFILES } from "./kernel/profile.ts";

@@ -1,6 +1,6 @@
 /** The arithmetic of the fan-out on made-up readings, the frame reader on cut streams, and the section on both. */
 import { expect, test } from "vitest";
-import { histogramOf } from "../runner/histogram.ts";
+import { histogramOf } from "../runner/figures/histogram.ts";
 import { extrapolate, isolation, line, pointOf } from "./arithmetic.ts";
 import { FramesIn, textFrame } from "./frames-in.ts";
 import { extrapolationLines, fanoutRows, isolationLine } from "./section.ts";

@@ -1,5 +1,5 @@
 /** What the fan-out bench says between its processes and to the report. Types only. */
-import type { LogHistogram } from "../runner/histogram.ts";
+import type { LogHistogram } from "../runner/figures/histogram.ts";
 
 /** One set of conditions. */
 export interface FanoutCell {

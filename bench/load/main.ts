@@ -1,7 +1,7 @@
-/** `node bench/load/main.ts --port <n> --page <dir> --seed <n>`: prints one line of JSON once it listens, ends on SIGTERM. See runner/target.ts. */
+/** `node bench/load/main.ts --port <n> --page <dir> --seed <n>`: prints one line of JSON once it listens, ends on SIGTERM. See runner/chromium/target.ts. */
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { LoadReady } from "../runner/target.ts";
+import type { LoadReady } from "../runner/chromium/target.ts";
 import { startLoadServer } from "./server.ts";
 
 const { values } = parseArgs({

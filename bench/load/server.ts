@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, sep } from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { LoadStats } from "../runner/target.ts";
+import type { LoadStats } from "../runner/chromium/target.ts";
 import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "./control.ts";
 import { pump } from "./pump.ts";
 import { RECORDINGS, withRecording } from "./recorded-pace.ts";

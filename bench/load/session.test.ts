@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
 import { FrameReader } from "../../contract/feed/frame.ts";
-import type { FeedKind } from "../runner/target.ts";
+import type { FeedKind } from "../runner/chromium/target.ts";
 import { parseTicks, priceText, tickJson } from "./json-wire.ts";
 import { LoadSession, type Message } from "./session.ts";
 import { symbolName, tickOfVolume } from "./ticks.ts";

@@ -2,7 +2,7 @@
  * One run of the load: makes what is due, in the wire form asked for, and keeps the log that the page needs to judge the screen afterwards
  * (up to which tick was made at what time). Owns no timer and no socket: the caller says the time and takes the messages.
  */
-import type { FeedKind } from "../runner/target.ts";
+import type { FeedKind } from "../runner/chromium/target.ts";
 import { FrameWriter } from "./frame-wire.ts";
 import { batchJson, tickJson } from "./json-wire.ts";
 import { Due, type Pace } from "./pace.ts";

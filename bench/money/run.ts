@@ -10,7 +10,7 @@ import { openDatabase } from "../../server/db/open.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
-import { postgresPrograms, startPostgres } from "../../tests/support/postgres.ts";
+import { postgresPrograms, startPostgres } from "../../tests/support/server/postgres.ts";
 import { atRate, closedLoop, fill, type Measured, type Road, roadOf, transfers } from "./load.ts";
 
 const SECONDS = Number(process.argv[2] ?? 5);

@@ -1,7 +1,7 @@
 /** Bars for the charts of S5: a seeded past of one-minute bars that ends at the open of the live symbol, and the running bar over it. */
 import { mix } from "../../sim/random.ts";
 import type { WireTick } from "../load/json-wire.ts";
-import type { Correctness } from "../runner/target.ts";
+import type { Correctness } from "../runner/chromium/target.ts";
 import type { CellName, PeerFeed } from "./peer.ts";
 
 export interface Candle {

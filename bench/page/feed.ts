@@ -1,6 +1,6 @@
 /** The stream as a peer sees it. */
 import { parseTicks } from "../load/json-wire.ts";
-import type { StartOptions } from "../runner/target.ts";
+import type { StartOptions } from "../runner/chromium/target.ts";
 import type { LoadLink } from "./load-link.ts";
 import type { PeerFeed } from "./peer.ts";
 

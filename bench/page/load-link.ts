@@ -1,6 +1,6 @@
 /** The page's end of the load: control by request and answer, clock offset from echoes, streams for the peer. */
 import { CONTROL_PATH, type ControlAnswer, type ControlRequest, FEED_PATH } from "../load/control.ts";
-import { epochNow } from "./probe.ts";
+import { epochNow } from "./measure/probe.ts";
 
 /** What a request is answered with: its own kind, and `open` perhaps with a refusal. */
 type AnswerTo<K extends ControlRequest["op"]> = Extract<ControlAnswer, { op: K | (K extends "open" ? "refused" : never) }>;

@@ -1,5 +1,5 @@
-/** The page under test: hosts the peer named in the address (`?peer=`, with `&load=worker` on a load of its own) and answers the runner through `__bench` (runner/target.ts). */
-import type { BenchPage } from "../runner/target.ts";
+/** The page under test: hosts the peer named in the address (`?peer=`, with `&load=worker` on a load of its own) and answers the runner through `__bench` (runner/chromium/target.ts). */
+import type { BenchPage } from "../runner/chromium/target.ts";
 import { connectLoad, measureOffset, workerLoad } from "./load-link.ts";
 import { loadPeer, peerNames } from "./peers.ts";
 import { type Run, startRun } from "./run.ts";

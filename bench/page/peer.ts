@@ -4,7 +4,7 @@
  * way for all, so that a peer cannot look fresher than it is.
  */
 import type { WireTick } from "../load/json-wire.ts";
-import type { Correctness, FeedKind, ScenarioId } from "../runner/target.ts";
+import type { Correctness, FeedKind, ScenarioId } from "../runner/chromium/target.ts";
 
 /** Cells of a row, in order of the columns. Their text: symbol, prices as the feed spells them, change as `changeText`, volume as is. */
 export const CELLS = ["symbol", "last", "change", "bid", "ask", "volume"] as const;

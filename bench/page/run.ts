@@ -1,15 +1,15 @@
 /** One run of one peer: opens the load, mounts, waits for the first state, records, stops, compares, judges. */
 import type { LoadPlan } from "../load/session.ts";
 import { symbolName } from "../load/ticks.ts";
-import type { Correctness, PageResult, ScenarioId, StartOptions } from "../runner/target.ts";
-import { compare, finalTexts } from "./compare.ts";
+import type { Correctness, PageResult, ScenarioId, StartOptions } from "../runner/chromium/target.ts";
 import { openFeed } from "./feed.ts";
+import { mountTouchBar } from "./list/touch-bar.ts";
 import type { LoadLink } from "./load-link.ts";
-import { watchLongFrames } from "./long-frames.ts";
+import { compare, finalTexts } from "./measure/compare.ts";
+import { watchLongFrames } from "./measure/long-frames.ts";
+import { epochNow, Probe } from "./measure/probe.ts";
+import { judge, TickIndex } from "./measure/truth.ts";
 import { type Mounted, type Peer, SELECTORS } from "./peer.ts";
-import { epochNow, Probe } from "./probe.ts";
-import { mountTouchBar } from "./touch-bar.ts";
-import { judge, TickIndex } from "./truth.ts";
 
 /** A screen that does not show the last values this long after the last tick is wrong (design 4). */
 const SETTLE_MS = 250;

@@ -1,6 +1,6 @@
 /** Runs one peer for a moment in a browser that is already there, driven as the runner does it: raw protocol, no network domain. */
-import type { Cdp } from "../../tests/support/cdp.ts";
-import type { PageResult, StartOptions } from "../runner/target.ts";
+import type { Cdp } from "../../tests/support/browser/cdp.ts";
+import type { PageResult, StartOptions } from "../runner/chromium/target.ts";
 
 /** Opens the page of a peer in a tab of its own, runs it for `options.seconds`, closes the tab. Rejects with the page's own message. */
 export async function tryPeer(cdp: Cdp, origin: string, peer: string, options: StartOptions, query = ""): Promise<PageResult> {

@@ -5,10 +5,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "vite";
-import { startBrowser } from "../../tests/support/browser.ts";
+import { startBrowser } from "../../tests/support/browser/browser.ts";
 import { startLoadServer } from "../load/server.ts";
-import type { FeedKind, ScenarioId } from "../runner/target.ts";
-import { quantile } from "./truth.ts";
+import type { FeedKind, ScenarioId } from "../runner/chromium/target.ts";
+import { quantile } from "./measure/truth.ts";
 import { tryPeer } from "./try-peer.ts";
 
 const { values } = parseArgs({

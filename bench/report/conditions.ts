@@ -1,5 +1,5 @@
 /** The conditions of a run in words. No number of the bench stands without them. */
-import { PHONES } from "../runner/machine.ts";
+import { PHONES } from "../runner/machine/machine.ts";
 import type { Report } from "../runner/scenario.ts";
 
 const times = (value: number | undefined): string => (value === undefined ? "?" : `${value.toFixed(1)}×`);

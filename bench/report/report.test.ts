@@ -1,9 +1,9 @@
 /** The report of made-up runs: what it claims, what it does not, and that nothing foreign gets into it. */
 import { expect, test } from "vitest";
 import { type Budget, judgeBudgets } from "../budgets.ts";
-import { histogramOf } from "../runner/histogram.ts";
+import { histogramOf } from "../runner/figures/histogram.ts";
+import { noiseDuring, problemsOf } from "../runner/figures/verdict.ts";
 import type { Cell, Report, RunResult, Scenario } from "../runner/scenario.ts";
-import { noiseDuring, problemsOf } from "../runner/verdict.ts";
 import { escapeHtml, scriptJson } from "./escape.ts";
 import { htmlOf } from "./html.ts";
 import { markdownOf } from "./markdown.ts";

@@ -1,7 +1,8 @@
 /** From runs to tables: medians, spreads and what may be claimed. Pure; everything printed comes from here. */
-import type { LogHistogram } from "../runner/histogram.ts";
-import { merged } from "../runner/histogram.ts";
-import { METRICS, type MetricName } from "../runner/metrics.ts";
+import type { LogHistogram } from "../runner/figures/histogram.ts";
+import { merged } from "../runner/figures/histogram.ts";
+import { METRICS, type MetricName } from "../runner/figures/metrics.ts";
+import { type Comparison, compare, median, NOISY_SPREAD, spread } from "../runner/figures/statistics.ts";
 import {
   byCell,
   type Cell,
@@ -14,7 +15,6 @@ import {
   subjectOf,
   valuesOf,
 } from "../runner/scenario.ts";
-import { type Comparison, compare, median, NOISY_SPREAD, spread } from "../runner/statistics.ts";
 
 export interface Row {
   subject: string;

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { toBusyHour } from "../../sim/busy-hour.ts";
-import { startServer, type TestServer } from "../../tests/support/server.ts";
-import type { LoadReady, LoadStats } from "./target.ts";
-import { pinLoad } from "./throttle.ts";
+import { startServer, type TestServer } from "../../tests/support/server/server.ts";
+import type { LoadReady, LoadStats } from "./chromium/target.ts";
+import { pinLoad } from "./machine/throttle.ts";
 
 const run = promisify(execFile);
 
@@ -94,7 +94,7 @@ export async function startProduct(rate: number): Promise<Product> {
 /** The process that listens on a port; 0 when it cannot be found out. */
 async function pidListening(port: number): Promise<number> {
   if (process.platform !== "linux") return 0;
-  const { treeOf } = await import("./proc-stat.ts");
+  const { treeOf } = await import("./machine/proc-stat.ts");
   const { readFileSync } = await import("node:fs");
   for (const pid of treeOf(process.pid)) {
     try {

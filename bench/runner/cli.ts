@@ -1,6 +1,6 @@
 /** Command line of the bench. Every wrong flag is one sentence; nothing is guessed. */
 import { err, ok, type Result } from "../../contract/result.ts";
-import type { ScenarioId } from "./target.ts";
+import type { ScenarioId } from "./chromium/target.ts";
 
 export const SCENARIO_IDS: readonly ScenarioId[] = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10", "S11", "S12"];
 

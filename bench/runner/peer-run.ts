@@ -1,12 +1,13 @@
 /** One run of a peer: opens the bench page with it, lets it run under the conditions of the cell, and turns the page's answer into values. */
-import type { Bed } from "./bed.ts";
-import { histogramOf, type LogHistogram, quantile } from "./histogram.ts";
-import { METRICS, type MetricName } from "./metrics.ts";
-import { frameValues, type ObserveOptions, observe, type Traced, type Values } from "./observe.ts";
+
+import { frameValues, type ObserveOptions, observe, type Traced, type Values } from "./chromium/observe.ts";
+import { pause, type Tab } from "./chromium/tab.ts";
+import type { PageResult, StartOptions } from "./chromium/target.ts";
+import { framesBySecond } from "./chromium/trace.ts";
+import { histogramOf, type LogHistogram, quantile } from "./figures/histogram.ts";
+import { METRICS, type MetricName } from "./figures/metrics.ts";
+import type { Bed } from "./machine/bed.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
-import { pause, type Tab } from "./tab.ts";
-import type { PageResult, StartOptions } from "./target.ts";
-import { framesBySecond } from "./trace.ts";
 
 export interface PeerRunOptions {
   /** Gesture or taps while measuring. */

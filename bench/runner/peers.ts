@@ -1,6 +1,7 @@
 /** Asks the built bench page which peers it hosts. */
-import type { Bed } from "./bed.ts";
-import type { FeedKind, ScenarioId } from "./target.ts";
+
+import type { FeedKind, ScenarioId } from "./chromium/target.ts";
+import type { Bed } from "./machine/bed.ts";
 
 export interface PeerInfo {
   name: string;

@@ -1,6 +1,6 @@
 /**
  * Runs in the product's page, injected by the runner: what stands in the visible rows, read at the same moment and by the same means as for
- * every peer (bench/page/probe.ts, which says why): a mutation observer of the list changes the size of an element, the resize observer of
+ * every peer (bench/page/measure/probe.ts, which says why): a mutation observer of the list changes the size of an element, the resize observer of
  * that element reads after layout and before paint, and the time of painting is taken in a message task posted from there. No frame is asked
  * for that the page does not paint anyway. The function is sent as text, so it may use nothing from outside.
  */

@@ -1,22 +1,22 @@
 /** The product under measurement: the real app on the real server, watched by the probe in the page and the witness on the wire. */
 
-import { createClient } from "../../contract/http/client.ts";
 import { getRealtime } from "../../contract/http/market.ts";
+import { createClient } from "../../contract/http/wire/client.ts";
 import type { PageDiag } from "../../src/data/stores/diag.ts";
-import { plain } from "../../tests/support/app-page.ts";
-import { QUIET_MS, SINCE_SCRIPT } from "../../tests/support/since-script.ts";
+import { plain } from "../../tests/support/browser/app-page.ts";
+import { QUIET_MS, SINCE_SCRIPT } from "../../tests/support/browser/since-script.ts";
 import type { HubDiag } from "../../workers/api.ts";
-import { type Bed, goOn, type Product } from "./bed.ts";
-import { histogramOf, quantile } from "./histogram.ts";
-import { judgeProduct } from "./judge.ts";
-import { frameValues, observe, type Traced, type Values } from "./observe.ts";
+import { frameValues, observe, type Traced, type Values } from "./chromium/observe.ts";
+import { pause, type Tab } from "./chromium/tab.ts";
+import { framesBySecond } from "./chromium/trace.ts";
+import { WireWatch } from "./chromium/wire-watch.ts";
+import { histogramOf, quantile } from "./figures/histogram.ts";
+import { judgeProduct } from "./figures/judge.ts";
+import { percentile } from "./figures/statistics.ts";
+import { type Bed, goOn, type Product } from "./machine/bed.ts";
 import { finite } from "./peer-run.ts";
 import { PROBE_START, PROBE_STOP, type ProbeMode, type ProductRecording } from "./product-probe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
-import { percentile } from "./statistics.ts";
-import { pause, type Tab } from "./tab.ts";
-import { framesBySecond } from "./trace.ts";
-import { WireWatch } from "./wire-watch.ts";
 
 /** The busiest list of the app. */
 export const CRYPTO = "#/quotes/index?tabActive=1&sub=hot";

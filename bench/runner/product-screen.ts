@@ -1,12 +1,13 @@
 /** A screen of the product without a list of rows (chart, book): what it costs while it moves, and that what it is made of is sound. */
-import type { Bed, Product } from "./bed.ts";
-import { frameValues, observe, type Values } from "./observe.ts";
+
+import { frameValues, observe, type Values } from "./chromium/observe.ts";
+import { pause, type Tab } from "./chromium/tab.ts";
+import type { Bed, Product } from "./machine/bed.ts";
 import { finite } from "./peer-run.ts";
 import { hubDiag, openApp } from "./product-run.ts";
 import type { Cell, Outcome } from "./scenario.ts";
-import { pause, type Tab } from "./tab.ts";
 
-/** Paintings of all frames, as for peers that have no rows to read (bench/page/probe.ts). */
+/** Paintings of all frames, as for peers that have no rows to read (bench/page/measure/probe.ts). */
 const FRAMES = (seconds: number): string => `(() => { const at = []; const end = performance.now() + ${seconds * 1000};
   globalThis.__benchFrames = new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { at.push(performance.now());
     if (performance.now() >= end) done(at.slice(1).map((t, i) => t - at[i])); };

@@ -1,12 +1,12 @@
 /** What a scenario is, what one run of it gives, and what a report is made of. Types, and the small functions that name things. */
 
 import type { FanoutResult } from "../fanout/shapes.ts";
-import type { Bed } from "./bed.ts";
-import type { LogHistogram } from "./histogram.ts";
-import type { Machine } from "./machine.ts";
-import type { MetricName } from "./metrics.ts";
-import type { FeedKind, ScenarioId } from "./target.ts";
-import type { Throttle } from "./throttle.ts";
+import type { FeedKind, ScenarioId } from "./chromium/target.ts";
+import type { LogHistogram } from "./figures/histogram.ts";
+import type { MetricName } from "./figures/metrics.ts";
+import type { Bed } from "./machine/bed.ts";
+import type { Machine } from "./machine/machine.ts";
+import type { Throttle } from "./machine/throttle.ts";
 
 /** The product's name among the subjects. */
 export const PRODUCT = "syn";

@@ -1,7 +1,8 @@
 /** Cells of a scenario: the product once, every peer that can do it once a feed. */
+
+import type { FeedKind, ScenarioId } from "../runner/chromium/target.ts";
+import type { Throttle } from "../runner/machine/throttle.ts";
 import { type Cell, FLOOR, type Plan, PRODUCT } from "../runner/scenario.ts";
-import type { FeedKind, ScenarioId } from "../runner/target.ts";
-import type { Throttle } from "../runner/throttle.ts";
 
 export interface Conditions {
   throttle: Throttle;

@@ -1,10 +1,11 @@
 /** S12: what breaks and how soon prices are fresh again; what tabs that nobody looks at cost; how many sockets three tabs hold. */
-import { type Bed, goOn, type Product } from "../runner/bed.ts";
-import type { Values } from "../runner/observe.ts";
-import { browserCpu, cpuBetween } from "../runner/proc-stat.ts";
+
+import type { Values } from "../runner/chromium/observe.ts";
+import { pause, type Tab } from "../runner/chromium/tab.ts";
+import { type Bed, goOn, type Product } from "../runner/machine/bed.ts";
+import { browserCpu, cpuBetween } from "../runner/machine/proc-stat.ts";
 import { CRYPTO, openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
 import { type Cell, type Outcome, PRODUCT, type Scenario } from "../runner/scenario.ts";
-import { pause, type Tab } from "../runner/tab.ts";
 
 const MEASURED_S = 4;
 const HIDDEN_S = 12;

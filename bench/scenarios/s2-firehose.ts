@@ -1,9 +1,10 @@
 /** S2: the rate rises step by step until the screen falls behind: doubling where time is short, by a quarter where it is not. */
-import type { Bed } from "../runner/bed.ts";
+
+import { pause } from "../runner/chromium/tab.ts";
+import type { Bed } from "../runner/machine/bed.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { runProduct } from "../runner/product-run.ts";
 import { type Cell, FLOOR, type Outcome, PRODUCT, type Scenario } from "../runner/scenario.ts";
-import { pause } from "../runner/tab.ts";
 import { cellsOf } from "./cells.ts";
 import { maxRateOf, type Ramp, rateOfStep } from "./ramp.ts";
 

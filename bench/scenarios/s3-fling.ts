@@ -1,8 +1,9 @@
 /** S3: a finger drags a list of thousands of live rows at 4,000 px/s. */
+
+import { SCREEN, type Tab } from "../runner/chromium/tab.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { runProduct } from "../runner/product-run.ts";
 import { PRODUCT, type Scenario } from "../runner/scenario.ts";
-import { SCREEN, type Tab } from "../runner/tab.ts";
 import { cellsOf } from "./cells.ts";
 
 const SPEED = 4000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageResult } from "../runner/target.ts";
+import type { PageResult } from "../runner/chromium/target.ts";
 import { derived } from "./s6-positions.ts";
 
 const result = (ticks: number[] | undefined): PageResult => ({

@@ -1,7 +1,8 @@
 /** S6: fifty positions valued at every mark price: profit, margin, total. */
+
+import type { PageResult } from "../runner/chromium/target.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import type { Scenario } from "../runner/scenario.ts";
-import type { PageResult } from "../runner/target.ts";
 import { cellsOf } from "./cells.ts";
 
 /** Profit and margin. */

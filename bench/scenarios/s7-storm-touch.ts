@@ -3,12 +3,12 @@
  * seconds old.
  */
 import { universe } from "../../sim/universe.ts";
-import { type Bed, goOn } from "../runner/bed.ts";
-import { observe } from "../runner/observe.ts";
+import { observe } from "../runner/chromium/observe.ts";
+import { pause, type Tab } from "../runner/chromium/tab.ts";
+import { type Bed, goOn } from "../runner/machine/bed.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { hubDiag, openApp, rowsOf, runProduct } from "../runner/product-run.ts";
 import { type Cell, FLOOR, type Outcome, PRODUCT, type Scenario } from "../runner/scenario.ts";
-import { pause, type Tab } from "../runner/tab.ts";
 import { cellsOf } from "./cells.ts";
 import { inpOf, type Stroke, tapsOn, typed, useBy, WATCH_EVENTS } from "./taps.ts";
 

@@ -4,13 +4,13 @@
  * a loop of frames, or a question every 100 ms, is a good part of what a sixth of a core has.
  */
 
-import type { Bed } from "../runner/bed.ts";
-import type { Values } from "../runner/observe.ts";
+import type { Values } from "../runner/chromium/observe.ts";
+import { pause } from "../runner/chromium/tab.ts";
+import type { Bed } from "../runner/machine/bed.ts";
+import { openSlowLine, SLOW_4G } from "../runner/machine/slow-line.ts";
+import type { Throttle } from "../runner/machine/throttle.ts";
 import { openApp, rowsOf } from "../runner/product-run.ts";
 import { type Cell, FLOOR, type Outcome, type Plan, PRODUCT, type Scenario } from "../runner/scenario.ts";
-import { openSlowLine, SLOW_4G } from "../runner/slow-line.ts";
-import { pause } from "../runner/tab.ts";
-import type { Throttle } from "../runner/throttle.ts";
 import { FLOOR_PATH, openFront } from "./inline-floor.ts";
 
 const RATE = 5000;

@@ -1,10 +1,11 @@
 /** S9: does it grow? Heap of page and worker after full collections, between list and chart in turn; for a minute by default, an hour with --soak. */
-import { type Bed, goOn } from "../runner/bed.ts";
-import type { Values } from "../runner/observe.ts";
+
+import type { Values } from "../runner/chromium/observe.ts";
+import { pause, type Tab } from "../runner/chromium/tab.ts";
+import { slope } from "../runner/figures/statistics.ts";
+import { type Bed, goOn } from "../runner/machine/bed.ts";
 import { CRYPTO, openApp, rowsOf, wrongRows } from "../runner/product-run.ts";
 import { type Cell, type Outcome, type Plan, PRODUCT, type Scenario } from "../runner/scenario.ts";
-import { slope } from "../runner/statistics.ts";
-import { pause, type Tab } from "../runner/tab.ts";
 
 const CHART = "#/chart/index?symbol=btc";
 const SHORT = { seconds: 40, warmUpS: 10, everyS: 4 };

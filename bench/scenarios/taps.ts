@@ -1,7 +1,7 @@
 /** A finger that taps and types, and how long the page takes to answer: real input events through the browser, latencies from Event Timing. */
-import type { Values } from "../runner/observe.ts";
-import { percentile } from "../runner/statistics.ts";
-import { pause, type Tab } from "../runner/tab.ts";
+import type { Values } from "../runner/chromium/observe.ts";
+import { pause, type Tab } from "../runner/chromium/tab.ts";
+import { percentile } from "../runner/figures/statistics.ts";
 
 /** Collects the longest event of every interaction. Installed before the strokes, read after them. */
 export const WATCH_EVENTS = `(() => { const longest = new Map(); Object.defineProperty(globalThis, "__benchTaps", { value: longest, configurable: true });

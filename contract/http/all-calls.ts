@@ -8,8 +8,8 @@ import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SUPPORT_CALLS } from "./support.ts";
-import { UPLOAD_CALLS } from "./upload.ts";
 import { USER_CALLS } from "./user.ts";
+import { UPLOAD_CALLS } from "./wire/upload.ts";
 
 export const ALL_CALLS = [
   ...MARKET_CALLS,

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { call } from "./call.ts";
 import { pageOf } from "./market.ts";
-import { Id, PageNo, PageSize } from "./params.ts";
 import { GET, Int, POST, Text } from "./shapes.ts";
+import { Id, PageNo, PageSize } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const NEWS_KINDS = ["news", "announce"] as const;

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { changing } from "./call.ts";
-import { Amount, RequestId } from "./params.ts";
 import { Bit, Int, MODES, POST, SignedIn, Text } from "./shapes.ts";
+import { Amount, RequestId } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { pageOf } from "./market.ts";
-import { limit, PageNo, PageSize, Sym, TradeId } from "./params.ts";
+import { limit, PageNo, PageSize, Sym, TradeId } from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());

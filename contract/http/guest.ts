@@ -6,11 +6,11 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Email, NewPasswordWire, Picture, remark, Safeword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
-import { oneOf } from "./params.ts";
 import { Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 import { CHAT_TEXT_MAX, ChatMessage } from "./support.ts";
-import { UPLOAD_TIMEOUT_MS } from "./upload.ts";
 import { RawName } from "./user.ts";
+import { oneOf } from "./wire/params.ts";
+import { UPLOAD_TIMEOUT_MS } from "./wire/upload.ts";
 
 const name = (n: ErrorName): string => n;
 /** What a guest can have reset: 1 Google Authenticator, 4 login password. */

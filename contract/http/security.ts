@@ -3,10 +3,10 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { AreaCode, Code, Email, NewPasswordWire, Phone, Picture, ReferralCode, remark, Safeword, SignInPassword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
-import { PROOF_PARAMS } from "./envelope.ts";
-import { oneOf } from "./params.ts";
 import { Bit, Empty, GET, Int, POST, ReviewStatusShape, Text } from "./shapes.ts";
 import { RawAreaCode, RawName } from "./user.ts";
+import { PROOF_PARAMS } from "./wire/envelope.ts";
+import { oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** What a code is for. A code or ticket of one scene is worth nothing in another. */

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
-import { Place, RequestId } from "./params.ts";
 import { Bit, GET, Int, POST, Text } from "./shapes.ts";
+import { Place, RequestId } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 export const CHAT_TEXT_MAX = 2000;

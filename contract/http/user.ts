@@ -3,9 +3,9 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Agreed, NewPasswordWire, ReferralCode, SignInPassword } from "../rules/fields.ts";
 import { call, changing } from "./call.ts";
-import { PROOF_PARAMS } from "./envelope.ts";
-import { Bool, Id, oneOf } from "./params.ts";
 import { Bit, Empty, GET, GET_POST, Int, ModeShape, POST, ReviewStatusShape, SignedIn, Text } from "./shapes.ts";
+import { PROOF_PARAMS } from "./wire/envelope.ts";
+import { Bool, Id, oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** A name before its kind is known: the server judges it by `type` with V6–V8. */

@@ -189,7 +189,7 @@ export const WORKER_DOOR = "src/data/link/";
 export const PAGE_ONLY = ["react", "react-dom", "@linaria/", "@legendapp/state", "@base-ui/", "lucide-react", "i18next"] as const;
 
 /** The only places of the page that may open a connection of their own; `chunk.ts` asks whether the page itself still answers after a deploy, the service worker fetches files. */
-export const NETWORK_ROOMS = ["src/data/", "src/app/routes/chunk.ts", "src/offline/"] as const;
+export const NETWORK_ROOMS = ["src/data/", "src/app/routes/chunk/chunk.ts", "src/offline/"] as const;
 
 /** Exports that only some rooms of the page may take: what changes something leaves through the command layer and by no other door. */
 export const KEPT_EXPORTS: readonly { file: string; name: string; may: readonly string[]; says: string }[] = [
@@ -200,7 +200,7 @@ export const KEPT_EXPORTS: readonly { file: string; name: string; may: readonly 
     says: "what changes something goes through src/data/commands/command.ts",
   },
   {
-    file: "contract/http/client.ts",
+    file: "contract/http/wire/client.ts",
     name: "createClient",
     may: ["src/data/http/", "workers/"],
     says: "the page's one client is src/data/http/call.ts",

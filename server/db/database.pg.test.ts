@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { declaredTables } from "../../tests/support/declared-tables.ts";
+import { declaredTables } from "../../tests/support/server/declared-tables.ts";
 import { emptyDatabase, testServer } from "../testing/database.ts";
 import { instrument } from "../testing/scripted-source.ts";
 import { migrate } from "./migrate.ts";

@@ -2,7 +2,7 @@
  * Wrong tries in a row, per subject, in the database: survives a restart and counts over all processes (reliability G21). The table is
  * that of machine `lock`; a lock that has run out is as good as none. Run it in a transaction that commits even when the try was wrong.
  */
-import type { LockBody } from "../../contract/http/envelope.ts";
+import type { LockBody } from "../../contract/http/wire/envelope.ts";
 import { LOCK_AFTER, LOCK_MS, LOCK_WARN_FROM } from "../../contract/rules/machines.ts";
 import type { Db, Tx } from "../db/tx.ts";
 

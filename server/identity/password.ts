@@ -1,5 +1,5 @@
 /** The login password asked for inside a session: to change it, and before something is added that the account could be recovered or paid with. */
-import { type StepUpBody, VERIFY } from "../../contract/http/envelope.ts";
+import { type StepUpBody, VERIFY } from "../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { tx } from "../db/tx.ts";
 import type { UserCtx } from "../kernel/context.ts";

@@ -2,8 +2,9 @@
  * Step-up (code 10): the caller must prove themselves once more for this very call. Nothing given: the answer says what is wanted. Given:
  * each is judged, wrong ones are counted. Runs in transactions of its own, before the effect's: a wrong try stays counted.
  */
-import { PROOF_PARAM, VERIFY, type Verify } from "../../contract/http/envelope.ts";
+
 import type { Scene } from "../../contract/http/security.ts";
+import { PROOF_PARAM, VERIFY, type Verify } from "../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { tx } from "../db/tx.ts";
 import type { Refusal } from "../kernel/refusal.ts";

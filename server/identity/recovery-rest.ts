@@ -2,8 +2,9 @@
  * What was bound lately resets no password: whoever got hold of a session and added a contact of their own to it waits for a day, in which the
  * owner hears of it by every other channel. What was bound with the registration or right after it does not rest.
  */
-import { VERIFY } from "../../contract/http/envelope.ts";
+
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
+import { VERIFY } from "../../contract/http/wire/envelope.ts";
 import type { Db, Tx } from "../db/tx.ts";
 import { PASSWORD_FRESH_MS } from "./password.ts";
 

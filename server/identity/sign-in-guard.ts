@@ -3,7 +3,7 @@
  * stranger locks others out, tries are counted by name and address first: the tenth locks the name for that address, and no more than five
  * of an address count towards the lock of the name for everybody. Devices that signed in before have a count of their own.
  */
-import type { LockBody } from "../../contract/http/envelope.ts";
+import type { LockBody } from "../../contract/http/wire/envelope.ts";
 import type { Db, Tx } from "../db/tx.ts";
 import { forgive, GUARDS, type Judged, judge, lockOf } from "./guard.ts";
 

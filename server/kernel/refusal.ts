@@ -1,6 +1,6 @@
 /** Every way a use case says no (`screens-account.md` 0.3). A bare name is the common case; the others carry a body for the page. */
 import type { ErrorName } from "../../contract/errors.ts";
-import type { PreconditionBody, PreconditionReason, StepUpBody } from "../../contract/http/envelope.ts";
+import type { PreconditionBody, PreconditionReason, StepUpBody } from "../../contract/http/wire/envelope.ts";
 import { err, type Result } from "../../contract/result.ts";
 
 export type Refusal =

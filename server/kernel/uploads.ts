@@ -2,7 +2,7 @@
  * References to uploads. Whoever keeps the id of one, in a sealed form or a message, says so here in the same transaction; what nobody
  * refers to is tidied after a day (modules/files/tidy-uploads.ts).
  */
-import type { FileScene } from "../../contract/http/upload.ts";
+import type { FileScene } from "../../contract/http/wire/upload.ts";
 import type { Tx } from "../db/tx.ts";
 
 export interface UploadUse {

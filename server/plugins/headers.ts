@@ -1,6 +1,6 @@
 /** Security headers on every answer (reliability 4.3). The page's and the worker's own policies are set where those files are served. */
 import type { FastifyInstance } from "fastify";
-import { HEADER } from "../../contract/http/signature.ts";
+import { HEADER } from "../../contract/http/wire/signature.ts";
 
 const COMMON = {
   "x-content-type-options": "nosniff",

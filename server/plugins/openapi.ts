@@ -8,8 +8,8 @@ import type { FastifyInstance } from "fastify";
 import type * as v from "valibot";
 import { ERRORS } from "../../contract/errors.ts";
 import { API_PREFIX, type Auth, type Call } from "../../contract/http/call.ts";
-import { HEADER } from "../../contract/http/signature.ts";
-import { SIGN2_PATTERN } from "../../contract/http/signature2.ts";
+import { HEADER } from "../../contract/http/wire/signature.ts";
+import { SIGN2_PATTERN } from "../../contract/http/wire/signature2.ts";
 import { DOCS_STYLE, docsPage } from "./docs-page.ts";
 import type { JsonSchema, OpenApi } from "./openapi-shape.ts";
 

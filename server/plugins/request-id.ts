@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ErrorName } from "../../contract/errors.ts";
 import type { Call } from "../../contract/http/call.ts";
-import { HEADER } from "../../contract/http/signature.ts";
+import { HEADER } from "../../contract/http/wire/signature.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { Answered, Once, Session } from "../kernel/context.ts";
 import type { RequestFacts } from "../kernel/once.ts";

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { HEADER, SIGNATURE_WINDOW_S, sign } from "../../contract/http/signature.ts";
+import { HEADER, SIGNATURE_WINDOW_S, sign } from "../../contract/http/wire/signature.ts";
 
 /** True when the headers carry a signature made within the window around `now` (epoch ms). */
 export function isSigned(headers: IncomingHttpHeaders, now: number, windowS: number = SIGNATURE_WINDOW_S): boolean {

@@ -1,6 +1,6 @@
 /** The second signature on the server (reliability R28): made of what arrived, compared in constant time. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { canonicalParams, SIGN2_PATTERN, type Signable, signedText } from "../../contract/http/signature2.ts";
+import { canonicalParams, SIGN2_PATTERN, type Signable, signedText } from "../../contract/http/wire/signature2.ts";
 
 export interface SecondFacts {
   sessionId: string;

@@ -1,9 +1,9 @@
 /** People for tests: users made through the calls themselves, each with a client that carries their token. */
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
-import type { CallError, Client, ClientOptions } from "../../contract/http/client.ts";
 import { NAME_KINDS, type SignedIn } from "../../contract/http/shapes.ts";
-import { importSignKey, sign2 } from "../../contract/http/signature2.ts";
 import { userLogin, userRegister } from "../../contract/http/user.ts";
+import type { CallError, Client, ClientOptions } from "../../contract/http/wire/client.ts";
+import { importSignKey, sign2 } from "../../contract/http/wire/signature2.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { tx } from "../db/tx.ts";
 import { sendCode } from "../identity/codes.ts";

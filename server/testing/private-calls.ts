@@ -1,7 +1,7 @@
 /** The calls that need a session, what each is asked with in tests that walk over all of them, and how to ask past the client. */
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
-import { HEADER, sign } from "../../contract/http/signature.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");

@@ -1,6 +1,6 @@
 /** What tests of security need of a person: something bound, a ticket for it, identity passed, a picture uploaded. Through the calls where there are any. */
 import { gooleAuthBind, gooleAuthGet, idcodeCheck, idcodeSend, type Scene, saveEmail, savePhone } from "../../contract/http/security.ts";
-import type { FileScene } from "../../contract/http/upload.ts";
+import type { FileScene } from "../../contract/http/wire/upload.ts";
 import { newId } from "../db/random.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
 import { codeFor, type Person } from "./people.ts";

@@ -1,6 +1,6 @@
 /** The header `x-sign2` for tests that write their requests themselves: by a person's own key, or by whatever else should be refused. */
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
-import { importSignKey, type Signable, sign2 } from "../../contract/http/signature2.ts";
+import { importSignKey, type Signable, sign2 } from "../../contract/http/wire/signature2.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,5 +1,5 @@
 /** The real app on the real database in memory, with a scripted market and a client made by the contract's own factory. */
-import { type Client, type ClientOptions, createClient } from "../../contract/http/client.ts";
+import { type Client, type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { type App, type AppOptions, buildApp } from "../app.ts";
 import { seed } from "../db/seed/seed.ts";

@@ -15,7 +15,7 @@ import { followPreferences } from "./boot/preferences.ts";
 import { checkUser, leadToLogin } from "./boot/session-end.ts";
 import { storeInviteCode } from "./boot/stored.ts";
 import { usercodeOf } from "./boot/usercode.ts";
-import { loadScreen } from "./routes/screen-loader.ts";
+import { loadScreen } from "./routes/chunk/screen-loader.ts";
 import { Shell } from "./shell/Shell.tsx";
 import { showCallErrors } from "./words/call-errors.ts";
 import { startWords } from "./words/i18n.ts";

@@ -4,8 +4,8 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { register } from "../support/person.ts";
-import { startServer } from "../support/server.ts";
+import { register } from "../support/people/person.ts";
+import { startServer } from "../support/server/server.ts";
 
 let folder: string;
 beforeAll(() => {

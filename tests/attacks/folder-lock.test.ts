@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { LONG_RUN } from "../support/long-run.ts";
 
-const SCRIPT = resolve("tests/support/hold-folder.ts");
+const SCRIPT = resolve("tests/support/server/hold-folder.ts");
 /** A process namespace of its own, as a container has; its processes die with it. */
 const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child=SIGKILL"];
 const ROUNDS = LONG_RUN ? 10 : 2;

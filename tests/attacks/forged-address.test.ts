@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { MARKET_SOCKET_PATH } from "../../contract/feed/limits.ts";
 import { API_PREFIX } from "../../contract/http/call.ts";
-import { HEADER, sign } from "../../contract/http/signature.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { NO_PROXIES, type Proxies } from "../../server/door/address.ts";
 import { testDatabase } from "../../server/testing/database.ts";

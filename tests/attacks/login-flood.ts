@@ -5,7 +5,7 @@
  *     node tests/attacks/login-flood.ts [seconds]
  */
 import { type ClientRequest, request } from "node:http";
-import { HEADER, sign } from "../../contract/http/signature.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import { plainServer, steadily } from "./plain-server.ts";
 

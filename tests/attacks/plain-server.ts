@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../support/server/free-port.ts";
 
 export interface PlainServer {
   port: number;

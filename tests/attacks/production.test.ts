@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { startServer } from "../support/server.ts";
+import { startServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
 
 const page = mkdtempSync(join(tmpdir(), "syn-page-"));

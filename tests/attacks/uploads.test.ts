@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileUpload } from "../../contract/http/upload.ts";
+import { fileUpload } from "../../contract/http/wire/upload.ts";
 import { bmp, gif, pixels, pngChunk, pngOf } from "../../server/modules/files/corpus.ts";
 import { encodeJpeg } from "../../server/modules/files/image/jpeg-codec.ts";
 import { jpegFacts, MAX_SCANS } from "../../server/modules/files/image/jpeg-facts.ts";

@@ -4,15 +4,15 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { F, FIELDS } from "../../contract/feed/columns.ts";
 import { PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/control.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
-import { createClient } from "../../contract/http/client.ts";
 import { getRealtime, itemList } from "../../contract/http/market.ts";
+import { createClient } from "../../contract/http/wire/client.ts";
 import { type App, buildApp } from "../../server/app.ts";
 import { LabClock } from "../../server/lab/lab-clock.ts";
 import { systemClock } from "../../server/market/clock.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
 import { rowsOf } from "../support/feed-arbitraries.ts";
-import { SocketClient } from "../support/socket-client.ts";
+import { SocketClient } from "../support/server/socket-client.ts";
 import { until } from "../support/until.ts";
 
 const clock = new LabClock(systemClock);

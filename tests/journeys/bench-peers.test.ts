@@ -10,8 +10,8 @@ import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LoadServer, startLoadServer } from "../../bench/load/server.ts";
 import { tryPeer } from "../../bench/page/try-peer.ts";
-import type { FeedKind, ScenarioId } from "../../bench/runner/target.ts";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import type { FeedKind, ScenarioId } from "../../bench/runner/chromium/target.ts";
+import { startBrowser, type TestBrowser } from "../support/browser/browser.ts";
 
 const PEERS = readdirSync("bench/peers").filter((name) => !name.includes("."));
 /** Without a word here: S1 with twelve rows and 1,000 ticks/s, both feeds of JSON. */

@@ -1,9 +1,9 @@
 /** Charts come and go: nodes, listeners, canvases and heap return, and no animation frame runs on. */
 import { expect, it } from "vitest";
-import { type AppPage, CRYPTO } from "../support/app-page.ts";
+import { type AppPage, CRYPTO } from "../support/browser/app-page.ts";
+import { QUIET_MS, SINCE_SCRIPT } from "../support/browser/since-script.ts";
+import { openStage } from "../support/browser/stage.ts";
 import { LONG_RUN } from "../support/long-run.ts";
-import { QUIET_MS, SINCE_SCRIPT } from "../support/since-script.ts";
-import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
 const stage = openStage({ rate: 500 });

@@ -1,8 +1,8 @@
 /** Coming and going leaves nothing behind: screens mounted and unmounted, tabs opened and closed. Short form of a long day. */
 import { expect, it } from "vitest";
-import type { AppPage } from "../support/app-page.ts";
+import type { AppPage } from "../support/browser/app-page.ts";
+import { openStage } from "../support/browser/stage.ts";
 import { LONG_RUN } from "../support/long-run.ts";
-import { openStage } from "../support/stage.ts";
 import { until } from "../support/until.ts";
 
 const stage = openStage({ rate: 500 });

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge, virtualReset } from "../../contract/http/demo.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
-import { ofToken, register } from "../support/person.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { ofToken, register } from "../support/people/person.ts";
+import { startServer, type TestServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
 
 let folder: string;

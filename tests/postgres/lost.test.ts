@@ -15,9 +15,9 @@ import type { Db } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { newDatabase } from "../../server/testing/database.ts";
 import { LONG_RUN } from "../support/long-run.ts";
-import { ofToken, register, type TestSession } from "../support/person.ts";
-import { type PrivatePostgres, postgresPrograms, startPostgres } from "../support/postgres.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { ofToken, register, type TestSession } from "../support/people/person.ts";
+import { type PrivatePostgres, postgresPrograms, startPostgres } from "../support/server/postgres.ts";
+import { startServer, type TestServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
 
 const ROUNDS = LONG_RUN ? 60 : 25;

@@ -9,7 +9,7 @@ import { type Db, type Tx, tx } from "../../server/db/tx.ts";
 import { openSecrets } from "../../server/kernel/secrets.ts";
 import { sameKey } from "../../server/people.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
-import { freePort } from "../support/free-port.ts";
+import { freePort } from "../support/server/free-port.ts";
 import { until } from "../support/until.ts";
 
 const server = testServer() as string;

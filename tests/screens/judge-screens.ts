@@ -4,13 +4,13 @@
  * every screen in all four pairs and all widths is `npm run long`. One phone a kind of visitor, one load a screen: loads are what takes time.
  */
 import { expect, it } from "vitest";
-import type { AppPage } from "../support/app-page.ts";
-import { axeViolations } from "../support/axe.ts";
+import type { AppPage } from "../support/browser/app-page.ts";
+import { axeViolations } from "../support/browser/axe.ts";
+import { refusals, watchPolicy } from "../support/browser/policy-watch.ts";
+import { openStage } from "../support/browser/stage.ts";
 import { LONG_RUN } from "../support/long-run.ts";
-import { putInto } from "../support/person.ts";
-import { refusals, watchPolicy } from "../support/policy-watch.ts";
-import { residentOf } from "../support/resident.ts";
-import { openStage } from "../support/stage.ts";
+import { putInto } from "../support/people/person.ts";
+import { residentOf } from "../support/people/resident.ts";
 import { until } from "../support/until.ts";
 import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES } from "./screens.ts";
 

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALLOWED_HTML } from "../../contract/rules/allowed-html.ts";
-import { cleanHtml } from "../../src/parts/clean-html.ts";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { cleanHtml } from "../../src/parts/text/clean-html.ts";
+import { startBrowser, type TestBrowser } from "../support/browser/browser.ts";
 
 const purify = readFileSync(createRequire(import.meta.url).resolve("dompurify/dist/purify.min.js"), "utf8");
 let browser: TestBrowser;

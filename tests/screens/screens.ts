@@ -1,10 +1,10 @@
 /** Every screen there is, by address; what all of them must be is tested over this list. */
-import type { AppPage } from "../support/app-page.ts";
+import type { AppPage } from "../support/browser/app-page.ts";
 
 export interface Screen {
   name: string;
   path: string;
-  /** Belongs to a user: shown to somebody who is signed in and has a bound email (`tests/support/resident.ts`). */
+  /** Belongs to a user: shown to somebody who is signed in and has a bound email (`tests/support/people/resident.ts`). */
   user?: boolean;
   /** Resolves once the screen shows its content. */
   ready(tab: AppPage): Promise<unknown>;

@@ -1,8 +1,8 @@
 /** The road to a one-time ticket: `/live!ticket.action` with the token of the session. A chunk of its own, for servers that want tickets. */
 
 import type { LiveEnd } from "../../contract/account-feed/live.ts";
-import { type ClientOptions, createClient } from "../../contract/http/client.ts";
 import { liveTicket } from "../../contract/http/user.ts";
+import { type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
 
 export type FetchTicket = (token: string) => Promise<{ ticket: string } | { over: LiveEnd } | undefined>;
 

@@ -6,9 +6,9 @@ import type { DepthRecord } from "../../contract/feed/depth.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import type { Trade } from "../../contract/feed/trades.ts";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
-import { createClient } from "../../contract/http/client.ts";
 import { getDepth, getTrade } from "../../contract/http/detail.ts";
 import { getKline } from "../../contract/http/market.ts";
+import { createClient } from "../../contract/http/wire/client.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { PollOptions } from "./realtime.ts";
 

@@ -4,8 +4,8 @@
  */
 import type { QuoteColumns } from "../../contract/feed/columns.ts";
 import { readRealtime } from "../../contract/feed/realtime.ts";
-import { type ClientOptions, createClient } from "../../contract/http/client.ts";
 import { getRealtime } from "../../contract/http/market.ts";
+import { type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
 
 /** Symbols one call may carry. */
 const PER_CALL = 50;

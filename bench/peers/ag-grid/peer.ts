@@ -13,7 +13,7 @@ import {
   type ValueGetterParams,
 } from "ag-grid-community";
 import type { WireTick } from "../../load/json-wire.ts";
-import { changeText } from "../../page/change-text.ts";
+import { changeText } from "../../page/list/change-text.ts";
 import type { Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 

@@ -3,8 +3,8 @@ import { proxy, releaseProxy, wrap } from "comlink";
 import { createRoot } from "react-dom/client";
 import { create } from "zustand";
 import type { WireTick } from "../../load/json-wire.ts";
+import { QuoteCells } from "../../page/list/QuoteCells.tsx";
 import type { Peer } from "../../page/peer.ts";
-import { QuoteCells } from "../../page/QuoteCells.tsx";
 import { versionOf } from "../../page/version.ts";
 import type { QuotesApi } from "./quotes.worker.ts";
 

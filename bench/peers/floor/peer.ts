@@ -5,7 +5,7 @@
 import { DirtySet, F, QuoteColumns } from "../../../contract/feed/columns.ts";
 import { FrameReader } from "../../../contract/feed/frame.ts";
 import { priceText, type WireTick } from "../../load/json-wire.ts";
-import { changeText } from "../../page/change-text.ts";
+import { changeText } from "../../page/list/change-text.ts";
 import { CELLS, type CellName, type Peer } from "../../page/peer.ts";
 
 type Texts = Record<CellName, Text>;

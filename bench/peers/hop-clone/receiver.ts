@@ -1,6 +1,6 @@
 /** The copy goes into the page's table; the answer is an empty message. */
-import type { OpenReceiver } from "../../page/hop.ts";
-import { HeldColumns } from "../../page/hop-columns.ts";
+import type { OpenReceiver } from "../../page/hop/hop.ts";
+import { HeldColumns } from "../../page/hop/hop-columns.ts";
 
 export const receiver: OpenReceiver = ({ port, symbols, readable }) => {
   const held = new HeldColumns(symbols);

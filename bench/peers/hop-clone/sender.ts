@@ -1,6 +1,6 @@
 /** Columns in one array that is written anew each time and copied by `postMessage`. */
-import type { OpenSender } from "../../page/hop.ts";
-import { columnsLength, writeColumns } from "../../page/hop-columns.ts";
+import type { OpenSender } from "../../page/hop/hop.ts";
+import { columnsLength, writeColumns } from "../../page/hop/hop-columns.ts";
 
 export const sender: OpenSender = (port, market) => {
   let columns = new Float64Array(0);

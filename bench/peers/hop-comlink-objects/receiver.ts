@@ -1,6 +1,6 @@
 /** The page's function; rows are kept as they come, by symbol. */
 import { expose } from "comlink";
-import type { OpenReceiver } from "../../page/hop.ts";
+import type { OpenReceiver } from "../../page/hop/hop.ts";
 import type { HopRow, RowsApi } from "./rows.ts";
 
 export const receiver: OpenReceiver = ({ port, readable }) => {

@@ -1,5 +1,5 @@
 /** What Comlink carries: an object a row. */
-import type { HopField } from "../../page/hop-market.ts";
+import type { HopField } from "../../page/hop/hop-market.ts";
 
 export type HopRow = Record<"id" | HopField, number>;
 

@@ -1,6 +1,6 @@
 /** Rows as objects, handed to a function of the page as if it were here. */
 import { wrap } from "comlink";
-import type { OpenSender } from "../../page/hop.ts";
+import type { OpenSender } from "../../page/hop/hop.ts";
 import type { HopRow, RowsApi } from "./rows.ts";
 
 export const sender: OpenSender = (port, market) => {

@@ -1,5 +1,5 @@
 /** Comlink with transferred columns. */
-import { hopPeer } from "../../page/hop-peer.ts";
+import { hopPeer } from "../../page/hop/hop-peer.ts";
 import { versionOf } from "../../page/version.ts";
 import { receiver } from "./receiver.ts";
 

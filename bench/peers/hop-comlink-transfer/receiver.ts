@@ -1,7 +1,7 @@
 /** The page's function; columns go into the page's table. */
 import { expose } from "comlink";
-import type { OpenReceiver } from "../../page/hop.ts";
-import { HeldColumns } from "../../page/hop-columns.ts";
+import type { OpenReceiver } from "../../page/hop/hop.ts";
+import { HeldColumns } from "../../page/hop/hop-columns.ts";
 
 export interface ColumnsApi {
   take(columns: Float64Array): void;

@@ -1,7 +1,7 @@
 /** Columns in an array of their own each time, marked with `transfer`. */
 import { transfer, wrap } from "comlink";
-import type { OpenSender } from "../../page/hop.ts";
-import { columnsLength, writeColumns } from "../../page/hop-columns.ts";
+import type { OpenSender } from "../../page/hop/hop.ts";
+import { columnsLength, writeColumns } from "../../page/hop/hop-columns.ts";
 import type { ColumnsApi } from "./receiver.ts";
 
 export const sender: OpenSender = (port, market) => {

@@ -2,7 +2,7 @@
 import { F } from "../../../contract/feed/columns.ts";
 import { applyPack } from "../../../src/data/apply/quotes.ts";
 import { cols } from "../../../src/data/stores/board.ts";
-import type { OpenReceiver } from "../../page/hop.ts";
+import type { OpenReceiver } from "../../page/hop/hop.ts";
 
 export const receiver: OpenReceiver = ({ port, readable }) => {
   port.addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {

@@ -1,7 +1,7 @@
 /** The product's lane, unchanged (workers/ports/lane.ts): packs of dirty rows in transferred buffers that come back. */
 import { systemClock } from "../../../workers/clock.ts";
 import { Lane } from "../../../workers/ports/lane.ts";
-import type { OpenSender } from "../../page/hop.ts";
+import type { OpenSender } from "../../page/hop/hop.ts";
 
 export const sender: OpenSender = (port, { board, dirty, symbols }) => {
   const lane = new Lane(port, systemClock, { board, status: new Uint8Array(symbols), clockOffset: 0, beatAt: 0 });

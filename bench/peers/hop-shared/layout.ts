@@ -2,7 +2,7 @@
  * The memory both ends see. 32-bit words: bell (raised by the worker with every exchange), answer (raised by the page), rows of this exchange,
  * their ids, and a lock a symbol: odd while its row is being written. Behind them, at the next double, eight values a symbol.
  */
-import { HOP_FIELDS } from "../../page/hop-market.ts";
+import { HOP_FIELDS } from "../../page/hop/hop-market.ts";
 
 export const BELL = 0;
 export const ANSWER = 1;

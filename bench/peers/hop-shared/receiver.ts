@@ -1,6 +1,6 @@
 /** Waits for the bell without blocking, and takes the changed rows out of the shared memory, each again as long as it was written meanwhile. */
-import type { OpenReceiver } from "../../page/hop.ts";
-import { HOP_FIELDS } from "../../page/hop-market.ts";
+import type { OpenReceiver } from "../../page/hop/hop.ts";
+import { HOP_FIELDS } from "../../page/hop/hop-market.ts";
 import { ANSWER, BELL, COUNT, IDS, type Shared, viewsOf, WIDTH } from "./layout.ts";
 
 export const receiver: OpenReceiver = ({ port, symbols, began, readable }) => {

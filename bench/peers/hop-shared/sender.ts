@@ -1,7 +1,7 @@
 /** Rows are written where the page reads them, each under its lock; then the bell is rung. */
 import { F } from "../../../contract/feed/columns.ts";
-import type { OpenSender } from "../../page/hop.ts";
-import { HOP_FIELDS } from "../../page/hop-market.ts";
+import type { OpenSender } from "../../page/hop/hop.ts";
+import { HOP_FIELDS } from "../../page/hop/hop-market.ts";
 import { ANSWER, BELL, COUNT, IDS, sharedBytes, viewsOf, WIDTH } from "./layout.ts";
 
 const PLACES = HOP_FIELDS.map((field) => F[field]);

@@ -2,8 +2,8 @@
 import { atom, createStore, type PrimitiveAtom, Provider, useAtomValue } from "jotai";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
+import { QuoteCells } from "../../page/list/QuoteCells.tsx";
 import type { Peer } from "../../page/peer.ts";
-import { QuoteCells } from "../../page/QuoteCells.tsx";
 import { versionOf } from "../../page/version.ts";
 
 type QuoteAtom = PrimitiveAtom<WireTick | undefined>;

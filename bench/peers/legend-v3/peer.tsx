@@ -6,8 +6,8 @@ import { batch, observable } from "@legendapp/state";
 import { Memo } from "@legendapp/state/react";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
+import { QuoteCells } from "../../page/list/QuoteCells.tsx";
 import type { Peer } from "../../page/peer.ts";
-import { QuoteCells } from "../../page/QuoteCells.tsx";
 import { versionOf } from "../../page/version.ts";
 
 const quotes$ = observable<Record<string, WireTick>>({});

@@ -3,9 +3,9 @@
  * when another symbol enters its place. The technique of the product's quote list, without the product.
  */
 import type { WireTick } from "../../load/json-wire.ts";
-import { changeText } from "../../page/change-text.ts";
+import { changeText } from "../../page/list/change-text.ts";
+import { quoteStore } from "../../page/list/quote-store.ts";
 import { CELLS, type CellName, type Peer } from "../../page/peer.ts";
-import { quoteStore } from "../../page/quote-store.ts";
 
 const ROW_PX = 64;
 const OVERSCAN = 4;

@@ -1,9 +1,9 @@
 /** react-window 2: `List` with a row component and a fixed height. */
 import { List, type RowComponentProps } from "react-window";
-import { LiveRow } from "../../page/LiveRow.tsx";
-import { mountList, OVERSCAN, ROW_PX } from "../../page/mount-list.tsx";
+import { LiveRow } from "../../page/list/LiveRow.tsx";
+import { mountList, OVERSCAN, ROW_PX } from "../../page/list/mount-list.tsx";
+import type { QuoteStore } from "../../page/list/quote-store.ts";
 import type { Peer } from "../../page/peer.ts";
-import type { QuoteStore } from "../../page/quote-store.ts";
 import { versionOf } from "../../page/version.ts";
 
 interface RowProps {

@@ -1,10 +1,10 @@
 /** TanStack Virtual: `useVirtualizer` with a fixed estimate, rows placed by transform as its examples do. */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
-import { LiveRow } from "../../page/LiveRow.tsx";
-import { mountList, OVERSCAN, ROW_PX } from "../../page/mount-list.tsx";
+import { LiveRow } from "../../page/list/LiveRow.tsx";
+import { mountList, OVERSCAN, ROW_PX } from "../../page/list/mount-list.tsx";
+import type { QuoteStore } from "../../page/list/quote-store.ts";
 import type { Peer } from "../../page/peer.ts";
-import type { QuoteStore } from "../../page/quote-store.ts";
 import { versionOf } from "../../page/version.ts";
 
 function VirtualList({ store, symbols }: { store: QuoteStore; symbols: readonly string[] }) {

@@ -1,7 +1,7 @@
 /** virtua: `VList` with a function of the row and a known size. */
 import { VList } from "virtua";
-import { LiveRow } from "../../page/LiveRow.tsx";
-import { mountList, OVERSCAN, ROW_PX } from "../../page/mount-list.tsx";
+import { LiveRow } from "../../page/list/LiveRow.tsx";
+import { mountList, OVERSCAN, ROW_PX } from "../../page/list/mount-list.tsx";
 import type { Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 

@@ -6,7 +6,7 @@ import perspective, { type ViewWindow } from "@perspective-dev/client";
 import clientWasm from "@perspective-dev/client/dist/wasm/perspective-js.wasm?url";
 import serverWasm from "@perspective-dev/server/dist/wasm/perspective-server.wasm?url";
 import type { WireTick } from "../../load/json-wire.ts";
-import { changeText } from "../../page/change-text.ts";
+import { changeText } from "../../page/list/change-text.ts";
 import { CELLS, type CellName, type Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 

@@ -5,8 +5,8 @@
 import { DirtySet } from "../../../contract/feed/columns.ts";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer } from "../../page/peer.ts";
-import { buildPositions } from "../../page/position-rows.ts";
-import { checkPositions, marginOf, markOf, moneyText, positionsOf, profitOf } from "../../page/positions.ts";
+import { buildPositions } from "../../page/positions/position-rows.ts";
+import { checkPositions, marginOf, markOf, moneyText, positionsOf, profitOf } from "../../page/positions/positions.ts";
 
 const peer: Peer = {
   name: "positions-columns",

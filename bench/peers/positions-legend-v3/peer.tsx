@@ -7,9 +7,9 @@ import { Memo } from "@legendapp/state/react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
-import { PositionCells, TotalCells } from "../../page/PositionCells.tsx";
 import type { Peer } from "../../page/peer.ts";
-import { checkPositions, marginOf, markOf, type Position, positionsOf, positionTexts, profitOf } from "../../page/positions.ts";
+import { PositionCells, TotalCells } from "../../page/positions/PositionCells.tsx";
+import { checkPositions, marginOf, markOf, type Position, positionsOf, positionTexts, profitOf } from "../../page/positions/positions.ts";
 import { versionOf } from "../../page/version.ts";
 
 const ticks$ = observable<Record<string, WireTick>>({});

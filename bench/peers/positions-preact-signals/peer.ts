@@ -2,8 +2,8 @@
 import { batch, computed, effect, signal } from "@preact/signals-core";
 import type { WireTick } from "../../load/json-wire.ts";
 import type { Peer } from "../../page/peer.ts";
-import { buildPositions } from "../../page/position-rows.ts";
-import { checkPositions, marginOf, markOf, moneyText, positionsOf, positionTexts, profitOf } from "../../page/positions.ts";
+import { buildPositions } from "../../page/positions/position-rows.ts";
+import { checkPositions, marginOf, markOf, moneyText, positionsOf, positionTexts, profitOf } from "../../page/positions/positions.ts";
 import { versionOf } from "../../page/version.ts";
 
 const peer: Peer = {

@@ -1,7 +1,7 @@
 /** P6: signals. One signal a symbol; one effect a cell of a mounted row writes its text node. A message is a batch. */
 import { batch, effect, type Signal, signal } from "@preact/signals-core";
 import type { WireTick } from "../../load/json-wire.ts";
-import { changeText } from "../../page/change-text.ts";
+import { changeText } from "../../page/list/change-text.ts";
 import type { CellName, Peer } from "../../page/peer.ts";
 import { versionOf } from "../../page/version.ts";
 

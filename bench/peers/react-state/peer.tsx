@@ -2,8 +2,8 @@
 import { memo, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { WireTick } from "../../load/json-wire.ts";
+import { QuoteCells } from "../../page/list/QuoteCells.tsx";
 import type { Peer, PeerFeed } from "../../page/peer.ts";
-import { QuoteCells } from "../../page/QuoteCells.tsx";
 import { versionOf } from "../../page/version.ts";
 
 const Row = memo(QuoteCells);

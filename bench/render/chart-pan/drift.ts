@@ -6,8 +6,8 @@
 import { loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
-import { createClient } from "../../../contract/http/client.ts";
 import { getKline } from "../../../contract/http/market.ts";
+import { createClient } from "../../../contract/http/wire/client.ts";
 import { timeUntil } from "../../../tests/support/until.ts";
 import { fingers, type Passed } from "./fingers.ts";
 import { openChart, SYMBOL } from "./open-chart.ts";

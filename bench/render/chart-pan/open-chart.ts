@@ -4,8 +4,8 @@
  */
 import type { Page } from "playwright";
 import type { ChartReadModel } from "../../../src/charts/read-model.ts";
-import { startBrowser, type TestBrowser } from "../../../tests/support/browser.ts";
-import { startServer, type TestServer } from "../../../tests/support/server.ts";
+import { startBrowser, type TestBrowser } from "../../../tests/support/browser/browser.ts";
+import { startServer, type TestServer } from "../../../tests/support/server/server.ts";
 import { until } from "../../../tests/support/until.ts";
 
 export const SYMBOL = "btc";

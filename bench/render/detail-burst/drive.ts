@@ -6,11 +6,11 @@
  */
 import { loadavg } from "node:os";
 import type { Page } from "playwright";
-import { createClient } from "../../../contract/http/client.ts";
 import { getDepth, getTrade } from "../../../contract/http/detail.ts";
-import { bothBooks, sameBook } from "../../../tests/support/book-watch.ts";
-import { startBrowser } from "../../../tests/support/browser.ts";
-import { startServer } from "../../../tests/support/server.ts";
+import { createClient } from "../../../contract/http/wire/client.ts";
+import { bothBooks, sameBook } from "../../../tests/support/browser/book-watch.ts";
+import { startBrowser } from "../../../tests/support/browser/browser.ts";
+import { startServer } from "../../../tests/support/server/server.ts";
 import { until } from "../../../tests/support/until.ts";
 import { installRecorder, type Recorded } from "./record.ts";
 

@@ -10,8 +10,8 @@ import { extname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { build } from "vite";
-import { startBrowser } from "../../../tests/support/browser.ts";
-import { freePort } from "../../../tests/support/free-port.ts";
+import { startBrowser } from "../../../tests/support/browser/browser.ts";
+import { freePort } from "../../../tests/support/server/free-port.ts";
 
 const rounds = Number(process.argv[2] ?? 3);
 const rate = Number(process.argv[3] ?? 6);

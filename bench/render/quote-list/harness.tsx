@@ -9,9 +9,9 @@ import { initReactI18next } from "react-i18next";
 import { List, type RowComponentProps } from "react-window";
 import parts from "../../../locales/en/parts.json";
 import { poolSize } from "../../../src/parts/pool/window.ts";
-import { QuoteList } from "../../../src/parts/QuoteList.tsx";
+import { QuoteList } from "../../../src/parts/quote/QuoteList.tsx";
+import { SymbolRow } from "../../../src/parts/quote/SymbolRow.tsx";
 import type { RowItem } from "../../../src/parts/row/row-item.ts";
-import { SymbolRow } from "../../../src/parts/SymbolRow.tsx";
 import { COUNT, ITEMS, openFeed, step } from "./feed.ts";
 
 const ROW = 64;

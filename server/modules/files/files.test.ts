@@ -2,8 +2,8 @@
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HEADER } from "../../../contract/http/signature.ts";
-import { type FileScene, fileGet, fileUpload } from "../../../contract/http/upload.ts";
+import { HEADER } from "../../../contract/http/wire/signature.ts";
+import { type FileScene, fileGet, fileUpload } from "../../../contract/http/wire/upload.ts";
 import { IMAGE_SENT_BYTES, PROOF_BYTES } from "../../../contract/rules/fields.ts";
 import { findSession } from "../../identity/sessions.ts";
 import { PROFILES } from "../../kernel/profile.ts";

@@ -1,5 +1,5 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { fileGet as call } from "../../../contract/http/upload.ts";
+import type { fileGet as call } from "../../../contract/http/wire/upload.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { PeopleDeps } from "../../kernel/services.ts";

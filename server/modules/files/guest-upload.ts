@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DataOf } from "../../../contract/http/call.ts";
 import { API_PREFIX } from "../../../contract/http/call.ts";
 import { type guestUpload as call, guestNumberOf } from "../../../contract/http/guest.ts";
-import { fileGet } from "../../../contract/http/upload.ts";
+import { fileGet } from "../../../contract/http/wire/upload.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { asStranger } from "../../db/pglite/lanes.ts";
 import { type Tx, tx } from "../../db/tx.ts";

@@ -5,7 +5,7 @@
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { ErrorName } from "../../../contract/errors.ts";
-import { FILE_SCENES, type FileScene, UPLOAD_TIMEOUT_MS } from "../../../contract/http/upload.ts";
+import { FILE_SCENES, type FileScene, UPLOAD_TIMEOUT_MS } from "../../../contract/http/wire/upload.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { IMAGE_SENT_BYTES, PROOF_BYTES } from "../../../contract/rules/fields.ts";
 

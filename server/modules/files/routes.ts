@@ -1,6 +1,6 @@
 /** Files module: pictures up and back. One line a call. */
 import { guestUpload as guestCall } from "../../../contract/http/guest.ts";
-import * as calls from "../../../contract/http/upload.ts";
+import * as calls from "../../../contract/http/wire/upload.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { PeopleDeps } from "../../kernel/services.ts";
 import { getFile } from "./get.ts";

@@ -7,7 +7,7 @@ import type { Call } from "../../../contract/http/call.ts";
 import { highLevelAuthApply, realNameAuthApply } from "../../../contract/http/identity.ts";
 import { setSafewordApply } from "../../../contract/http/security.ts";
 import { supportSend } from "../../../contract/http/support.ts";
-import type { FileScene } from "../../../contract/http/upload.ts";
+import type { FileScene } from "../../../contract/http/wire/upload.ts";
 import { type Db, tx } from "../../db/tx.ts";
 import { referToUploads } from "../../kernel/uploads.ts";
 import { runOps } from "../../people-ops.ts";

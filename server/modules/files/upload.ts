@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DataOf } from "../../../contract/http/call.ts";
 import { API_PREFIX } from "../../../contract/http/call.ts";
-import { type fileUpload as call, fileGet } from "../../../contract/http/upload.ts";
+import { type fileUpload as call, fileGet } from "../../../contract/http/wire/upload.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIVE_EVENTS } from "../../../contract/account-feed/live.ts";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { supportList, supportRead, supportSend, supportUnread } from "../../../contract/http/support.ts";
-import { fileUpload } from "../../../contract/http/upload.ts";
+import { fileUpload } from "../../../contract/http/wire/upload.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { runOps } from "../../people-ops.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";

@@ -1,7 +1,7 @@
 import type { ParamsOut } from "../../../contract/http/call.ts";
-import { VERIFY } from "../../../contract/http/envelope.ts";
 import { NAME_KINDS, type SignedIn } from "../../../contract/http/shapes.ts";
 import type { userLogin as call } from "../../../contract/http/user.ts";
+import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import { isDeviceToken, knownDevice, rememberDevice } from "../../identity/devices.ts";

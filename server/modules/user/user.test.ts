@@ -189,7 +189,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     expect((await person.ok(calls.settingsSave, { currency: "JPY" })).signInMail).toBe(true);
   });
 
-  function failure<T>(answer: { ok: true; value: T } | { ok: false; error: import("../../../contract/http/client.ts").CallError }) {
+  function failure<T>(answer: { ok: true; value: T } | { ok: false; error: import("../../../contract/http/wire/client.ts").CallError }) {
     if (answer.ok) throw new Error("went well");
     return answer.error;
   }

@@ -4,7 +4,7 @@
  * before these prices move: 170 kB on the way of the first ones hold them up for a second on a slow line, and take the processor too.
  */
 import { startLink } from "../../data/link/start.ts";
-import { loadChunk } from "../routes/chunk.ts";
+import { loadChunk } from "../routes/chunk/chunk.ts";
 import { showBootError } from "./boot-error.ts";
 import { showFirstRows } from "./first-rows.ts";
 import { preloadFirstScreen } from "./first-screen.ts";

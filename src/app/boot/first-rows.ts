@@ -13,7 +13,7 @@ import { cols, freshness } from "../../data/stores/board.ts";
 import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
 import { priceListText } from "../../lib/format/price.ts";
 import { MISSING } from "../../lib/format/signs.ts";
-import { tickDigits } from "../../parts/row/tick-digits.ts";
+import { tickDigits } from "../../parts/price/tick-digits.ts";
 
 /** How often is looked whether the shell is still there, and whether its prices still live. */
 const LOOK_MS = 1000;

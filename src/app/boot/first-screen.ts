@@ -1,9 +1,9 @@
 /** What the address asks for, fetched all at once while React is still on its way: the screen's chunk and its texts. */
 
-import { loadChunk } from "../routes/chunk.ts";
+import { loadChunk } from "../routes/chunk/chunk.ts";
+import { FIRST_ROUTES, loadScreen, type Registered } from "../routes/chunk/screen-loader.ts";
 import { bestMatch } from "../routes/match.ts";
 import { resolve } from "../routes/resolve.ts";
-import { FIRST_ROUTES, loadScreen, type Registered } from "../routes/screen-loader.ts";
 import type { Language } from "../words/language.ts";
 import { hasTexts, loadTexts } from "../words/texts.ts";
 

@@ -5,7 +5,7 @@
 import { onSessionEnd, underWay } from "../../data/http/call.ts";
 import { onUserChange, session$ } from "../../data/stores/session.ts";
 import { idle } from "../../lib/idle.ts";
-import { loginFrom } from "../../lib/login-path.ts";
+import { loginFrom } from "../../lib/navigation/login-path.ts";
 import { isGuarded } from "../routes/guards.ts";
 
 /** The address of the page as path and query, from its hash. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadedScreen, loadScreen, loadScreenAhead } from "../routes/screen-loader.ts";
+import { loadedScreen, loadScreen, loadScreenAhead } from "../routes/chunk/screen-loader.ts";
 import { loadAhead, type Moment } from "./load-ahead.ts";
 
 const Screen = () => null;

@@ -1,8 +1,9 @@
 /** Offers to install the page when it is due and nothing else has the reader's attention (`screens-account.md` 3.6). */
-import { isAttentionTaken } from "../../parts/attention.ts";
+
 import { isDue, opened } from "../../parts/install/install-due.ts";
 import { loadMemory, pageStore, saveMemory } from "../../parts/install/install-memory.ts";
 import { installSlot, roadNow } from "../../parts/install/install-slot.ts";
+import { isAttentionTaken } from "../../parts/status/attention.ts";
 
 const LOOK_EVERY_MS = 2000;
 const openedAt = Date.now();

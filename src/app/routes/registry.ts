@@ -3,10 +3,10 @@
  * A chunk of its own: the entry fetches it beside React, and first when the address is of no screen it knows.
  */
 import type { ComponentType } from "react";
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 import { addTexts, type TextFiles } from "../words/texts.ts";
+import { FIRST_ROUTES, type Registered } from "./chunk/screen-loader.ts";
 import { bestMatch } from "./match.ts";
-import { FIRST_ROUTES, type Registered } from "./screen-loader.ts";
 
 const features = import.meta.glob<{ routes: FeatureRoute[] }>(["../../features/*/routes.ts", "!../../features/quotes/routes.ts"], { eager: true });
 const gallery = __DEV__ ? import.meta.glob<{ default: ComponentType }>("../../gallery/Gallery.tsx") : {};

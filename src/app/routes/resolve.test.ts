@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Registered } from "./chunk/screen-loader.ts";
 import { resolve } from "./resolve.ts";
-import type { Registered } from "./screen-loader.ts";
 
 const route = (path: string): Registered => ({ path, feature: "x", load: () => Promise.reject(new Error("not loaded here")) });
 const built = [route("/quotes/index"), route("/trade/index")];

@@ -1,8 +1,8 @@
 /** What an address shows: guard first, then redirect, then screen, then the 404 page. Pure; the registry and the token are arguments. */
-import { afterLogin } from "../../lib/login-path.ts";
+import { afterLogin } from "../../lib/navigation/login-path.ts";
+import type { Registered } from "./chunk/screen-loader.ts";
 import { guard } from "./guards.ts";
 import { redirectOf } from "./redirects.ts";
-import type { Registered } from "./screen-loader.ts";
 
 /** `signedOut`: the screen wants a user and there is none; its place is taken by the way to the login. */
 export type Resolved = { kind: "screen" | "signedOut"; route: Registered } | { kind: "redirect"; to: string } | { kind: "notFound" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FeatureRoute, RouteAuth } from "../../lib/route.ts";
+import type { FeatureRoute, RouteAuth } from "../../lib/navigation/route.ts";
 import { type Known, resolve } from "./resolve.ts";
 
 const AUTH: Record<string, RouteAuth | undefined> = { "/personal/index": "guard", "/safety": "session", "/login": "guest", "/forget": undefined };

@@ -1,5 +1,5 @@
 /** The six tabs (`product.md` 2): where each leads and when it is the active one. */
-import { TABS, type Tab } from "../../lib/route.ts";
+import { TABS, type Tab } from "../../lib/navigation/route.ts";
 import { ROUTES } from "./registry.ts";
 
 export const TAB_TARGETS: Readonly<Record<Tab, string>> = {

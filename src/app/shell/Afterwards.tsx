@@ -10,8 +10,8 @@ import { idle } from "../../lib/idle.ts";
 import { useOnceOpen } from "../../ui/overlay/use-once-open.ts";
 import type { LaterProps } from "../offline/Later.tsx";
 import type { Ahead, Moment } from "../offline/load-ahead.ts";
+import { loadScreenAhead } from "../routes/chunk/screen-loader.ts";
 import { ROUTES } from "../routes/registry.ts";
-import { loadScreenAhead } from "../routes/screen-loader.ts";
 
 /** With so few paints a second a device has no time to spare. */
 const BUSY_RATE = 10;

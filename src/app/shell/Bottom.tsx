@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ChartCandlestick, Newspaper, Star, UserRound, WalletMinimal } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Tab } from "../../lib/route.ts";
+import type { Tab } from "../../lib/navigation/route.ts";
 import { TabBar } from "../../ui/frame/TabBar.tsx";
 import type { IconShape } from "../../ui/Icon.tsx";
 import { BUILT_TABS, TAB_TARGETS } from "../routes/tabs.ts";

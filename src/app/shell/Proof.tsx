@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import type { ProofHostProps } from "../../parts/proof/ProofHost.tsx";
 import { proofSlot } from "../../parts/proof/proof-slot.ts";
-import { loadChunk } from "../routes/chunk.ts";
+import { loadChunk } from "../routes/chunk/chunk.ts";
 import { routeOf } from "../routes/registry.ts";
 
 const hasRoute = (pathname: string): boolean => routeOf(pathname) !== undefined;

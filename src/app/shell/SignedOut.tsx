@@ -1,8 +1,8 @@
 import { UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { backTarget } from "../../lib/back.ts";
-import { loginFrom } from "../../lib/login-path.ts";
+import { backTarget } from "../../lib/navigation/back.ts";
+import { loginFrom } from "../../lib/navigation/login-path.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";

@@ -3,7 +3,7 @@
  * (codes 10 and 20) are the caller's own (`parts/proof`), a dead session is session-end.ts.
  */
 import type { i18n } from "i18next";
-import type { CallError } from "../../../contract/http/client.ts";
+import type { CallError } from "../../../contract/http/wire/client.ts";
 import { onCallError } from "../../data/http/call.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 

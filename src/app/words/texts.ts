@@ -3,7 +3,7 @@
  * are fetched. In the entry chunk, so that the first screen's texts come beside its code; i18n.ts makes words of them. It knows the files
  * of the first feature; the registry brings the others.
  */
-import { loadChunk } from "../routes/chunk.ts";
+import { loadChunk } from "../routes/chunk/chunk.ts";
 
 export type Texts = Record<string, unknown>;
 export type TextFiles = Record<string, () => Promise<{ default: Texts }>>;

@@ -3,13 +3,13 @@
  * first change at once, and never while nothing changes. A finger is answered on the next frame.
  */
 import { type ChartColors, readColors } from "../chart-colors.ts";
-import type { DepthView } from "../depth-view.ts";
 import { keyIntention } from "../gesture/keys.ts";
 import { listenPointers } from "../gesture/pointers.ts";
 import { onPalette } from "../palette.ts";
 import { Frame, FULL } from "../view/frame.ts";
 import { DEFAULT_SHARE, type DepthPoint, depthColumns, depthRange, LEAST_SHARE, levelsWithin, middleOf, pointAt, reachOf } from "./depth-math.ts";
 import { DepthPlot } from "./depth-plot.ts";
+import type { DepthView } from "./depth-view.ts";
 
 export const PAINT_GAP_MS = 250;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DepthSide, DepthView } from "../depth-view.ts";
 import { depthColumns, depthRange, middleOf, pointAt, reachOf } from "./depth-math.ts";
+import type { DepthSide, DepthView } from "./depth-view.ts";
 
 function side(levels: [number, number][]): DepthSide {
   let sum = 0;

@@ -1,5 +1,5 @@
 /** What a depth chart shows, computed from a book. Pure. Prices and sizes stay in scaled integers; slippage is a ratio. */
-import type { DepthSide, DepthView } from "../depth-view.ts";
+import type { DepthSide, DepthView } from "./depth-view.ts";
 
 /** Half width of the view: ± this share of the middle price. The pinch moves between the two; the book's own reach ends it earlier. */
 export const DEFAULT_SHARE = 0.1;

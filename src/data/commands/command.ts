@@ -4,7 +4,7 @@
  * first reply; there is never a second id for one intent. Loaded with the first screen that changes something, not with the page.
  */
 import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts";
-import type { CallError, CallOptions, CallResult } from "../../../contract/http/client.ts";
+import type { CallError, CallOptions, CallResult } from "../../../contract/http/wire/client.ts";
 import { requestId } from "../../lib/request-id.ts";
 import { isSignedIn, tellError, transmit, underWay } from "../http/call.ts";
 import { session$, signIn, signOut, userEpoch } from "../stores/session.ts";

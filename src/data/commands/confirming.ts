@@ -1,6 +1,6 @@
 /** What the page may show of commands whose reply was lost: how many are being confirmed for a caller, and outcomes that came too late for one. */
 import { observable } from "@legendapp/state";
-import type { CallResult } from "../../../contract/http/client.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
 
 /** Commands that a caller waits for while their outcome is being asked for. */
 export const confirming$ = observable(0);

@@ -3,10 +3,10 @@
  * others the server is asked what became of them. Either way the outcome is told late (`confirming.ts`).
  */
 import type { Changing } from "../../../contract/http/call.ts";
-import type { CallResult } from "../../../contract/http/client.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
 import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { api } from "../http/call.ts";
 import { session$ } from "../stores/session.ts";
 import { CONFIRM_MS, isUnderWay, sendOn } from "./command.ts";

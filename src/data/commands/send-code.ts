@@ -1,7 +1,7 @@
 /** Asks for a verification code by SMS or mail, and starts the wait before the next one. */
 import type { DataOf } from "../../../contract/http/call.ts";
-import type { CallResult } from "../../../contract/http/client.ts";
 import { idcodeSend, type Scene } from "../../../contract/http/security.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { noteSent, type SentCode } from "../stores/code-waits.ts";
 import { command } from "./command.ts";
 

@@ -1,6 +1,6 @@
 /** Sends one picture and answers with the address that forms send on. Errors are told to the caller only: a tile shows its own. */
-import type { CallResult } from "../../../contract/http/client.ts";
-import { type FileScene, fileUpload } from "../../../contract/http/upload.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
+import { type FileScene, fileUpload } from "../../../contract/http/wire/upload.ts";
 import { watchedFetch } from "../http/watched-fetch.ts";
 import { command } from "./command.ts";
 

@@ -3,9 +3,9 @@
  * business: it registers with `onCallError`. A dead session signs out (`stores/session.ts`); the roof leads to the login.
  */
 import type { Call, Changing, DataOf, ParamsIn, Reading } from "../../../contract/http/call.ts";
-import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/client.ts";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
-import type { Signable } from "../../../contract/http/signature2.ts";
+import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/wire/client.ts";
+import type { Signable } from "../../../contract/http/wire/signature2.ts";
 import { prefs$ } from "../stores/prefs.ts";
 import { currentToken, onUserChange, signOut, userEpoch } from "../stores/session.ts";
 

@@ -1,6 +1,6 @@
 /** The licenses of what this build carries: a file the build writes (`scripts/bundle/licenses.ts`), loaded when it is looked at. A server of sources (`npm run dev`) has none. */
 import * as v from "valibot";
-import type { CallResult } from "../../../contract/http/client.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
 
 const Licenses = v.array(v.object({ name: v.string(), version: v.string(), license: v.string(), text: v.string() }));
 export type License = v.InferOutput<typeof Licenses>[number];

@@ -5,7 +5,7 @@
  */
 import { createStore, del, get, set } from "idb-keyval";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
-import { importSignKey, type Signable, sha256Hex, sign2 } from "../../../contract/http/signature2.ts";
+import { importSignKey, type Signable, sha256Hex, sign2 } from "../../../contract/http/wire/signature2.ts";
 import { withDeadline } from "../link/deadline.ts";
 
 interface Kept {

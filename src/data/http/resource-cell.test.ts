@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallResult } from "../../../contract/http/client.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { ResourceCell } from "./resource-cell.ts";
 
 /** Requests that the test answers. */

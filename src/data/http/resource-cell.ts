@@ -1,5 +1,5 @@
 /** One loaded thing behind `useResource`: its state, its watchers, its running request. Pure but for the clock it is given. */
-import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 
 export type ResourceState<T> =
   | { status: "idle"; data?: undefined; error?: undefined }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CallResult } from "../../../contract/http/client.ts";
-import { mount, one } from "../../../tests/support/mount.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
+import { mount, one } from "../../../tests/support/browser/mount.ts";
 import { laneEvents } from "../link/lane-events.ts";
 import "../stores/link.ts";
 import { useResource } from "./resource.ts";

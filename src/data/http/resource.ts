@@ -5,7 +5,7 @@
  */
 import { useValue } from "@legendapp/state/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 import { onUserChange, session$ } from "../stores/session.ts";
 import { ResourceCell, type ResourceState } from "./resource-cell.ts";
 import { byTheRoad, tryAgain } from "./try-again.ts";

@@ -2,7 +2,7 @@
  * When a failed request is made again by itself: at once when the road to the server has come back since it was asked, and after a while
  * when the road seemed to be there all the time. What the server itself refused is not asked for twice.
  */
-import type { CallError } from "../../../contract/http/client.ts";
+import type { CallError } from "../../../contract/http/wire/client.ts";
 import { link$ } from "../stores/link.ts";
 
 export const AGAIN_MS = 5000;

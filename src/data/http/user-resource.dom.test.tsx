@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
-import type { CallResult } from "../../../contract/http/client.ts";
-import { mount, one } from "../../../tests/support/mount.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
+import { mount, one } from "../../../tests/support/browser/mount.ts";
 import { signIn, signOut } from "../stores/session.ts";
 import { refreshUser, useUserResource } from "./resource.ts";
 

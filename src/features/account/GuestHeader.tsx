@@ -1,7 +1,7 @@
 import { Globe, Headphones, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { HOME } from "../../lib/login-path.ts";
+import { HOME } from "../../lib/navigation/login-path.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { Header } from "../../ui/frame/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

@@ -4,7 +4,7 @@
  * `/forget` → `/safeVerify` → `/resetPassword` → `/passSuccess` is the recovery; `/safeVerify` also guards changes of the security centre.
  * What must not outlive the page (passwords of a registration, tickets) is in memory only: `register/registration.ts`, `recover/recovery.ts`.
  */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
   { path: "/login", load: () => import("./login/Login.tsx"), auth: "guest", title: "account:login.title" },

@@ -1,4 +1,4 @@
 /** The bench on the device in the hand. Not linked from the product; `/#/bench`. */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [{ path: "/bench", load: () => import("./Bench.tsx"), title: "bench:title" }];

@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RichText } from "../../parts/RichText.tsx";
+import { RichText } from "../../parts/text/RichText.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 
 const large = css`

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceState } from "../../data/http/resource.ts";
-import { PageState } from "../../parts/PageState.tsx";
+import { PageState } from "../../parts/page/PageState.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { article } from "./content.styles.ts";

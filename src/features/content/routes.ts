@@ -2,7 +2,7 @@
  * What the product has to say: help, news, announcements (`screens-account.md` 7). Nothing of it belongs to a user, so kept screens stay
  * when somebody signs in or out. The notice that pops up (3.4) is mounted by the roof: `popup/`.
  */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
   { path: "/helpCenter", load: () => import("./help/HelpCenter.tsx"), keepAlive: true, anybody: true, title: "content:help.title" },

@@ -10,7 +10,7 @@ import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
 import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
 import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
 import { SourceTags } from "../../parts/instrument/SourceTags.tsx";
-import { useInterest } from "../../parts/use-interest.ts";
+import { useInterest } from "../../parts/quote/use-interest.ts";
 import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";

@@ -3,7 +3,7 @@
  * `CoinDetail` serves coins (spot, or the perpetual with `?product=perpetual`), `QuoteDetail` stocks, ETFs and indices of every market (the
  * two `usStock` addresses are the map's names of the US ones), `Members` the members of a sector, index or ETF, as list and as heat map.
  */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 const ahead = ["book", "chart"];
 const quote = () => import("./QuoteDetail.tsx");

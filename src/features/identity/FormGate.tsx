@@ -5,7 +5,7 @@ import type { ReviewStatus } from "../../../contract/http/shapes.ts";
 import type { ResourceState } from "../../data/http/resource.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
-import { PageState } from "../../parts/PageState.tsx";
+import { PageState } from "../../parts/page/PageState.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { HUB, isFirstSteps, isOpen, type Level, statePath } from "./review.ts";

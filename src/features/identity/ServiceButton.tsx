@@ -1,7 +1,7 @@
 import { Headphones } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useRouteKnown } from "../../parts/route-known.ts";
+import { useRouteKnown } from "../../parts/page/route-known.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 /** Somebody to ask, right of the title. */

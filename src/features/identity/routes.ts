@@ -2,7 +2,7 @@
  * Who somebody is (`screens-account.md` 5): the hub with a card a level, a form a level, and the state of a level. Each asks the server on
  * opening and leads on by the answer: a form is only there to be filled in, a state only when there is one.
  */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
   { path: "/certificationCenter", load: () => import("./center/CertificationCenter.tsx"), auth: "session", title: "identity:center.title" },

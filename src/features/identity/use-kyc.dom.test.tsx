@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { mount, one } from "../../../tests/support/mount.ts";
+import { mount, one } from "../../../tests/support/browser/mount.ts";
 import type { ResourceState } from "../../data/http/resource.ts";
 import { useAnswered } from "./use-kyc.ts";
 

@@ -1,5 +1,5 @@
 /** What belongs to the person rather than to a market: mine, settings, language and time zone, all functions, about (`screens-account.md` 7). */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
   { path: "/my/index", load: () => import("./my/My.tsx"), tab: "mine", keepAlive: true, title: "mine:my.title" },

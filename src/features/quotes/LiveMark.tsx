@@ -1,6 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
-import { LiveDot } from "../../parts/LiveDot.tsx";
+import { LiveDot } from "../../parts/status/LiveDot.tsx";
 import { liveMark } from "./QuotesIndex.styles.ts";
 import { type SourceTab, sources$ } from "./rows/source.ts";
 

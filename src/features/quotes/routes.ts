@@ -4,7 +4,7 @@
  * market or ranking (ten markets in spite of its name), `hotModules` the sectors. The address holds what is chosen, written by replace.
  * A row opens the detail screen of its instrument (`parts/instrument/detail-path.ts` knows which).
  */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
   { path: "/quotes/index", load: () => import("./QuotesIndex.tsx"), keepAlive: true, anybody: true, tab: "quotes", title: "quotes:title" },

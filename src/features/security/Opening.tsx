@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ResourceState } from "../../data/http/resource.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
-import { PageState } from "../../parts/PageState.tsx";
+import { PageState } from "../../parts/page/PageState.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 

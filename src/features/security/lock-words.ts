@@ -1,6 +1,6 @@
 /** Words of a refusal that counts to a lock, or says that there is one. */
 import { useTranslation } from "react-i18next";
-import type { CallError } from "../../../contract/http/client.ts";
+import type { CallError } from "../../../contract/http/wire/client.ts";
 import { api } from "../../data/http/call.ts";
 import { lockFacts } from "../../parts/form/password/lock-facts.ts";
 

@@ -3,7 +3,7 @@
  * staff, and the sessions. Whatever wants a ticket first leads to `/safeVerify?scene=fund|change` with `type` of what is replaced; that screen
  * puts the ticket (`data/stores/tickets.ts`) and comes back here in its own place in the history.
  */
-import type { FeatureRoute } from "../../lib/route.ts";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
   { path: "/safety", load: () => import("./center/Safety.tsx"), auth: "session", title: "security:safety.title" },

@@ -5,7 +5,7 @@ import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/http/resource.ts";
 import { session$ } from "../../data/stores/session.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
-import { PageState } from "../../parts/PageState.tsx";
+import { PageState } from "../../parts/page/PageState.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Chat } from "./chat/Chat.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { CandleChart, type CandleHandle } from "../../charts/CandleChart.tsx";
 import { CHART_TYPES, type ChartType } from "../../charts/candle-options.ts";
-import { DepthChart } from "../../charts/DepthChart.tsx";
+import { DepthChart } from "../../charts/depth/DepthChart.tsx";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
 import { coin, hours, stock, texts } from "./board.ts";

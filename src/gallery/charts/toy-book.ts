@@ -1,5 +1,5 @@
 /** A book for the board: 200 levels a side, thinner near the middle, the same on every machine. Prices at scale 2, sizes at scale 3. */
-import type { DepthSide, DepthView } from "../../charts/depth-view.ts";
+import type { DepthSide, DepthView } from "../../charts/depth/depth-view.ts";
 
 function side(best: number, step: number): DepthSide {
   const length = 200;

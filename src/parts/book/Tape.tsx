@@ -9,7 +9,7 @@ import { unitsOf } from "../../lib/format/compact.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
-import { tickDigits } from "../row/tick-digits.ts";
+import { tickDigits } from "../price/tick-digits.ts";
 import { type BookItem, baseUnit, quoteUnit } from "./choice/book-wish.ts";
 import { shortened, sizeText } from "./paint/book-labels.ts";
 import { TapePainter } from "./paint/tape-painter.ts";

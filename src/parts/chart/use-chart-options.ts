@@ -9,8 +9,8 @@ import { feedClock } from "../../data/stores/board.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { tickDigits } from "../price/tick-digits.ts";
 import { codeOf, type RowItem } from "../row/row-item.ts";
-import { tickDigits } from "../row/tick-digits.ts";
 import { useCell } from "./use-cell.ts";
 
 /** The server's clock: countdowns of bars follow it. */

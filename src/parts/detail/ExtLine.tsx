@@ -7,7 +7,7 @@ import { cols, sessions$ } from "../../data/stores/quotes.ts";
 import { minuteText } from "../../lib/format/time.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
-import { TextCell } from "../row/price-cell.ts";
+import { TextCell } from "../price/price-cell.ts";
 import { setData } from "../row/row-view.ts";
 import { zoneLetters } from "../session/session-mark.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";

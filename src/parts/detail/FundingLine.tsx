@@ -7,8 +7,8 @@ import { feedClock } from "../../data/stores/board.ts";
 import { cols } from "../../data/stores/quotes.ts";
 import { rateText } from "../../lib/format/percent.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
-import { PriceText } from "../PriceText.tsx";
-import { TextCell } from "../row/price-cell.ts";
+import { PriceText } from "../price/PriceText.tsx";
+import { TextCell } from "../price/price-cell.ts";
 import type { RowItem } from "../row/row-item.ts";
 
 const line = css`

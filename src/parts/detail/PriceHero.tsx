@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { focusRow, watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/quotes.ts";
-import { PriceText } from "../PriceText.tsx";
-import { TextCell } from "../row/price-cell.ts";
+import { PriceText } from "../price/PriceText.tsx";
+import { TextCell } from "../price/price-cell.ts";
 import type { FiatRate } from "../row/row-item.ts";
 import { setData } from "../row/row-view.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";

@@ -4,7 +4,7 @@ import type { Summary } from "../../../contract/http/detail.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/quotes.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
-import { TextCell } from "../row/price-cell.ts";
+import { TextCell } from "../price/price-cell.ts";
 import { setData } from "../row/row-view.ts";
 import { aside, grid } from "./StatGrid.styles.ts";
 import { type Stat, type StatItem, statCell } from "./stat-cells.ts";

@@ -5,9 +5,9 @@
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { bpText, changeBp, type Direction, directionOf } from "../../lib/format/percent.ts";
 import { priceChangeText, priceText } from "../../lib/format/price.ts";
+import { tickDigits } from "../price/tick-digits.ts";
 import { fiatOf } from "../row/row-cells.ts";
 import type { FiatRate, RowItem } from "../row/row-item.ts";
-import { tickDigits } from "../row/tick-digits.ts";
 
 export type HeroItem = Pick<RowItem, "symbol" | "symId" | "type" | "market" | "priceScale" | "tickTable">;
 

@@ -8,9 +8,9 @@ import { compactDecimal, compactText, type Units } from "../../lib/format/compac
 import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../lib/format/percent.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
+import { tickDigits } from "../price/tick-digits.ts";
 import { pipsText } from "../row/row-cells.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { tickDigits } from "../row/tick-digits.ts";
 
 export type StatItem = Pick<RowItem, "symId" | "type" | "market" | "base" | "priceScale" | "qtyScale" | "tickTable">;
 

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import type { ReactNode } from "react";
 import { type FieldValues, useController } from "react-hook-form";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
-import { useErrorWords } from "../use-error-words.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 
 /* The box's tap area lies over its words; links in them lie over that. */

@@ -1,7 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 import type { ErrorName } from "../../../contract/errors.ts";
 import { Field, type FieldProps } from "../../ui/field/Field.tsx";
-import { useErrorWords } from "../use-error-words.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
 import type { FormField } from "./form-field.ts";
 
 /** Props of {@link TextField}: those of `ui/Field` without what the form brings. */

@@ -2,9 +2,9 @@
 import { act } from "react";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CallResult } from "../../../contract/http/client.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { Code, NewPassword, RealName } from "../../../contract/rules/fields.ts";
-import { mount, one, tap, type } from "../../../tests/support/mount.ts";
+import { mount, one, tap, type } from "../../../tests/support/browser/mount.ts";
 import { toastStore } from "../../ui/overlay/toast.ts";
 import { proofSlot } from "../proof/proof-slot.ts";
 import { CodeCells } from "./code/CodeCells.tsx";

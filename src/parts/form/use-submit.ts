@@ -8,7 +8,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Call } from "../../../contract/http/call.ts";
-import type { CallError, CallResult } from "../../../contract/http/client.ts";
+import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 import { confirming$ } from "../../data/commands/confirming.ts";
 import { tellError } from "../../data/http/call.ts";
 import { toast } from "../../ui/overlay/toast.ts";

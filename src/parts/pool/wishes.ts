@@ -1,8 +1,8 @@
 /** What a list at rest asks others for: values of the rows that are seen and of those near them, and lines where its rows have any. */
 import type { InterestClass } from "../../../workers/api.ts";
 import { openInterest } from "../../data/link/interest.ts";
+import { requestSparks } from "../quote/sparkline-data.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { requestSparks } from "../sparkline-data.ts";
 import { OVERSCAN, type RowWindow, widen } from "./window.ts";
 
 export class Wishes {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Verify } from "../../../contract/http/envelope.ts";
 import type { Scene } from "../../../contract/http/security.ts";
+import type { Verify } from "../../../contract/http/wire/envelope.ts";
 import { OtpCode } from "../../ui/field/OtpCode.tsx";
 import { PasswordField } from "../../ui/field/PasswordField.tsx";
 import { SendCode } from "../form/code/SendCode.tsx";

@@ -2,9 +2,9 @@
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import type { CallResult } from "../../../contract/http/client.ts";
-import type { Verify } from "../../../contract/http/envelope.ts";
-import { mount, one, tap, type } from "../../../tests/support/mount.ts";
+import type { CallResult } from "../../../contract/http/wire/client.ts";
+import type { Verify } from "../../../contract/http/wire/envelope.ts";
+import { mount, one, tap, type } from "../../../tests/support/browser/mount.ts";
 import { until } from "../../../tests/support/until.ts";
 import { Column } from "../../ui/list/Column.tsx";
 import type { ProofValues } from "./proof-slot.ts";

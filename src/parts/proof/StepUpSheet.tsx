@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { CallError } from "../../../contract/http/client.ts";
-import type { Verify } from "../../../contract/http/envelope.ts";
+import type { CallError } from "../../../contract/http/wire/client.ts";
+import type { Verify } from "../../../contract/http/wire/envelope.ts";
 import { api } from "../../data/http/call.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { lockFacts } from "../form/password/lock-facts.ts";
-import { useErrorWords } from "../use-error-words.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
 import { ProofField } from "./ProofField.tsx";
 import { body, foot, lead } from "./proof.styles.ts";
 import type { ProofAsk, ProofValues } from "./proof-slot.ts";

@@ -4,9 +4,9 @@
  */
 import * as v from "valibot";
 import type { Changing, DataOf } from "../../../contract/http/call.ts";
-import type { CallError, CallResult } from "../../../contract/http/client.ts";
-import { PreconditionBody, StepUpBody } from "../../../contract/http/envelope.ts";
 import type { Scene } from "../../../contract/http/security.ts";
+import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
+import { PreconditionBody, StepUpBody } from "../../../contract/http/wire/envelope.ts";
 import { type CommandParams, command } from "../../data/commands/command.ts";
 import { tellError } from "../../data/http/call.ts";
 import { type ProofValues, proofSlot } from "./proof-slot.ts";

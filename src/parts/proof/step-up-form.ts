@@ -1,5 +1,5 @@
 /** What the step-up sheet asks and when it may be sent. Pure. */
-import { PROOF_PARAM, type StepUpBody, type Verify } from "../../../contract/http/envelope.ts";
+import { PROOF_PARAM, type StepUpBody, type Verify } from "../../../contract/http/wire/envelope.ts";
 import type { ProofValues } from "./proof-slot.ts";
 
 /** Methods with a field: all of them, or with `any` the chosen one. */

@@ -8,8 +8,8 @@ import { compactText, type Units } from "../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp } from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
 import { group, MISSING } from "../../lib/format/signs.ts";
+import { tickDigits } from "../price/tick-digits.ts";
 import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
-import { tickDigits } from "./tick-digits.ts";
 
 /** Words that stand inside cells, from namespace `parts`. */
 export interface CellWords {

@@ -4,14 +4,14 @@
  * them through thousands of instruments; outside a pool a row is bound once.
  */
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
-import { SparkLine } from "../../charts/spark.ts";
+import { SparkLine } from "../../charts/spark/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { asOf, cols, freshness } from "../../data/stores/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
-import { sparkOf, watchSpark } from "../sparkline-data.ts";
-import { logoLook } from "./logo.ts";
-import { paintLogo } from "./paint-logo.ts";
-import { PriceCell, TextCell } from "./price-cell.ts";
+import { logoLook } from "../logo/logo.ts";
+import { paintLogo } from "../logo/paint-logo.ts";
+import { PriceCell, TextCell } from "../price/price-cell.ts";
+import { sparkOf, watchSpark } from "../quote/sparkline-data.ts";
 import { rowCells } from "./row-cells.ts";
 import type { RowEnv } from "./row-env.ts";
 import { hasSpark, type RowItem } from "./row-item.ts";

@@ -2,12 +2,12 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
-import { ChangePill } from "../ChangePill.tsx";
 import { detailHref } from "../instrument/detail-path.ts";
-import { PriceText } from "../PriceText.tsx";
+import { SymbolLogo } from "../logo/SymbolLogo.tsx";
+import { ChangePill } from "../price/ChangePill.tsx";
+import { PriceText } from "../price/PriceText.tsx";
 import { codeOf, nameOf } from "../row/row-item.ts";
-import { SymbolLogo } from "../SymbolLogo.tsx";
-import { matchParts } from "./match-parts.ts";
+import { matchParts } from "./match/match-parts.ts";
 import * as s from "./Search.styles.ts";
 
 export interface HitRowProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
-import { useInterest } from "../use-interest.ts";
+import { useInterest } from "../quote/use-interest.ts";
 import { HitRow } from "./HitRow.tsx";
+import { groupByMarket } from "./match/search-groups.ts";
 import { group } from "./Search.styles.ts";
-import { groupByMarket } from "./search-groups.ts";
 
 export interface HitsProps {
   /** Best first. */

@@ -6,10 +6,10 @@ import { useResource } from "../../data/http/resource.ts";
 import { seedQuotes } from "../../data/stores/quotes.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
-import { useInterest } from "../use-interest.ts";
+import { useInterest } from "../quote/use-interest.ts";
 import { HitRow } from "./HitRow.tsx";
+import { type SearchScope, typeOf } from "./match/search-scope.ts";
 import { head } from "./Search.styles.ts";
-import { type SearchScope, typeOf } from "./search-scope.ts";
 
 /** What many look at: shown while nothing is searched for. */
 export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: QuoteRow) => void }) {

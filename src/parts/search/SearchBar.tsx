@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { SearchField } from "../../ui/field/SearchField.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import type { SearchScope } from "./match/search-scope.ts";
 import { bar, spoken } from "./Search.styles.ts";
-import type { SearchScope } from "./search-scope.ts";
 
 export interface SearchBarProps {
   scope: SearchScope;

@@ -13,10 +13,10 @@ import { useBack } from "../instrument/use-back.ts";
 import { onFieldKeys } from "./field-keys.ts";
 import { Hits } from "./Hits.tsx";
 import { Hot } from "./Hot.tsx";
+import type { SearchScope } from "./match/search-scope.ts";
 import { Recents } from "./Recents.tsx";
 import { spoken } from "./Search.styles.ts";
 import { SearchBar } from "./SearchBar.tsx";
-import type { SearchScope } from "./search-scope.ts";
 import { useRecents } from "./use-recents.ts";
 import { useSearcher } from "./use-searcher.ts";
 

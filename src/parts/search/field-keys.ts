@@ -1,6 +1,6 @@
 /** Keys of the search: arrows walk from the field through the rows and back, Enter in the field searches or opens the best hit, Esc clears, then leaves. */
 import type { KeyboardEvent, RefObject } from "react";
-import { moveFocus } from "./search-groups.ts";
+import { moveFocus } from "./match/search-groups.ts";
 
 export interface FieldKeys {
   field: RefObject<HTMLInputElement | null>;

@@ -1,13 +1,13 @@
 /** The searcher of `searcher.ts` on this page's call and clock, its state as React's. */
 import { useEffect, useMemo, useState } from "react";
-import type { CallError } from "../../../contract/http/client.ts";
 import { itemSearch } from "../../../contract/http/market.ts";
+import type { CallError } from "../../../contract/http/wire/client.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { api } from "../../data/http/call.ts";
 import { seedQuotes } from "../../data/stores/quotes.ts";
-import type { SearchScope } from "./search-scope.ts";
-import { typeOf } from "./search-scope.ts";
-import { createSearcher, type Searcher, type SearchState } from "./searcher.ts";
+import type { SearchScope } from "./match/search-scope.ts";
+import { typeOf } from "./match/search-scope.ts";
+import { createSearcher, type Searcher, type SearchState } from "./match/searcher.ts";
 
 /** Enough for three screens; who needs more types another letter. */
 const LIMIT = "30";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { everySecond } from "../second.ts";
+import { everySecond } from "../status/second.ts";
 
 const subscribe = (changed: () => void): (() => void) => everySecond(changed);
 const snapshot = (): number => Math.floor(Date.now() / 1000);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { mount, one, press, type } from "../../../tests/support/mount.ts";
+import { mount, one, press, type } from "../../../tests/support/browser/mount.ts";
 import { NumberField } from "./NumberField.tsx";
 
 function Screen({ start = "", max }: { start?: string; max?: string }) {

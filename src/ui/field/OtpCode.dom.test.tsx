@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { mount, one, type } from "../../../tests/support/mount.ts";
+import { mount, one, type } from "../../../tests/support/browser/mount.ts";
 import { OtpCode } from "./OtpCode.tsx";
 
 function Screen({ onComplete, error }: { onComplete: (digits: string) => void; error?: string }) {

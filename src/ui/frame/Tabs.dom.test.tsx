@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { mount, one, press, tap } from "../../../tests/support/mount.ts";
+import { mount, one, press, tap } from "../../../tests/support/browser/mount.ts";
 import { TabPanel } from "./TabPanel.tsx";
 import { Tabs } from "./Tabs.tsx";
 

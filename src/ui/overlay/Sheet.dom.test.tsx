@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Activity, act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mount, one, tap, type } from "../../../tests/support/mount.ts";
+import { mount, one, tap, type } from "../../../tests/support/browser/mount.ts";
 import { Column, PopupLayer } from "../list/Column.tsx";
 import { SelectSheet } from "./SelectSheet.tsx";
 import { Sheet } from "./Sheet.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mount, one, tap } from "../../../tests/support/mount.ts";
+import { mount, one, tap } from "../../../tests/support/browser/mount.ts";
 import { ToastHost } from "./ToastHost.tsx";
 import { type ToastMessage, toast, toastMs, undoMs } from "./toast.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { OverlayHistory } from "../../lib/overlay-history.ts";
+import { OverlayHistory } from "../../lib/navigation/overlay-history.ts";
 
 let entries: OverlayHistory | undefined;
 

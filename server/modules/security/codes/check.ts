@@ -1,6 +1,6 @@
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import { VERIFY } from "../../../../contract/http/envelope.ts";
 import type { idcodeCheck as call } from "../../../../contract/http/security.ts";
+import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { checkCode, giveTicket } from "../../../identity/codes.ts";

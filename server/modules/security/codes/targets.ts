@@ -1,7 +1,7 @@
 /** What somebody can prove themselves with: asked by the signed-in for themselves, and by name where a password is lost. */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import { VERIFY } from "../../../../contract/http/envelope.ts";
 import type { getUserNameVerifTarget as namedCall, getVerifTarget as ownCall } from "../../../../contract/http/security.ts";
+import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../../identity/names.ts";

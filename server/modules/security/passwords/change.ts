@@ -1,6 +1,6 @@
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import { PROOF_PARAM } from "../../../../contract/http/envelope.ts";
 import type { updateOldAndNewPsw as call } from "../../../../contract/http/security.ts";
+import { PROOF_PARAM } from "../../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { checkPassword } from "../../../identity/password.ts";
 import { askProof, type Given, methodsOf, requireProof } from "../../../identity/proof.ts";

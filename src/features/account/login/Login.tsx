@@ -1,12 +1,12 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { CallError } from "../../../../contract/http/client.ts";
 import { userLogin } from "../../../../contract/http/user.ts";
+import type { CallError } from "../../../../contract/http/wire/client.ts";
 import { api } from "../../../data/http/call.ts";
 import { persist } from "../../../data/persist.ts";
 import { session$ } from "../../../data/stores/session.ts";
-import { afterLogin } from "../../../lib/login-path.ts";
+import { afterLogin } from "../../../lib/navigation/login-path.ts";
 import { lockFacts } from "../../../parts/form/password/lock-facts.ts";
 import { PasswordField } from "../../../parts/form/password/PasswordField.tsx";
 import { firstArea } from "../../../parts/form/place/PhoneField.tsx";

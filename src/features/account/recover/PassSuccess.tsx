@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { ResultPage } from "../../../parts/page/ResultPage.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { useBackCloses } from "../../../ui/overlay/use-back-closes.ts";
 

@@ -12,7 +12,7 @@ import { FormBones } from "../../../parts/form/FormBones.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { PageState } from "../../../parts/PageState.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";

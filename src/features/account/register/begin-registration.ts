@@ -1,7 +1,8 @@
 /** The first half of a registration: an account name is in at once, phone and email are sent a code. */
-import type { CallResult } from "../../../../contract/http/client.ts";
+
 import type { SignedIn } from "../../../../contract/http/shapes.ts";
 import { userRegister } from "../../../../contract/http/user.ts";
+import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import { command } from "../../../data/commands/command.ts";
 import { sendCode, wishKey } from "../../../data/commands/send-code.ts";
 import { sentCode } from "../../../data/stores/code-waits.ts";

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { realNameAuthGet } from "../../../../contract/http/identity.ts";
 import { api } from "../../../data/http/call.ts";
 import { useUserResource } from "../../../data/http/resource.ts";
-import { ResultPage } from "../../../parts/ResultPage.tsx";
-import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
+import { ResultPage } from "../../../parts/page/ResultPage.tsx";
+import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 const LATER = "/gooleVerify?from=register";

@@ -5,7 +5,7 @@ import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { useKept } from "../../../parts/kept.ts";
+import { useKept } from "../../../parts/page/kept.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { ArticleText } from "../ArticleText.tsx";

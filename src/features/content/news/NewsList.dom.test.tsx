@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from "vitest";
 import type { NewsRow } from "../../../../contract/http/content.ts";
-import { mount, one, tap } from "../../../../tests/support/mount.ts";
+import { mount, one, tap } from "../../../../tests/support/browser/mount.ts";
 import { NewsList } from "./NewsList.tsx";
 import type { NewsState } from "./use-news.ts";
 

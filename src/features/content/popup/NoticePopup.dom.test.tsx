@@ -4,7 +4,7 @@ import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { newsList, newsPopup } from "../../../../contract/http/content.ts";
-import { mount, one } from "../../../../tests/support/mount.ts";
+import { mount, one } from "../../../../tests/support/browser/mount.ts";
 import { startLive } from "../../../data/link/live.ts";
 import { liveRoad } from "../../../data/link/live-road.ts";
 import { useUnreadAnnouncements } from "../../../data/stores/announcements.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { setStar, stars$ } from "../../../data/stores/stars.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
-import { QuoteList } from "../../../parts/QuoteList.tsx";
+import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
 import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";

@@ -6,12 +6,12 @@ import { ALL_FIELDS, bitOf, F } from "../../../../contract/feed/columns.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
 import { cols } from "../../../data/stores/quotes.ts";
-import { ChangePill } from "../../../parts/ChangePill.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
-import { PriceText } from "../../../parts/PriceText.tsx";
+import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
+import { ChangePill } from "../../../parts/price/ChangePill.tsx";
+import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { pipsText } from "../../../parts/row/row-cells.ts";
 import { nameOf } from "../../../parts/row/row-item.ts";
-import { SymbolLogo } from "../../../parts/SymbolLogo.tsx";
 import * as s from "./board.styles.ts";
 
 /** One pair: last and change, or bid, ask, spread, low and high. */

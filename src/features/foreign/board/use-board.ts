@@ -6,7 +6,7 @@ import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { seedQuotes } from "../../../data/stores/quotes.ts";
 import { seen } from "../../../data/stores/seen.ts";
-import { onRefresh } from "../../../lib/refresh.ts";
+import { onRefresh } from "../../../lib/navigation/refresh.ts";
 
 const FRESH_MS = 60_000;
 

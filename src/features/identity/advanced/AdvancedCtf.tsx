@@ -2,7 +2,7 @@ import { IdCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { useErrorWords } from "../../../parts/use-error-words.ts";
+import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { PageState } from "../../../parts/PageState.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
 import { proofSlot } from "../../../parts/proof/proof-slot.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";

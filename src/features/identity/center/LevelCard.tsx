@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { timeText } from "../../../lib/format/time.ts";
-import { useSyspara } from "../../../parts/use-syspara.ts";
+import { useSyspara } from "../../../parts/status/use-syspara.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

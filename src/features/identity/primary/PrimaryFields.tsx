@@ -10,7 +10,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
-import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
+import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Stepper } from "../../../ui/field/Stepper.tsx";
 import { steps } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";

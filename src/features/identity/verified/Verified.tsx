@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { PageState } from "../../../parts/PageState.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { ground } from "../identity.styles.ts";

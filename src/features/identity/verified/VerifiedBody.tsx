@@ -3,7 +3,7 @@ import { BadgeCheck, CircleX, Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
 import { timeText } from "../../../lib/format/time.ts";
-import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
+import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Timeline } from "../../../ui/figure/Timeline.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { FORM_PATH, HUB, isFirstSteps, isOpen, type Level } from "../review.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { session$ } from "../../../data/stores/session.ts";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";

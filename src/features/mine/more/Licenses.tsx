@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { loadLicenses } from "../../../data/http/licenses.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { PageState } from "../../../parts/PageState.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -5,7 +5,7 @@ import type { Profile } from "../../../../contract/http/user.ts";
 import { prefs$, setPref } from "../../../data/stores/prefs.ts";
 import { languageName } from "../../../lib/languages.ts";
 import { InstallCell } from "../../../parts/install/InstallCell.tsx";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { DemoCells } from "../demo/DemoCells.tsx";

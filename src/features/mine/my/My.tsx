@@ -9,7 +9,7 @@ import { useUnreadAnnouncements } from "../../../data/stores/announcements.ts";
 import { useChatUnread } from "../../../data/stores/chat-unread.ts";
 import { session$, signOut } from "../../../data/stores/session.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

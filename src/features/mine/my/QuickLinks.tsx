@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { QUICK } from "./menu.ts";
 import * as s from "./my.styles.ts";

@@ -1,7 +1,7 @@
-import { ChangePill } from "../../../parts/ChangePill.tsx";
-import { PriceText } from "../../../parts/PriceText.tsx";
+import { ChangePill } from "../../../parts/price/ChangePill.tsx";
+import { PriceText } from "../../../parts/price/PriceText.tsx";
+import { Sparkline } from "../../../parts/quote/Sparkline.tsx";
 import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
-import { Sparkline } from "../../../parts/Sparkline.tsx";
 import * as s from "./cards.styles.ts";
 
 export interface QuoteCardProps {

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFiat } from "../../../parts/use-fiat.ts";
+import { useFiat } from "../../../parts/quote/use-fiat.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";

@@ -3,7 +3,7 @@ import { createInstance } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { beforeAll, expect, test } from "vitest";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
-import { mount } from "../../../../tests/support/mount.ts";
+import { mount } from "../../../../tests/support/browser/mount.ts";
 import type { Listing } from "../rows/listing.ts";
 import { ListBody } from "./ListBody.tsx";
 

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
-import { QuoteList } from "../../../parts/QuoteList.tsx";
+import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
 import type { FiatRate, RowItem, RowVariant } from "../../../parts/row/row-item.ts";
 import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";

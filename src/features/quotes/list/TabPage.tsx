@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { onRefresh as onAskedRefresh } from "../../../lib/refresh.ts";
+import { onRefresh as onAskedRefresh } from "../../../lib/navigation/refresh.ts";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { PullToRefresh } from "../../../ui/list/PullToRefresh.tsx";
 import { page, scroller } from "./list.styles.ts";

@@ -1,6 +1,6 @@
 import type { Market } from "../../../../contract/market/instrument.ts";
 import { api } from "../../../data/http/call.ts";
-import { SessionStrip } from "../../../parts/SessionStrip.tsx";
+import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { strip } from "./market.styles.ts";
 import { useSession } from "./use-sessions.ts";

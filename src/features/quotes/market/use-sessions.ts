@@ -6,7 +6,7 @@ import type { MarketSession } from "../../../../contract/market/session.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/http/resource.ts";
 import { sessions$ } from "../../../data/stores/quotes.ts";
-import { useRetry } from "../../../parts/use-retry.ts";
+import { useRetry } from "../../../parts/page/use-retry.ts";
 
 /** The answer only fills the time before the socket's events, and the zones never change. */
 const FRESH_MS = 600_000;

@@ -2,7 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/prefs.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
-import { BytesUsed } from "../../../parts/BytesUsed.tsx";
+import { BytesUsed } from "../../../parts/status/BytesUsed.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { choice, stack, used } from "./menu.styles.ts";

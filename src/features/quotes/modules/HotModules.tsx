@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { STOCK_MARKETS, type StockMarket } from "../../../../contract/market/instrument.ts";
-import { backTarget } from "../../../lib/back.ts";
+import { backTarget } from "../../../lib/navigation/back.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

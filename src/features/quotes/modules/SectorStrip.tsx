@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
-import { useRetry } from "../../../parts/use-retry.ts";
+import { useRetry } from "../../../parts/page/use-retry.ts";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { SectionHead } from "../stocks/SectionHead.tsx";
 import { ModuleTile } from "./ModuleTile.tsx";

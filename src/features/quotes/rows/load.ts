@@ -1,7 +1,7 @@
 /** The list calls of these screens. Every answer goes into the page's table first, so that a row is painted with values the moment it mounts. */
 import type { DataOf, ParamsIn } from "../../../../contract/http/call.ts";
-import type { CallResult } from "../../../../contract/http/client.ts";
 import { realtimeByType, realtimeTop } from "../../../../contract/http/market.ts";
+import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { api } from "../../../data/http/call.ts";
 import { seedQuotes } from "../../../data/stores/quotes.ts";

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
-import { useRouteKnown } from "../../../parts/route-known.ts";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { StrengthMeter } from "../../../parts/strength/StrengthMeter.tsx";
 import { STRENGTH_PATH, strengthOf } from "../../../parts/strength/strength.ts";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { ResultPage } from "../../../parts/page/ResultPage.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import type { From } from "./from.ts";
 

@@ -1,6 +1,7 @@
 /** Changes the login password, which ends every session: this one too, so that its own success may be heard first as the end of the session. */
-import type { CallResult } from "../../../../contract/http/client.ts";
+
 import { updateOldAndNewPsw } from "../../../../contract/http/security.ts";
+import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import { session$ } from "../../../data/stores/session.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import type { ChangeFields } from "./change-form.ts";

@@ -14,7 +14,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
-import { useSandboxSeconds } from "../../../parts/use-syspara.ts";
+import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { ResetType } from "../method.ts";
 import { note, quiet } from "../security.styles.ts";

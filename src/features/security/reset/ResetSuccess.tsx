@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { ResultPage } from "../../../parts/ResultPage.tsx";
+import { ResultPage } from "../../../parts/page/ResultPage.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { type ResetType, resetTypeIn } from "../method.ts";
 import { ApplicationResult } from "./ApplicationResult.tsx";

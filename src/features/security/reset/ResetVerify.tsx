@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { session$ } from "../../../data/stores/session.ts";
 import { useUserInfo } from "../../../data/stores/user-info.ts";
-import { loginFrom } from "../../../lib/login-path.ts";
+import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";

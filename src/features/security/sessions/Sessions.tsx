@@ -6,7 +6,7 @@ import { command } from "../../../data/commands/command.ts";
 import { api, tellError } from "../../../data/http/call.ts";
 import { refreshUser, useUserResource } from "../../../data/http/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { PageState } from "../../../parts/PageState.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { PageState } from "../../../parts/PageState.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { ChatBones } from "./ChatBones.tsx";

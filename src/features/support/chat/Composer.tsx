@@ -6,7 +6,7 @@ import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 import { useUpload } from "../../../parts/form/picture/use-upload.ts";
-import { useErrorWords } from "../../../parts/use-error-words.ts";
+import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";

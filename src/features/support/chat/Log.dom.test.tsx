@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { mount, one, tap } from "../../../../tests/support/mount.ts";
+import { mount, one, tap } from "../../../../tests/support/browser/mount.ts";
 import { Log } from "./Log.tsx";
 import { NO_THREAD, type Outgoing, type Thread } from "./thread.ts";
 import type { ThreadState } from "./use-thread.ts";

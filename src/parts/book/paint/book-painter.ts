@@ -4,9 +4,9 @@
  */
 import { book, book$, bookFreshness } from "../../../data/stores/book.ts";
 import { clockText } from "../../../lib/format/time.ts";
-import { TextCell } from "../../row/price-cell.ts";
+import { TextCell } from "../../price/price-cell.ts";
 import { setData } from "../../row/row-view.ts";
-import { everySecond } from "../../second.ts";
+import { everySecond } from "../../status/second.ts";
 import { shares } from "./book-labels.ts";
 import { type BookLook, FROZEN_MS, lookOf } from "./book-look.ts";
 import { type FrameTask, frameTask } from "./frame-task.ts";

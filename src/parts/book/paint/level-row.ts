@@ -2,7 +2,7 @@
  * One row of a book as an object: the elements React rendered once, told which level they show. Only what differs is written: the price and
  * size texts, the bar's scale, the dot. A row is a rank, not a level, so nothing ever moves.
  */
-import { TextCell } from "../../row/price-cell.ts";
+import { TextCell } from "../../price/price-cell.ts";
 
 /** What all rows of a side share. Replaced as a whole. */
 export interface LevelForm {

@@ -4,7 +4,7 @@
  */
 import { tape, tape$, tapeAt } from "../../../data/stores/tape.ts";
 import { clockText } from "../../../lib/format/time.ts";
-import { TextCell } from "../../row/price-cell.ts";
+import { TextCell } from "../../price/price-cell.ts";
 import { setData } from "../../row/row-view.ts";
 import { type FrameTask, frameTask } from "./frame-task.ts";
 

@@ -5,7 +5,7 @@ import { cols } from "../../../data/stores/quotes.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { requestSparks, sparkOf, watchSpark } from "../../sparkline-data.ts";
+import { requestSparks, sparkOf, watchSpark } from "../../quote/sparkline-data.ts";
 import type { ShareCardProps } from "../ShareCard.tsx";
 import { CARD, drawShareCard } from "./share-draw.ts";
 import { shareText } from "./share-text.ts";

@@ -2,7 +2,7 @@
  * The share card on a canvas, 900 × 1200: blue depth gradient, name, change, price, the day's line, and at the foot what the data is and
  * when. Nothing of an account is known here. Fixed colours: the card looks the same in every theme; only up and down follow the colour mode.
  */
-import { type SparkData, sparkPoints } from "../../../charts/spark.ts";
+import { type SparkData, sparkPoints } from "../../../charts/spark/spark.ts";
 import type { Direction } from "../../../lib/format/percent.ts";
 
 export const CARD = { width: 900, height: 1200 } as const;

@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { OtpCode } from "../../../ui/field/OtpCode.tsx";
-import { useErrorWords } from "../../use-error-words.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
 import type { FormField } from "../form-field.ts";
 
 /** Props of {@link CodeCells}. */

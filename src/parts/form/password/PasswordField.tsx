@@ -1,7 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { PasswordField as Masked, type PasswordFieldProps as MaskedProps } from "../../../ui/field/PasswordField.tsx";
-import { useErrorWords } from "../../use-error-words.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
 import type { FormField } from "../form-field.ts";
 import { StrengthBars } from "./StrengthBars.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CallError } from "../../../../contract/http/client.ts";
+import type { CallError } from "../../../../contract/http/wire/client.ts";
 import { lockFacts } from "./lock-facts.ts";
 
 const refusal = (data: unknown): CallError => ({

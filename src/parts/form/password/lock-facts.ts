@@ -1,7 +1,7 @@
 /** What a refusal for a wrong password adds to its sentence. Pure. */
 import * as v from "valibot";
-import type { CallError } from "../../../../contract/http/client.ts";
-import { LockBody } from "../../../../contract/http/envelope.ts";
+import type { CallError } from "../../../../contract/http/wire/client.ts";
+import { LockBody } from "../../../../contract/http/wire/envelope.ts";
 
 /** Tries left before the lock (the server tells them when they become few), whole minutes until it opens. `now` on the server's clock, ms. */
 export function lockFacts(error: CallError, now: number): { left?: number; minutes?: number } {

@@ -3,7 +3,7 @@ import { act } from "react";
 import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IMAGE_PICKED_BYTES, IMAGE_SENT_BYTES } from "../../../../contract/rules/fields.ts";
-import { mount, one, tap } from "../../../../tests/support/mount.ts";
+import { mount, one, tap } from "../../../../tests/support/browser/mount.ts";
 import { until } from "../../../../tests/support/until.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { ImageTile } from "./ImageTile.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
 import type { SendPicture } from "../../../data/commands/upload.ts";
 import { type UploadState, UploadTile } from "../../../ui/field/UploadTile.tsx";
-import { useErrorWords } from "../../use-error-words.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
 import type { FormField } from "../form-field.ts";
 import { useOwnPicture } from "./use-own-picture.ts";
 import { type Upload, useUpload } from "./use-upload.ts";

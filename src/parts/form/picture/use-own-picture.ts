@@ -1,6 +1,6 @@
 /** An uploaded picture as something an `img` can show: its address needs the token, so the bytes are fetched and named. Owner only. */
 import { useEffect, useState } from "react";
-import { fileGet } from "../../../../contract/http/upload.ts";
+import { fileGet } from "../../../../contract/http/wire/upload.ts";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";
 import { api } from "../../../data/http/call.ts";
 

@@ -1,7 +1,7 @@
 import { type FieldValues, useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
-import { useErrorWords } from "../../use-error-words.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
 import type { FormField } from "../form-field.ts";
 import { useCountryOptions } from "./country-options.ts";
 

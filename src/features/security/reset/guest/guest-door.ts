@@ -1,6 +1,7 @@
 /** The number of the application that a visit fills in: asked for with its first picture, in memory until it has been handed in. */
-import type { CallResult } from "../../../../../contract/http/client.ts";
+
 import { guestResetOpen, guestUpload } from "../../../../../contract/http/guest.ts";
+import type { CallResult } from "../../../../../contract/http/wire/client.ts";
 import { command } from "../../../../data/commands/command.ts";
 import type { SendPicture } from "../../../../data/commands/upload.ts";
 import { watchedFetch } from "../../../../data/http/watched-fetch.ts";

@@ -1,0 +1,188 @@
+/**
+ * The one client: signs, sets language and token, times out, opens the envelope. Page, worker and tests make theirs from it.
+ * Nothing of the outside is assumed: fetch, clock, random and what to do on a dead session are arguments.
+ * Results are values; a throw is a bug. Sources: `product.md` 7 and 8, `screens-account.md` 0.2–0.3.
+ */
+import { type ErrorName, errorName } from "../../errors.ts";
+import { API_PREFIX, type Call, type DataOf, type ParamsIn, REQUEST_TIMEOUT_MS } from "../call.ts";
+import { HEADER, sign } from "./signature.ts";
+import type { Signable } from "./signature2.ts";
+
+/** Why a call failed. `text` is what the user may be shown: a key of namespace `errors`, or the server's own sentence. */
+export type CallError =
+  | { kind: "business"; code: number; name: ErrorName | undefined; text: string; body: Envelope }
+  /** Business code 10 or 20: the caller decides, nothing is shown. */
+  | { kind: "stepUp" | "precondition"; code: 10 | 20; text: string; body: Envelope }
+  /** Business code 403 or HTTP 424: the session is dead; `onSessionEnd` has been called. */
+  | { kind: "session"; code: 403 | 424; text: string }
+  | { kind: "http"; status: number; text: string }
+  | { kind: "timeout" | "network" | "aborted"; text: string }
+  /** The reply of a call that changes something was lost, and the outcome is not known yet. */
+  | { kind: "unconfirmed"; text: string }
+  /** The answer was not an envelope. */
+  | { kind: "protocol"; text: string };
+
+export interface Envelope {
+  code: number;
+  data: unknown;
+  msg: string;
+}
+
+export type CallResult<T> = { ok: true; value: T } | { ok: false; error: CallError };
+
+export interface ClientOptions {
+  /** Origin of the server, empty for the page's own. */
+  base?: string;
+  fetch: (input: string, init: RequestInit) => Promise<Response>;
+  /** Epoch ms. Corrected by the server's time once an answer told it. */
+  now: () => number;
+  random: () => number;
+  /** IANA zone of the user. */
+  timeZone: string;
+  language: () => string;
+  token?: () => string | undefined;
+  /** The second signature of a request with this token; undefined where there is no key for it. `timestamp`: unix second. Must not throw. */
+  sign2?: (token: string, request: Signable, timestamp: string) => Promise<string | undefined>;
+  /** The server calls the session dead that `token` was sent for; undefined when none was sent. Compare: the user may have changed since. */
+  onSessionEnd?: (code: 403 | 424, token: string | undefined) => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  method?: "GET" | "POST";
+  /** Of a call that changes something: made once for an intent, sent again unchanged until the outcome is known. */
+  requestId?: string;
+  /** Another road for this request alone, e.g. one that tells how much of a body has left. */
+  fetch?: ClientOptions["fetch"];
+}
+
+export interface Client {
+  call<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<DataOf<C>>>;
+  /** A call whose good answer is the thing itself (`answer: "bytes"`), e.g. an uploaded picture. */
+  bytes<C extends Call>(c: C, params: ParamsIn<C>, options?: CallOptions): Promise<CallResult<Blob>>;
+  /** Server clock − own clock, ms; 0 until the first answer. */
+  clockOffset(): number;
+}
+
+const HTTP_TEXT: Record<number, string> = { 404: "interfaceNotFound", 415: "httpProtocolMismatch", 428: "VerificationCodeIsIllegal" };
+
+/** Less is no reason for a refusal: the server's window is a minute at least. */
+const CLOCK_OFF_MS = 10_000;
+
+/** Makes a client. See the head comment for what it promises. */
+export function createClient(o: ClientOptions): Client {
+  let offset = 0;
+
+  function headers(token: string | undefined, requestId: string | undefined): Record<string, string> {
+    const timestamp = String(Math.floor((o.now() + offset) / 1000));
+    const nonce = String(Math.floor(o.random() * 1_000_000)).padStart(6, "0");
+    const out: Record<string, string> = {
+      [HEADER.timeZone]: o.timeZone,
+      [HEADER.nonce]: nonce,
+      [HEADER.timestamp]: timestamp,
+      [HEADER.sign]: sign(timestamp, nonce),
+    };
+    if (token) out[HEADER.token] = token;
+    if (requestId !== undefined) out[HEADER.requestId] = requestId;
+    return out;
+  }
+
+  async function secondHeaders(
+    token: string,
+    requestId: string | undefined,
+    sign2: NonNullable<ClientOptions["sign2"]>,
+    request: Signable,
+  ): Promise<Record<string, string>> {
+    const out = headers(token, requestId);
+    const second = await sign2(token, request, out[HEADER.timestamp]);
+    if (second !== undefined) out[HEADER.sign2] = second;
+    return out;
+  }
+
+  /** A refused signature whose answer showed that the device's clock is off goes out once more by the server's: nothing has happened yet. */
+  async function send(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
+    const before = offset;
+    const first = await sendOnce(c, params, options);
+    const isLate = !first.ok && first.error.kind === "business" && first.error.name === "signature" && Math.abs(offset - before) > CLOCK_OFF_MS;
+    return isLate ? sendOnce(c, params, options) : first;
+  }
+
+  async function sendOnce(c: Call, params: Record<string, unknown>, options: CallOptions): Promise<CallResult<unknown>> {
+    const method = options.method ?? c.methods[0];
+    const form = formOf(c, { language: o.language(), ...params });
+    const path = API_PREFIX + c.path;
+    const url = `${o.base ?? ""}${path}${method === "GET" ? `?${form}` : ""}`;
+    const token = o.token?.() || undefined;
+    const timeout = AbortSignal.timeout(options.timeoutMs ?? c.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await (options.fetch ?? o.fetch)(url, {
+        method,
+        headers:
+          token && o.sign2
+            ? await secondHeaders(token, options.requestId, o.sign2, { method, path, params: form instanceof URLSearchParams ? form : [] })
+            : headers(token, options.requestId),
+        body: method === "POST" ? form : undefined,
+        credentials: "same-origin",
+        cache: "no-store",
+        signal,
+      });
+      const isThing = c.answer === "bytes" && !response.headers.get("content-type")?.startsWith("application/json");
+      body = !response.ok ? undefined : isThing ? { code: 0, data: await response.blob() } : await response.json();
+    } catch (cause) {
+      if (options.signal?.aborted) return fail({ kind: "aborted", text: "" });
+      if (timeout.aborted) return fail({ kind: "timeout", text: "serviceError" });
+      return fail(cause instanceof SyntaxError ? { kind: "protocol", text: "serviceError" } : { kind: "network", text: "serviceError" });
+    }
+    const serverTime = Number(response.headers.get(HEADER.serverTime));
+    if (serverTime > 0) offset = serverTime - o.now();
+    if (response.status === 424) return ended(424, token);
+    if (!response.ok)
+      return fail({ kind: "http", status: response.status, text: response.status === 401 ? "" : (HTTP_TEXT[response.status] ?? "serviceError") });
+    return open(body, token);
+  }
+
+  function open(body: unknown, token: string | undefined): CallResult<unknown> {
+    if (!isEnvelope(body)) return fail({ kind: "protocol", text: "serviceError" });
+    const { code } = body;
+    // An envelope may leave the sentence out; the page then shows its own word for the code, or none.
+    const msg = body.msg ?? "";
+    if (code === 0) return { ok: true, value: body.data };
+    if (code === 403) return ended(403, token);
+    if (code === 10 || code === 20) return fail({ kind: code === 10 ? "stepUp" : "precondition", code, text: msg, body });
+    return fail({ kind: "business", code, name: errorName(code), text: msg, body });
+  }
+
+  function ended(code: 403 | 424, token: string | undefined): CallResult<never> {
+    o.onSessionEnd?.(code, token);
+    return fail({ kind: "session", code, text: "" });
+  }
+
+  return {
+    call: (c, params, options = {}) => send(c, params, options) as Promise<CallResult<never>>,
+    bytes: (c, params, options = {}) => send(c, params, options) as Promise<CallResult<Blob>>,
+    clockOffset: () => offset,
+  };
+}
+
+/** Parameters as they travel: a form, or with a file its multipart twin. What is undefined is left out. */
+function formOf(c: Call, params: Record<string, unknown>): URLSearchParams | FormData {
+  const form = c.body === "multipart" ? new FormData() : new URLSearchParams();
+  for (const [key, value] of Object.entries(params)) {
+    if (value === undefined) continue;
+    if (value instanceof Blob && form instanceof FormData) form.set(key, value);
+    else form.set(key, String(value));
+  }
+  return form;
+}
+
+const fail = (error: CallError): { ok: false; error: CallError } => ({ ok: false, error });
+
+function isEnvelope(body: unknown): body is Envelope {
+  if (typeof body !== "object" || body === null) return false;
+  const { code, msg } = body as Record<string, unknown>;
+  return Number.isSafeInteger(code) && (msg === undefined || msg === null || typeof msg === "string");
+}

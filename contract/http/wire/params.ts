@@ -1,0 +1,114 @@
+/** Schemas of parameters: every value arrives as text or not at all. Each carries the error name that the server answers with. */
+import * as v from "valibot";
+import type { ErrorName } from "../../errors.ts";
+import { INSTRUMENT_TYPES, MARKETS, TYPE_FILTERS } from "../../market/instrument.ts";
+import { STAGE_NAMES } from "../../market/kline.ts";
+
+/** A schema message that is an error name; anything else is answered as systemParameter. */
+const err = (name: ErrorName): string => name;
+
+/** What a 32-bit column of the database holds at most. */
+const INT4_MAX = 2_147_483_647;
+/** Latest time that a Date can hold, epoch ms. */
+const TIME_MAX = 8_640_000_000_000_000;
+
+/**
+ * A whole number as its digits, from `low` to `high`. The one way from text to a number: without bounds it cannot be written, and what
+ * tests walk over all calls relies on that.
+ */
+const whole = (low: number, high: number, name: ErrorName = "systemParameter") =>
+  v.pipe(
+    v.union([v.string(), v.number()], err(name)),
+    v.transform(String),
+    v.regex(/^\d{1,16}$/, err(name)),
+    v.transform(Number),
+    v.minValue(low, err(name)),
+    v.maxValue(Math.min(high, Number.MAX_SAFE_INTEGER), err(name)),
+  );
+const within = (low: number, high: number, fallback: string, name?: ErrorName) => v.optional(whole(low, high, name), fallback);
+
+export const PageNo = within(1, 1_000_000, "1", "pageNumber");
+export const PageSize = within(1, 100, "20", "systemParameter");
+export const limit = (max: number, fallback: number) => within(1, max, String(fallback));
+/** A position in a thread that a 32-bit column counts; 0 when absent. */
+export const Place = within(0, INT4_MAX, "0");
+/** Epoch ms, optional. */
+export const Millis = v.optional(whole(0, TIME_MAX));
+/** Id of a trade, which no column holds; undefined when absent or empty. */
+export const TradeId = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => undefined),
+    ),
+    whole(0, Number.MAX_SAFE_INTEGER),
+  ]),
+  "",
+);
+export const Flag = v.optional(
+  v.pipe(
+    v.picklist(["0", "1"], err("systemParameter")),
+    v.transform((t) => t === "1"),
+  ),
+  "0",
+);
+
+export const Sym = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1, err("productNotExist")), v.maxLength(32, err("productNotExist")));
+/** Comma-joined symbols, at most `max`, duplicates dropped. */
+export const syms = (max: number, fallback = "btc") =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(max * 33, err("systemParameter")),
+      v.transform((t) => [
+        ...new Set(
+          t
+            .toLowerCase()
+            .split(",")
+            .map((s) => s.trim())
+            .filter(Boolean),
+        ),
+      ]),
+      v.maxLength(max, err("systemParameter")),
+    ),
+    fallback,
+  );
+
+export const Type = v.optional(v.picklist(TYPE_FILTERS, err("productNotExist")), "");
+export const MarketFilter = v.optional(v.picklist(["", ...MARKETS], err("productNotExist")), "");
+export const Stage = v.picklist(STAGE_NAMES, err("systemParameter"));
+export { INSTRUMENT_TYPES };
+
+/** One of a few whole numbers, as a number or its digits. */
+export const oneOf = <const N extends readonly number[]>(numbers: N, name: ErrorName = "systemParameter") =>
+  v.pipe(
+    v.union([v.number(), v.string()], err(name)),
+    v.transform(String),
+    v.regex(/^-?\d{1,4}$/, err(name)),
+    v.transform(Number),
+    v.picklist(numbers, err(name)),
+  );
+/** A truth value as `true`, `1` or their opposites. */
+export const Bool = v.pipe(
+  v.union([v.boolean(), v.picklist(["true", "false", "1", "0"])], err("systemParameter")),
+  v.transform((t) => t === true || t === "true" || t === "1"),
+);
+/** Made by the client once for an intent; the same one again returns the first result (settled point 11). */
+export const RequestId = v.pipe(
+  v.string(err("systemParameter")),
+  v.toLowerCase(),
+  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, err("systemParameter")),
+);
+/** Amount on the wire (settled point 10): exact decimal as text, nothing around its digits (reliability R16). What people type is tidied by the form. */
+export const Amount = v.pipe(
+  v.string(err("amountEmpty")),
+  v.minLength(1, err("amountEmpty")),
+  v.regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, err("systemParameter")),
+  v.check((t) => /[1-9]/.test(t), err("amountNotPositive")),
+);
+/** Bound of a filter by price: a decimal as text, empty for none. */
+export const PriceBound = v.optional(v.pipe(v.string(), v.regex(/^(\d{1,12}(\.\d{1,8})?)?$/, err("systemParameter"))), "");
+/** Bound of a filter by size, in whole units of the currency, as text; empty for none. */
+export const SizeBound = v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/, err("systemParameter"))), "");
+/** An id of ours: never interpreted, only looked up. */
+export const Id = v.pipe(v.string(err("notExist")), v.regex(/^[\w-]{1,64}$/, err("notExist")));

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResourceState } from "../../data/http/resource.ts";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { Empty } from "../../ui/state/Empty.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
+
+/** A skeleton sooner than this would only flicker (`ui.md` 5). */
+const SKELETON_AFTER_MS = 150;
+
+export interface PageStateProps<T> {
+  of: ResourceState<T>;
+  children: (data: T) => ReactNode;
+  isEmpty?: (data: T) => boolean;
+  /** Instead of "No data". */
+  empty?: ReactNode;
+  /** Instead of six list rows. */
+  skeleton?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Loading, empty, failed or the data: data that was loaded once stays, whatever happens to the next load. */
+export function PageState<T>({ of, children, isEmpty, empty, skeleton, onRetry }: PageStateProps<T>) {
+  const { t } = useTranslation("parts");
+  const { data } = of;
+  if (data !== undefined) return isEmpty?.(data) ? (empty ?? <Empty title={t("page.empty")} />) : children(data);
+  if (of.status === "failed") return <ErrorState title={t("page.failed")} retry={onRetry && { label: t("page.retry"), onClick: onRetry }} />;
+  return <Late>{skeleton ?? <SkeletonRows label={t("page.loading")} />}</Late>;
+}
+
+function Late({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SKELETON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? children : null;
+}

@@ -1,0 +1,62 @@
+/** The chat with customer service: written, answered live, and a line that did not arrive is sent again as the same one. */
+import { expect, it } from "vitest";
+import { openStage } from "../../support/browser/stage.ts";
+import { putInto, register } from "../../support/people/person.ts";
+import { ops } from "../../support/people/verified.ts";
+
+const stage = openStage();
+
+it("a question and its answer without a reload; a line that failed goes again and stands once", async () => {
+  const { url } = stage.server;
+  const mia = await register(url, "mia_support");
+  const tab = await stage.tab();
+  const { page } = tab;
+  await putInto(page, url, mia);
+  await tab.open("/customerService");
+  await page.getByText("How can we help?").waitFor();
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await write.fill("Where is my deposit?");
+  await write.press("Enter");
+  const log = page.getByRole("log");
+  await log.getByText("Where is my deposit?").waitFor();
+  await ops(url, "chat", "say", mia.username, "It", "arrives", "within", "the", "hour.");
+  await log.getByText("It arrives within the hour.").waitFor();
+
+  await page.route("**/support!send.action*", (route) => route.abort());
+  await write.fill("Thank you.");
+  await write.press("Enter");
+  const again = log.getByRole("button", { name: "Not sent. Tap to retry" });
+  await again.waitFor();
+  await page.unroute("**/support!send.action*");
+  await again.click();
+  await again.waitFor({ state: "detached" });
+  await log.getByText("Sending").waitFor({ state: "detached" });
+  await page.reload();
+  await log.getByText("Thank you.").waitFor();
+  expect(await log.getByText("Thank you.").count()).toBe(1);
+});
+
+it("who is not signed in finds the help center, writes, gets a number, and reads the answer with it on another phone", async () => {
+  const { url } = stage.server;
+  const tab = await stage.tab();
+  const { page } = tab;
+  await tab.open("/customerService");
+  await page.getByRole("link", { name: "Help center" }).click();
+  await page.getByRole("searchbox", { name: "Search topics" }).waitFor();
+  await page.goBack();
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await write.fill("I cannot get into my account.");
+  await write.press("Enter");
+  await page.getByText("Ticket number").waitFor();
+  const number = (await page.locator("code").textContent()) ?? "";
+  await ops(url, "chat", "say", number.replaceAll("-", "").slice(0, 8), "Use", "Lost", "access.");
+  await page.reload();
+  await page.getByRole("log").getByText("Use Lost access.").waitFor();
+
+  const other = await stage.tab();
+  await other.open("/customerService");
+  await other.page.getByLabel("I have a ticket number").fill(number.toLowerCase());
+  await other.page.getByRole("button", { name: "Open" }).click();
+  await other.page.getByRole("log").getByText("I cannot get into my account.").waitFor();
+  await other.page.getByRole("log").getByText("Use Lost access.").waitFor();
+});

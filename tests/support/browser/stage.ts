@@ -1,0 +1,49 @@
+/** Server, browser and one phone for a test file, started together and ended together. */
+import type { BrowserContextOptions } from "playwright";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { type ServerOptions, sharedServer, startServer, type TestServer } from "../server/server.ts";
+import { AppPage } from "./app-page.ts";
+import { startBrowser, type TestBrowser, watchErrors } from "./browser.ts";
+
+export interface Stage {
+  server: TestServer;
+  browser: TestBrowser;
+  /** A new tab on a phone of its own, or on the phone of another tab. Closed after the test; its errors are in `errors`. */
+  tab(options?: { beside?: AppPage; url?: string; phone?: BrowserContextOptions }): Promise<AppPage>;
+  /** What pages of the running test reported: uncaught errors and errors on the console. */
+  errors: string[];
+}
+
+/**
+ * Registers the hooks of a test file (or of a group) and returns the stage they fill. The lab is reset after every test; phones are put away
+ * after every test, or with `keepPhones` at the end.
+ */
+export function openStage(options: ServerOptions | (() => Promise<ServerOptions>) = {}, { keepPhones = false } = {}): Stage {
+  const stage = { errors: [] as string[] } as Stage;
+  beforeAll(async () => {
+    const given = typeof options === "function" ? await options() : options;
+    const shared = Object.keys(given).every((name) => name === "rate") ? sharedServer() : undefined;
+    [stage.server, stage.browser] = await Promise.all([shared ?? startServer(given), startBrowser()]);
+  });
+  beforeEach(async () => {
+    // The lab's reset gave a shared server its own rate back.
+    if (typeof options === "object" && options.rate !== undefined) await stage.server.lab.rate(options.rate);
+  });
+  afterEach(async () => {
+    stage.errors.length = 0;
+    await stage.server.lab.reset();
+    if (!keepPhones) await Promise.all(stage.browser.browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await stage.browser?.[Symbol.asyncDispose]();
+    await stage.server?.[Symbol.asyncDispose]();
+  });
+  stage.tab = async ({ beside, url, phone } = {}) => {
+    const context = beside?.page.context() ?? (await stage.browser.phone(phone));
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    page.on("close", () => stage.errors.push(...errors));
+    return new AppPage(page, url ?? stage.server.url);
+  };
+  return stage;
+}

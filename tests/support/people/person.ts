@@ -1,0 +1,88 @@
+/** Somebody with an account, for journeys: made through the calls themselves, put into a browser as a stored session. */
+import type { Page } from "playwright";
+import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
+import { NAME_KINDS, type SignedIn } from "../../../contract/http/shapes.ts";
+import { localUser, userLogin, userRegister } from "../../../contract/http/user.ts";
+import { type ClientOptions, createClient } from "../../../contract/http/wire/client.ts";
+import { importSignKey, sign2 } from "../../../contract/http/wire/signature2.ts";
+
+/** Referral code of the seeded root user. */
+const REFERRER = "SYN888";
+const PASSWORD = "correct horse 1";
+/** What leads to a journey is not judged: a busy machine takes longer over a password than the page's two seconds. */
+const PATIENCE_MS = 20_000;
+
+/** One session of a user on a server. */
+export interface TestSession {
+  signed: SignedIn;
+  username: string;
+  /** The good answer; throws with the failure otherwise. */
+  ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
+}
+
+/** Registers an account name: the first session of a new user. */
+export async function register(url: string, username: string): Promise<TestSession> {
+  const form = { type: NAME_KINDS.account, username, password: PASSWORD, re_password: PASSWORD, usercode: REFERRER, agree: true };
+  return sessionOf(url, username, await okOf(url)(userRegister, form));
+}
+
+/** Another session of the same user: another device. */
+export async function signInAgain(url: string, username: string): Promise<TestSession> {
+  return sessionOf(url, username, await okOf(url)(userLogin, { type: NAME_KINDS.account, username, password: PASSWORD }));
+}
+
+/** The session of a token that a browser has made: its key stayed there, so requests go out with the first signature alone. */
+export const ofToken = (url: string, { signed, username }: TestSession, token: string): TestSession => ({
+  signed: { ...signed, token },
+  username,
+  ok: okOf(url, { token: () => token }),
+});
+
+/** Another session of somebody who registered by email. */
+export async function signInByEmail(url: string, email: string, password: string): Promise<TestSession> {
+  return sessionOf(url, email, await okOf(url)(userLogin, { type: NAME_KINDS.email, username: email, password }));
+}
+
+/** Whether a session still is one: "ok" or what it is told. */
+export const alive = (session: TestSession): Promise<string> =>
+  session.ok(localUser, {}).then(
+    () => "ok",
+    (error: Error) => /(\d{3})/.exec(error.message)?.[1] ?? error.message,
+  );
+
+/** Stores a session in a page's browser, as a sign-in leaves it there. The page must be opened afterwards. */
+export async function putInto(page: Page, url: string, { signed }: TestSession): Promise<void> {
+  // A page of the same origin that runs nothing of the app.
+  await page.goto(`${url}/lab/state`);
+  await page.evaluate(({ token, usercode, username, mode }) => {
+    for (const [key, value] of Object.entries({ usercode, username, mode, token })) localStorage.setItem(key, value);
+  }, signed);
+}
+
+/** With the key of its sign-in every request is signed a second time, as the page does it. */
+function sessionOf(url: string, username: string, signed: SignedIn): TestSession {
+  const { token, sessionId } = signed;
+  const key = importSignKey(signed.signKey);
+  return {
+    signed,
+    username,
+    ok: okOf(url, { token: () => token, sign2: async (_token, request, at) => sign2({ key: await key, sessionId }, request, at) }),
+  };
+}
+
+function okOf(url: string, signing: Pick<ClientOptions, "token" | "sign2"> = {}): TestSession["ok"] {
+  const client = createClient({
+    base: url,
+    fetch,
+    now: Date.now,
+    random: Math.random,
+    timeZone: "UTC",
+    language: () => "en",
+    ...signing,
+  });
+  return async (call, params) => {
+    const answer = await client.call(call, params, { timeoutMs: PATIENCE_MS });
+    if (!answer.ok) throw new Error(`${call.name}: ${JSON.stringify(answer.error)}`);
+    return answer.value;
+  };
+}

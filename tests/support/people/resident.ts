@@ -1,0 +1,42 @@
+/** Somebody who has lived on a server for a while: a bound email, a fund password, a second device. For screens that show what one has. */
+import { idcodeSend, saveEmail, setSafewordReg } from "../../../contract/http/security.ts";
+import { until } from "../until.ts";
+import { register, signInAgain, type TestSession } from "./person.ts";
+
+const residents = new Map<string, Promise<TestSession>>();
+
+/** The same person for every caller of a server; made at the first call. */
+export function residentOf(url: string): Promise<TestSession> {
+  const known = residents.get(url) ?? settle(url);
+  residents.set(url, known);
+  return known;
+}
+
+async function settle(url: string): Promise<TestSession> {
+  // Another process may know the same server.
+  const name = `resident_${process.pid}`;
+  const person = await register(url, name);
+  const email = `${name}@example.com`;
+  await person.ok(idcodeSend, { scene: "bind", verifcode_type: "2", target: email });
+  await person.ok(saveEmail, { email, verifcode: await codeFor(url, email) });
+  await person.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
+  await signInAgain(url, name);
+  return person;
+}
+
+/** The newest code that went to a target: an email in lower case, a phone as `49-1512345678`. Codes in `not` are older ones. */
+export async function codeFor(url: string, target: string, ...not: string[]): Promise<string> {
+  const code = await until(
+    async () => {
+      const answer = await fetch(`${url}/lab/code`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ target }),
+      });
+      return ((await answer.json()) as { code: string | null }).code;
+    },
+    (got) => got !== null && !not.includes(got),
+    { what: `a code for ${target}` },
+  );
+  return code ?? "";
+}
