@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { marksOf, placeAfter, placesBefore, press, readings, share, shown, type Typed } from "./amount-text.ts";
+
+const EN = { point: ".", group: "," };
+const DE = { point: ",", group: "." };
+const end = (value: string): Typed => ({ value, from: value.length, to: value.length });
+const typed = (keys: string, decimals = 2): string => {
+  let now: Typed = end("");
+  for (const key of keys) now = press(now, key === "<" ? "back" : key, decimals) ?? now;
+  return now.value;
+};
+
+it("a language has its marks", () => {
+  expect([marksOf("en"), marksOf("de"), marksOf("zh-CN")]).toEqual([EN, DE, EN]);
+});
+
+it("the value is plain, what is shown is grouped", () => {
+  expect([shown("1234567.5", EN), shown("1234567.5", DE), shown("1234.", EN), shown("", EN), shown("0.00010", EN)]).toEqual([
+    "1,234,567.5",
+    "1.234.567,5",
+    "1,234.",
+    "",
+    "0.00010",
+  ]);
+});
+
+describe("a key", () => {
+  it.each([
+    ["1250", "1250"],
+    ["007", "7"],
+    [".5", "0.5"],
+    ["1.2.3", "1.23"],
+    ["1.234", "1.23"],
+    ["12<3", "13"],
+    ["<1", "1"],
+    ["0.<5", "5"],
+    ["1234567890123456789", "123456789012345678"],
+  ])("%s makes %s", (keys, value) => expect(typed(keys)).toBe(value));
+
+  it("of an asset without decimals takes no point", () => expect(typed("12.5", 0)).toBe("125"));
+
+  it("goes in where the caret stands, over what is selected", () => {
+    expect(press({ value: "1250", from: 1, to: 1 }, "9", 2)).toEqual({ value: "19250", from: 2, to: 2 });
+    expect(press({ value: "1250", from: 1, to: 3 }, "back", 2)).toEqual({ value: "10", from: 1, to: 1 });
+    expect(press({ value: "10.5", from: 1, to: 4 }, "7", 2)).toEqual({ value: "17", from: 2, to: 2 });
+  });
+});
+
+it("the caret is carried over grouping", () => {
+  const text = shown("1234567", EN);
+  expect([0, 1, 2, 5, 9].map((place) => placesBefore(text, place, EN))).toEqual([0, 1, 1, 4, 7]);
+  expect([0, 1, 4, 7].map((places) => placeAfter(text, places, EN))).toEqual([0, 1, 5, 9]);
+});
+
+it.each([
+  ["1.234,56", ["1234.56"]],
+  ["1,234.56", ["1234.56"]],
+  ["1 234,56", ["1234.56"]],
+  ["1'234'567.5", ["1234567.5"]],
+  ["1,234", ["1.234", "1234"]],
+  ["1.234", ["1.234", "1234"]],
+  ["0,123", ["0.123"]],
+  ["1.234.567", ["1234567"]],
+  ["12,5", ["12.5"]],
+  [",5", ["0.5"]],
+  ["1250", ["1250"]],
+  ["１２５０", ["1250"]],
+  ["1.2.3", []],
+  ["1,2.3,4", []],
+  ["-5", []],
+  ["1e5", []],
+  ["abc", []],
+])("pasted %s may be %j", (text, values) => expect(readings(text, 4)).toEqual(values));
+
+it("a reading that is finer than the asset is none: what is left is not asked about", () => {
+  expect([readings("1,234", 2), readings("1.2345", 2)]).toEqual([["1234"], []]);
+});
+
+it("a share of a sum is cut, never rounded up", () => {
+  expect([share("1234.56", 50, 2), share("0.00000001", 25, 8), share("3418.52", 100, 1), share("100", 75, 0), share("0", 100, 2)]).toEqual([
+    "617.28",
+    "0",
+    "3418.5",
+    "75",
+    "0",
+  ]);
+});

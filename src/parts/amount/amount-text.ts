@@ -1,0 +1,97 @@
+/**
+ * Text of an amount while it is typed, as pure functions. The value of a field is plain decimal text ("1250.5"); what stands on the screen has the
+ * language's decimal mark and its thousands grouped ("1,250.5", "1.250,5"). The caret is carried over by what stands before it, so that it never jumps.
+ */
+
+/** Marks of a language. */
+export interface Marks {
+  point: string;
+  group: string;
+}
+
+/** Decimal mark and grouping of a language tag, e.g. `de` → `,` and `.`. */
+export function marksOf(language: string): Marks {
+  const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(1234567.5);
+  const of = (type: string, fallback: string): string => parts.find((part) => part.type === type)?.value ?? fallback;
+  return { point: of("decimal", "."), group: of("group", ",") };
+}
+
+/** The value as it stands in the field; a point that nothing follows yet stays. */
+export function shown(value: string, { point, group }: Marks): string {
+  const [whole, part] = value.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return part === undefined ? grouped : `${grouped}${point}${part}`;
+}
+
+/** Places of the value before a place of the shown text. */
+export const placesBefore = (text: string, place: number, { group }: Marks): number => text.slice(0, place).replaceAll(group, "").length;
+
+/** The place in the shown text with so many places of the value before it; behind a group mark rather than before it. */
+export function placeAfter(text: string, places: number, { group }: Marks): number {
+  let at = 0;
+  for (let left = places; left > 0 && at < text.length; at++) if (text[at] !== group) left--;
+  return at;
+}
+
+/** A value with the part of it that is selected; both ends count places of the value. */
+export interface Typed {
+  value: string;
+  from: number;
+  to: number;
+}
+
+/** What a key does: a digit, the point, or back. Undefined when it may not: a second point, one place too many. */
+export function press(typed: Typed, key: string, decimals: number): Typed | undefined {
+  const { value, from, to } = typed;
+  if (key === "back") {
+    const start = from === to ? Math.max(0, from - 1) : from;
+    return settle({ value: value.slice(0, start) + value.slice(to), from: start, to: start }, decimals);
+  }
+  const put = key === "." && from === 0 ? "0." : key;
+  const place = from + put.length;
+  return settle({ value: value.slice(0, from) + put + value.slice(to), from: place, to: place }, decimals);
+}
+
+const PLAIN = /^(\d*)(?:\.(\d*))?$/;
+const WHOLE_MAX = 18;
+
+/** The typed text as a value, zeros in front of others dropped; undefined when it is none. */
+function settle({ value, from }: Typed, decimals: number): Typed | undefined {
+  const found = PLAIN.exec(value);
+  if (found === null) return undefined;
+  const [, whole, part] = found;
+  const head = whole.replace(/^0+(?=\d)/, "");
+  if (head.length > WHOLE_MAX || (part !== undefined && (decimals === 0 || part.length > decimals))) return undefined;
+  const lead = head === "" && part !== undefined ? "0" : "";
+  const place = Math.max(0, from - (whole.length - head.length) + lead.length);
+  return { value: `${lead}${head}${part === undefined ? "" : `.${part}`}`, from: place, to: place };
+}
+
+/**
+ * What a pasted text may mean: one value, or two when a single mark could part thousands as well as decimals ("1,234"). Empty when it is no
+ * amount. With two different marks the last one is the point, a mark that stands twice groups, spaces and apostrophes always group.
+ */
+export function readings(text: string, decimals: number): string[] {
+  const bare = text.normalize("NFKC").replace(/[\s'’_]/g, "");
+  if (!/^\d[\d.,]*$|^[.,]\d+$/.test(bare)) return [];
+  const marks = bare.replace(/\d/g, "");
+  const asPoint = (mark: string): string => bare.replaceAll(mark === "." ? "," : ".", "").replace(mark, ".");
+  const asGroup = (): string => bare.replace(/[.,]/g, "");
+  const isGrouped = /^\d{1,3}([.,]\d{3})+$/.test(bare);
+  let found: string[];
+  if (marks === "") found = [bare];
+  else if (new Set(marks).size === 2) found = marks.lastIndexOf(marks[0]) === marks.length - 2 ? [asPoint(marks.at(-1) as string)] : [];
+  else if (marks.length > 1) found = isGrouped ? [asGroup()] : [];
+  else found = isGrouped && !bare.startsWith("0") ? [asPoint(marks), asGroup()] : [asPoint(marks)];
+  const values = found.map((value) => settle({ value: value.startsWith(".") ? `0${value}` : value, from: 0, to: 0 }, decimals)?.value);
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+/** `percent` of a sum, cut to so many places: "1234.56" at 50 and 1 → "617.2". Exact, in whole units. */
+export function share(sum: string, percent: number, decimals: number): string {
+  const [whole, part = ""] = sum.split(".");
+  const units = BigInt(whole + part.padEnd(18, "0").slice(0, 18));
+  const cut = 10n ** BigInt(18 - decimals);
+  const text = (((units * BigInt(percent)) / 100n / cut) * cut).toString().padStart(19, "0");
+  return `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, "");
+}
