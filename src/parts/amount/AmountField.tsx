@@ -23,6 +23,7 @@ const tail = css`
   button[data-kind][data-size] { height: auto; min-height: 0; padding: 0; }
 `;
 const asked = css`
+  border: 0;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -156,14 +157,15 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
         )}
       </FieldFrame>
       {choices.length > 1 && (
-        <div className={asked} role="group" aria-label={t("keypad.which")}>
-          {t("keypad.which")}
+        <fieldset className={asked}>
+          <legend className="sr-only">{t("keypad.which")}</legend>
+          <span aria-hidden>{t("keypad.which")}</span>
           {choices.map((choice) => (
             <Chip key={choice} onClick={() => take(choice, choice.length)}>
               {shown(choice, marks)}
             </Chip>
           ))}
-        </div>
+        </fieldset>
       )}
       {isOpen && !frame.disabled && (
         <Suspense>

@@ -72,7 +72,7 @@ export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadP
   });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const hold = (key: string, wait: number) => {
     timer.current = setTimeout(() => {
       latest.current(key);
