@@ -1,6 +1,6 @@
 import { type FieldValues, useController } from "react-hook-form";
 import type { FormField } from "../form/form-field.ts";
-import { useErrorWords } from "../use-error-words.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
 import { AmountField, type AmountFieldProps } from "./AmountField.tsx";
 
 /** Props of {@link AmountInput}. */
