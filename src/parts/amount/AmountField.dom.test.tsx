@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mount, one, tap } from "../../../tests/support/mount.ts";
+import { mount, one, tap } from "../../../tests/support/browser/mount.ts";
 import { Column } from "../../ui/list/Column.tsx";
 import { AmountField } from "./AmountField.tsx";
 
