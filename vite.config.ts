@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { type Family, families } from "./scripts/bundle/families.ts";
 import { headStart } from "./scripts/bundle/head-start.ts";
@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => ({
     headStart(build),
     offlineWorker(import.meta.dirname, build),
   ],
+  // RxJS stands in the worker's first chunk: in the classes of today it is a quarter smaller than in those of ES5, which it gives otherwise.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   define: { __BUILD__: JSON.stringify(build), __VERSION__: JSON.stringify(manifest.version), __DEV__: JSON.stringify(command === "serve") },
   worker: { format: "es", plugins: () => [packages.worker] },
   build: {

@@ -5,14 +5,14 @@ import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";
 import type { Tier } from "./api.ts";
 import { systemClock } from "./clock.ts";
 import { bareLink, firstLink } from "./feed/first-link.ts";
-import { Hub } from "./hub.ts";
+import { WorkerHub } from "./hub.ts";
 
 /** Starts a hub on this global's sockets, locks and network state. */
-export function browserHub(tier: Tier): Hub {
+export function browserHub(tier: Tier): WorkerHub {
   const { protocol, host, origin } = globalThis.location;
   const sockets = `${protocol === "https:" ? "wss" : "ws"}://${host}`;
   const http = { base: origin, fetch: (input: string, init: RequestInit) => fetch(input, init), now: Date.now, random: Math.random };
-  const hub = new Hub({
+  const hub = new WorkerHub({
     tier,
     build: __BUILD__,
     clock: systemClock,

@@ -2,7 +2,7 @@
 import type { HubDiag, LiveDiag, Tier } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import type { Details } from "./detail/details.ts";
-import type { Market } from "./feed/market.ts";
+import type { MarketLink } from "./feed/market-link.ts";
 import { Meter } from "./meter.ts";
 import type { Tab } from "./ports/tabs.ts";
 
@@ -11,7 +11,7 @@ export interface HubParts {
   epoch: number;
   upSince: number;
   tabs: ReadonlyMap<string, Tab>;
-  market: Market;
+  market: MarketLink;
   poll: HubDiag["poll"];
   errors: HubDiag["errors"];
 }

@@ -2,10 +2,10 @@
  * What tabs are told of the market connection, and the polling road when there is none. Until the judge (feed/health.ts, a chunk of its own)
  * is there, the plain facts are said: up, lost, offline.
  */
+import { BehaviorSubject, Subject, type Subscription } from "rxjs";
 import { QuoteColumns } from "../contract/feed/columns.ts";
-import type { HubDiag, LaneEvent, LinkState } from "./api.ts";
-import type { Health } from "./feed/health.ts";
-import type { Market } from "./feed/market.ts";
+import type { HubDiag, LinkState } from "./api.ts";
+import type { PollAnswer } from "./feed/market-link.ts";
 import type { SocketState } from "./feed/socket.ts";
 import type { HubEnv } from "./hub-env.ts";
 import type { Poll } from "./poll/realtime.ts";
@@ -13,25 +13,27 @@ import type { Interest } from "./ports/interest.ts";
 
 export interface HubLinkOptions {
   env: HubEnv;
-  market: () => Market;
   interest: Interest;
   language: () => string;
-  /** The state changed: all tabs are to hear `event()`. */
-  changed(): void;
-  /** Back after a loss: what changed meanwhile is shown without a flash. */
-  hush(): void;
   report(what: string): void;
 }
 
 export class HubLink {
+  /** What tabs are told changed: `state`, or since when. */
+  readonly changed$ = new Subject<LinkState>();
+  /** Connected again after a loss. */
+  readonly again$ = new Subject<void>();
+  /** Answers of the poll, while there is no socket. */
+  readonly polled$ = new Subject<PollAnswer>();
   state: LinkState = "connecting";
-  up = false;
+  since: number;
   readonly pollStats: HubDiag["poll"] = { active: false, lastAt: 0, failures: 0 };
   private readonly o: HubLinkOptions;
-  private health: Health | undefined;
+  private readonly up$ = new BehaviorSubject(false);
+  private readonly online$: BehaviorSubject<boolean>;
+  /** The judge's verdicts, once it is here. */
+  private health: Subscription | undefined;
   private loadingHealth = false;
-  private online: boolean;
-  private since: number;
   private everUp = false;
   private stopped = false;
   private poll: Poll | undefined;
@@ -39,48 +41,42 @@ export class HubLink {
 
   constructor(options: HubLinkOptions) {
     this.o = options;
-    this.online = options.env.online;
+    this.online$ = new BehaviorSubject(options.env.online);
     this.since = options.env.clock.now();
   }
 
-  event(): LaneEvent {
-    return { ev: "link", state: this.state, since: this.since, attempt: this.o.market().socket.attempts };
+  get up(): boolean {
+    return this.up$.value;
   }
 
   setOnline(online: boolean): void {
-    this.online = online;
-    this.health?.online(online);
+    this.online$.next(online);
   }
 
   stop(): void {
     this.stopped = true;
-    this.health?.stop();
+    this.health?.unsubscribe();
   }
 
   socketState(state: SocketState): void {
     const up = state === "live" || state === "stale";
     if (up === this.up) return;
-    this.up = up;
-    if (up) {
-      if (this.everUp) this.again();
-      this.everUp = true;
-    }
-    this.health?.up(up);
+    if (up && this.everUp) this.again();
+    this.everUp ||= up;
+    this.up$.next(up);
     if (up && this.health === undefined) this.enter("live");
   }
 
   /** Another connection. One that was lost for so short that nobody was told is live anew: the server may be another one. */
   private again(): void {
-    this.o.hush();
-    if (this.state !== "live") return;
-    this.since = this.o.env.clock.now();
-    this.o.changed();
+    this.again$.next();
+    if (this.state === "live") this.tell("live");
   }
 
   /** Once a second. */
   tick(): void {
     // A network that dies before the judge has come takes the judge with it; this much is plain without one.
-    if (this.health === undefined && this.everUp && !this.up) this.enter(this.online ? "reconnecting" : "offline");
+    if (this.health === undefined && this.everUp && !this.up) this.enter(this.online$.value ? "reconnecting" : "offline");
     void this.startHealth();
   }
 
@@ -91,13 +87,8 @@ export class HubLink {
     try {
       const create = await this.o.env.loadHealth();
       if (this.stopped) return;
-      this.health = create({
-        up: this.up,
-        online: this.online,
-        ever: this.everUp,
-        poll: () => this.pollOnce(),
-        onState: (state) => this.enter(state),
-      });
+      const health$ = create({ up$: this.up$, online$: this.online$, ever: this.everUp, poll: () => this.pollOnce() });
+      this.health = health$.subscribe((state) => this.enter(state));
     } catch {
       this.o.report("health: not loaded");
     } finally {
@@ -106,11 +97,14 @@ export class HubLink {
   }
 
   private enter(state: LinkState): void {
-    if (state === this.state) return;
+    if (state !== this.state) this.tell(state);
+  }
+
+  private tell(state: LinkState): void {
     this.state = state;
     this.since = this.o.env.clock.now();
     this.pollStats.active = state === "degraded";
-    this.o.changed();
+    this.changed$.next(state);
   }
 
   private async pollOnce(): Promise<boolean | undefined> {
@@ -122,7 +116,7 @@ export class HubLink {
       const ids = await this.poll(symbols, this.polledRows);
       if (ids === undefined) throw new Error("no answer");
       this.pollStats.lastAt = this.o.env.clock.now();
-      this.o.market().polled(this.polledRows, ids);
+      this.polled$.next({ from: this.polledRows, ids });
       return true;
     } catch (cause) {
       this.pollStats.failures++;

@@ -1,5 +1,5 @@
-/** The account of each tab, and the account's conversation (live/live.ts), which is loaded when the first of them is somebody. */
-
+/** The account of each tab, and the account's conversation (account-feed/live.ts), which is loaded when the first of them is somebody. */
+import { Subject } from "rxjs";
 import type { Live } from "./account-feed/live.ts";
 import type { TabAccount } from "./api.ts";
 import { HealingSocket } from "./feed/socket.ts";
@@ -7,16 +7,22 @@ import { type HubEnv, loadAtLast } from "./hub-env.ts";
 import type { Tab } from "./ports/tabs.ts";
 
 export class HubLive {
+  /** The conversation has something that tabs have not been told. */
+  readonly news$ = new Subject<void>();
   /** Undefined until somebody is signed in. */
   live: Live | undefined;
   private loading = false;
   private said = 0;
+  private readonly tabs: ReadonlyMap<string, Tab>;
   private readonly load: () => Promise<Live>;
 
-  constructor(env: HubEnv, tabs: () => ReadonlyMap<string, Tab>, language: () => string, report: (what: string) => void) {
+  constructor(env: HubEnv, tabs: ReadonlyMap<string, Tab>, language: () => string, report: (what: string) => void) {
+    this.tabs = tabs;
     this.load = async () => {
       const create = await loadAtLast(env.clock, env.loadLive, () => report("live: not loaded"));
-      return create({ env, report, language, tabs: tabs(), socket: (options) => new HealingSocket(options) });
+      const live = create({ env, report, language, tabs, socket: (options) => new HealingSocket(options) });
+      live.news$.subscribe(this.news$);
+      return live;
     };
   }
 
@@ -28,5 +34,10 @@ export class HubLive {
       this.live = await this.load();
     }
     this.live?.plan();
+  }
+
+  /** Each tab hears what it has not been told. */
+  tell(): void {
+    for (const tab of this.tabs.values()) this.live?.catchUp(tab);
   }
 }

@@ -16,7 +16,7 @@ export class HubTopics {
     for (const tab of this.tabs()) if (tab.markets.has(event.market)) tab.lane?.event({ ev: "session", d: event });
   }
 
-  rank(key: string, symbols: string[]): void {
+  rank({ key, symbols }: { key: string; symbols: string[] }): void {
     this.ranks.set(key, symbols);
     for (const tab of this.tabs()) if (tab.ranks.has(key)) tab.lane?.event({ ev: "rank", key, symbols });
   }

@@ -1,4 +1,5 @@
 /** The hub end to end on a fake clock, network and locks: the test plays the server on one side and the tabs on the other. */
+import { filter, map } from "rxjs";
 import { expect, test } from "vitest";
 import { F } from "../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET } from "../contract/feed/pack.ts";
@@ -8,8 +9,8 @@ import { createDetails } from "./detail/details.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { FakeFeed } from "./feed/fake-feed.ts";
 import { FakeNet } from "./feed/fake-net.ts";
-import type { Health, HealthOptions } from "./feed/health.ts";
-import { Hub } from "./hub.ts";
+import type { HealthOptions } from "./feed/health.ts";
+import { WorkerHub } from "./hub.ts";
 import { createFigures } from "./hub-diag.ts";
 import type { HubEnv } from "./hub-env.ts";
 import type { Locks } from "./ports/liveness.ts";
@@ -79,7 +80,6 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
   const clock = new FakeClock();
   const net = new FakeNet();
   const locks = "locks" in options ? options.locks : new FakeLocks();
-  let health: HealthOptions | undefined;
   const env: HubEnv = {
     tier: "shared",
     build: "b1",
@@ -91,11 +91,11 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
     loadPoll: async () => async () => undefined,
     loadHealth:
       options.loadHealth ??
-      (async () =>
-        (o: HealthOptions): Health => {
-          health = o;
-          return { up: (up) => up && o.onState("live"), online: () => {}, stop: () => {} };
-        }),
+      (async () => (o: HealthOptions) =>
+        o.up$.pipe(
+          filter(Boolean),
+          map(() => "live"),
+        )),
     loadDetail: async () => createDetails,
     loadDiag: async () => createFigures,
     loadLive: async () => createLive,
@@ -104,7 +104,7 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
     locks,
     online: true,
   };
-  const hub = new Hub(env);
+  const hub = new WorkerHub(env);
   const feed = new FakeFeed();
   const greet = (): void => {
     net.last.events.open("mkt.v2.bin");
@@ -122,7 +122,7 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
   };
   const key = (...ids: number[]): void => net.last.events.message(feed.keys(ids, clock.now()));
   const deltas = (): void => net.last.events.message(feed.deltas(clock.now()));
-  return { clock, net, hub, feed, greet, join, wish, key, deltas, locks: locks as FakeLocks, health: () => health };
+  return { clock, net, hub, feed, greet, join, wish, key, deltas, locks: locks as FakeLocks };
 }
 
 const sets = (net: FakeNet, ch = "ticker") => net.last.said().flatMap((m) => (m.op === "set" && m.ch === ch ? [[m.grp, m.syms]] : []));

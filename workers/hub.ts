@@ -1,32 +1,42 @@
 /**
- * The hub: the only file that knows feed, poll and ports together. One a browser (SharedWorker) or one a tab (Worker, page).
- * It owns one market connection and any number of tabs; a frame goes socket → merge → every lane's conflation → packs under credit.
- * It assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
+ * The hub: the only file that knows feed, poll and ports together. One a browser (SharedWorker) or one a tab (Worker, page). It owns one market
+ * connection and any number of tabs, and assumes nothing of the outside: clock, random, sockets, fetch and locks are arguments.
+ *
+ * Everything that happens is a stream, and `compose` is the whole graph of them:
+ *
+ *   socket ── frames$ ─► gaps ─► merge ─┐
+ *   HTTP ──── polled$ ─────────► merge ─┴► rows$ ─► conflate, a tab each ─► lanes under credit
+ *             status$ ───────────────────────────► one row anew ────────► lanes
+ *             sessions$, ranks$ ─────────────────► the last ones kept ──► lanes of the tabs that wish for them
+ *   socket ── state$ ──┐
+ *   browser ─ online$ ─┼► health ─► link$ ──────────────────────────────► lanes; down for 10 s it is what makes polled$
+ *   clock ─── second$ ─┴► beat$ ────────────────────────────────────────► lanes
+ *   account ─ news$ ───────────────────────────────► what a tab missed ─► lanes
+ *   tabs ──── wishes$, visibility$, profile$ ─┐
+ *             released$ ──────────────────────┴► once a turn ─► plan ─► topics ─► socket
+ *
+ * A value is a whole message, a handful a frame; the loop over the ticks inside a frame is plain code over typed arrays and allocates nothing.
  */
-import { STEPS_MS, type StepMs } from "../contract/feed/frame.ts";
+import { Subject } from "rxjs";
 import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, TabAccount } from "./api.ts";
 import type { Details } from "./detail/details.ts";
-import { Market } from "./feed/market.ts";
+import { MarketLink } from "./feed/market-link.ts";
 import type { HubFigures } from "./hub-diag.ts";
 import { type HubEnv, loadAtLast } from "./hub-env.ts";
 import { HubLink } from "./hub-link.ts";
 import { HubLive } from "./hub-live.ts";
+import { isProfile, type Profile, planTopics } from "./hub-plan.ts";
 import { HubTopics } from "./hub-topics.ts";
 import { Interest } from "./ports/interest.ts";
 import { type Tab, Tabs } from "./ports/tabs.ts";
+import { joined, onceATurn, through } from "./stream.ts";
 
 export const BEAT_MS = 1000;
 /** A timer of one second that fires this late means that the machine slept. */
 export const SLEPT_MS = 3000;
 
-/** Milliseconds of conflation a class asks for, per profile (settled point 6). */
-const STEPS = { frame: [16, 100, 500], saver: [500, 500, 1000] } as const;
-
-/** The longest step that is no longer than the pace: what waits for the server's turn need not wait for the tab's. */
-const stepOf = (paceMs: number, least: StepMs): StepMs => STEPS_MS.reduce((best, ms) => (ms <= paceMs && ms > best ? ms : best), least);
-
-export class Hub implements HubApi {
-  readonly market: Market;
+export class WorkerHub implements HubApi {
+  readonly market: MarketLink;
   readonly tabs: Tabs;
   private readonly env: HubEnv;
   private readonly epoch: number;
@@ -34,15 +44,18 @@ export class Hub implements HubApi {
   private readonly link: HubLink;
   private readonly account: HubLive;
   private readonly topics = new HubTopics(() => this.tabs.byId.values());
+  private readonly second$ = new Subject<number>();
+  private readonly profile$ = new Subject<void>();
+  /** Wishes of symbols in depth. */
+  private readonly depth$ = new Subject<void>();
   private readonly errors: HubDiag["errors"] = [];
   private readonly upSince: number;
-  private profile: keyof typeof STEPS = "frame";
+  private profile: Profile = "frame";
   private language = "en";
   private lastTickAt: number;
   private details: Details | undefined;
   private loadingDetails: Promise<Details> | undefined;
   private figures: HubFigures | undefined;
-  private planning = false;
   private stopped = false;
 
   constructor(env: HubEnv) {
@@ -51,60 +64,57 @@ export class Hub implements HubApi {
     const now = env.clock.now();
     this.upSince = now;
     this.lastTickAt = now;
-    this.interest = new Interest(
-      env.clock,
-      () => this.plan(),
-      (symId) => this.market.merge.forget(symId),
-    );
+    const { clock, random, url, open, locks } = env;
     const language = (): string => this.language;
     const report = (what: string): void => this.error(what);
-    this.link = new HubLink({
-      env,
-      interest: this.interest,
-      language,
-      report,
-      market: () => this.market,
-      changed: () => this.broadcast(this.link.event()),
-      hush: () => {
-        for (const tab of this.tabs.byId.values()) tab.lane?.conflate.hush();
-      },
-    });
-    this.account = new HubLive(env, () => this.tabs.byId, language, report);
-    this.market = new Market({
-      clock: env.clock,
-      random: env.random,
-      url: env.url,
-      open: env.open,
-      onChange: () => this.spread(),
-      onStatus: (symId) => this.statusChanged(symId),
-      onState: (state) => this.link.socketState(state),
-      onSession: (event) => this.topics.session(event),
-      onRank: (key, symbols) => this.topics.rank(key, symbols),
-      detail: () => this.details,
-      onError: report,
-    });
-    const { merge, vitals, offset } = this.market;
-    const context = {
-      board: merge.board,
-      status: vitals.status,
-      get clockOffset() {
-        return offset.ms;
-      },
-      get beatAt() {
-        return vitals.beatAt;
-      },
-    };
-    this.tabs = new Tabs({ clock: env.clock, context, interest: this.interest, locks: env.locks, changed: () => this.changed() });
+    this.interest = new Interest(clock);
+    this.market = new MarketLink({ clock, random, url, open, detail: () => this.details, onError: report });
+    this.link = new HubLink({ env, interest: this.interest, language, report });
+    this.tabs = new Tabs({ clock, context: this.market, interest: this.interest, locks });
+    this.account = new HubLive(env, this.tabs.byId, language, report);
+    this.compose();
     this.market.socket.start();
-    env.clock.after(BEAT_MS, () => this.tick());
+    this.nextSecond();
+  }
+
+  /** The graph that stands at the head of this file. */
+  private compose(): void {
+    const { market, link, tabs, interest, account, topics } = this;
+
+    // The tick's road
+    const rows$ = joined(
+      through(market.frames$, (frame) => market.take(frame)),
+      through(link.polled$, (answer) => market.takePolled(answer)),
+    );
+    rows$.subscribe((dirty) => {
+      tabs.offer(dirty);
+      dirty.clear();
+    });
+    market.status$.subscribe((symId) => tabs.row(symId));
+    market.sessions$.subscribe((event) => topics.session(event));
+    market.ranks$.subscribe((rank) => topics.rank(rank));
+
+    // The connection, and time
+    market.state$.subscribe((state) => link.socketState(state));
+    link.again$.subscribe(() => tabs.hush());
+    const link$ = through(link.changed$, () => this.linkEvent());
+    const beat$ = through(this.second$, (now) => this.second(now));
+    joined<LaneEvent>(link$, beat$).subscribe((event) => tabs.event(event));
+
+    // The account
+    account.news$.subscribe(() => account.tell());
+    tabs.visibility$.subscribe(() => account.live?.plan());
+
+    // The wish's road
+    onceATurn(joined(tabs.wishes$, tabs.visibility$, interest.released$, this.depth$, this.profile$)).subscribe(() => this.plan());
+    interest.dropped$.subscribe((symId) => market.merge.forget(symId));
   }
 
   // Calls of the tabs (api.ts)
-
   async hello(hello: Parameters<HubApi["hello"]>[0]) {
     this.language = hello.language;
     this.tabs.join(hello);
-    if (hello.build !== this.env.build) this.broadcast({ ev: "build", build: hello.build });
+    if (hello.build !== this.env.build) this.tabs.event({ ev: "build", build: hello.build });
     this.kick();
     return { epoch: this.epoch, build: this.env.build, link: this.link.state };
   }
@@ -116,9 +126,7 @@ export class Hub implements HubApi {
       this.details?.restart(tab);
       this.account.live?.catchUp(tab);
     };
-    tab.lane?.event(this.beat());
-    tab.lane?.event(this.link.event());
-    this.topics.replay(tab);
+    this.greet(tab);
   }
 
   async setInterest(...args: Parameters<HubApi["setInterest"]>) {
@@ -127,10 +135,8 @@ export class Hub implements HubApi {
 
   async setTopics(tabId: string, markets: readonly string[], rankKeys: readonly string[]) {
     const tab = this.tabs.get(tabId);
-    tab.markets = new Set(markets);
-    tab.ranks = new Set(rankKeys);
+    this.tabs.setTopics(tab, markets, rankKeys);
     this.topics.replay(tab);
-    this.plan();
   }
 
   async pause(tabId: string) {
@@ -140,9 +146,7 @@ export class Hub implements HubApi {
   async resume(tabId: string) {
     const tab = this.tabs.get(tabId);
     this.tabs.show(tab);
-    tab.lane?.event(this.beat());
-    tab.lane?.event(this.link.event());
-    this.topics.replay(tab);
+    this.greet(tab);
     this.kick();
   }
 
@@ -150,9 +154,9 @@ export class Hub implements HubApi {
     void this.account.set(this.tabs.get(tabId), account);
   }
 
-  async setProfile(profile: keyof typeof STEPS) {
-    this.profile = profile in STEPS ? profile : "frame";
-    this.plan();
+  async setProfile(profile: Profile) {
+    this.profile = isProfile(profile) ? profile : "frame";
+    this.profile$.next();
   }
 
   async setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts) {
@@ -163,7 +167,7 @@ export class Hub implements HubApi {
     // The tab may have left meanwhile.
     if (this.tabs.byId.get(tabId) !== tab) return;
     details.set(tab, wish, parts);
-    this.plan();
+    this.depth$.next();
   }
 
   async moreBars(tabId: string) {
@@ -180,7 +184,6 @@ export class Hub implements HubApi {
   }
 
   // Facts of the browser
-
   /** Ends this hub: its socket, its timers, its tabs. */
   stop(): void {
     this.stopped = true;
@@ -195,32 +198,13 @@ export class Hub implements HubApi {
     if (online) this.kick();
   }
 
-  // The tick's road
-
-  private spread(): void {
-    const { dirty } = this.market.merge;
-    for (const tab of this.tabs.byId.values()) {
-      // A held lane needs no marks: what it missed comes as one complete snapshot.
-      if (tab.lane === undefined || tab.lane.held) continue;
-      tab.lane.conflate.offer(dirty);
-      tab.lane.flush();
-    }
-  }
-
-  private statusChanged(symId: number): void {
-    for (const tab of this.tabs.byId.values()) {
-      tab.lane?.row(symId);
-      tab.lane?.flush();
-    }
-  }
+  // What tabs say on their lanes
 
   private fromLane(tab: Tab, data: unknown): void {
     if (data instanceof ArrayBuffer) this.returned(tab, data);
     else if (data === "ping") this.tabs.ping(tab);
-    else if (typeof data === "number") {
-      tab.lane?.pace(data);
-      this.plan();
-    } else if (data === "bye") this.tabs.leave(tab.id);
+    else if (typeof data === "number") this.tabs.pace(tab, data);
+    else if (data === "bye") this.tabs.leave(tab.id);
   }
 
   private returned(tab: Tab, buffer: ArrayBuffer): void {
@@ -252,54 +236,42 @@ export class Hub implements HubApi {
     this.account.live?.kick();
   }
 
-  /** Tabs, or their wishes, changed. */
-  private changed(): void {
-    this.plan();
-    this.account.live?.plan();
-  }
-
-  /** Tells the market what all tabs together want; once a turn however many changes a turn brings. */
   private plan(): void {
-    if (this.planning) return;
-    this.planning = true;
-    queueMicrotask(() => {
-      this.planning = false;
-      const [visible, near, background] = this.interest.plan();
-      const steps = STEPS[this.profile];
-      const { topics } = this.market;
-      topics.want("ticker", "vis", visible, stepOf(this.tabs.paceMs(), steps[0]));
-      topics.want("ticker", "near", near, steps[1]);
-      topics.want("ticker", "bg", background, steps[2]);
-      const markets = new Set<string>();
-      const ranks = new Set<string>();
-      for (const tab of this.tabs.counted()) {
-        for (const market of tab.markets) markets.add(market);
-        for (const key of tab.ranks) ranks.add(key);
-      }
-      topics.want("session", "page", markets);
-      topics.want("rank", "page", ranks);
-      this.details?.plan(this.tabs.byId, this.profile === "saver");
-    });
+    planTopics(this.market.topics, this.interest, this.tabs, this.profile);
+    this.details?.plan(this.tabs.byId, this.profile === "saver");
   }
 
   // Events
 
-  private broadcast(event: LaneEvent): void {
-    for (const tab of this.tabs.byId.values()) tab.lane?.event(event);
+  /** What a tab is told when its lane opens and when it is back. */
+  private greet(tab: Tab): void {
+    tab.lane?.event(this.beat());
+    tab.lane?.event(this.linkEvent());
+    this.topics.replay(tab);
+  }
+
+  private linkEvent(): LaneEvent {
+    return { ev: "link", state: this.link.state, since: this.link.since, attempt: this.market.socket.attempts };
   }
 
   private beat(): LaneEvent {
-    return { ev: "beat", epoch: this.epoch, at: this.market.vitals.beatAt, offset: this.market.offset.ms };
+    return { ev: "beat", epoch: this.epoch, at: this.market.beatAt, offset: this.market.clockOffset };
   }
 
   // Time
 
-  private tick(): void {
-    if (this.stopped) return;
-    const now = this.env.clock.now();
+  private nextSecond(): void {
+    this.env.clock.after(BEAT_MS, () => {
+      if (this.stopped) return;
+      this.nextSecond();
+      this.second$.next(this.env.clock.now());
+    });
+  }
+
+  /** What is done once a second; ends in a beat. */
+  private second(now: number): LaneEvent {
     const late = now - this.lastTickAt - BEAT_MS;
     this.lastTickAt = now;
-    this.env.clock.after(BEAT_MS, () => this.tick());
     if (late > SLEPT_MS) {
       this.error(`slept ${Math.round(late)} ms`);
       this.kick();
@@ -310,7 +282,7 @@ export class Hub implements HubApi {
     // Loaded while the server is there: figures are wanted when it is not. Until that works, the next second tries again.
     if (this.figures === undefined) this.loadFigures().catch(() => {});
     else this.figures.sample(now);
-    this.broadcast(this.beat());
+    return this.beat();
   }
 
   private async loadFigures(): Promise<HubFigures> {

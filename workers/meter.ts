@@ -1,5 +1,5 @@
 /** Rates of the diagnostics screen: counters sampled once a second, differences over the last five. */
-import type { Market } from "./feed/market.ts";
+import type { MarketLink } from "./feed/market-link.ts";
 import type { Tab } from "./ports/tabs.ts";
 
 const KEPT = 6;
@@ -24,7 +24,7 @@ export class Meter {
     this.samples = [{ at: now, ticks: 0, rows: 0, frames: 0, bytes: 0 }];
   }
 
-  sample(now: number, market: Market, tabs: Iterable<Tab>): void {
+  sample(now: number, market: MarketLink, tabs: Iterable<Tab>): void {
     const alive = new Set<string>();
     for (const tab of tabs) {
       const rows = tab.lane?.rows ?? 0;

@@ -19,7 +19,7 @@ import { tape, tapeAt } from "../../src/data/stores/tape.ts";
 import type { DetailWish } from "../../workers/api.ts";
 import { Details } from "../../workers/detail/details.ts";
 import { FakeClock } from "../../workers/fake-clock.ts";
-import { Topics } from "../../workers/feed/topics.ts";
+import { WorkerTopics } from "../../workers/feed/topics.ts";
 import { Lane } from "../../workers/ports/lane.ts";
 import type { Tab } from "../../workers/ports/tabs.ts";
 
@@ -30,7 +30,7 @@ const ETH = { symbol: "eth", symId: 4, priceScale: 2, qtyScale: 3 };
 class World {
   readonly clock = new FakeClock(1000 * MIN);
   readonly sent: ClientMessage[] = [];
-  readonly topics = new Topics(this.clock, (message) => this.sent.push(message) > 0);
+  readonly topics = new WorkerTopics(this.clock, (message) => this.sent.push(message) > 0);
   /** Buffers under way to the page. */
   readonly wire: ArrayBuffer[] = [];
   readonly lane = new Lane({ postMessage: (message) => message instanceof ArrayBuffer && this.wire.push(message) }, this.clock, {} as never);

@@ -28,6 +28,9 @@ export function liveRig(options: { ticket?: FetchTicket } = {}) {
     socket: (o) => new HealingSocket(o),
     report: (what) => errors.push(what),
   });
+  live.news$.subscribe(() => {
+    for (const tab of tabs.values()) live.catchUp(tab);
+  });
   let said = 0;
   /** A tab says who it is; a new one joins. */
   const say = (id: string, token: string | null, epoch = 1, account = `U/${token}`): { told: [number, LiveNews][]; hide(on: boolean): void } => {

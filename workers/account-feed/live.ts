@@ -3,6 +3,7 @@
  * their number; a hole is asked for, what can no longer be had is a reset. Another account is another epoch: its own socket, and nothing of
  * the former one is told any more. Each tab is told only what belongs to the account it has said, with its own number of it.
  */
+import { Subject } from "rxjs";
 import { LIVE_CLOSE } from "../../contract/account-feed/limits.ts";
 import { type LiveEnd, type LiveEvent, type LiveServerMessage, readLiveMessage } from "../../contract/account-feed/live.ts";
 import type { LiveDiag, LiveNews } from "../api.ts";
@@ -50,6 +51,8 @@ interface Told {
 }
 
 export class Live {
+  /** There is something that tabs have not been told: each of them catches up. */
+  readonly news$ = new Subject<void>();
   private readonly o: LiveOptions;
   private token: string | undefined;
   private account = "";
@@ -85,7 +88,7 @@ export class Live {
   plan(): void {
     const wanted = accountInForce(this.o.tabs.values());
     if (wanted?.token !== this.token) this.change(wanted);
-    for (const tab of this.o.tabs.values()) this.catchUp(tab);
+    this.news$.next();
   }
 
   /** The network or a tab came back. */
@@ -265,14 +268,14 @@ export class Live {
 
   private tellAll(news: LiveNews): void {
     this.recent.add(news);
-    for (const tab of this.o.tabs.values()) this.catchUp(tab);
+    this.news$.next();
   }
 
   private over(reason: LiveEnd): void {
     if (this.ended !== undefined) return;
     this.ended = reason;
     this.socket?.stop();
-    for (const tab of this.o.tabs.values()) this.catchUp(tab);
+    this.news$.next();
   }
 
   private entered(state: SocketState): void {
@@ -285,7 +288,7 @@ export class Live {
   private linkUp(up: boolean): void {
     if (this.up === up) return;
     this.up = up;
-    for (const tab of this.o.tabs.values()) this.catchUp(tab);
+    this.news$.next();
   }
 
   private setDownTimer(on: boolean): void {

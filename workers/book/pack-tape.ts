@@ -3,7 +3,7 @@
  * this is at most the ring: 200 trades, 9.6 kB.
  */
 import { TAPE_HEADER, TAPE_MAX, TAPE_PACK, TAPE_RESET, TAPE_TRADE } from "../../contract/feed/detail-pack.ts";
-import type { Tape } from "./tape.ts";
+import type { WorkerTape } from "./tape.ts";
 
 export const TAPE_BYTES = (TAPE_HEADER + TAPE_MAX * TAPE_TRADE) * 8;
 
@@ -23,7 +23,7 @@ export interface TapeCursor {
 export const tapeCursor = (part: number, symId: number, min: number): TapeCursor => ({ part, symId, min, sentId: -1, generation: -1, reset: true });
 
 /** Writes what is new and moves the cursor. */
-export function packTape(out: Float64Array, tape: Tape, cursor: TapeCursor): void {
+export function packTape(out: Float64Array, tape: WorkerTape, cursor: TapeCursor): void {
   const reset = cursor.reset || cursor.generation !== tape.generation;
   let count = 0;
   while (count < tape.length && (reset || tape.id[tape.at(count)] > cursor.sentId)) count++;

@@ -4,7 +4,7 @@ import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../contract/fe
 import type { Trade } from "../../contract/feed/trades.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { packTape, TAPE_BYTES, tapeCursor } from "./pack-tape.ts";
-import { FILL_MS, Tape } from "./tape.ts";
+import { FILL_MS, WorkerTape } from "./tape.ts";
 
 const trade = (id: number): Trade => ({ id, price: 100 + (id % 7), qty: 1 + (id % 5), side: id % 2 === 0 ? 1 : 2, ts: 1_000_000 + id * 10 });
 const trades = (from: number, to: number): Trade[] => Array.from({ length: to - from + 1 }, (_, i) => trade(from + i));
@@ -16,7 +16,7 @@ function rig(answer: (fromId: number | undefined) => Trade[] | undefined | Promi
   const clock = new FakeClock();
   const asked: (number | undefined)[] = [];
   let changes = 0;
-  const tape = new Tape({
+  const tape = new WorkerTape({
     clock,
     fetch: async (fromId) => {
       asked.push(fromId);

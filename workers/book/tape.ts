@@ -26,7 +26,7 @@ export interface TapeOptions {
   changed(): void;
 }
 
-export class Tape {
+export class WorkerTape {
   readonly id = new Float64Array(TAPE_MAX);
   readonly price = new Float64Array(TAPE_MAX);
   readonly qty = new Float64Array(TAPE_MAX);

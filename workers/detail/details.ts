@@ -12,8 +12,8 @@ import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { DetailDiag, DetailParts, DetailWish } from "../api.ts";
 import { barsOfJson, type DetailMessage, depthOfJson, type Scales, tradesOfJson } from "../book/read-json.ts";
 import type { Clock } from "../clock.ts";
-import type { DetailSink } from "../feed/market.ts";
-import type { Topics } from "../feed/topics.ts";
+import type { DetailSink } from "../feed/market-link.ts";
+import type { WorkerTopics } from "../feed/topics.ts";
 import type { DetailHttp } from "../poll/detail.ts";
 import type { Tab } from "../ports/tabs.ts";
 import { bookKey, Kept, seriesKey } from "./kept.ts";
@@ -22,7 +22,7 @@ import { Viewer } from "./viewer.ts";
 
 export interface DetailsOptions {
   clock: Clock;
-  topics: Topics;
+  topics: WorkerTopics;
   loadHttp(): Promise<DetailHttp>;
   send(message: ClientMessage): boolean;
   report(what: string): void;

@@ -6,7 +6,7 @@ import type { ClientMessage } from "../../contract/feed/control.ts";
 import type { Stage } from "../../contract/market/kline.ts";
 import type { DetailWish } from "../api.ts";
 import { LiveBook, POLL_LEVELS } from "../book/live-book.ts";
-import { FILL_LIMIT, Tape } from "../book/tape.ts";
+import { FILL_LIMIT, WorkerTape } from "../book/tape.ts";
 import { Series } from "../candles/series.ts";
 import { Shelf } from "../candles/shelf.ts";
 import type { Clock } from "../clock.ts";
@@ -29,7 +29,7 @@ export interface KeptOptions {
 
 export class Kept {
   readonly books = new Map<string, LiveBook>();
-  readonly tapes = new Map<number, Tape>();
+  readonly tapes = new Map<number, WorkerTape>();
   readonly shelf: Shelf;
   /** The market is connected. */
   up = false;
@@ -62,11 +62,11 @@ export class Kept {
     return book;
   }
 
-  tape(wish: DetailWish): Tape {
+  tape(wish: DetailWish): WorkerTape {
     const { symId } = wish;
     const held = this.tapes.get(symId);
     if (held !== undefined) return held;
-    const tape = new Tape({
+    const tape = new WorkerTape({
       clock: this.o.clock,
       fetch: async (fromId) => (await this.loadHttp()).trades(wish, FILL_LIMIT, fromId),
       changed: () => this.o.tapeChanged(symId),

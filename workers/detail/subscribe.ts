@@ -2,7 +2,7 @@
 import { DEPTH_LEVELS } from "../../contract/feed/depth.ts";
 import type { StepMs } from "../../contract/feed/frame.ts";
 import type { DetailWish } from "../api.ts";
-import type { TopicArg, Topics } from "../feed/topics.ts";
+import type { TopicArg, WorkerTopics } from "../feed/topics.ts";
 
 /** Conflation of tape and running bar, ms; with the saver's profile of everything. */
 const STEP_MS = 100;
@@ -11,11 +11,11 @@ const SAVER_MS = 200;
 type DetailChannel = "depth" | "trades" | "candle";
 
 export class Subscriptions {
-  private readonly topics: Topics;
+  private readonly topics: WorkerTopics;
   /** Groups that hold something, `channel name`. */
   private held = new Map<string, readonly [DetailChannel, string]>();
 
-  constructor(topics: Topics) {
+  constructor(topics: WorkerTopics) {
     this.topics = topics;
   }
 

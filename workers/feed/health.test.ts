@@ -1,4 +1,4 @@
-import { of, VirtualTimeScheduler } from "rxjs";
+import { BehaviorSubject, of, VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
 import type { LinkState } from "../api.ts";
 import { createHealth } from "./health.ts";
@@ -13,9 +13,11 @@ function run(
   const states: [number, LinkState][] = [];
   const polls: number[] = [];
   const answers = [...(options.answers ?? [])];
-  const health = createHealth({
-    up: options.up ?? false,
-    online: true,
+  const up$ = new BehaviorSubject(options.up ?? false);
+  const online$ = new BehaviorSubject(true);
+  const health$ = createHealth({
+    up$,
+    online$,
     ever: options.ever ?? false,
     scheduler,
     poll: () => {
@@ -23,16 +25,16 @@ function run(
       const answered = answers.length > 1 ? answers.shift() : answers[0];
       return of(answered);
     },
-    onState: (state) => states.push([scheduler.frame, state]),
   });
+  const heard = health$.subscribe((state) => states.push([scheduler.frame, state]));
   for (const [ms, what] of script) {
     scheduler.schedule(() => {
-      if (what === "up" || what === "down") health.up(what === "up");
-      else health.online(what === "on");
+      if (what === "up" || what === "down") up$.next(what === "up");
+      else online$.next(what === "on");
     }, ms);
   }
   scheduler.flush();
-  health.stop();
+  heard.unsubscribe();
   return { states, polls };
 }
 
@@ -94,21 +96,21 @@ test("a browser that says it is offline is believed while the socket is down, no
   ]);
 });
 
-test("stop ends the polls", () => {
+test("polls end with the last listener", () => {
   const scheduler = new VirtualTimeScheduler(undefined, 60_000);
   let polls = 0;
-  const health = createHealth({
-    up: false,
-    online: true,
+  const health$ = createHealth({
+    up$: of(false),
+    online$: of(true),
     ever: true,
     scheduler,
     poll: () => {
       polls++;
       return of(true);
     },
-    onState: () => {},
   });
-  scheduler.schedule(() => health.stop(), 12_000);
+  const heard = health$.subscribe();
+  scheduler.schedule(() => heard.unsubscribe(), 12_000);
   scheduler.flush();
   expect(polls).toBe(1);
 });

@@ -1,12 +1,11 @@
 /**
  * What the banner says of the connection, from three streams: is the socket up, is the browser online, does HTTP answer.
  *   up → live · down 3 s → reconnecting · down 10 s → poll every 5 s: degraded when it answers, offline when it does not
- * The first connection says connecting until the poll begins. A handful of events an hour, composed in time: this is where RxJS belongs.
- * A chunk of its own, loaded after the first live quote: nothing here is needed before a connection has been down for 3 s.
+ * The first connection says connecting until the poll begins. A chunk of its own, loaded after the first live quote: nothing here is needed
+ * before a connection has been down for 3 s.
  */
 import {
   asyncScheduler,
-  BehaviorSubject,
   combineLatest,
   distinctUntilChanged,
   exhaustMap,
@@ -27,36 +26,20 @@ export const DEGRADED_AFTER_MS = 10_000;
 export const POLL_MS = 5000;
 
 export interface HealthOptions {
-  up: boolean;
-  online: boolean;
+  /** Both say at once what is the case, and then every change. */
+  up$: Observable<boolean>;
+  online$: Observable<boolean>;
   /** There was a live connection before. */
   ever: boolean;
   /** Tells whether HTTP answered; undefined = there was nothing to ask for. */
   poll: () => ObservableInput<boolean | undefined>;
-  onState: (state: LinkState) => void;
   /** Time of the timers; tests bring a virtual one. */
   scheduler?: SchedulerLike;
 }
 
-export interface Health {
-  up(up: boolean): void;
-  online(online: boolean): void;
-  stop(): void;
-}
-
-/** Starts judging; `onState` hears the first state at once and then every change. */
-export function createHealth(options: HealthOptions): Health {
-  const up$ = new BehaviorSubject(options.up);
-  const online$ = new BehaviorSubject(options.online);
-  const subscription = linkState$(up$, online$, options).subscribe(options.onState);
-  return {
-    up: (up) => up$.next(up),
-    online: (online) => online$.next(online),
-    stop: () => subscription.unsubscribe(),
-  };
-}
-
-function linkState$(up$: Observable<boolean>, online$: Observable<boolean>, options: HealthOptions): Observable<LinkState> {
+/** What the banner says: the first state at once and then every change. Polls while somebody listens. */
+export function createHealth(options: HealthOptions): Observable<LinkState> {
+  const { up$, online$ } = options;
   const scheduler = options.scheduler ?? asyncScheduler;
   let ever = options.ever;
   const road$ = up$.pipe(

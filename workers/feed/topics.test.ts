@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ClientMessage } from "../../contract/feed/control.ts";
 import { FakeClock } from "../fake-clock.ts";
-import { COALESCE_MS, Topics } from "./topics.ts";
+import { COALESCE_MS, WorkerTopics } from "./topics.ts";
 
 function rig() {
   const clock = new FakeClock();
   const sent: { at: number; message: ClientMessage }[] = [];
-  const topics = new Topics(clock, (message) => {
+  const topics = new WorkerTopics(clock, (message) => {
     sent.push({ at: clock.now(), message });
     return true;
   });

@@ -27,7 +27,7 @@ interface Group {
   told: boolean;
 }
 
-export class Topics {
+export class WorkerTopics {
   private readonly classes = new Map<string, Group[]>();
   private readonly clock: Clock;
   private readonly send: (message: ClientMessage) => boolean;

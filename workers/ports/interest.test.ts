@@ -7,11 +7,9 @@ function rig() {
   const clock = new FakeClock();
   const dropped: number[] = [];
   let changes = 0;
-  const interest = new Interest(
-    clock,
-    () => changes++,
-    (symId) => dropped.push(symId),
-  );
+  const interest = new Interest(clock);
+  interest.released$.subscribe(() => changes++);
+  interest.dropped$.subscribe((symId) => dropped.push(symId));
   return { clock, interest, dropped, changes: () => changes };
 }
 const plan = (interest: Interest): string[][] => interest.plan().map((set) => [...set]);

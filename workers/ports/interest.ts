@@ -2,6 +2,7 @@
  * The union of all tabs' wishes. A symbol is held in the fastest class any counted tab wishes for; leaving a class waits 1 s, so that a
  * scroll there and back costs nothing and a move between classes never drops the topic. At most LIMIT symbols, fastest classes first.
  */
+import { Subject } from "rxjs";
 import { SOCKET_LIMITS } from "../../contract/feed/limits.ts";
 import type { InterestClass } from "../api.ts";
 import type { Clock } from "../clock.ts";
@@ -23,17 +24,16 @@ interface Topic {
 export class Interest {
   /** Symbols that did not fit at the last `plan`. */
   refused = 0;
+  /** Releases fell due: a new `plan` is worth asking for. */
+  readonly released$ = new Subject<void>();
+  /** Symbols nobody holds any more. */
+  readonly dropped$ = new Subject<number>();
   private readonly topics = new Map<number, Topic>();
   private readonly clock: Clock;
-  private readonly changed: () => void;
-  private readonly dropped: (symId: number) => void;
   private armed = false;
 
-  /** `changed` is called when a new `plan` is worth asking for, `dropped` when nobody holds a symbol any more. */
-  constructor(clock: Clock, changed: () => void, dropped: (symId: number) => void) {
+  constructor(clock: Clock) {
     this.clock = clock;
-    this.changed = changed;
-    this.dropped = dropped;
   }
 
   add(symbol: string, symId: number, cls: number): void {
@@ -100,10 +100,10 @@ export class Interest {
       waiting ||= lingers;
       if (held || lingers) continue;
       this.topics.delete(topic.symId);
-      this.dropped(topic.symId);
+      this.dropped$.next(topic.symId);
     }
     if (waiting) this.arm();
-    this.changed();
+    this.released$.next();
   }
 }
 

@@ -5,7 +5,9 @@
  *   silent   no ping for 10 s though visible (frozen): like hidden, and the next ping brings a complete snapshot
  * Leaving, dying (lock) and, where locks are missing, silence free everything the tab had.
  */
-import type { Hello, InterestClass, TabAccount } from "../api.ts";
+import { Subject } from "rxjs";
+import type { DirtySet } from "../../contract/feed/columns.ts";
+import type { Hello, InterestClass, LaneEvent, TabAccount } from "../api.ts";
 import type { Clock } from "../clock.ts";
 import type { PackContext } from "../feed/conflate.ts";
 import { CLASSES, type Interest } from "./interest.ts";
@@ -41,12 +43,14 @@ export interface TabsOptions {
   context: PackContext;
   interest: Interest;
   locks: Locks | undefined;
-  /** Wishes or visibility changed. */
-  changed(): void;
 }
 
 export class Tabs {
   readonly byId = new Map<string, Tab>();
+  /** A tab wishes for something else, or paints at another pace. */
+  readonly wishes$ = new Subject<void>();
+  /** A tab came to the front, was hidden, fell silent or left. */
+  readonly visibility$ = new Subject<void>();
   private readonly o: TabsOptions;
 
   constructor(options: TabsOptions) {
@@ -116,7 +120,19 @@ export class Tabs {
       tab.lane?.conflate.setWish(symId, cls, false);
     }
     tab.lane?.flush(true);
-    this.o.changed();
+    this.wishes$.next();
+  }
+
+  /** Sessions and rankings the tab wishes to hear of. */
+  setTopics(tab: Tab, markets: readonly string[], rankKeys: readonly string[]): void {
+    tab.markets = new Set(markets);
+    tab.ranks = new Set(rankKeys);
+    this.wishes$.next();
+  }
+
+  pace(tab: Tab, ms: number): void {
+    tab.lane?.pace(ms);
+    this.wishes$.next();
   }
 
   hide(tab: Tab): void {
@@ -148,6 +164,32 @@ export class Tabs {
     }
   }
 
+  /** Rows that changed, to every lane that may be sent something; what a held lane misses comes as one complete snapshot. */
+  offer(dirty: DirtySet): void {
+    for (const { lane } of this.byId.values()) {
+      if (lane === undefined || lane.held) continue;
+      lane.conflate.offer(dirty);
+      lane.flush();
+    }
+  }
+
+  /** One row anew, complete, to every lane that wishes for it. */
+  row(symId: number): void {
+    for (const { lane } of this.byId.values()) {
+      lane?.row(symId);
+      lane?.flush();
+    }
+  }
+
+  event(event: LaneEvent): void {
+    for (const { lane } of this.byId.values()) lane?.event(event);
+  }
+
+  /** What comes next is shown without a flash. */
+  hush(): void {
+    for (const { lane } of this.byId.values()) lane?.conflate.hush();
+  }
+
   /** How often the fastest of the tabs in front paints: the least time between two paints, ms; 0 = every frame, or nobody has a lane. */
   paceMs(): number {
     let least = Number.POSITIVE_INFINITY;
@@ -164,7 +206,7 @@ export class Tabs {
     tab.state = state;
     tab.since = this.o.clock.now();
     if (tab.lane !== undefined) tab.lane.held = state !== "visible";
-    this.o.changed();
+    this.visibility$.next();
   }
 
   private count(tab: Tab, on: boolean): void {
@@ -176,7 +218,7 @@ export class Tabs {
         else this.o.interest.remove(symId, cls);
       }
     }
-    this.o.changed();
+    this.visibility$.next();
   }
 
   private free(tab: Tab): void {
@@ -185,6 +227,6 @@ export class Tabs {
     tab.unwatch();
     tab.lane?.close();
     if (tab.counted) this.count(tab, false);
-    else this.o.changed();
+    else this.visibility$.next();
   }
 }

@@ -1,8 +1,10 @@
 /**
- * The market conversation: one healing socket, its counter, its subscriptions and what it says, merged into the board.
- * socket → gaps → merge, then `onChange` with the rows in `merge.dirty`. Control text is read by hand: the schema library stays out of
- * the worker's first chunk, and what is not understood is ignored.
+ * The market conversation: one healing socket, its counter, its subscriptions and what it says, merged into the board. Its streams carry whole
+ * messages: `frames$` is what the socket heard, `take` merges one of them and says which rows changed. Control text is read by hand: the
+ * schema library stays out of the worker's first chunk, and what is not understood is ignored.
  */
+import { Subject } from "rxjs";
+import type { DirtySet, QuoteColumns } from "../../contract/feed/columns.ts";
 import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
 import { FRAME_BEAT, FRAME_TICKER, FrameError, type FrameHeader } from "../../contract/feed/frame.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
@@ -10,10 +12,11 @@ import { PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../contract/feed/pack.ts";
 import type { Clock } from "../clock.ts";
 import { ClockOffset } from "./clock-offset.ts";
+import type { PackContext } from "./conflate.ts";
 import { Gaps } from "./gaps.ts";
 import { Merge } from "./merge.ts";
 import { HealingSocket, type OpenLink, type SocketState } from "./socket.ts";
-import { Topics } from "./topics.ts";
+import { WorkerTopics } from "./topics.ts";
 import { Vitals } from "./vitals.ts";
 
 const PROTOCOLS = [PROTOCOL_BINARY, PROTOCOL_JSON];
@@ -38,34 +41,42 @@ export interface DetailSink {
   lost(): void;
 }
 
-export interface MarketOptions {
+export interface MarketLinkOptions {
   clock: Clock;
   random: () => number;
   url: () => string | Promise<string>;
   open: OpenLink;
-  /** Rows changed: take them from `merge.dirty`, which is cleared afterwards. */
-  onChange(): void;
-  /** Status of a row changed. */
-  onStatus(symId: number): void;
-  onState(state: SocketState): void;
-  onSession(event: SessionEvent): void;
-  onRank(key: string, symbols: string[]): void;
   /** Undefined until a tab looks at a symbol in depth. */
   detail(): DetailSink | undefined;
   onError(what: string): void;
 }
 
-export class Market {
+/** Polled rows, complete, in `from` at their ids. */
+export interface PollAnswer {
+  from: QuoteColumns;
+  ids: readonly number[];
+}
+
+export class MarketLink implements PackContext {
+  /** Messages of the socket, as they came. */
+  readonly frames$ = new Subject<string | ArrayBuffer>();
+  readonly state$ = new Subject<SocketState>();
+  /** Rows whose status changed, by symbol id. */
+  readonly status$ = new Subject<number>();
+  readonly sessions$ = new Subject<SessionEvent>();
+  readonly ranks$ = new Subject<{ key: string; symbols: string[] }>();
   readonly merge = new Merge();
   readonly gaps = new Gaps();
-  readonly offset: ClockOffset;
-  readonly vitals: Vitals;
+  readonly offset = new ClockOffset();
+  readonly vitals = new Vitals((symId) => this.status$.next(symId));
   readonly socket: HealingSocket;
-  readonly topics: Topics;
+  readonly topics: WorkerTopics;
+  readonly board = this.merge.board;
+  readonly status = this.vitals.status;
   frames = 0;
   bytes = 0;
   resyncs = 0;
-  private readonly o: MarketOptions;
+  private readonly o: MarketLinkOptions;
   /** Symbol → id and scales, from acks; the JSON form names symbols. */
   private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
   private pings = 0;
@@ -73,11 +84,9 @@ export class Market {
   private greeted = false;
   private pingedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: MarketOptions) {
+  constructor(options: MarketLinkOptions) {
     this.o = options;
     const { clock, random, url, open } = options;
-    this.offset = new ClockOffset();
-    this.vitals = new Vitals((symId) => options.onStatus(symId));
     this.socket = new HealingSocket({
       clock,
       random,
@@ -86,10 +95,18 @@ export class Market {
       protocols: PROTOCOLS,
       onState: (state, previous) => this.entered(state, previous),
       onOpen: () => this.opened(),
-      onMessage: (data) => this.heard(data),
+      onMessage: (data) => this.frames$.next(data),
       onError: options.onError,
     });
-    this.topics = new Topics(clock, (message) => this.socket.send(message));
+    this.topics = new WorkerTopics(clock, (message) => this.socket.send(message));
+  }
+
+  get clockOffset(): number {
+    return this.offset.ms;
+  }
+
+  get beatAt(): number {
+    return this.vitals.beatAt;
   }
 
   /** Once a second. */
@@ -115,7 +132,7 @@ export class Market {
     if (previous === "live" && state !== "stale") this.topics.disconnected();
     if (state === "backoff" || state === "stopped") this.topics.disconnected();
     if (state !== "live" && state !== "stale") this.o.detail()?.disconnected();
-    this.o.onState(state);
+    this.state$.next(state);
   }
 
   private opened(): void {
@@ -126,7 +143,8 @@ export class Market {
     this.vitals.connected();
   }
 
-  private heard(data: string | ArrayBuffer): void {
+  /** Merges one message of the socket. The rows that changed, if any; the reader clears the set. */
+  take(data: string | ArrayBuffer): DirtySet | undefined {
     this.frames++;
     if (typeof data === "string") {
       this.bytes += data.length;
@@ -135,6 +153,13 @@ export class Market {
       this.bytes += data.byteLength;
       this.binary(new Uint8Array(data));
     }
+    return this.changed();
+  }
+
+  /** Merges an answer of the poll. The rows that changed, if any; the reader clears the set. */
+  takePolled({ from, ids }: PollAnswer): DirtySet | undefined {
+    for (const id of ids) this.merge.poll(from, id);
+    return this.changed();
   }
 
   private binary(bytes: Uint8Array): void {
@@ -153,7 +178,6 @@ export class Market {
     }
     if (header.type === FRAME_BEAT) this.vitals.lifeless(this.merge.reader.lifeless);
     this.alive(header.t);
-    this.publish();
   }
 
   private text(data: string): void {
@@ -197,7 +221,7 @@ export class Market {
         this.offset.pong(message.t, message.st, now);
         break;
       case "status":
-        this.status(message.s, message.st);
+        this.statusSaid(message.s, message.st);
         break;
       case "bye":
         this.socket.expectRestart();
@@ -215,12 +239,11 @@ export class Market {
       const listing = this.known.get(message.s);
       if (listing !== undefined) this.o.detail()?.message(message, { symId: listing[0], priceScale: listing[1], qtyScale: listing[2] });
       this.alive(message.t);
-    } else if (message.ch === "session") this.o.onSession(message.d);
-    else if (message.ch === "rank") this.o.onRank(message.key, message.d);
+    } else if (message.ch === "session") this.sessions$.next(message.d);
+    else if (message.ch === "rank") this.ranks$.next({ key: message.key, symbols: message.d });
     else if (message.ch === "ticker") {
       this.jsonTicks(message.d);
       this.alive(message.t);
-      this.publish();
     }
   }
 
@@ -235,7 +258,7 @@ export class Market {
     this.merge.settle();
   }
 
-  private status(symbol: string, status: SymbolStatus): void {
+  private statusSaid(symbol: string, status: SymbolStatus): void {
     const number = PACK_STATUS.indexOf(status);
     if (symbol === "*") for (const [symId] of this.known.values()) this.vitals.said(symId, number);
     else {
@@ -244,17 +267,11 @@ export class Market {
     }
   }
 
-  private publish(): void {
-    if (this.merge.dirty.count === 0) return;
-    this.vitals.changed(this.merge.dirty);
-    this.o.onChange();
-    this.merge.dirty.clear();
-  }
-
-  /** A row from the poll, complete, in `from`. */
-  polled(from: import("../../contract/feed/columns.ts").QuoteColumns, ids: readonly number[]): void {
-    for (const id of ids) this.merge.poll(from, id);
-    this.publish();
+  private changed(): DirtySet | undefined {
+    const { dirty } = this.merge;
+    if (dirty.count === 0) return undefined;
+    this.vitals.changed(dirty);
+    return dirty;
   }
 
   private inOrder(n: number): boolean {
