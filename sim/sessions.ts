@@ -164,7 +164,7 @@ function compute(market: Market, ts: number): MarketSession {
   }));
   const holiday = holidayOf(market, today);
   const head = { market, tz, phases, isHalfDay: holiday?.half ?? false, holidayName: holiday?.name ?? "" };
-  if (market === "crypto") return { ...head, session: "trading", reason: "", nextChangeAt: NEVER, nextSession: "trading" };
+  if (market === "crypto") return { ...head, session: "trading", reason: "", nextChangeAt: NEVER, nextSession: "trading", nextReason: "" };
   let now: Phase | undefined;
   // A closure is at longest a fortnight. From an open phase the walk ends at the first that differs from it; a shut market's next change is
   // its opening, whatever the calendar calls the nights and days until then.
@@ -173,7 +173,14 @@ function compute(market: Market, ts: number): MarketSession {
       if (now === undefined) {
         if (ts < instantOf(tz, day, p.to)) now = p;
       } else if (isShut(now.name) ? !isShut(p.name) : p.name !== now.name || p.reason !== now.reason)
-        return { ...head, session: now.name, reason: now.reason, nextChangeAt: instantOf(tz, day, p.from), nextSession: p.name };
+        return {
+          ...head,
+          session: now.name,
+          reason: now.reason,
+          nextChangeAt: instantOf(tz, day, p.from),
+          nextSession: p.name,
+          nextReason: p.reason,
+        };
     }
   }
   throw new Error(`no session change of ${market} within 40 days`);

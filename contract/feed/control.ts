@@ -65,6 +65,8 @@ export interface SessionEvent {
   reason: import("./columns.ts").SessionReason;
   nextChangeAt: number;
   nextSession: import("./columns.ts").Session;
+  /** Reason of what comes next; older servers do not say it. */
+  nextReason?: import("./columns.ts").SessionReason;
 }
 
 /** One symbol of a JSON ticker event; the other keys are FIELD_KEYS, decimals as text, `ss` as the session's name, times as numbers. */

@@ -14,6 +14,8 @@ export const MarketSession = v.object({
   phases: v.array(v.object({ name: v.picklist(SESSIONS), reason: v.picklist(SESSION_REASONS), from: Int, to: Int })),
   nextChangeAt: Int,
   nextSession: v.picklist(SESSIONS),
+  /** Reason of what comes next: an auction, a lunch. Older servers do not say it. */
+  nextReason: v.optional(v.picklist(SESSION_REASONS), ""),
   isHalfDay: v.boolean(),
   holidayName: v.string(),
 });

@@ -108,6 +108,7 @@ export class ScriptedSource implements MarketSource {
       phases: [],
       nextChangeAt: this.nextChangeAt,
       nextSession: "closed",
+      nextReason: "",
       isHalfDay: false,
       holidayName: "",
     };

@@ -136,6 +136,7 @@ export class ReplaySource implements MarketSource {
       phases: [{ name: "trading", reason: "", from: this.startAt, to: endsAt }],
       nextChangeAt: this.ended ? 0 : endsAt,
       nextSession: "closed",
+      nextReason: "",
       isHalfDay: false,
       holidayName: "",
     };

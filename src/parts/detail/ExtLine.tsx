@@ -61,7 +61,7 @@ export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
       <b data-c="price" />
       <span data-c="change" />
       {over ? (
-        <span>{`${seen?.minute} ${zoneLetters(zone)}`}</span>
+        <span>{`${seen?.minute} ${zoneLetters(zone, serverNow())}`}</span>
       ) : (
         <span>
           {now !== undefined && now.nextChangeAt > 0 && (

@@ -28,7 +28,7 @@ export function SessionNote({ item, full }: { item: RowItem; full: FullInstrumen
       <SessionBadge state={state}>{t(halted ? "session.halt" : sessionKey(session))}</SessionBadge>
       {!halted && session.nextChangeAt > now && (
         <span role="timer" aria-live="off">
-          {t(nextKey(session.nextSession), { left })}
+          {t(nextKey(session), { left })}
         </span>
       )}
     </div>

@@ -12,13 +12,13 @@ export interface SessionStripProps {
   offsetMs?: number;
 }
 
-/** "Pre-market · regular session opens in 00:58:20      08:31 ET". A market that never closes counts nothing down. */
+/** "Pre-market · opens in 00:58:20      08:31 ET". A market that never closes counts nothing down. */
 export function SessionStrip({ session, tz, offsetMs = 0 }: SessionStripProps) {
   const { t } = useTranslation("parts");
   const now = useSecond() + offsetMs;
   const left = countdownText(session.nextChangeAt - now, [t("units.day"), t("units.hour")]);
   const state = t(sessionKey(session));
-  const next = session.nextChangeAt > now ? t(nextKey(session.nextSession), { left }) : "";
+  const next = session.nextChangeAt > now ? t(nextKey(session), { left }) : "";
   return (
     <div className={strip}>
       <span>
@@ -26,7 +26,7 @@ export function SessionStrip({ session, tz, offsetMs = 0 }: SessionStripProps) {
         {next !== "" && <span role="timer" aria-live="off">{` · ${next}`}</span>}
       </span>
       <span>
-        {minuteText(now, tz)} {zoneLetters(tz)}
+        {minuteText(now, tz)} {zoneLetters(tz, now)}
       </span>
     </div>
   );

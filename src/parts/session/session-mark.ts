@@ -4,12 +4,14 @@
  */
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import type { Market } from "../../../contract/market/instrument.ts";
+import { zoneOffset } from "../../lib/format/time.ts";
 
 export interface SessionNow {
   session: Session;
   reason: SessionReason;
   nextChangeAt: number;
   nextSession: Session;
+  nextReason?: SessionReason;
 }
 
 export type SessionShape = "on" | "half" | "ring";
@@ -21,12 +23,23 @@ export const sessionShape = (session: Session): SessionShape =>
 export function sessionKey(now: Pick<SessionNow, "session" | "reason">): string {
   if (now.reason === "halt") return "session.halt";
   if (now.session === "closed" && (now.reason === "lunch" || now.reason === "weekend" || now.reason === "holiday")) return `session.${now.reason}`;
-  if (now.reason === "auction") return "session.auction";
+  if (now.reason === "auction") return now.session === "trading" ? "session.closingAuction" : "session.openingAuction";
+  if (now.session === "trading" && now.reason === "halfday") return "session.halfday";
   return `session.${now.session}`;
 }
 
-/** Locale key of what the countdown counts to. */
-export const nextKey = (next: Session): string => `next.${next}`;
+/**
+ * Locale key of what the countdown counts to, by the name a trader gives it: while the regular session trades its end, or the auction or
+ * lunch before it; otherwise the next opening.
+ */
+export function nextKey({ session, reason, nextSession, nextReason = "" }: Omit<SessionNow, "nextChangeAt">): string {
+  if (nextReason === "lunch") return "next.lunch";
+  if (nextReason === "auction") return nextSession === "trading" ? "next.closingAuction" : "next.openingAuction";
+  if (session === "trading") return "next.closes";
+  if (session === "after") return nextSession === "after" ? "next.after" : "next.afterEnds";
+  if (nextSession === "trading" && reason === "lunch") return "next.reopens";
+  return nextSession === "closed" || nextSession === "notOpen" ? "next.closes" : `next.${nextSession}`;
+}
 
 /** Short word behind the market's code in a row's tag; none while the regular session trades. */
 export const tagKey = (session: Session): string | undefined =>
@@ -35,18 +48,19 @@ export const tagKey = (session: Session): string | undefined =>
 /** Locale key of a market's short name (US, HK, A …). */
 export const marketKey = (market: Market): string => `market.${market}`;
 
-/** Zone letters a trader expects beside a market's clock. */
+/** Letters of a zone that name it alone, summer and winter; "CST" is four zones and "CET" wrong for half of the year. */
 const ZONES: Record<string, string> = {
   "America/New_York": "ET",
-  "Asia/Hong_Kong": "HKT",
-  "Asia/Shanghai": "CST",
-  "Asia/Taipei": "CST",
-  "Asia/Tokyo": "JST",
-  "Europe/London": "UK",
-  "Europe/Berlin": "CET",
-  "Europe/Paris": "CET",
   "America/Toronto": "ET",
-  "America/Sao_Paulo": "BRT",
+  "Asia/Hong_Kong": "HKT",
+  "Asia/Tokyo": "JST",
   UTC: "UTC",
 };
-export const zoneLetters = (zone: string): string => ZONES[zone] ?? zone;
+
+/** What stands behind a market's clock: the letters of its zone, or its distance from Greenwich at that instant ("GMT+8", "GMT−3"). */
+export function zoneLetters(zone: string, at: number): string {
+  const letters = ZONES[zone];
+  if (letters !== undefined) return letters;
+  const hours = zoneOffset(at, zone) / 3_600_000;
+  return hours === 0 ? "GMT" : `GMT${hours > 0 ? "+" : "−"}${Math.abs(hours)}`;
+}

@@ -23,7 +23,9 @@ const NONE: readonly MarketSession[] = [];
 /** One market's session now, and its zone. Renders on the session's changes only. */
 export function useSession(
   market: Market,
-): { session: Pick<MarketSession, "session" | "reason" | "nextChangeAt" | "nextSession">; tz: string } | undefined {
+):
+  | { session: Pick<MarketSession, "session" | "reason" | "nextChangeAt" | "nextSession"> & Partial<Pick<MarketSession, "nextReason">>; tz: string }
+  | undefined {
   const told = useSessions().find((s) => s.market === market);
   const live = useValue(sessions$[market]);
   const session = live ?? told;
