@@ -1,6 +1,6 @@
 /**
  * What a tab sees of the data layer: types only, so that the page imports no worker code.
- * Comlink carries these calls (each with a deadline, settled by `src/data/link/deadline.ts`); snapshots never do. They travel on the
+ * Comlink carries these calls (each with a deadline, settled by `src/lib/deadline.ts`); snapshots never do. They travel on the
  * lane, a MessagePort the tab opens through `openLane`:
  *   worker → tab   ArrayBuffer, transferred: a packed snapshot of quotes (contract/feed/pack.ts) or a part of the detail (detail-pack.ts)
  *                  LaneEvent object: rare things (beat, connection, session, rank)

@@ -2,7 +2,7 @@
 
 import { getRealtime } from "../../contract/http/market.ts";
 import { createClient } from "../../contract/http/wire/client.ts";
-import type { PageDiag } from "../../src/data/stores/diag.ts";
+import type { PageDiag } from "../../src/data/link/page-diag.ts";
 import { plain } from "../../tests/support/browser/app-page.ts";
 import { QUIET_MS, SINCE_SCRIPT } from "../../tests/support/browser/since-script.ts";
 import type { HubDiag } from "../../workers/api.ts";

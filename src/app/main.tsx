@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { HashRouter } from "react-router-dom";
 // The page's figures, for tests and benches.
-import "../data/stores/diag.ts";
+import "../data/link/page-diag.ts";
 import "../ui/tokens.styles.ts";
 import type { FirstScreen } from "./boot/first-screen.ts";
 import { followAccount } from "./boot/follow-account.ts";

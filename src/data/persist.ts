@@ -72,7 +72,7 @@ const SCHEMA = {
   confirmOrders: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
-  /** Who is signed in (`stores/session.ts`): `token` is written last and read by the other tabs. */
+  /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,
   username: Text,

@@ -11,11 +11,11 @@ import { DepthDiffer, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT } from "../../contract/f
 import { readHeader, writeHeader } from "../../contract/feed/frame.ts";
 import { FRAME_CANDLE, FRAME_TRADES, writeCandle, writeTrades } from "../../contract/feed/trades.ts";
 import type { Bar } from "../../contract/market/kline.ts";
-import { type DetailHandle, openDetail } from "../../src/data/link/detail.ts";
-import { detailRoad } from "../../src/data/link/detail-road.ts";
-import { book } from "../../src/data/stores/book.ts";
-import { series } from "../../src/data/stores/series.ts";
-import { tape, tapeAt } from "../../src/data/stores/tape.ts";
+import { type DetailHandle, openDetail } from "../../src/data/link/wishes/detail.ts";
+import { detailRoad } from "../../src/data/link/wishes/detail-road.ts";
+import { book } from "../../src/data/stores/market/book.ts";
+import { series } from "../../src/data/stores/market/series.ts";
+import { tape, tapeAt } from "../../src/data/stores/market/tape.ts";
 import type { DetailWish } from "../../workers/api.ts";
 import { Details } from "../../workers/detail/details.ts";
 import { FakeClock } from "../../workers/fake-clock.ts";

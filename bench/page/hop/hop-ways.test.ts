@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { cols } from "../../../src/data/stores/board.ts";
+import { cols } from "../../../src/data/stores/market/board.ts";
 import { receiver as cloned } from "../../peers/hop-clone/receiver.ts";
 import { sender as clone } from "../../peers/hop-clone/sender.ts";
 import { receiver as objectsIn } from "../../peers/hop-comlink-objects/receiver.ts";

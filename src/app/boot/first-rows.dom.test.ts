@@ -5,9 +5,9 @@ import { F, KEY_BIT } from "../../../contract/feed/columns.ts";
 import { FIRST_LISTS } from "../../../contract/market/first-lists.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { commit, mounted, touch } from "../../data/apply/marks.ts";
-import { firstRows } from "../../data/first-rows.ts";
-import { carryTo } from "../../data/link/interest.ts";
-import { cols } from "../../data/stores/board.ts";
+import { carryTo } from "../../data/link/wishes/interest.ts";
+import { firstRows } from "../../data/queries/market/first-rows.ts";
+import { cols } from "../../data/stores/market/board.ts";
 import { FIRST_VIEW } from "../../features/quotes/quotes-query.ts";
 import { listInFront, showFirstRows } from "./first-rows.ts";
 

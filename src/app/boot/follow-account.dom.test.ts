@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { AGAIN_MS } from "../../data/http/try-again.ts";
-import { laneEvents } from "../../data/link/lane-events.ts";
-import { signIn, signOut } from "../../data/stores/session.ts";
+import { AGAIN_MS } from "../../data/queries/try-again.ts";
+import { signIn, signOut } from "../../data/stores/account/session.ts";
+import { laneEvents } from "../../data/stores/market/lane-events.ts";
 import { followAccount } from "./follow-account.ts";
 
 afterEach(() => {

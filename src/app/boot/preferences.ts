@@ -1,6 +1,7 @@
-/** From the store of preferences to the document: theme, direction colours, language, time zone. Applied at once, no reload. */
+/** From the store of preferences to the document and the link: theme, direction colours, language, time zone, data profile. Applied at once, no reload. */
 import type { i18n } from "i18next";
-import { prefs$ } from "../../data/stores/prefs.ts";
+import { setDataProfile } from "../../data/link/start.ts";
+import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { setHomeZone } from "../../lib/format/time.ts";
 import { applyLook } from "../shell/look.ts";
 import { changeLanguage } from "../words/i18n.ts";
@@ -16,5 +17,6 @@ export function followPreferences(words: i18n): void {
   prefs$.colorMode.onChange(look);
   setHomeZone(prefs$.timeZone.peek());
   prefs$.timeZone.onChange(({ value }) => setHomeZone(value));
+  prefs$.dataProfile.onChange(({ value }) => setDataProfile(value));
   prefs$.language.onChange(({ value }) => void changeLanguage(words, ourLanguage(value)));
 }

@@ -3,7 +3,7 @@
  * socket, a submit without a user), and asks at boot what the stored token is worth (`screens-account.md` 3.3, step 4).
  */
 import { onSessionEnd, underWay } from "../../data/http/call.ts";
-import { onUserChange, session$ } from "../../data/stores/session.ts";
+import { onUserChange, session$ } from "../../data/stores/account/session.ts";
 import { idle } from "../../lib/idle.ts";
 import { loginFrom } from "../../lib/navigation/login-path.ts";
 import { isGuarded } from "../routes/guards.ts";

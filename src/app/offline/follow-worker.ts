@@ -3,7 +3,7 @@
  * and says "A new version is ready" when one waits. Never in development, never without a secure context.
  */
 import { applied } from "../../data/apply/quotes.ts";
-import { laneEvents } from "../../data/link/lane-events.ts";
+import { laneEvents } from "../../data/stores/market/lane-events.ts";
 import { WORKER_PATH, type WorkerMessage } from "../../offline/messages.ts";
 import { waitingBuild } from "./waiting-build.ts";
 

@@ -1,7 +1,7 @@
 /** What the page does about the outcome of a command that no screen waits for any more. */
 import type { i18n } from "i18next";
 import type { LateOutcome } from "../../data/commands/confirming.ts";
-import { refreshUser } from "../../data/http/resource.ts";
+import { refreshUser } from "../../data/queries/resource.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { errorWords } from "../words/call-errors.ts";
 

@@ -2,7 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { link$ } from "../../data/stores/link.ts";
+import { link$ } from "../../data/stores/market/link.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Banner } from "../../ui/state/Banner.tsx";
 import { waitingBuild } from "../offline/waiting-build.ts";

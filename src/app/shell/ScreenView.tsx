@@ -2,7 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { session$ } from "../../data/stores/session.ts";
+import { session$ } from "../../data/stores/account/session.ts";
 import { StatusBanner } from "../../parts/status/StatusBanner.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";

@@ -4,7 +4,7 @@
  */
 import type { i18n } from "i18next";
 import type { CallError } from "../../../contract/http/wire/client.ts";
-import { onCallError } from "../../data/http/call.ts";
+import { onCallError } from "../../data/stores/call-errors.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
 const SILENT: ReadonlySet<CallError["kind"]> = new Set(["stepUp", "precondition", "session", "aborted"]);

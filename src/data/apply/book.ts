@@ -2,10 +2,9 @@
  * A book pack (contract/feed/detail-pack.ts) into the page's rows: a copy of at most 200 rows a side, no allocation, in the message task so
  * that the credit goes straight back.
  */
-import { BOOK_HEADER, BOOK_PACK, BOOK_STATES } from "../../../contract/feed/detail-pack.ts";
+import { BOOK_HEADER, BOOK_STATES } from "../../../contract/feed/detail-pack.ts";
 import type { DetailWish } from "../../../workers/api.ts";
-import { detailRoad } from "../link/detail-road.ts";
-import { type BookRows, book, bookChanged } from "../stores/book.ts";
+import { type BookRows, book, bookChanged } from "../stores/market/book.ts";
 
 let part = 0;
 
@@ -77,5 +76,3 @@ function copySide(pack: Float64Array, at: number, rows: number, length: number, 
     into.cumulative[row] = pack[at + rows * 2 + row];
   }
 }
-
-detailRoad.read(BOOK_PACK, applyBook);

@@ -5,8 +5,8 @@
  */
 import { batch, type Observable, observable } from "@legendapp/state";
 import { setSlow } from "../../lib/motion.ts";
-import { paintsEvery } from "../link/pace.ts";
 import { loud, mounted, onCommit, pending, touched } from "./marks.ts";
+import { paintsEvery } from "./pace.ts";
 import { meter } from "./paint-meter.ts";
 
 /** `mask`: changed columns (contract/feed/columns.ts). `quiet`: no flash (first value, reconnect, return). */

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bitOf, F, FIELD_COUNT, KEY_BIT, QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET, packLength, packRow } from "../../../contract/feed/pack.ts";
 import type { Realtime } from "../../../contract/market/realtime.ts";
-import { feedClock, ORIGIN, origin, retire } from "../stores/board.ts";
-import { asOf, cols, freshness, seedQuotes, seedStored } from "../stores/quotes.ts";
+import { feedClock, ORIGIN, origin, retire } from "../stores/market/board.ts";
+import { asOf, cols, freshness } from "../stores/market/quotes.ts";
 import { applyPack } from "./quotes.ts";
+import { seedQuotes, seedStored } from "./seed.ts";
 
 const T = 1_767_225_600_000;
 let nextId = 0;

@@ -4,7 +4,7 @@
  */
 import { ALL_FIELDS, FIELD_COUNT, KEY_BIT } from "../../../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET } from "../../../contract/feed/pack.ts";
-import { aliveAt, cols, feedClock, ORIGIN, origin, status } from "../stores/board.ts";
+import { aliveAt, cols, feedClock, ORIGIN, origin, status } from "../stores/market/board.ts";
 import { commit, touch } from "./marks.ts";
 
 /** Rows and cells applied since start, for the diagnostics. */

@@ -3,12 +3,18 @@ import { MAX_SYM_ID } from "../../../contract/feed/columns.ts";
 import { PACK_STATUS } from "../../../contract/feed/pack.ts";
 import { readRealtime } from "../../../contract/feed/realtime.ts";
 import type { Realtime } from "../../../contract/market/realtime.ts";
-import { aliveAt, cols, ORIGIN, origin, status } from "../stores/board.ts";
+import { aliveAt, cols, ORIGIN, origin, status } from "../stores/market/board.ts";
 import { commit, touch } from "./marks.ts";
 
 /** HTTP answers into the table. Rows that hold something newer keep it. Mounted rows repaint without a flash. */
 export function seedQuotes(rows: readonly Realtime[]): void {
   for (const r of rows) if (seed(r, ORIGIN.http)) aliveAt[r.symId] = Math.max(r.aliveAt, r.ts);
+  commit();
+}
+
+/** Last values of an earlier visit, for the first paint: shown "as of", never as fresh. Only into empty rows. */
+export function seedStored(rows: readonly Realtime[]): void {
+  for (const r of rows) if (origin[r.symId] === ORIGIN.none) seed(r, ORIGIN.stored);
   commit();
 }
 

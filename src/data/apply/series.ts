@@ -2,19 +2,10 @@
  * A series pack (contract/feed/detail-pack.ts) into the page's columns. Most packs carry one bar: a dozen stores, no allocation. A complete
  * one (opened, older bars came, indicators changed) is copied whole: 5,000 bars with ten lines are 640 kB, well under a millisecond.
  */
-import {
-  SERIES_COLUMNS,
-  SERIES_FULL,
-  SERIES_HEADER,
-  SERIES_MORE,
-  SERIES_OLDER_FAILED,
-  SERIES_PACK,
-  SERIES_STATES,
-} from "../../../contract/feed/detail-pack.ts";
+import { SERIES_COLUMNS, SERIES_FULL, SERIES_HEADER, SERIES_MORE, SERIES_OLDER_FAILED, SERIES_STATES } from "../../../contract/feed/detail-pack.ts";
 import { fitSpec, INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
-import { detailRoad } from "../link/detail-road.ts";
-import { series } from "../stores/series.ts";
+import { series } from "../stores/market/series.ts";
 
 /** Bars of room beyond those that came. */
 const SPARE = 256;
@@ -115,5 +106,3 @@ function copy(pack: Float64Array, column: number, into: Float64Array, to: number
   const at = SERIES_HEADER + column * count;
   for (let i = 0; i < count; i++) into[to + i] = pack[at + i];
 }
-
-detailRoad.read(SERIES_PACK, applySeries);

@@ -1,8 +1,7 @@
 /** A tape pack (contract/feed/detail-pack.ts) into the page's ring: six stores a trade, no allocation. */
-import { TAPE_HEADER, TAPE_MAX, TAPE_PACK, TAPE_RESET, TAPE_TRADE } from "../../../contract/feed/detail-pack.ts";
+import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../../contract/feed/detail-pack.ts";
 import type { DetailWish } from "../../../workers/api.ts";
-import { detailRoad } from "../link/detail-road.ts";
-import { tape, tapeChanged } from "../stores/tape.ts";
+import { tape, tapeChanged } from "../stores/market/tape.ts";
 
 let part = 0;
 
@@ -49,5 +48,3 @@ export function applyTape(pack: Float64Array): void {
   tape.known = true;
   tapeChanged();
 }
-
-detailRoad.read(TAPE_PACK, applyTape);

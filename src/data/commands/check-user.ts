@@ -2,7 +2,7 @@
 import { localUser } from "../../../contract/http/user.ts";
 import { api } from "../http/call.ts";
 import { persist } from "../persist.ts";
-import { session$ } from "../stores/session.ts";
+import { session$ } from "../stores/account/session.ts";
 
 export async function checkUser(): Promise<void> {
   const now = await api.call(localUser, {}, { quiet: true });

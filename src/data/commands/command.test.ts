@@ -12,7 +12,7 @@ import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { until } from "../../../tests/support/until.ts";
 import { api, onSessionEnd, underWay } from "../http/call.ts";
-import { session$, signIn, signOut } from "../stores/session.ts";
+import { session$, signIn, signOut } from "../stores/account/session.ts";
 import { CONFIRM_MS, command } from "./command.ts";
 import { confirming$, type LateOutcome, onLateOutcome } from "./confirming.ts";
 import { keepIntent, keptIntents } from "./intents.ts";

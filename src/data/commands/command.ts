@@ -6,8 +6,9 @@
 import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import type { CallError, CallOptions, CallResult } from "../../../contract/http/wire/client.ts";
 import { requestId } from "../../lib/request-id.ts";
-import { isSignedIn, tellError, transmit, underWay } from "../http/call.ts";
-import { session$, signIn, signOut, userEpoch } from "../stores/session.ts";
+import { isSignedIn, transmit, underWay } from "../http/call.ts";
+import { session$, signIn, signOut, userEpoch } from "../stores/account/session.ts";
+import { tellError } from "../stores/call-errors.ts";
 import { confirming$, tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keepIntent } from "./intents.ts";
 
@@ -53,13 +54,13 @@ export async function command<C extends Changing>(c: C, params: CommandParams<C>
   const what = options.id ?? (c.body === "multipart" ? requestId() : `${c.name} ${JSON.stringify(Object.entries(params).sort())}`);
   const known = [...sents].find((sent) => sent.isLost && sent.what === what);
   // The browser refuses before anything leaves: nothing happened, and nothing has to be confirmed.
-  if (known === undefined && navigator.onLine === false) return failed(c, NO_NETWORK, options);
+  if (known === undefined && navigator.onLine === false) return failed(NO_NETWORK, options);
   known?.hurry();
   const sent = known ?? begin(c, params, what, options);
   const outcome = awaited(sent);
   if (c.auth !== "none") holdSession(outcome);
   const result = await outcome;
-  return (result.ok ? result : failed(c, result, options)) as CallResult<DataOf<C>>;
+  return (result.ok ? result : failed(result, options)) as CallResult<DataOf<C>>;
 }
 
 /** Nobody else's refusal ends the session while a caller waits, and before the caller has taken the outcome over: a new session, or the end. */
@@ -79,8 +80,8 @@ export function sendOn(c: Changing, intent: KeptIntent): Promise<unknown> {
 /** Whether this page itself is about to learn the outcome of an intent. */
 export const isUnderWay = (id: string): boolean => [...sents].some((sent) => sent.id === id);
 
-function failed<T extends { ok: false; error: CallError }>(c: Changing, result: T, { quiet }: CommandOptions): T {
-  if (quiet !== true) tellError(result.error, c);
+function failed<T extends { ok: false; error: CallError }>(result: T, { quiet }: CommandOptions): T {
+  if (quiet !== true) tellError(result.error);
   return result;
 }
 

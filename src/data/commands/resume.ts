@@ -8,7 +8,7 @@ import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { api } from "../http/call.ts";
-import { session$ } from "../stores/session.ts";
+import { session$ } from "../stores/account/session.ts";
 import { CONFIRM_MS, isUnderWay, sendOn } from "./command.ts";
 import { tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keptIntents } from "./intents.ts";

@@ -2,7 +2,7 @@
 import type { DataOf } from "../../../contract/http/call.ts";
 import { idcodeSend, type Scene } from "../../../contract/http/security.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
-import { noteSent, type SentCode } from "../stores/code-waits.ts";
+import { noteSent, type SentCode } from "../stores/account/code-waits.ts";
 import { command } from "./command.ts";
 
 /** Where the code goes: 1 SMS, 2 mail. */

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { timezoneInfo } from "../../../contract/http/market.ts";
 import { localUser } from "../../../contract/http/user.ts";
 import { until } from "../../../tests/support/until.ts";
-import { currentToken, session$, signIn, signOut } from "../stores/session.ts";
-import { api, onCallError, onSessionEnd } from "./call.ts";
+import { currentToken, session$, signIn, signOut } from "../stores/account/session.ts";
+import { onCallError } from "../stores/call-errors.ts";
+import { api, onSessionEnd } from "./call.ts";
 
 /** The outside: requests that the test answers. */
 let asked: { token: string | null; answer: (body: unknown, status?: number) => void }[] = [];

@@ -1,16 +1,15 @@
 /**
  * The page's HTTP client: contract/http/client on this page's fetch, language and token. What an error looks like is the page's
- * business: it registers with `onCallError`. A dead session signs out (`stores/session.ts`); the roof leads to the login.
+ * business (`stores/call-errors.ts`). A dead session signs out (`stores/account/session.ts`); the roof leads to the login.
  */
 import type { Call, Changing, DataOf, ParamsIn, Reading } from "../../../contract/http/call.ts";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/wire/client.ts";
 import type { Signable } from "../../../contract/http/wire/signature2.ts";
-import { prefs$ } from "../stores/prefs.ts";
-import { currentToken, onUserChange, signOut, userEpoch } from "../stores/session.ts";
+import { currentToken, onUserChange, signOut, userEpoch } from "../stores/account/session.ts";
+import { tellError } from "../stores/call-errors.ts";
+import { prefs$ } from "../stores/device/prefs.ts";
 
-type ErrorHandler = (error: CallError, call: Call) => void;
-const errorHandlers = new Set<ErrorHandler>();
 const endHandlers = new Set<(code: 403 | 424) => void>();
 
 /**
@@ -62,7 +61,7 @@ async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = fa
   const result = await ask();
   const isForeign = c.auth !== "none" && epoch !== userEpoch();
   if (!result.ok && (result.error.kind === "session" || !isForeign)) {
-    if (!quiet) tellError(result.error, c);
+    if (!quiet) tellError(result.error);
     return result;
   }
   if (isForeign) return GONE;
@@ -94,17 +93,6 @@ export const transmit = <C extends Changing>(
   params: ParamsIn<C>,
   options: CallOptions & { requestId: string },
 ): Promise<CallResult<DataOf<C>>> => inEpoch(c, () => client.call(c, params, options), true);
-
-/** Shows an error that a quiet caller has decided not to show itself. */
-export function tellError(error: CallError, c: Call): void {
-  if (error.kind !== "aborted") for (const handler of errorHandlers) handler(error, c);
-}
-
-/** Told every failed call that is not quiet. Returns how to stop. */
-export function onCallError(handler: ErrorHandler): () => void {
-  errorHandlers.add(handler);
-  return () => errorHandlers.delete(handler);
-}
 
 /** Told when the server ended the session (business 403, HTTP 424), or said that there is none; the token is already gone. */
 export function onSessionEnd(handler: (code: 403 | 424) => void): () => void {

@@ -6,7 +6,7 @@
 import { createStore, del, get, set } from "idb-keyval";
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { importSignKey, type Signable, sha256Hex, sign2 } from "../../../contract/http/wire/signature2.ts";
-import { withDeadline } from "../link/deadline.ts";
+import { withDeadline } from "../../lib/deadline.ts";
 
 interface Kept {
   /** Hash of the token that the key belongs to: the token itself is kept in one place only. */

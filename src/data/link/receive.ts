@@ -2,12 +2,12 @@
  * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), rare events go to their stores.
  */
 import type { LaneEvent } from "../../../workers/api.ts";
+import { paced } from "../apply/pace.ts";
 import { applyPack } from "../apply/quotes.ts";
-import { feedClock } from "../stores/board.ts";
-import { detailRoad } from "./detail-road.ts";
-import { laneEvents } from "./lane-events.ts";
-import { liveRoad } from "./live-road.ts";
-import { paced } from "./pace.ts";
+import { feedClock } from "../stores/market/board.ts";
+import { laneEvents } from "../stores/market/lane-events.ts";
+import { liveRoad } from "./account/live-road.ts";
+import { detailRoad } from "./wishes/detail-road.ts";
 
 /** What the link has to know at once. */
 export interface LaneWatch {

@@ -5,15 +5,15 @@
  */
 import { type Remote, transfer, wrap } from "comlink";
 import type { DataProfile, HubApi, HubDiag, Tier } from "../../../workers/api.ts";
-import { disown } from "../stores/board.ts";
-import { withDeadline } from "./deadline.ts";
-import { detailRoad } from "./detail-road.ts";
-import { carryTo } from "./interest.ts";
+import { withDeadline } from "../../lib/deadline.ts";
+import { disown } from "../stores/market/board.ts";
+import { laneEvents } from "../stores/market/lane-events.ts";
+import { liveRoad } from "./account/live-road.ts";
 import { firstTier, HELLO_MS, nextTier, type Rung, raise, rememberTier } from "./ladder.ts";
-import { laneEvents } from "./lane-events.ts";
-import { liveRoad } from "./live-road.ts";
 import { receive } from "./receive.ts";
 import { holdLock, watchVisibility } from "./visibility.ts";
+import { detailRoad } from "./wishes/detail-road.ts";
+import { carryTo } from "./wishes/interest.ts";
 
 const BEAT_LOST_MS = 3000;
 const PING_MS = 1000;
@@ -75,7 +75,7 @@ export async function hubDiag(): Promise<HubDiag | undefined> {
   return withDeadline(session.hub.diag()).catch(() => undefined);
 }
 
-// Beside `__synDiag` (stores/diag.ts): the worker's figures, for tests and benches. Read-only.
+// Beside `__synDiag` (page-diag.ts): the worker's figures, for tests and benches. Read-only.
 Object.defineProperty(globalThis, "__synHubDiag", { value: hubDiag, configurable: true });
 
 async function connect(): Promise<void> {

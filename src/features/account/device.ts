@@ -1,7 +1,7 @@
 /** What a sign-in leaves on this device besides the session: the token by which the server knows the device again, whoever signs in next. */
 import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { persist } from "../../data/persist.ts";
-import { signIn } from "../../data/stores/session.ts";
+import { signIn } from "../../data/stores/account/session.ts";
 
 /** Parameter of a sign-in or registration; absent on a device that has seen none. */
 export const shownDevice = (): { deviceToken?: string } => {

@@ -1,5 +1,5 @@
 /** Runs the steps of the device bench: rates that rise, each settled for a moment and then measured. */
-import type { BenchLoad } from "../../data/link/sim-load.ts";
+import type { BenchLoad } from "../../data/link/load/sim-load.ts";
 import type { Board } from "./board.ts";
 import { figuresOf, type StepFigures } from "./figures.ts";
 

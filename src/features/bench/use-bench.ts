@@ -1,8 +1,8 @@
 /** The run as a state of the screen: idle, opening, running, done, failed. Leaving the screen ends it and puts the load away. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { LoadRow } from "../../../contract/feed/load.ts";
-import { openServerLoad } from "../../data/link/server-load.ts";
-import { type BenchLoad, openSimLoad } from "../../data/link/sim-load.ts";
+import { openServerLoad } from "../../data/link/load/server-load.ts";
+import { type BenchLoad, openSimLoad } from "../../data/link/load/sim-load.ts";
 import { Board } from "./board.ts";
 import type { StepFigures } from "./figures.ts";
 import { type DeviceReport, deviceOf, type LoadKind } from "./report.ts";

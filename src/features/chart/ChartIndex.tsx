@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { chartChoice } from "../../data/stores/chart-prefs.ts";
+import { chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { InstrumentScreen } from "../../parts/instrument/InstrumentScreen.tsx";
 import { parseChart } from "./chart-query.ts";
 import { FullChart } from "./FullChart.tsx";

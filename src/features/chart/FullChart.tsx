@@ -3,7 +3,7 @@ import { ChevronDown, Layers, SlidersHorizontal, Wrench, X } from "lucide-react"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { chart$ } from "../../data/stores/chart-prefs.ts";
+import { chart$ } from "../../data/stores/device/chart-prefs.ts";
 import { DepthPanel } from "../../parts/book/DepthPanel.tsx";
 import { ChartPane } from "../../parts/chart/ChartPane.tsx";
 import { IndicatorBar } from "../../parts/chart/IndicatorBar.tsx";

@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResourceState } from "../../data/http/resource.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";

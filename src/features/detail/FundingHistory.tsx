@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { getFundingRate } from "../../../contract/http/detail.ts";
 import { api } from "../../data/http/call.ts";
-import { useResource } from "../../data/http/resource.ts";
+import { useResource } from "../../data/queries/resource.ts";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";

@@ -1,7 +1,8 @@
 /** The page's own figures, read from where they are counted. */
-import { feedClock } from "../../data/stores/board.ts";
-import { pageDiag } from "../../data/stores/diag.ts";
-import { link$ } from "../../data/stores/link.ts";
+
+import { pageDiag } from "../../data/link/page-diag.ts";
+import { feedClock } from "../../data/stores/market/board.ts";
+import { link$ } from "../../data/stores/market/link.ts";
 import type { PageFigures } from "./diag-report.ts";
 
 export function readPage(): PageFigures {

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
 import type { ReviewStatus } from "../../../contract/http/shapes.ts";
-import type { ResourceState } from "../../data/http/resource.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { HUB, isFirstSteps, isOpen, type Level, statePath } from "./review.ts";
-import { useAnswered } from "./use-kyc.ts";
+import { useAnswered } from "./use-answered.ts";
 
 /** What stands before a level's form: its state has to be known, and anything but "not certified" and "failed" is shown instead of the form. */
 export function FormGate<T extends { status: ReviewStatus }>(props: {

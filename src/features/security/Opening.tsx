@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResourceState } from "../../data/http/resource.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
 import { FormBones } from "../../parts/form/FormBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";

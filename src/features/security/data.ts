@@ -1,7 +1,7 @@
 /** What the screens of security load. Keys begin with `security`, so that live events and commands make them stale together. */
 import { getSafewordApply, getVerifTarget, type ResetApplication } from "../../../contract/http/security.ts";
 import { api } from "../../data/http/call.ts";
-import { type ResourceState, useUserResource } from "../../data/http/resource.ts";
+import { type ResourceState, useUserResource } from "../../data/queries/resource.ts";
 import type { Bound } from "./method.ts";
 
 /** An answer younger than this opens the next screen at once. */

@@ -1,5 +1,5 @@
 /** Two loads that one screen needs both of, as one. Pure. */
-import type { ResourceState } from "../../data/http/resource.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
 
 /** Has data when both have, failed when one of them did and there is nothing older to show. */
 export function together<A, B>(a: ResourceState<A>, b: ResourceState<B>): ResourceState<readonly [A, B]> {

@@ -3,8 +3,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { F } from "../../../contract/feed/columns.ts";
-import { cols } from "../../data/stores/quotes.ts";
-import { TAPE_MAX } from "../../data/stores/tape.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
+import { TAPE_MAX } from "../../data/stores/market/tape.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";

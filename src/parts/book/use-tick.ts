@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/quotes.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { tickOf } from "./choice/tick-steps.ts";
 

@@ -1,8 +1,8 @@
 import { useValue } from "@legendapp/state/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { CandleChart } from "../../charts/CandleChart.tsx";
-import { chart$ } from "../../data/stores/chart-prefs.ts";
-import { series } from "../../data/stores/series.ts";
+import { chart$ } from "../../data/stores/device/chart-prefs.ts";
+import { series } from "../../data/stores/market/series.ts";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { useDetail } from "../book/use-detail.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";

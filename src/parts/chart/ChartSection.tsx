@@ -3,7 +3,7 @@ import { Layers, Maximize, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { chart$, chartChoice } from "../../data/stores/chart-prefs.ts";
+import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { Switch } from "../../ui/field/Switch.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { DepthPanel } from "../book/DepthPanel.tsx";

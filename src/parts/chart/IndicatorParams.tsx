@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { INDICATORS, type IndicatorKind } from "../../../contract/rules/indicators.ts";
-import { chartChoice } from "../../data/stores/chart-prefs.ts";
+import { chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { NumberField } from "../../ui/field/NumberField.tsx";
 import { params as grid } from "./chart-bars.styles.ts";

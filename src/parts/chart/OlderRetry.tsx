@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { RotateCw } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { series } from "../../data/stores/series.ts";
+import { series } from "../../data/stores/market/series.ts";
 import { Icon } from "../../ui/Icon.tsx";
 
 /** At the edge where the bars are missing. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChartPrefs } from "../../data/stores/chart-prefs.ts";
+import type { ChartPrefs } from "../../data/stores/device/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { candleWish, chartHeight, showsExt } from "./candle-wish.ts";
 

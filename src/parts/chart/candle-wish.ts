@@ -1,7 +1,7 @@
 /** What a chart needs from the data layer, out of what the reader chose and what the instrument can show. Pure. */
 import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
-import { type ChartPrefs, specsOf } from "../../data/stores/chart-prefs.ts";
+import { type ChartPrefs, specsOf } from "../../data/stores/device/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
 
 /** Stages whose bars are shorter than a day: only these have extended hours. */

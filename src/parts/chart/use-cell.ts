@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import { bitOf } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/quotes.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 
 /** One seldom changing column of a row as state (previous close, session), undefined while unknown. Not for prices: it renders. */
 export function useCell(symId: number, field: number): number | undefined {

@@ -5,7 +5,7 @@ import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import type { CandleOptions, ChartType } from "../../charts/candle-options.ts";
 import { hoursOf } from "../../charts/scale/hours.ts";
 import { chartTexts } from "../../charts/texts.ts";
-import { feedClock } from "../../data/stores/board.ts";
+import { feedClock } from "../../data/stores/market/board.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";

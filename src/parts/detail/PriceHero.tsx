@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { focusRow, watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/quotes.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import { PriceText } from "../price/PriceText.tsx";
 import { TextCell } from "../price/price-cell.ts";
 import type { FiatRate } from "../row/row-item.ts";

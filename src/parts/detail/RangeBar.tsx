@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bitOf, F } from "../../../contract/feed/columns.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/quotes.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { TextCell } from "../price/price-cell.ts";
 import { tickDigits } from "../price/tick-digits.ts";

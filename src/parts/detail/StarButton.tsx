@@ -2,7 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { STARS_MAX, setStar, stars$ } from "../../data/stores/stars.ts";
+import { STARS_MAX, setStar, stars$ } from "../../data/stores/device/stars.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/overlay/toast.ts";

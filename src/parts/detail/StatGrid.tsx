@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Summary } from "../../../contract/http/detail.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/quotes.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { TextCell } from "../price/price-cell.ts";
 import { setData } from "../row/row-view.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { signIn, signOut } from "../../data/stores/session.ts";
+import { signIn, signOut } from "../../data/stores/account/session.ts";
 import { dropDraft, readDraft, writeDraft } from "./draft.ts";
 
 beforeEach(() => sessionStorage.clear());

@@ -7,10 +7,9 @@ import { useRef, useState } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { ErrorName } from "../../../contract/errors.ts";
-import type { Call } from "../../../contract/http/call.ts";
 import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 import { confirming$ } from "../../data/commands/confirming.ts";
-import { tellError } from "../../data/http/call.ts";
+import { tellError } from "../../data/stores/call-errors.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { proofSlot } from "../proof/proof-slot.ts";
 import type { CheckedForm } from "./use-checked-form.ts";
@@ -19,7 +18,7 @@ const DEBOUNCE_MS = 500;
 const BUSY_AFTER_MS = 300;
 
 export interface SubmitOptions<In extends FieldValues, Out, T> {
-  /** The call itself; pass `quiet` on, since errors are shown from here: `command(c, params, quiet)`, `callWithProof(c, params, quiet)`. */
+  /** The command; pass `quiet` on, since errors are shown from here: `topUp(params, quiet)`, `callWithProof(bindPhone, params, quiet)`. */
   send: (values: Out, quiet: { quiet: true }) => Promise<CallResult<T>>;
   /** It went well: where to go next. The form's draft is gone by then. */
   done: (value: T, values: Out) => void;
@@ -73,7 +72,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
     if (error.kind === "aborted" || failed?.(error, values)) return;
     // Nobody has judged what was typed: it is sent again as it stands.
     if (!isJudged(error)) {
-      tellError(error, SUBMITTED);
+      tellError(error);
       return;
     }
     for (const secret of form.secrets) form.resetField(secret);
@@ -81,7 +80,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
     const message = words?.(error) ?? (error.kind === "http" ? t("code.void") : error.text);
     if (field !== undefined) form.setError(field, { message });
     else if (error.kind === "business" && message !== error.text) toast({ kind: "fail", text: message });
-    else tellError(error, SUBMITTED);
+    else tellError(error);
     // What was wrong takes the focus; else the first secret, which has to be typed again.
     const next = field ?? form.secrets[0];
     if (next !== undefined) form.setFocus(next);
@@ -97,6 +96,3 @@ export function useSubmit<In extends FieldValues, Out, T>(
 
 /** Whether the server has looked at the values: a refusal, or a code that counts no more (HTTP 428). */
 const isJudged = (error: CallError): boolean => error.kind === "business" || (error.kind === "http" && error.status === 428);
-
-/** Error handlers are told of the call too; none of them asks which one it was. */
-const SUBMITTED = { name: "form" } as Call;

@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { useSkeleton } from "../../data/http/resource.ts";
+import { useSkeleton } from "../../data/queries/resource.ts";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";

@@ -5,10 +5,10 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { DataOf } from "../../../contract/http/call.ts";
 import { itemGet } from "../../../contract/http/market.ts";
+import { seedQuotes } from "../../data/apply/seed.ts";
 import { api } from "../../data/http/call.ts";
-import { useResource } from "../../data/http/resource.ts";
-import { seedQuotes } from "../../data/stores/quotes.ts";
-import { seen } from "../../data/stores/seen.ts";
+import { seen } from "../../data/queries/market/seen.ts";
+import { useResource } from "../../data/queries/resource.ts";
 import type { RowItem } from "../row/row-item.ts";
 
 export type FullInstrument = DataOf<typeof itemGet>;

@@ -4,7 +4,7 @@
  */
 import { useEffect, useMemo } from "react";
 import * as v from "valibot";
-import type { ResourceState } from "../../data/http/resource.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
 
 const PREFIX = "syn.kept.";
 /** One answer, in characters; what is longer is not kept. */

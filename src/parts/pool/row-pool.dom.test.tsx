@@ -5,7 +5,7 @@ import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../../contract/feed/colu
 import { PACK_HEADER, packLength, packRow } from "../../../contract/feed/pack.ts";
 import { until } from "../../../tests/support/until.ts";
 import { applyPack } from "../../data/apply/quotes.ts";
-import { carryTo } from "../../data/link/interest.ts";
+import { carryTo } from "../../data/link/wishes/interest.ts";
 import { RowShell } from "../quote/SymbolRow.tsx";
 import type { RowEnv } from "../row/row-env.ts";
 import type { RowItem } from "../row/row-item.ts";

@@ -1,6 +1,6 @@
 /** What a list at rest asks others for: values of the rows that are seen and of those near them, and lines where its rows have any. */
 import type { InterestClass } from "../../../workers/api.ts";
-import { openInterest } from "../../data/link/interest.ts";
+import { openInterest } from "../../data/link/wishes/interest.ts";
 import { requestSparks } from "../quote/sparkline-data.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { OVERSCAN, type RowWindow, widen } from "./window.ts";

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/quotes.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
 import { setData } from "../row/row-view.ts";
 import { pill, plain } from "./ChangePill.styles.ts";

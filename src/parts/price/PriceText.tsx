@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols, freshness } from "../../data/stores/quotes.ts";
+import { cols, freshness } from "../../data/stores/market/quotes.ts";
 import { changeBp, directionOf } from "../../lib/format/percent.ts";
 import { priceText as fullPrice, priceListText } from "../../lib/format/price.ts";
 import type { RowItem } from "../row/row-item.ts";

@@ -3,12 +3,11 @@
  * code 20 says what is missing and where it is cured (`screens-account.md` 0.3, 3.7). Proof values live here only, in memory.
  */
 import * as v from "valibot";
-import type { Changing, DataOf } from "../../../contract/http/call.ts";
 import type { Scene } from "../../../contract/http/security.ts";
 import type { CallError, CallResult } from "../../../contract/http/wire/client.ts";
 import { PreconditionBody, StepUpBody } from "../../../contract/http/wire/envelope.ts";
-import { type CommandParams, command } from "../../data/commands/command.ts";
-import { tellError } from "../../data/http/call.ts";
+import type { Verb } from "../../data/commands/verb.ts";
+import { tellError } from "../../data/stores/call-errors.ts";
 import { type ProofValues, proofSlot } from "./proof-slot.ts";
 
 export interface ProofOptions {
@@ -20,9 +19,9 @@ export interface ProofOptions {
 
 const GAVE_UP: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
 
-/** Runs the call, asks for proof when the server does. `aborted` when the user closed the sheet; code 20 comes back after its dialog has opened. */
-export async function callWithProof<C extends Changing>(c: C, params: CommandParams<C>, options: ProofOptions = {}): Promise<CallResult<DataOf<C>>> {
-  const send = (values: ProofValues): Promise<CallResult<DataOf<C>>> => command(c, { ...params, ...values }, { quiet: true });
+/** Runs the command, asks for proof when the server does. `aborted` when the user closed the sheet; code 20 comes back after its dialog has opened. */
+export async function callWithProof<P, T>(verb: Verb<P, T>, params: P, options: ProofOptions = {}): Promise<CallResult<T>> {
+  const send = (values: ProofValues): Promise<CallResult<T>> => verb({ ...params, ...values }, { quiet: true });
   let result = await send({});
   if (!result.ok && result.error.kind === "stepUp") {
     const body = v.safeParse(StepUpBody, result.error.body.data);
@@ -31,12 +30,12 @@ export async function callWithProof<C extends Changing>(c: C, params: CommandPar
         proofSlot.set({ kind: "stepUp", body: body.output, scene: options.scene ?? "change", send, end });
       });
       if (asked === undefined) return GAVE_UP;
-      result = asked as CallResult<DataOf<C>>;
+      result = asked as CallResult<T>;
     }
   }
   if (!result.ok) {
     if (result.error.kind === "precondition") tellMissing(result.error);
-    else if (!options.quiet) tellError(result.error, c);
+    else if (!options.quiet) tellError(result.error);
   }
   return result;
 }

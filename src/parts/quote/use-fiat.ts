@@ -1,8 +1,8 @@
 /** Rate of the display currency, for the `≈` under crypto prices. One call, shared by all who show it. */
 import { exchangeRate } from "../../../contract/http/market.ts";
 import { api } from "../../data/http/call.ts";
-import { useResource } from "../../data/http/resource.ts";
 import { persist } from "../../data/persist.ts";
+import { useResource } from "../../data/queries/resource.ts";
 import { useRetry } from "../page/use-retry.ts";
 import type { FiatRate } from "../row/row-item.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { InterestClass } from "../../../workers/api.ts";
-import { openInterest } from "../../data/link/interest.ts";
+import { openInterest } from "../../data/link/wishes/interest.ts";
 
 interface Wish {
   symbol: string;

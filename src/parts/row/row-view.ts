@@ -6,7 +6,7 @@
 import { ALL_FIELDS, bitOf, F } from "../../../contract/feed/columns.ts";
 import { SparkLine } from "../../charts/spark/spark.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { asOf, cols, freshness } from "../../data/stores/quotes.ts";
+import { asOf, cols, freshness } from "../../data/stores/market/quotes.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { logoLook } from "../logo/logo.ts";
 import { paintLogo } from "../logo/paint-logo.ts";

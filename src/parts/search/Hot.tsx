@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { realtimeTop } from "../../../contract/http/market.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
+import { seedQuotes } from "../../data/apply/seed.ts";
 import { api } from "../../data/http/call.ts";
-import { useResource } from "../../data/http/resource.ts";
-import { seedQuotes } from "../../data/stores/quotes.ts";
+import { useResource } from "../../data/queries/resource.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { useInterest } from "../quote/use-interest.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
-import { seen } from "../../data/stores/seen.ts";
+import { seen } from "../../data/queries/market/seen.ts";
 import { Page } from "../../ui/frame/Page.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";

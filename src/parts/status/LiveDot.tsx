@@ -1,6 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
-import { link$ } from "../../data/stores/link.ts";
+import { link$ } from "../../data/stores/market/link.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { live } from "./LiveDot.styles.ts";
 

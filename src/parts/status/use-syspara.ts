@@ -2,7 +2,7 @@
 import type { ParamsIn } from "../../../contract/http/call.ts";
 import { sysparaGet } from "../../../contract/http/content.ts";
 import { api } from "../../data/http/call.ts";
-import { useResource } from "../../data/http/resource.ts";
+import { useResource } from "../../data/queries/resource.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@
  * Prices are read from the price cell, so that what is compared is what stands on the screen.
  */
 import type { Locator, Page } from "playwright";
-import type { PageDiag } from "../../../src/data/stores/diag.ts";
+import type { PageDiag } from "../../../src/data/link/page-diag.ts";
 import type { HubDiag } from "../../../workers/api.ts";
 import { until } from "../until.ts";
 

@@ -1,11 +1,11 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { userLogin } from "../../../../contract/http/user.ts";
 import type { CallError } from "../../../../contract/http/wire/client.ts";
+import { signInWith } from "../../../data/commands/account/sign-in.ts";
 import { api } from "../../../data/http/call.ts";
 import { persist } from "../../../data/persist.ts";
-import { session$ } from "../../../data/stores/session.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
 import { afterLogin } from "../../../lib/navigation/login-path.ts";
 import { lockFacts } from "../../../parts/form/password/lock-facts.ts";
 import { PasswordField } from "../../../parts/form/password/PasswordField.tsx";
@@ -42,7 +42,7 @@ export default function Login() {
   };
   const { submit, busy } = useSubmit(form, {
     send: (fields, quiet) =>
-      callWithProof(userLogin, { ...nameOf(fields), password: fields.password, ...shownDevice() }, { ...quiet, scene: "withdraw" }),
+      callWithProof(signInWith, { ...nameOf(fields), password: fields.password, ...shownDevice() }, { ...quiet, scene: "withdraw" }),
     done: (user, fields) => {
       persist.save("loginKind", fields.kind);
       enter(user);

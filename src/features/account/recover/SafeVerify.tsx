@@ -6,8 +6,8 @@ import { getVerifTarget, idcodeCheck } from "../../../../contract/http/security.
 import { Code } from "../../../../contract/rules/fields.ts";
 import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
-import { useUserResource } from "../../../data/http/resource.ts";
-import { putTicket } from "../../../data/stores/tickets.ts";
+import { useUserResource } from "../../../data/queries/resource.ts";
+import { putTicket } from "../../../data/stores/account/tickets.ts";
 import { FormBones } from "../../../parts/form/FormBones.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";

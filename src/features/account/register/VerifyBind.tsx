@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { saveEmail, savePhone } from "../../../../contract/http/security.ts";
-import { refreshUser } from "../../../data/http/resource.ts";
+import { bindEmail } from "../../../data/commands/security/bind-email.ts";
+import { bindPhone } from "../../../data/commands/security/bind-phone.ts";
 import { CodeField } from "../../../parts/form/code/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { firstArea } from "../../../parts/form/place/PhoneField.tsx";
@@ -32,10 +32,9 @@ export function VerifyBind() {
   const { submit, busy } = useSubmit<BindFields, BindFields, unknown>(form, {
     send: ({ kind, areaCode, phone, email, code }, quiet) =>
       kind === "1"
-        ? callWithProof(savePhone, { area_code: areaCode, phone, verifcode: code }, quiet)
-        : callWithProof(saveEmail, { email, verifcode: code }, quiet),
+        ? callWithProof(bindPhone, { area_code: areaCode, phone, verifcode: code }, quiet)
+        : callWithProof(bindEmail, { email, verifcode: code }, quiet),
     done: () => {
-      refreshUser("profile", "security");
       navigate(NEXT, { replace: true });
     },
     place: {

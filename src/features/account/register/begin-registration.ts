@@ -5,7 +5,7 @@ import { userRegister } from "../../../../contract/http/user.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import { command } from "../../../data/commands/command.ts";
 import { sendCode, wishKey } from "../../../data/commands/send-code.ts";
-import { sentCode } from "../../../data/stores/code-waits.ts";
+import { sentCode } from "../../../data/stores/account/code-waits.ts";
 import { shownDevice } from "../device.ts";
 import { type RegisterFields, registerParams } from "./register-form.ts";
 import { type Registration, wishOf } from "./registration.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SentCode } from "../../../data/stores/code-waits.ts";
+import type { SentCode } from "../../../data/stores/account/code-waits.ts";
 import type { RegisterFields } from "./register-form.ts";
 import type { Registration } from "./registration.ts";
 
@@ -25,18 +25,18 @@ test("a registration survives a reload without its password, which is nowhere on
 
 test("what was sent is known after a reload as long as it is good", async () => {
   const good: SentCode = { againAt: Date.now() + 50_000, goodUntil: Date.now() + 1_800_000, lifeMs: 1_800_000, target: "m***a@example.com" };
-  const before = await import("../../../data/stores/code-waits.ts");
+  const before = await import("../../../data/stores/account/code-waits.ts");
   before.noteSent("good", good);
   before.noteSent("old", { ...good, goodUntil: Date.now() - 1 });
   vi.resetModules();
-  const { sentCode } = await import("../../../data/stores/code-waits.ts");
+  const { sentCode } = await import("../../../data/stores/account/code-waits.ts");
   expect([sentCode("good"), sentCode("old")]).toEqual([good, undefined]);
 });
 
 test("asked for again while a code is good, the next screen is shown and no second code is asked for", async () => {
   const asked = vi.fn();
   vi.stubGlobal("fetch", asked);
-  const { noteSent } = await import("../../../data/stores/code-waits.ts");
+  const { noteSent } = await import("../../../data/stores/account/code-waits.ts");
   const { wishKey } = await import("../../../data/commands/send-code.ts");
   const { wishOf } = await import("./registration.ts");
   const { registerParams } = await import("./register-form.ts");

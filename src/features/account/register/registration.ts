@@ -6,7 +6,7 @@ import * as v from "valibot";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { userRegister } from "../../../../contract/http/user.ts";
 import type { Channel, CodeWish } from "../../../data/commands/send-code.ts";
-import { onUserChange } from "../../../data/stores/session.ts";
+import { onUserChange } from "../../../data/stores/account/session.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
 
 export interface Registration {

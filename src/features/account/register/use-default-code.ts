@@ -1,7 +1,7 @@
 /** A referral code for who was invited by nobody, when the operator offers one (`default_usercode`). */
 import { sysparaGet } from "../../../../contract/http/content.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 
 /** "" while it is not known, when none is offered, and when there is no need (`wanted` false). */
 export function useDefaultCode(wanted: boolean): string {

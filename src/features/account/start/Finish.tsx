@@ -3,7 +3,7 @@ import { ArrowDownToLine, Circle, CircleCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "../../../../contract/http/user.ts";
-import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { HOME } from "../../../lib/navigation/login-path.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { ResultPage } from "../../../parts/page/ResultPage.tsx";

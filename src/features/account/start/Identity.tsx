@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { realNameAuthGet } from "../../../../contract/http/identity.ts";
 import { api } from "../../../data/http/call.ts";
-import { useUserResource } from "../../../data/http/resource.ts";
+import { useUserResource } from "../../../data/queries/resource.ts";
 import { ResultPage } from "../../../parts/page/ResultPage.tsx";
 import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { setSafewordReg } from "../../../../contract/http/security.ts";
 import { Safeword } from "../../../../contract/rules/fields.ts";
-import { refreshUser } from "../../../data/http/resource.ts";
+import { setFirstFundPassword } from "../../../data/commands/security/set-first-fund-password.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/password/FundPasswordField.tsx";
@@ -28,9 +27,8 @@ export default function SetFond() {
   const goOn = () => navigate(NEXT, { replace: true });
   const form = useCheckedForm<Fields, Fields>({ schema: Form, defaults: { safeword: "", again: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
-    send: ({ safeword, again }, quiet) => callWithProof(setSafewordReg, { safeword, re_safeword: again }, quiet),
+    send: ({ safeword, again }, quiet) => callWithProof(setFirstFundPassword, { safeword, re_safeword: again }, quiet),
     done: () => {
-      refreshUser("profile", "security");
       goOn();
     },
     place: { safewordInvalid: "safeword", passwordsDiffer: "again" },

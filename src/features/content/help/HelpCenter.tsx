@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { cmsList } from "../../../../contract/http/content.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/page/kept.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";

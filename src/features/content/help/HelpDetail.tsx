@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { cmsGet } from "../../../../contract/http/content.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/page/kept.ts";

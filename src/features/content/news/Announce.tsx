@@ -1,6 +1,6 @@
 import { ArrowUp, CheckCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { mark } from "../../../data/stores/read-marks.ts";
+import { mark } from "../../../data/stores/device/read-marks.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";

@@ -1,7 +1,7 @@
 /** Whether something new was announced since the list was loaded last: the "New" bar. Only who is signed in hears of it live. */
 import { useEffect, useState } from "react";
 import type { NewsKind } from "../../../../contract/http/content.ts";
-import { onLive } from "../../../data/apply/live.ts";
+import { onLive } from "../../../data/apply/account-events.ts";
 
 /** The event that each kind is told by. */
 const TOLD_BY = { announce: "notice", news: "news" } as const;

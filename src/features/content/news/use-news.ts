@@ -1,7 +1,7 @@
 /** News or announcements, page behind page in one list. The first page is shared and renewed; those behind it are this screen's. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { NewsKind, NewsRow } from "../../../../contract/http/content.ts";
-import { loadNews, useFirstNews } from "../../../data/stores/announcements.ts";
+import { loadNews, useFirstNews } from "../../../data/queries/content/announcements.ts";
 import { joined } from "./joined.ts";
 
 export interface NewsState {

@@ -5,10 +5,10 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { newsList, newsPopup } from "../../../../contract/http/content.ts";
 import { mount, one } from "../../../../tests/support/browser/mount.ts";
-import { startLive } from "../../../data/link/live.ts";
-import { liveRoad } from "../../../data/link/live-road.ts";
-import { useUnreadAnnouncements } from "../../../data/stores/announcements.ts";
-import { signIn, signOut, userEpoch } from "../../../data/stores/session.ts";
+import { startLive } from "../../../data/link/account/live.ts";
+import { liveRoad } from "../../../data/link/account/live-road.ts";
+import { useUnreadAnnouncements } from "../../../data/queries/content/announcements.ts";
+import { signIn, signOut, userEpoch } from "../../../data/stores/account/session.ts";
 import NoticePopup from "./NoticePopup.tsx";
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { ALL_FIELDS, bitOf, F } from "../../../../contract/feed/columns.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
-import { cols } from "../../../data/stores/quotes.ts";
+import { cols } from "../../../data/stores/market/quotes.ts";
 import { bpText, changeBp, directionOf } from "../../../lib/format/percent.ts";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { codeOf } from "../../../parts/row/row-item.ts";

@@ -1,6 +1,6 @@
 import { cx } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import { setStar, stars$ } from "../../../data/stores/stars.ts";
+import { setStar, stars$ } from "../../../data/stores/device/stars.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { itemConstituents } from "../../../../contract/http/detail.ts";
+import { seedQuotes } from "../../../data/apply/seed.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
-import { seedQuotes } from "../../../data/stores/quotes.ts";
-import { seen } from "../../../data/stores/seen.ts";
+import { seen } from "../../../data/queries/market/seen.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import { type MembersView, membersParams } from "./members-query.ts";
 
 export type MembersPage = DataOf<typeof itemConstituents>;

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { ALL_FIELDS, bitOf, F } from "../../../../contract/feed/columns.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
-import { cols } from "../../../data/stores/quotes.ts";
+import { cols } from "../../../data/stores/market/quotes.ts";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";

@@ -2,10 +2,10 @@
 import { useEffect } from "react";
 import { realtimeByType } from "../../../../contract/http/market.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
+import { seedQuotes } from "../../../data/apply/seed.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
-import { seedQuotes } from "../../../data/stores/quotes.ts";
-import { seen } from "../../../data/stores/seen.ts";
+import { seen } from "../../../data/queries/market/seen.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import { onRefresh } from "../../../lib/navigation/refresh.ts";
 
 const FRESH_MS = 60_000;

@@ -1,6 +1,7 @@
 import { IdCard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useAdvanced, usePrimary } from "../../../data/queries/user/identity.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -8,7 +9,7 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { FormGate } from "../FormGate.tsx";
 import { HUB } from "../review.ts";
-import { useAdvanced, useAnswered, usePrimary } from "../use-kyc.ts";
+import { useAnswered } from "../use-answered.ts";
 import { AdvancedFields } from "./AdvancedFields.tsx";
 
 /** `/advancedCtf`: the advanced form, once the primary level has passed. */

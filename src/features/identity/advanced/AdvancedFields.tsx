@@ -2,9 +2,10 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import { highLevelAuthApply, type highLevelAuthGet } from "../../../../contract/http/identity.ts";
-import { command } from "../../../data/commands/command.ts";
+import type { highLevelAuthGet } from "../../../../contract/http/identity.ts";
+import { applyAdvanced } from "../../../data/commands/identity/apply-advanced.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
+import { identityChanged } from "../../../data/queries/user/identity.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
 import { useUploads } from "../../../parts/form/picture/use-uploads.ts";
@@ -18,7 +19,6 @@ import { label, tiles } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";
 import { HUB, statePath } from "../review.ts";
 import { ServiceButton } from "../ServiceButton.tsx";
-import { kycChanged } from "../use-kyc.ts";
 import { AdvancedFieldsForm, advancedParams, type AdvancedFields as Fields, PAPERS, tilesFor } from "./advanced-form.ts";
 
 const send = uploadFor("proof");
@@ -50,14 +50,11 @@ export function AdvancedFields({ before }: { before: DataOf<typeof highLevelAuth
   const { control } = form;
   const papers = useWatch({ control, name: PAPERS });
   const { submit, busy } = useSubmit(form, {
-    send: (fields, quiet) => command(highLevelAuthApply, advancedParams(fields), quiet),
-    done: () => {
-      kycChanged();
-      navigate(statePath(2), { replace: true });
-    },
+    send: (fields, quiet) => applyAdvanced(advancedParams(fields), quiet),
+    done: () => navigate(statePath(2), { replace: true }),
     failed: (error) => {
       if (error.kind !== "business") return false;
-      if (error.name === "statusError") kycChanged();
+      if (error.name === "statusError") identityChanged();
       if (error.name !== "primaryKycFirst") return false;
       proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: error.text });
       return true;

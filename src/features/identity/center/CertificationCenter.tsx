@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
-import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useAdvanced, usePrimary } from "../../../data/queries/user/identity.ts";
+import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { proofSlot } from "../../../parts/proof/proof-slot.ts";
@@ -12,7 +13,6 @@ import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
 import { ground } from "../identity.styles.ts";
 import { isOpen, type Level, wayOf } from "../review.ts";
 import { ServiceButton } from "../ServiceButton.tsx";
-import { useAdvanced, usePrimary } from "../use-kyc.ts";
 import { LevelCard } from "./LevelCard.tsx";
 import { LimitCard } from "./LimitCard.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { usePrimary } from "../../../data/queries/user/identity.ts";
 import { FormGate } from "../FormGate.tsx";
-import { usePrimary } from "../use-kyc.ts";
 import { PrimaryFields } from "./PrimaryFields.tsx";
 
 /** `/authentication?from`: the primary form, when it may be filled in. */

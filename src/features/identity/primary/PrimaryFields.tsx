@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import { ID_NAMES, PrimaryForm, realNameAuthApply, type realNameAuthGet } from "../../../../contract/http/identity.ts";
-import { command } from "../../../data/commands/command.ts";
+import { ID_NAMES, PrimaryForm, type realNameAuthGet } from "../../../../contract/http/identity.ts";
+import { applyPrimary } from "../../../data/commands/identity/apply-primary.ts";
+import { identityChanged } from "../../../data/queries/user/identity.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { useUploads } from "../../../parts/form/picture/use-uploads.ts";
 import { CountryField } from "../../../parts/form/place/CountryField.tsx";
@@ -16,7 +17,6 @@ import { steps } from "../identity.styles.ts";
 import { Refused } from "../Refused.tsx";
 import { HUB, isFirstSteps, statePath } from "../review.ts";
 import { ServiceButton } from "../ServiceButton.tsx";
-import { kycChanged } from "../use-kyc.ts";
 import { DocumentChoice } from "./DocumentChoice.tsx";
 import { PhotoCard } from "./PhotoCard.tsx";
 
@@ -46,14 +46,11 @@ export function PrimaryFields({ before }: { before: Before }) {
     draft: "kyc",
   });
   const { submit, busy } = useSubmit(form, {
-    send: (fields, quiet) => command(realNameAuthApply, fields, quiet),
-    done: () => {
-      kycChanged();
-      navigate(statePath(1) + (isFirstSteps(search) ? "&from=register" : ""), { replace: true });
-    },
+    send: applyPrimary,
+    done: () => navigate(statePath(1) + (isFirstSteps(search) ? "&from=register" : ""), { replace: true }),
     // Handed in from elsewhere meanwhile: the gate leads on when it knows.
     failed: (error) => {
-      if (error.kind === "business" && error.name === "statusError") kycChanged();
+      if (error.kind === "business" && error.name === "statusError") identityChanged();
       return false;
     },
     place: { idNumberTooLong: "idNumber", realNameTooLong: "name" },

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation } from "react-router-dom";
+import { useAdvanced, usePrimary } from "../../../data/queries/user/identity.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { ground } from "../identity.styles.ts";
 import { FORM_PATH, HUB, isFirstSteps, type Level, levelOf } from "../review.ts";
-import { useAdvanced, useAnswered, usePrimary } from "../use-kyc.ts";
+import { useAnswered } from "../use-answered.ts";
 import { useCountryName } from "./use-country-name.ts";
 import { type LevelState, VerifiedBody } from "./VerifiedBody.tsx";
 import { VerifiedBones } from "./VerifiedBones.tsx";

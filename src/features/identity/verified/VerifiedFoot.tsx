@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ReviewStatus } from "../../../../contract/http/shapes.ts";
-import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";

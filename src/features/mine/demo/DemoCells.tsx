@@ -4,12 +4,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "../../../../contract/http/user.ts";
-import { session$ } from "../../../data/stores/session.ts";
+import { resetDemo } from "../../../data/commands/demo/reset.ts";
+import { switchMode } from "../../../data/commands/demo/switch-mode.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { resetDemo, switchMode } from "./demo.ts";
 import { TopUpSheet } from "./TopUpSheet.tsx";
 
 type Asked = "demo" | "real" | "reset";
@@ -33,7 +34,7 @@ export function DemoCells({ profile }: { profile: Profile | undefined }) {
   };
   const go = async (): Promise<void> => {
     setBusy(true);
-    const done = asked === "reset" ? await resetDemo() : await switchMode(asked, profile?.demo_created ?? false);
+    const done = asked === "reset" ? (await resetDemo({})).ok : await switchMode(asked, profile?.demo_created ?? false);
     setBusy(false);
     setOpen(false);
     if (!done) return;

@@ -1,7 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import type * as v from "valibot";
-import { refreshUser } from "../../../data/http/resource.ts";
+import { topUpDemo } from "../../../data/commands/demo/top-up.ts";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -9,7 +8,6 @@ import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { topUpDemo } from "./demo.ts";
 import { TopUpForm } from "./top-up-form.ts";
 
 const form_ = css`
@@ -37,9 +35,8 @@ function TopUp({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("mine");
   const form = useCheckedForm({ schema: TopUpForm, defaults: { amount: "" } });
   const { submit, busy } = useSubmit(form, {
-    send: ({ amount }: v.InferOutput<typeof TopUpForm>, quiet) => topUpDemo(amount, quiet),
+    send: topUpDemo,
     done: () => {
-      refreshUser();
       toast({ kind: "ok", text: t("demo.topUp.done") });
       onDone();
     },

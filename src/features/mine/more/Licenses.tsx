@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { loadLicenses } from "../../../data/http/licenses.ts";
-import { useResource } from "../../../data/http/resource.ts";
+import { loadLicenses } from "../../../data/queries/content/licenses.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";

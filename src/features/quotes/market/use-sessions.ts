@@ -4,8 +4,8 @@ import { itemSessions } from "../../../../contract/http/market.ts";
 import type { Market } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
-import { sessions$ } from "../../../data/stores/quotes.ts";
+import { useResource } from "../../../data/queries/resource.ts";
+import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useRetry } from "../../../parts/page/use-retry.ts";
 
 /** The answer only fills the time before the socket's events, and the zones never change. */

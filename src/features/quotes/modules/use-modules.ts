@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { itemHotModules } from "../../../../contract/http/market.ts";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
-import { watchRank } from "../../../data/link/interest.ts";
-import { rank$ } from "../../../data/stores/quotes.ts";
+import { watchRank } from "../../../data/link/wishes/interest.ts";
+import { useResource } from "../../../data/queries/resource.ts";
+import { rank$ } from "../../../data/stores/market/quotes.ts";
 
 export const MODULE_SORTS = ["change", "turnover", "heat"] as const;
 export type ModuleSort = (typeof MODULE_SORTS)[number];

@@ -3,7 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { prefs$ } from "../../../data/stores/prefs.ts";
+import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { backTarget } from "../../../lib/navigation/back.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { Header } from "../../../ui/frame/Header.tsx";

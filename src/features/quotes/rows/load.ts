@@ -3,9 +3,9 @@ import type { DataOf, ParamsIn } from "../../../../contract/http/call.ts";
 import { realtimeByType, realtimeTop } from "../../../../contract/http/market.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
+import { seedQuotes } from "../../../data/apply/seed.ts";
 import { api } from "../../../data/http/call.ts";
-import { seedQuotes } from "../../../data/stores/quotes.ts";
-import { seen } from "../../../data/stores/seen.ts";
+import { seen } from "../../../data/queries/market/seen.ts";
 import { noteSource } from "./source.ts";
 
 /** A list's failure is shown in the list, so nobody else is told. */

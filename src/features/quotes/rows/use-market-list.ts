@@ -1,8 +1,8 @@
 /** A whole market or class from `publicRealtimeByType`: sorted by the server, page behind page appended into one list. */
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { InstrumentType, Market } from "../../../../contract/market/instrument.ts";
-import { useResource } from "../../../data/http/resource.ts";
-import { seen } from "../../../data/stores/seen.ts";
+import { seen } from "../../../data/queries/market/seen.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import type { Sort } from "../list/sort-state.ts";
 import type { MoreFilter } from "../more/more-query.ts";
 import { appendPage, noPages, type Pages } from "./list-pages.ts";

@@ -2,7 +2,7 @@ import { FileClock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ResetApplication } from "../../../../contract/http/security.ts";
 import { api } from "../../../data/http/call.ts";
-import type { ResourceState } from "../../../data/http/resource.ts";
+import type { ResourceState } from "../../../data/queries/resource.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useUserInfo } from "../../../data/stores/user-info.ts";
+import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../data/http/call.ts";
-import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
+import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { type Targets, useTargets } from "../data.ts";
 import { firstPath, isBound, type Method, methodIn } from "../method.ts";

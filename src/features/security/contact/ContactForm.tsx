@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { saveEmail, savePhone } from "../../../../contract/http/security.ts";
 import type { CallError } from "../../../../contract/http/wire/client.ts";
-import { refreshUser } from "../../../data/http/resource.ts";
+import { bindEmail } from "../../../data/commands/security/bind-email.ts";
+import { bindPhone } from "../../../data/commands/security/bind-phone.ts";
 import { CodeField } from "../../../parts/form/code/CodeField.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { firstArea, PhoneField } from "../../../parts/form/place/PhoneField.tsx";
@@ -52,10 +52,9 @@ export function ContactForm(props: {
   const fields = useWatch({ control: form.control });
   const { submit, busy } = useSubmit<ContactFields, ContactFields, unknown>(form, {
     send: (f, quiet) =>
-      kind === "phone" ? callWithProof(savePhone, phoneParams(f, ticket), quiet) : callWithProof(saveEmail, emailParams(f, ticket), quiet),
+      kind === "phone" ? callWithProof(bindPhone, phoneParams(f, ticket), quiet) : callWithProof(bindEmail, emailParams(f, ticket), quiet),
     done: () => {
       onDone?.();
-      refreshUser("profile", "security");
       navigate(`/resetSuccess?type=${kind}`, { replace: true });
     },
     place: PLACE,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
 import { api } from "../../../data/http/call.ts";
-import { ticketOf } from "../../../data/stores/tickets.ts";
+import { ticketOf } from "../../../data/stores/account/tickets.ts";
 import { useTargets } from "../data.ts";
 import { canProve } from "../method.ts";
 import { Opening } from "../Opening.tsx";

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { setSafeword } from "../../../../contract/http/security.ts";
-import { refreshUser } from "../../../data/http/resource.ts";
-import { dropTicket } from "../../../data/stores/tickets.ts";
+import { changeFundPassword } from "../../../data/commands/security/change-fund-password.ts";
+import { dropTicket } from "../../../data/stores/account/tickets.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/password/FundPasswordField.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -26,13 +25,12 @@ export function FundForm({ isSet, ticket }: { isSet: boolean; ticket: string | u
   const { submit, busy } = useSubmit<FundFields, FundFields, unknown>(form, {
     send: ({ old, safeword, again }, quiet) =>
       callWithProof(
-        setSafeword,
+        changeFundPassword,
         { old_safeword: isSet ? old : undefined, safeword, re_safeword: again, verify_ticket: ticket },
         { ...quiet, scene: "fund" },
       ),
     done: () => {
       dropTicket("fund");
-      refreshUser("profile", "security");
       navigate("/passSuccess?type=fund", { replace: true });
     },
     place: { safewordWrong: "old", tryLater: "old", passwordUnchanged: "safeword", safewordInvalid: "safeword", passwordsDiffer: "again" },

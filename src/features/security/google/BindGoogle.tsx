@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { gooleAuthBind } from "../../../../contract/http/security.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
+import { bindAuthenticator } from "../../../data/commands/security/bind-authenticator.ts";
 import { api } from "../../../data/http/call.ts";
-import { refreshUser } from "../../../data/http/resource.ts";
-import { dropTicket, ticketOf } from "../../../data/stores/tickets.ts";
+import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";
 import { CodeCells } from "../../../parts/form/code/CodeCells.tsx";
 import { FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
@@ -40,10 +39,9 @@ export function BindGoogle(props: {
   const words = useLockWords();
   const form = useCheckedForm({ schema: GoogleForm, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => callWithProof(gooleAuthBind, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
+    send: ({ code }, quiet) => callWithProof(bindAuthenticator, { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }, quiet),
     done: () => {
       dropTicket("change");
-      refreshUser("profile", "security");
       const next = afterBinding(from);
       if (next !== undefined) return navigate(next, { replace: true });
       toast({ kind: "ok", text: t("google.done") });

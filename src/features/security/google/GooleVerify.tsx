@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { api } from "../../../data/http/call.ts";
-import { ticketOf } from "../../../data/stores/tickets.ts";
+import { ticketOf } from "../../../data/stores/account/tickets.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { gooleAuthGet } from "../../../../contract/http/security.ts";
 import { api } from "../../../data/http/call.ts";
-import type { ResourceState } from "../../../data/http/resource.ts";
+import type { ResourceState } from "../../../data/queries/resource.ts";
 
 export type Offer = DataOf<typeof gooleAuthGet>;
 

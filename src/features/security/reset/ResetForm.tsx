@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { setSafewordApply } from "../../../../contract/http/security.ts";
 import { command } from "../../../data/commands/command.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
-import { refreshUser } from "../../../data/http/resource.ts";
+import { refreshUser } from "../../../data/queries/resource.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { FundPasswordField } from "../../../parts/form/password/FundPasswordField.tsx";
 import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";

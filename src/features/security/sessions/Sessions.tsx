@@ -3,8 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type SessionRow, sessionList, sessionRevoke } from "../../../../contract/http/user.ts";
 import { command } from "../../../data/commands/command.ts";
-import { api, tellError } from "../../../data/http/call.ts";
-import { refreshUser, useUserResource } from "../../../data/http/resource.ts";
+import { api } from "../../../data/http/call.ts";
+import { refreshUser, useUserResource } from "../../../data/queries/resource.ts";
+import { tellError } from "../../../data/stores/call-errors.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -45,7 +46,7 @@ export default function Sessions() {
     // One that is gone already is what was wanted.
     const isGone = !done.ok && done.error.kind === "business" && done.error.name === "notExist";
     if (done.ok || isGone) toast({ kind: "ok", text: t("sessions.ended", { count: done.ok ? done.value.ended : 1 }) });
-    else tellError(done.error, sessionRevoke);
+    else tellError(done.error);
   };
   const list = sessions.data?.list ?? [];
   const others = list.filter((row) => !row.current);

@@ -1,11 +1,11 @@
 /** The own thread: loaded, followed live, holes filled, lines sent and sent again, the agent's marked read while they are looked at. */
 import { useEffect, useReducer, useState } from "react";
 import { type ChatMessage, supportList, supportRead, supportSend } from "../../../../contract/http/support.ts";
-import { onLive } from "../../../data/apply/live.ts";
+import { onLive } from "../../../data/apply/account-events.ts";
 import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
-import { type ResourceState, refreshUser, useUserResource } from "../../../data/http/resource.ts";
-import { CHAT_UNREAD_KEY } from "../../../data/stores/chat-unread.ts";
+import { USER_KEYS } from "../../../data/queries/keys.ts";
+import { type ResourceState, refreshUser, useUserResource } from "../../../data/queries/resource.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { holeAfter, NO_THREAD, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
 import { useLooking } from "./use-looking.ts";
@@ -44,7 +44,7 @@ export function useThread(): ThreadState {
   const unread = looking ? unreadUpTo(thread) : undefined;
   useEffect(() => {
     if (unread === undefined) return;
-    void command(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser(CHAT_UNREAD_KEY));
+    void command(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser(USER_KEYS.chatUnread));
   }, [unread]);
 
   async function deliver({ id, type, content }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from "react";
 import { guestAsk, guestRead, guestSay } from "../../../../contract/http/guest.ts";
 import { command } from "../../../data/commands/command.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { NO_THREAD, nextThread, type Outgoing } from "../chat/thread.ts";
 import type { ThreadState } from "../chat/use-thread.ts";

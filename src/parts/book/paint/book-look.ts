@@ -1,5 +1,5 @@
 /** How a book is to be seen, from its state and age (`screens-markets.md` 1.5, 5.2). Pure. */
-import type { BookState } from "../../../data/stores/book.ts";
+import type { BookState } from "../../../data/stores/market/book.ts";
 
 /**
  * `skeleton` nothing to show · `live` right now · `frozen` the last right book while the next is fetched · `stale` nothing vouches for it any
@@ -12,7 +12,7 @@ export const FROZEN_MS = 1000;
 /** After this long without a book the area says so instead of waiting on. */
 export const FAILED_MS = 10_000;
 
-/** `sinceMs`: how long the state has held. `freshness` as of data/stores/book.ts. */
+/** `sinceMs`: how long the state has held. `freshness` as of data/stores/market/book.ts. */
 export function lookOf(state: BookState, sinceMs: number, freshness: "none" | "live" | "delayed" | "blocked"): BookLook {
   if (state === "obtaining") return sinceMs >= FAILED_MS ? "failed" : "skeleton";
   if (state === "resyncing") return sinceMs < FROZEN_MS ? "frozen" : sinceMs >= FAILED_MS ? "failed" : "skeleton";

@@ -2,7 +2,7 @@
  * The order book as an island: rendered once, then painted from the store, at most once a frame and only while something changed. It owns no
  * element: a fixed number of rows is handed in, however fast the book moves. Screen readers find a table, which is not announced.
  */
-import { book, book$, bookFreshness } from "../../../data/stores/book.ts";
+import { book, book$, bookFreshness } from "../../../data/stores/market/book.ts";
 import { clockText } from "../../../lib/format/time.ts";
 import { TextCell } from "../../price/price-cell.ts";
 import { setData } from "../../row/row-view.ts";

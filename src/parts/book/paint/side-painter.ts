@@ -1,8 +1,9 @@
 /**
  * One side of a book on its fixed rows. Holds what it painted last, to tell what grew and what went; allocates nothing a paint.
  */
-import type { BookRows } from "../../../data/stores/book.ts";
-import type { BookAmount, BookUnit } from "../../../data/stores/book-choice.ts";
+
+import type { BookAmount, BookUnit } from "../../../data/stores/device/book-choice.ts";
+import type { BookRows } from "../../../data/stores/market/book.ts";
 import { diffSide } from "./book-diff.ts";
 import { gathered, worth } from "./book-labels.ts";
 import { type LevelForm, LevelRow } from "./level-row.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TAPE_MAX, tape, tapeChanged } from "../../../data/stores/tape.ts";
+import { TAPE_MAX, tape, tapeChanged } from "../../../data/stores/market/tape.ts";
 import { priceText } from "../../../lib/format/price.ts";
 import { sizeText } from "./book-labels.ts";
 import { type TapePaint, TapePainter } from "./tape-painter.ts";

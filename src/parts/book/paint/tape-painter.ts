@@ -1,8 +1,8 @@
 /**
- * The last trades on fixed rows: newest first, painted once a frame from the ring of data/stores/tape.ts. Only texts that differ are written.
+ * The last trades on fixed rows: newest first, painted once a frame from the ring of data/stores/market/tape.ts. Only texts that differ are written.
  * Rows carry the trade's id (`data-id`): consecutive but where the filter leaves some out.
  */
-import { tape, tape$, tapeAt } from "../../../data/stores/tape.ts";
+import { tape, tape$, tapeAt } from "../../../data/stores/market/tape.ts";
 import { clockText } from "../../../lib/format/time.ts";
 import { TextCell } from "../../price/price-cell.ts";
 import { setData } from "../../row/row-view.ts";

@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { cols } from "../../../data/stores/quotes.ts";
+import { cols } from "../../../data/stores/market/quotes.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";

@@ -1,7 +1,7 @@
 /** What is known of the last code of a wish. Goes on while the screen is away. */
 import { useEffect, useState } from "react";
 import { type CodeWish, wishKey } from "../../../data/commands/send-code.ts";
-import { sentCode } from "../../../data/stores/code-waits.ts";
+import { sentCode } from "../../../data/stores/account/code-waits.ts";
 
 export interface CodeWait {
   /** Seconds until another may be asked for; 0 when now. */

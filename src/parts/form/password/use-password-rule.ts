@@ -9,7 +9,7 @@ import {
   PASSWORD_WIRE_MAX,
 } from "../../../../contract/rules/fields.ts";
 import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/http/resource.ts";
+import { useResource } from "../../../data/queries/resource.ts";
 
 export type PasswordRule = typeof NewPassword | typeof NewPasswordHardened;
 /** Shortest and longest, in characters. */

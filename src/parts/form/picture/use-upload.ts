@@ -1,7 +1,7 @@
 /** One picture on its way: picked → shrunk → sent. The state is what the tile shows; the address goes to whoever asked. */
 import { useEffect, useRef, useState } from "react";
 import type { SendPicture } from "../../../data/commands/upload.ts";
-import { mayTryAgain } from "../../../data/http/try-again.ts";
+import { mayTryAgain } from "../../../data/queries/try-again.ts";
 import { shrinkPicture } from "../../../lib/picture/canvas.ts";
 
 export type Upload =

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { GUEST_OPERATES, guestResetGet } from "../../../../../contract/http/guest.ts";
 import { api } from "../../../../data/http/call.ts";
-import { useResource } from "../../../../data/http/resource.ts";
+import { useResource } from "../../../../data/queries/resource.ts";
 import { PageState } from "../../../../parts/page/PageState.tsx";
 import { ResultPage } from "../../../../parts/page/ResultPage.tsx";
 import { TicketNumber } from "../../../../parts/text/TicketNumber.tsx";

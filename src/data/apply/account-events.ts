@@ -1,0 +1,70 @@
+/**
+ * What each event of the account feed does to what the page keeps of the user: one table, complete by its type. The link's receiver calls
+ * `applyEvent` for each event of the session in force; events of another mode or user are dropped before they come here. Screens that show an
+ * event itself (a chat line, a notice) listen with `onLive` while they are there.
+ */
+import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/account-feed/live.ts";
+import { TOLD_OF, USER_KEYS } from "../queries/keys.ts";
+import { refresh, refreshUser } from "../queries/resource.ts";
+import { signOut } from "../stores/account/session.ts";
+
+interface Effect<E extends LiveEventName> {
+  /** Queries of the user whose keys begin so are stale: those on a screen are asked for again at once. */
+  stale?: readonly string[];
+  /** What else it changes. */
+  run?: (data: LiveEventData<E>) => void;
+}
+
+/** `{}`: nothing is kept of it; a screen that shows it listens. */
+export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
+  wallet: {},
+  kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },
+  security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
+  account: { run: ({ action }) => applyAction(action) },
+  notice: {},
+  news: {},
+  chat: { stale: [USER_KEYS.chatUnread] },
+  chatRead: {},
+  chatTyping: {},
+  system: {},
+};
+
+type Listener = (event: LiveEvent) => void;
+const listeners = new Map<LiveEventName, Set<Listener>>();
+
+/** One event, in order. */
+export function applyEvent(event: LiveEvent): void {
+  const { stale, run } = ACCOUNT_EVENTS[event.ev] as Effect<LiveEventName>;
+  run?.(event.d);
+  if (stale !== undefined) refreshUser(...stale);
+  for (const listener of [...(listeners.get(event.ev) ?? [])]) listener(event);
+}
+
+/**
+ * Events were lost for good, or came before this page was told of any (`reset`): whatever they may have been about is asked for again. Told at
+ * the start as well, since between the first requests of a page and the greeting of its socket anything may have happened.
+ */
+export function refetchAll(): void {
+  refreshUser();
+  refresh(...TOLD_OF);
+}
+
+/** While no events come: what is shown of the user is asked for again. */
+export const refetchUser = (): void => refreshUser();
+
+function applyAction(action: LiveEventData<"account">["action"]): void {
+  if (action === "mode" || action === "demoReset") refreshUser();
+  else signOut(action);
+}
+
+/** Told every event of one name, after the stores have been brought up to date. Returns how to stop. */
+export function onLive<E extends LiveEventName>(ev: E, told: (d: LiveEventData<E>) => void): () => void {
+  const listener: Listener = (event) => told(event.d as LiveEventData<E>);
+  let set = listeners.get(ev);
+  if (set === undefined) {
+    set = new Set();
+    listeners.set(ev, set);
+  }
+  set.add(listener);
+  return () => set.delete(listener);
+}

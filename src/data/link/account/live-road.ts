@@ -1,0 +1,33 @@
+/**
+ * Where the account's news meets the link: the boot part knows this file alone, so that sessions and resources weigh nothing before the page
+ * is there. What is said before anybody listens is about nobody: no account has been set.
+ */
+import type { LiveNews, TabAccount } from "../../../../workers/api.ts";
+
+/** Who carries the account to the worker. */
+export interface LiveCarrier {
+  setAccount(account: TabAccount | null): void;
+}
+
+let carrier: LiveCarrier | undefined;
+let told: ((carrier: LiveCarrier | undefined) => void) | undefined;
+let reader: ((epoch: number, news: LiveNews) => void) | undefined;
+
+export const liveRoad = {
+  /** News from the lane. */
+  receive(epoch: number, news: LiveNews): void {
+    reader?.(epoch, news);
+  },
+  /** A new data layer, or none. */
+  carry(next: LiveCarrier | undefined): void {
+    carrier = next;
+    told?.(next);
+  },
+  carrier: (): LiveCarrier | undefined => carrier,
+  /** Told the carrier now and whenever it changes, and the news. One listener: link/account/live.ts. */
+  listen(onCarrier: (carrier: LiveCarrier | undefined) => void, onNews: (epoch: number, news: LiveNews) => void): void {
+    told = onCarrier;
+    reader = onNews;
+    onCarrier(carrier);
+  },
+};

@@ -1,0 +1,79 @@
+/**
+ * The page's end of the account's socket: tells the data layer who is signed in, again to each new one, and brings its news to the stores.
+ * News carries the number of the user it is about (`userEpoch`): what was said of a former one is dropped. While the socket is down, what is
+ * shown of the user is asked for every 15 s (`screens-account.md` 0.7).
+ */
+import type { LiveNews, TabAccount } from "../../../../workers/api.ts";
+import { applyEvent, refetchAll, refetchUser } from "../../apply/account-events.ts";
+import { live$ } from "../../stores/account/live.ts";
+import { currentToken, onUserChange, session$, signOut, userEpoch } from "../../stores/account/session.ts";
+import { type LiveCarrier, liveRoad } from "./live-road.ts";
+
+export const POLL_MS = 15_000;
+
+let polling: ReturnType<typeof setInterval> | undefined;
+let said = false;
+
+/** Wires it for the life of the page. Called by app/main once. */
+export function startLive(): void {
+  onUserChange(() => {
+    linkUp(true);
+    say(liveRoad.carrier());
+  });
+  liveRoad.listen((carrier) => {
+    said = false;
+    say(carrier);
+  }, receive);
+}
+
+/** A data layer that never heard of a user need not hear that there is none: it would load what it takes to listen. */
+function say(carrier: LiveCarrier | undefined): void {
+  const account = accountOf();
+  if (carrier === undefined || (account === null && !said)) return;
+  said = true;
+  carrier.setAccount(account);
+}
+
+function accountOf(): TabAccount | null {
+  const token = currentToken();
+  const { usercode, mode, epoch } = session$.peek();
+  return token === undefined ? null : { token, account: `${usercode}/${mode}`, mode, epoch };
+}
+
+function receive(epoch: number, news: LiveNews): void {
+  if (epoch !== userEpoch()) return;
+  switch (news.kind) {
+    case "event":
+      applyEvent(news.event);
+      break;
+    case "reset":
+      refetchAll();
+      break;
+    case "link":
+      linkUp(news.up);
+      break;
+    case "end":
+      ended(news.reason);
+      break;
+  }
+}
+
+/**
+ * Who signed out or changed the mode knows it, here or in another tab of this browser, and says what comes next; the others are told why.
+ * A session that came to that end elsewhere is found by its next call.
+ */
+function ended(reason: Extract<LiveNews, { kind: "end" }>["reason"]): void {
+  if (reason !== "logout" && reason !== "mode") signOut(reason);
+}
+
+function linkUp(up: boolean): void {
+  if (live$.up.peek() === up) return;
+  live$.up.set(up);
+  clearInterval(polling);
+  polling = undefined;
+  if (up) refetchUser();
+  else
+    polling = setInterval(() => {
+      if (document.visibilityState === "visible") refetchUser();
+    }, POLL_MS);
+}

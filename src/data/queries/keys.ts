@@ -1,0 +1,13 @@
+/** Keys of the user's queries, or their beginnings, that live events and commands make stale (`refreshUser`). One place, so that both sides write the same. */
+export const USER_KEYS = {
+  profile: "profile",
+  kyc: "kyc",
+  /** Contacts a code can go to, and applications for a reset. */
+  security: "security",
+  sessions: "sessions",
+  settings: "settings",
+  chatUnread: "chat/unread",
+} as const;
+
+/** Beginnings of whole keys that anybody may read and an event tells of: the lists of news and announcements, and the notices that pop up. */
+export const TOLD_OF = ["news/", "notices/"] as const;

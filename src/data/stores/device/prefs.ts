@@ -1,0 +1,48 @@
+/** What the user chose about looks and data. Reading is free; every write persists. The roof applies them to the document and the link. */
+import { observable } from "@legendapp/state";
+import { persist, type Stored } from "../../persist.ts";
+
+export type Theme = "white" | "dark" | "system";
+
+export interface Prefs {
+  theme: Theme;
+  colorMode: Stored<"colorMode">;
+  language: string;
+  density: Stored<"density">;
+  dataProfile: Stored<"dataProfile">;
+  /** IANA zone, empty for the device's. */
+  timeZone: string;
+  confirmOrders: Stored<"confirmOrders">;
+}
+
+/** First visit: Chinese browsers get CN, others en; East Asian languages see red as up (`screens-markets.md` 1.3). */
+export function firstPrefs(browserLanguages: readonly string[]): Pick<Prefs, "language" | "colorMode"> {
+  const first = (browserLanguages[0] ?? "en").toLowerCase();
+  const language = first.startsWith("zh") ? "CN" : "en";
+  return { language, colorMode: /^(zh|ja|ko)/.test(first) ? "redUp" : "greenUp" };
+}
+
+function load(): Prefs {
+  const first = firstPrefs(typeof navigator === "undefined" ? [] : navigator.languages);
+  const theme = persist.load("theme");
+  const language = persist.load("language") ?? first.language;
+  return {
+    // The storage fallback never flashes dark: white unless something else was chosen (settled point 5).
+    theme: theme === undefined || theme === "drak" ? "white" : theme,
+    colorMode: persist.load("colorMode") ?? first.colorMode,
+    language: language === "zh-CN" ? "CN" : language,
+    density: persist.load("density") ?? "comfortable",
+    dataProfile: persist.load("dataProfile") ?? "frame",
+    timeZone: persist.load("timeZone") ?? "",
+    confirmOrders: persist.load("confirmOrders") ?? "on",
+  };
+}
+
+export const prefs$ = observable<Prefs>(load());
+
+/** Changes and persists one preference. */
+export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
+  if (prefs$.peek()[key] === value) return;
+  prefs$.assign({ [key]: value } as Partial<Prefs>);
+  persist.save(key, value as Stored<K>);
+}

@@ -1,0 +1,33 @@
+/**
+ * Stars of a visitor without an account: the local list `opcionalList` (one group, at most 50 symbols; `screens-markets.md` 2.1). Newest
+ * first. Other tabs are heard. With an account the watchlist's calls take its place.
+ */
+import { observable } from "@legendapp/state";
+import { OPCIONAL_MAX, persist } from "../../persist.ts";
+
+export const STARS_MAX = OPCIONAL_MAX;
+
+/** The list with `symbol` set or taken out; undefined when it is full. Pure. */
+export function withStar(list: readonly string[], symbol: string, on: boolean): string[] | undefined {
+  const others = list.filter((s) => s !== symbol);
+  if (!on) return others;
+  return others.length >= STARS_MAX ? undefined : [symbol, ...others];
+}
+
+export const stars$ = observable<string[]>(persist.load("opcionalList"));
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", (e) => {
+    if (e.key === "opcionalList" || e.key === null) stars$.set(persist.load("opcionalList"));
+  });
+}
+
+/** Sets or takes a star. Returns false when the list is full. */
+export function setStar(symbol: string, on: boolean): boolean {
+  // Read again: another tab may have written since.
+  const next = withStar(persist.load("opcionalList"), symbol, on);
+  if (next === undefined) return false;
+  persist.save("opcionalList", next);
+  stars$.set(next);
+  return true;
+}
