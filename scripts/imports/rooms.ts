@@ -34,6 +34,11 @@ export const ROOMS: readonly Room[] = [
   { at: "server/ledger/", may: ["server/db/", "contract/"], packages: ["node:", "kysely"] },
   { at: "server/bridge/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "valibot", "@scure/", "@noble/"] },
   {
+    at: "server/engine/",
+    may: ["server/ledger/", "server/account-feed/", "server/due/", "server/market/", "server/db/", "contract/"],
+    packages: ["node:", "kysely"],
+  },
+  {
     at: "server/modules/*/",
     may: [
       "server/kernel/",
@@ -41,6 +46,7 @@ export const ROOMS: readonly Room[] = [
       "server/mail/",
       "server/ledger/",
       "server/bridge/",
+      "server/engine/",
       "server/due/",
       "server/account-feed/",
       "server/market/",
@@ -57,6 +63,7 @@ export const ROOMS: readonly Room[] = [
       "server/mail/",
       "server/ledger/",
       "server/bridge/",
+      "server/engine/",
       "server/due/",
       "server/account-feed/",
       "server/market/",

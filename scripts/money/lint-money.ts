@@ -20,6 +20,7 @@ export const MONEY_ROOMS = [
   "contract/rules/trading/",
   "server/ledger/",
   "server/bridge/",
+  "server/engine/",
   "server/modules/demo/",
 ] as const;
 /** Market data of the outside speak of amounts too: their figures are display data, and floats. Of the trading rules only the steps of prices as they are shown. */

@@ -1,54 +1,55 @@
 /**
- * One piece of liquidity is sold once (settled 23). What users took from a level stays taken until the feed shows more there; a place in the queue only
- * moves forward by trades at the price and by the level's own shrinking. Both are plain numbers, kept with the order or level over snapshots and restarts.
+ * One piece of liquidity is sold once. What users took from a level stays taken until the feed shows more there than it has shown for a second: a level
+ * that shrinks or goes and comes back is the one that was. A place in the queue only moves forward: by trades at the price, and by the level's own
+ * shrinking once it has lasted. Both are plain numbers, kept with the level or order over snapshots and restarts.
  */
 import { greatest, least, type Quantity, subtract, ZERO } from "../../../money/decimal.ts";
 
 const NONE = ZERO as Quantity;
 
-/** A level as the feed shows it, and what of that users may still take. 0 ≤ available ≤ size. */
-export interface Consumed {
-  size: Quantity;
-  available: Quantity;
-}
-
-/** A level never seen before, or gone for longer than `RETURN_MS`. */
-export const freshLevel = (size: Quantity): Consumed => ({ size, available: size });
-
-/** The level after the feed shows `size` there: available′ = min(size′, available + max(0, size′ − size)). Gone is a size of zero. */
-export function levelAfter({ size: before, available }: Consumed, size: Quantity): Consumed {
-  const grown = greatest(NONE, subtract(size, before));
-  return { size, available: least(size, (available + grown) as Quantity) };
-}
-
-/** A level that comes back within this time is the one that went. */
+/** How long a level has to show less before that counts: what comes back within this time is the one that went. */
 export const RETURN_MS = 1000;
 
-/** A level that was `was` before it went, `goneMs` ago, and comes back with `size`: within the time what was taken stays taken. */
-export const levelReturned = (was: Consumed, size: Quantity, goneMs: number): Consumed =>
-  goneMs <= RETURN_MS ? levelAfter(was, size) : freshLevel(size);
-
-/** A user's fill takes from the level. Throws a RangeError when it takes more than is available. */
-export function take({ size, available }: Consumed, quantity: Quantity): Consumed {
-  if (quantity < NONE || quantity > available) throw new RangeError("more than is available");
-  return { size, available: subtract(available, quantity) };
+/** A level as the feed shows it, and what of that users may still take. 0 ≤ left ≤ peak, size ≤ peak. */
+export interface Consumed {
+  size: Quantity;
+  /** The most it showed lately, when it last showed that (epoch ms), and the most it showed since. */
+  peak: Quantity;
+  peakAt: number;
+  since: Quantity;
+  /** What of the peak users have not taken. */
+  left: Quantity;
 }
 
-/** What is ahead of a resting order after `traded` at its price and with `size` left at the level: min(ahead − traded, size), not below zero. */
-export const queueAhead = (ahead: Quantity, traded: Quantity, size: Quantity): Quantity => greatest(NONE, least(subtract(ahead, traded), size));
+/** A level never seen before, or forgotten. */
+export const freshLevel = (size: Quantity, at: number): Consumed => ({ size, peak: size, peakAt: at, since: NONE, left: size });
+
+/** The level after the feed shows `size` there at `at`, epoch ms; gone is a size of zero. New is only what lies above its peak. */
+export function levelAfter(level: Consumed, size: Quantity, at: number): Consumed {
+  const { peak, peakAt, since, left } = level;
+  if (size >= peak) return { size, peak: size, peakAt: at, since: NONE, left: (left + (size - peak)) as Quantity };
+  const most = greatest(since, size);
+  if (at - peakAt <= RETURN_MS) return { size, peak, peakAt, since: most, left };
+  return { size, peak: most, peakAt: at, since: size, left: least(left, most) };
+}
+
+/** What users may take of it now. */
+export const availableOf = ({ size, left }: Consumed): Quantity => least(size, left);
+
+/** What users took of it and has not come back. */
+export const takenOf = ({ peak, left }: Consumed): Quantity => subtract(peak, left);
+
+/** Gone for so long that it is no longer the same when it comes back, or never taken from: nothing has to be remembered of it. */
+export const isForgotten = ({ peak, left }: Consumed): boolean => peak === NONE || left === peak;
+
+/** A user's fill takes from the level. Throws a RangeError when it takes more than is left. */
+export function take(level: Consumed, quantity: Quantity): Consumed {
+  if (quantity < NONE || quantity > level.left) throw new RangeError("more than is available");
+  return { ...level, left: subtract(level.left, quantity) };
+}
+
+/** What is ahead of a resting order after `traded` at its price, at a level that lately showed at most `peak`: min(ahead − traded, peak), not below zero. */
+export const queueAhead = (ahead: Quantity, traded: Quantity, peak: Quantity): Quantity => greatest(NONE, least(subtract(ahead, traded), peak));
 
 /** What of a trade at the order's price gets past the queue ahead of it. */
 export const pastQueue = (ahead: Quantity, traded: Quantity): Quantity => greatest(NONE, subtract(traded, ahead));
-
-/**
- * One budget (of a trade, or of the level and the trade that changed it) over resting orders in price-time order. `wants`: the most each may have, by
- * its rest, its queue and whole lots. The answers add up to at most the budget.
- */
-export function shareBudget(budget: Quantity, wants: readonly Quantity[]): Quantity[] {
-  let left = budget;
-  return wants.map((want) => {
-    const got = greatest(NONE, least(want, left));
-    left = subtract(left, got);
-    return got;
-  });
-}

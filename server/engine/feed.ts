@@ -1,0 +1,49 @@
+/** What the engine is told of a symbol's feed: prices and sizes as exact decimals, each event with the number that fills cite. */
+import type { Price, Quantity } from "../../contract/money/decimal.ts";
+import type { OrderSide } from "../../contract/rules/trading/sides.ts";
+
+export interface FeedLevel {
+  price: Price;
+  size: Quantity;
+}
+
+export interface FeedTrade {
+  id: number;
+  price: Price;
+  quantity: Quantity;
+  /** Side of the one who took. */
+  taker: OrderSide;
+  /** Epoch ms. */
+  ts: number;
+}
+
+/** Which event it was: the source's life (numbers begin anew with each), the symbol's number in it, and its time, epoch ms. */
+export interface FeedMark {
+  life: number;
+  seq: number;
+  ts: number;
+}
+
+/** One step of a symbol: the trades since the step before, oldest first, and the book after them. */
+export interface FeedEvent extends FeedMark {
+  /** Its source gave a sign of life within five seconds, its book is whole and its market trades: fills may happen. */
+  isFresh: boolean;
+  last: Price;
+  /** Levels that are shown, best first. What lies beyond the last one is not known. */
+  bids: readonly FeedLevel[];
+  asks: readonly FeedLevel[];
+  trades: readonly FeedTrade[];
+}
+
+/** Whether `a` came after `b`. */
+export const isAfter = (a: FeedMark, b: FeedMark): boolean => (a.life === b.life ? a.seq > b.seq : a.life > b.life);
+
+/** Where the engine's feed comes from. */
+export interface FeedPort {
+  /** Follows a symbol: trades are kept from now on. Returns how to stop. */
+  follow(symbol: string): () => void;
+  /** The newest state of a followed symbol, with the trades since `after`; undefined when nothing is known of it. */
+  look(symbol: string, after: FeedMark | undefined): FeedEvent | undefined;
+  /** The number of the symbol's newest event: cheaper than a look, to see whether one is worth it. */
+  newest(symbol: string): FeedMark | undefined;
+}

@@ -1,0 +1,308 @@
+/**
+ * One turn of one symbol: what an event of the feed and the commands after it do to its orders. Pure: it reads the desk and writes a draft, which becomes
+ * memory when the database has committed it. Orders that rest come first, in price-time order; who arrives takes what they left.
+ */
+import type { OrderNo } from "../../../contract/ids.ts";
+import { downToStep, greatest, least, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
+import { type Bound, boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
+import { type Consumed, freshLevel, levelAfter, pastQueue, queueAhead } from "../../../contract/rules/trading/book/consume.ts";
+import { type Walk, walkAmount, walkQuantity, worstInside } from "../../../contract/rules/trading/book/walk.ts";
+import { nextTrading } from "../../../contract/rules/trading/orders/machine.ts";
+import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
+import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
+import { type FeedEvent, type FeedTrade, isAfter } from "../feed.ts";
+import type { Desk, Sides } from "./desk.ts";
+import { type EndReason, type EngineOrder, isAtMarket, isLive, type OrderState } from "./order.ts";
+import { type FillMoney, fillSpot, type Role } from "./spot-fill.ts";
+import { BookView, isBetter, opposite, sizeAt } from "./view.ts";
+
+/** Why a fill happened: it took a level; the opposite side came to its price; a trade went through its price; a trade at its price got past its queue. */
+export type FillRule = "taker" | "touched" | "through" | "queue";
+/** What of the feed a fill consumed. */
+export type Cite = { level: Price; size: Quantity; available: Quantity } | { trade: number; price: Price; quantity: Quantity };
+
+export interface Fill {
+  orderNo: OrderNo;
+  price: Price;
+  quantity: Quantity;
+  role: Role;
+  rule: FillRule;
+  cite: Cite;
+  /** What was ahead of the order in its queue just before. */
+  ahead: Quantity | undefined;
+  money: FillMoney;
+}
+
+/** One step of an order's machine, for its history. */
+export interface Step {
+  orderNo: OrderNo;
+  state: OrderState;
+  reason: string;
+}
+
+export interface Terms {
+  rules: OrderRules;
+  collar: Rate;
+  /** Epoch ms. */
+  now: number;
+  /** The next place in time. */
+  nextPriority: () => number;
+  /** Accounts whose money is stopped: nothing of theirs fills. */
+  isStopped: (order: EngineOrder) => boolean;
+}
+
+export class Turn {
+  readonly fills: Fill[] = [];
+  readonly steps: Step[] = [];
+  /** Orders as they are after the turn, those whose row has to be written. */
+  readonly changed = new Map<OrderNo, EngineOrder>();
+  /** Orders of which only the place in the queue has changed. */
+  readonly moved = new Map<OrderNo, EngineOrder>();
+  readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
+  /** Undefined while nothing is known of the symbol. */
+  readonly view: BookView | undefined;
+  readonly desk: Desk;
+  readonly terms: Terms;
+
+  constructor(desk: Desk, event: FeedEvent | undefined, terms: Terms) {
+    this.desk = desk;
+    this.terms = terms;
+    this.view = event === undefined ? undefined : new BookView(desk, event);
+  }
+
+  /** The book may be traded against. */
+  get isFresh(): boolean {
+    return this.view?.event.isFresh === true;
+  }
+
+  now(order: EngineOrder): EngineOrder {
+    return this.changed.get(order.orderNo) ?? this.moved.get(order.orderNo) ?? order;
+  }
+
+  /** What the event does to the orders that are there. */
+  run(): void {
+    const { view } = this;
+    if (view === undefined || !this.isFresh) return;
+    for (const trade of view.event.trades) {
+      // Whoever rested on the side that was taken from was there first.
+      const used = this.traded(view, opposite(trade.taker), trade, ZERO);
+      this.traded(view, trade.taker, trade, used);
+    }
+    view.learn();
+    for (const side of ["buy", "sell"] as const) this.queue(view, side);
+    for (const side of ["buy", "sell"] as const) this.touched(view, side);
+    this.trigger(view.event);
+    for (const order of [...this.desk.arriving.values()]) this.arrive(order);
+  }
+
+  private canFill(order: EngineOrder): boolean {
+    const isOver = order.expiresAt !== undefined && order.expiresAt <= this.terms.now;
+    return order.state === "open" && order.rest > ZERO && !isOver && !this.terms.isStopped(order);
+  }
+
+  /** A trade fills what rests beyond its price, and at its price what is not behind others. Its quantity is counted once: returns what is used of it. */
+  private traded(view: BookView, side: OrderSide, trade: FeedTrade, before: Quantity): Quantity {
+    const { price, quantity } = trade;
+    const isOwnSide = trade.taker === side;
+    const through = isOwnSide ? view.tradeBudget(opposite(side), price, quantity) : quantity;
+    let used: bigint = before;
+    for (const found of this.desk.resting[side].upTo(price)) {
+      const order = this.now(found);
+      if (!this.canFill(order)) continue;
+      const isThrough = isBetter(side, order.price!, price);
+      // Who takes from the other side at this price has not reached the queue of this side.
+      if (!isThrough && (isOwnSide || order.ahead === undefined)) continue;
+      const past = isThrough ? through : pastQueue(order.ahead!, quantity);
+      const got = least(order.rest, downToStep((past > used ? past - used : 0n) as Quantity, this.terms.rules.lotSize));
+      const { ahead } = order;
+      const moved = isThrough ? order : { ...order, ahead: queueAhead(order.ahead!, quantity, order.ahead!) };
+      if (moved.ahead !== ahead) this.note(moved);
+      if (got === ZERO) continue;
+      used += got;
+      if (isOwnSide) view.takeTraded(opposite(side), price, quantity, got);
+      this.fill(moved, order.price!, got, "maker", isThrough ? "through" : "queue", { trade: trade.id, price, quantity }, ahead);
+    }
+    return used as Quantity;
+  }
+
+  /** Places in the queue after the levels of their own side. */
+  private queue(view: BookView, side: OrderSide): void {
+    const levels = view.levels(side);
+    const worst = levels.at(-1)?.price;
+    if (worst === undefined) return;
+    for (const found of this.desk.resting[side].upTo(worst)) {
+      const order = this.now(found);
+      const level = this.queueLevel(view, side, order);
+      if (level === undefined) continue;
+      const ahead = order.ahead === undefined ? level.size : queueAhead(order.ahead, ZERO, level.peak);
+      if (ahead !== order.ahead) this.note({ ...order, ahead });
+    }
+  }
+
+  /** The level an order queues at, brought up to date once a turn. What was ahead of it when it was last seen counts as shown then. */
+  private queueLevel(view: BookView, side: OrderSide, order: EngineOrder): Consumed | undefined {
+    const price = order.price!;
+    const done = this.queues[side].get(price);
+    if (done !== undefined) return done;
+    const size = sizeAt(side, view.levels(side), price);
+    if (size === undefined) return undefined;
+    const before = this.desk.queues[side].get(price) ?? freshLevel(greatest(size, order.ahead ?? (ZERO as Quantity)), view.event.ts);
+    const level = levelAfter(before, size, view.event.ts);
+    this.queues[side].set(price, level);
+    return level;
+  }
+
+  /** The other side has come to a resting order's price: it fills at its price with what is left there. */
+  private touched(view: BookView, side: OrderSide): void {
+    const against = opposite(side);
+    const best = view.levels(against)[0]?.price;
+    if (best === undefined) return;
+    for (const found of this.desk.resting[side].upTo(best)) {
+      for (const { price, available } of view.available(against)) {
+        const order = this.now(found);
+        if (!this.canFill(order) || isBeyond(side, price, order.price!)) break;
+        const got = least(order.rest, downToStep(available, this.terms.rules.lotSize));
+        if (got === ZERO) continue;
+        const size = sizeAt(against, view.levels(against), price)!;
+        view.take(against, price, got);
+        this.fill(order, order.price!, got, "maker", "touched", { level: price, size, available }, order.ahead);
+      }
+    }
+  }
+
+  /** Triggers that the event's prices reached: a limit takes part in this event, what is at market waits for the next one. */
+  private trigger(event: FeedEvent): void {
+    const prices = [event.last, ...event.trades.map(({ price }) => price)];
+    const high = prices.reduce((a, b) => (b > a ? b : a));
+    const low = prices.reduce((a, b) => (b < a ? b : a));
+    for (const found of [...this.desk.above.upTo(high), ...this.desk.below.upTo(low)]) {
+      const order = this.now(found);
+      if (order.state !== "held" || this.terms.isStopped(order)) continue;
+      if (order.expiresAt !== undefined && order.expiresAt <= this.terms.now) continue;
+      const { life, seq, ts } = event;
+      const fired = this.step({ ...order, accepted: { life, seq, ts }, priority: this.terms.nextPriority() }, "trigger");
+      this.arrive(fired);
+    }
+  }
+
+  /** An order meets the book: it takes what it may, and rests, waits or ends with what is left. */
+  arrive(found: EngineOrder): EngineOrder {
+    const order = this.now(found);
+    const { view } = this;
+    if (order.state !== "open" || view === undefined || !this.isFresh) return order;
+    if (isAtMarket(order) && (order.accepted === undefined || !isAfter(view.event, order.accepted))) return order;
+    const against = opposite(order.side);
+    const best = view.levels(against)[0]?.price;
+    if (best === undefined) return isAtMarket(order) || order.validity === "ioc" || order.validity === "fok" ? this.end(order, "noLiquidity") : order;
+    if (!this.canFill(order)) return order;
+    const bound = this.boundFor(order, best);
+    const walk = this.walk(order, bound);
+    if (order.validity === "fok" && walk.end !== "done") return this.end(order, "fok");
+    let after = order.amount === undefined ? order : { ...order, quantity: walk.filled, rest: walk.filled };
+    for (const { price, quantity } of walk.fills) {
+      const { size } = view.levels(against).find((level) => level.price === price)!;
+      const { available } = view.available(against).find((level) => level.price === price)!;
+      view.take(against, price, quantity);
+      after = this.fill(after, price, quantity, "taker", "taker", { level: price, size, available }, undefined);
+    }
+    return isLive(after) ? this.leave(after, walk) : after;
+  }
+
+  boundFor({ side, price, slippage }: EngineOrder, best: Price): Bound {
+    const { rules, collar } = this.terms;
+    const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
+    return boundOf({
+      ...{ side, best, collar },
+      ...(slippage === undefined ? {} : { slippage }),
+      ...(price === undefined ? {} : { limit: price }),
+      ...(dayLimit === undefined ? {} : { dayLimit }),
+    });
+  }
+
+  private walk({ side, rest, amount }: EngineOrder, bound: Bound): Walk {
+    const levels = this.view!.available(opposite(side));
+    const { lotSize } = this.terms.rules;
+    return amount === undefined ? walkQuantity(side, levels, rest, lotSize, bound) : walkAmount(levels, amount, lotSize, bound);
+  }
+
+  /** The dearest level a market buy can meet; undefined when there is none. */
+  dearest(order: EngineOrder): Price | undefined {
+    const against = opposite(order.side);
+    const best = this.view?.levels(against)[0]?.price;
+    if (best === undefined) return undefined;
+    return worstInside(order.side, this.view!.available(against), this.boundFor(order, best));
+  }
+
+  /** What becomes of the rest after a walk. */
+  private leave(order: EngineOrder, { end }: Walk): EngineOrder {
+    if (isAtMarket(order)) return this.end(order, end === "done" || end === "limit" ? "noLiquidity" : end);
+    if (end === "collar" || end === "priceLimit" || end === "slippage") return this.end(order, end);
+    if (order.validity === "ioc") return this.end(order, "ioc");
+    // A book that ends inside the limit shows no more for now: the order goes on taking and does not rest at a price worse than the book's.
+    if (end === "noLiquidity") return this.write(order);
+    const size = sizeAt(order.side, this.view!.levels(order.side), order.price!);
+    return this.write({ ...order, isResting: true, ahead: size });
+  }
+
+  private fill(
+    order: EngineOrder,
+    price: Price,
+    quantity: Quantity,
+    role: Role,
+    rule: FillRule,
+    cite: Cite,
+    ahead: Quantity | undefined,
+  ): EngineOrder {
+    const { order: filled, money } = fillSpot(order, price, quantity, role);
+    this.fills.push({ orderNo: order.orderNo, price, quantity, role, rule, cite, ahead, money });
+    return filled.rest === ZERO ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
+  }
+
+  /** Ends an order: by its user, its time, or because the market has no more for it. */
+  end(order: EngineOrder, reason: EndReason): EngineOrder {
+    const event = reason === "user" ? "cancel" : reason === "expired" ? "expire" : "end";
+    return this.step({ ...order, reason }, event);
+  }
+
+  /** The order after an event of its machine; written down and told. */
+  step(order: EngineOrder, event: string): EngineOrder {
+    const next = this.write(this.moveOf(order, event));
+    this.steps.push({ orderNo: next.orderNo, state: next.state, reason: next.reason });
+    return next;
+  }
+
+  private moveOf(order: EngineOrder, event: string): EngineOrder {
+    const to = nextTrading("order", order.state, event);
+    if (!to.ok) throw new Error(`${order.orderNo} is ${order.state} and does not ${event}`);
+    return { ...order, state: to.value as OrderState };
+  }
+
+  /** Its row is written with the turn. */
+  write(order: EngineOrder): EngineOrder {
+    this.changed.set(order.orderNo, order);
+    this.moved.delete(order.orderNo);
+    return order;
+  }
+
+  private note(order: EngineOrder): void {
+    if (this.changed.has(order.orderNo)) this.changed.set(order.orderNo, order);
+    else this.moved.set(order.orderNo, order);
+  }
+
+  /** Makes the draft memory. */
+  apply(): void {
+    const { desk, view } = this;
+    for (const order of [...this.changed.values(), ...this.moved.values()]) desk.put(order);
+    for (const side of ["buy", "sell"] as const) {
+      for (const [price, level] of view?.changed[side] ?? []) {
+        if (level.left === level.peak) desk.taken[side].delete(price);
+        else desk.taken[side].set(price, level);
+      }
+      desk.queues[side].clear();
+      for (const [price, level] of this.queues[side]) desk.queues[side].set(price, level);
+    }
+  }
+}
+
+/** `frozen` of an order that has ended comes free. */
+export const isEnded = ({ state }: EngineOrder): boolean => state === "completed" || state === "cancelled";
