@@ -180,7 +180,13 @@ export function Data() {
       </Shelf>
       <Shelf title="Virtual list: 500 records" flat>
         <div className={listWindow}>
-          <VirtualList label="Records" items={records} row={(item) => <ListRow title={item.name} caption={`No. ${item.id}`} value="1.00" />} />
+          <VirtualList
+            label="Records"
+            items={records}
+            keyOf={({ name }) => name}
+            rowPx={64}
+            row={(item) => <ListRow title={item.name} caption={`No. ${item.id}`} value="1.00" />}
+          />
         </div>
       </Shelf>
     </Board>

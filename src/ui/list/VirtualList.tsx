@@ -1,65 +1,44 @@
-import { css, cx } from "@linaria/core";
-import { type CSSProperties, type ReactNode, useRef } from "react";
-import { List, type RowComponentProps } from "react-window";
-import { type RowToken, useRowHeight } from "./use-row-height.ts";
-
-const frame = css`
-  flex: 1;
-  min-height: 0;
-  height: 100%;
-  overflow: hidden;
-`;
-const scroller = css`
-  scrollbar-width: none;
-  overscroll-behavior-y: contain;
-  &::-webkit-scrollbar { display: none; }
-`;
-
-interface Shared<T> {
-  items: readonly T[];
-  row: (item: T, index: number) => ReactNode;
-}
-
-function Row<T>({ index, style, ariaAttributes, items, row }: RowComponentProps<Shared<T>>) {
-  return (
-    <div style={style as CSSProperties} {...ariaAttributes}>
-      {row(items[index], index)}
-    </div>
-  );
-}
+import { type ReactNode, useMemo, useState } from "react";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
 /** Props of {@link VirtualList}. */
 export interface VirtualListProps<T> {
   /** What is listed, for readers. */
   label: string;
   items: readonly T[];
-  /** Draws one row, exactly as high as `height` says. */
+  /** Names an item: its row keeps its element when others come before it. */
+  keyOf: (item: T) => string;
+  /** Draws one row, as high as it likes. */
   row: (item: T, index: number) => ReactNode;
-  height?: RowToken;
-  /** Rows kept ready above and below the window. */
-  overscan?: number;
-  className?: string;
+  /** Height of a row before it was measured, px. */
+  rowPx: number;
 }
 
-/** A long ordinary list (records, results, countries): only the rows in view exist. It is its own scroller and fills what it is given. */
-export function VirtualList<T>({ label, items, row, height = "--h-row", overscan = 12, className }: VirtualListProps<T>) {
-  const ref = useRef<HTMLDivElement>(null);
-  const px = useRowHeight(ref, height);
+/**
+ * A long list of records (news, messages, orders): only the rows in and near the view exist, and the one that has the focus. It scrolls with the
+ * screen it stands in, so headings before it and a foot behind it move along.
+ */
+export function VirtualList<T>({ label, items, keyOf, row, rowPx }: VirtualListProps<T>) {
+  const [focused, setFocused] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what names an item does not change
+  const keys = useMemo(() => items.map(keyOf), [items]);
+  const { list, listStyle, rows, measure } = useVirtualRows({ keys, rowPx, kept: focused });
   return (
-    <div ref={ref} className={cx(frame, className)}>
-      {px > 0 && (
-        <List
-          className={scroller}
-          aria-label={label}
-          // Rows may hold nothing to focus: the list itself must take the arrow keys then.
-          tabIndex={0}
-          rowCount={items.length}
-          rowHeight={px}
-          overscanCount={overscan}
-          rowComponent={Row<T>}
-          rowProps={{ items, row }}
-        />
-      )}
-    </div>
+    <ul ref={list} aria-label={label} style={listStyle} onBlur={() => setFocused(undefined)}>
+      {rows.map(({ index, key, style }) => (
+        <li
+          key={key}
+          ref={measure}
+          data-key={key}
+          data-first={index === 0 || undefined}
+          aria-posinset={index + 1}
+          aria-setsize={items.length}
+          style={style}
+          onFocus={() => setFocused(key)}
+        >
+          {row(items[index], index)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,9 @@
 import { css } from "@linaria/core";
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SearchField } from "../field/SearchField.tsx";
 import { Icon } from "../Icon.tsx";
+import { useVirtualRows } from "../list/use-virtual-rows.ts";
 import type { SelectOption } from "./SelectSheet.tsx";
 
 const frame = css`
@@ -25,10 +26,7 @@ const option = css`
   min-height: max(6.5rem, 48px);
   padding: var(--s-05) 0;
   text-align: left;
-  scroll-margin: 8rem;
-  content-visibility: auto;
-  contain-intrinsic-height: auto 6.5rem;
-  & + & { border-top: 1px solid var(--line); }
+  &:not([data-first]) { border-top: 1px solid var(--line); }
   &:active { opacity: .7; }
   &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); }
   &:disabled { color: var(--ink-3); }
@@ -73,26 +71,43 @@ export interface OptionListProps<K extends string> {
 
 const letterOf = ({ letter, label }: SelectOption<string>): string => letter ?? label.charAt(0).toUpperCase();
 
-/** The list of a select sheet: a listbox with arrow keys, its current option in view, search over label and caption. */
+/** An option's height before it was measured, px. */
+const OPTION_PX = 52;
+
+/**
+ * The list of a select sheet: a listbox with arrow keys, its current option in view, search over label and caption. Of two hundred countries
+ * only those near the view exist, and the one that Tab enters at.
+ */
 export default function OptionList<K extends string>({ label, options, value, onChange, search, letters }: OptionListProps<K>) {
   const [text, setText] = useState("");
+  const [active, setActive] = useState<string | undefined>(value);
   const box = useRef<HTMLDivElement>(null);
+  const wanted = text.trim().toLocaleLowerCase();
+  const found = wanted ? options.filter((item) => `${item.label} ${item.caption ?? ""}`.toLocaleLowerCase().includes(wanted)) : options;
+  const named = found.findIndex((item) => item.key === active);
+  const entry = named < 0 ? found.findIndex((item) => !item.disabled) : named;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: found follows from these two
+  const keys = useMemo(() => found.map((item) => item.key), [options, wanted]);
+  const { list, listStyle, rows, measure, toTop } = useVirtualRows({ keys, rowPx: OPTION_PX, kept: keys[entry] });
+  const initials = letters && !wanted ? [...new Set(options.map(letterOf))] : [];
+
+  // The option in use is in the page from the first commit on, wherever it stands; its neighbours follow it into view.
   useLayoutEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: "center" });
   }, []);
-
-  const wanted = text.trim().toLocaleLowerCase();
-  const found = wanted ? options.filter((item) => `${item.label} ${item.caption ?? ""}`.toLocaleLowerCase().includes(wanted)) : options;
-  const entry = found.some((item) => item.key === value) ? value : found.find((item) => !item.disabled)?.key;
-  const initials = letters && !wanted ? [...new Set(options.map(letterOf))] : [];
+  // The option that a key went to exists from this commit on; focused, it scrolls itself into view.
+  useLayoutEffect(() => {
+    const within = box.current;
+    if (active !== undefined && within?.contains(document.activeElement)) within.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const list = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]:not(:disabled)') ?? [])];
-    const at = list.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: list.length - 1 }[event.key];
+    const free = found.filter((item) => !item.disabled);
+    const at = free.findIndex((item) => item.key === found[entry]?.key);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: free.length - 1 }[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
-    list[Math.min(Math.max(to, 0), list.length - 1)]?.focus();
+    setActive(free[Math.min(Math.max(to, 0), free.length - 1)].key);
   };
 
   return (
@@ -106,10 +121,7 @@ export default function OptionList<K extends string>({ label, options, value, on
         <div className={rail} aria-hidden="true">
           {initials.map((letter) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a shortcut for the finger; keys have search and arrows
-            <span
-              key={letter}
-              onClick={() => box.current?.querySelector(`[data-letter="${CSS.escape(letter)}"]`)?.scrollIntoView({ block: "start" })}
-            >
+            <span key={letter} onClick={() => toTop(found.findIndex((item) => letterOf(item) === letter))}>
               {letter}
             </span>
           ))}
@@ -120,27 +132,38 @@ export default function OptionList<K extends string>({ label, options, value, on
           {search?.none}
         </p>
       ) : (
-        <div ref={box} role="listbox" aria-label={label} onKeyDown={onKeyDown}>
-          {found.map((item) => (
-            <button
-              key={item.key}
-              type="button"
-              role="option"
-              className={option}
-              aria-selected={item.key === value}
-              tabIndex={item.key === entry ? 0 : -1}
-              disabled={item.disabled}
-              data-letter={letterOf(item)}
-              onClick={() => onChange(item.key)}
-            >
-              {item.start}
-              <span>
-                {item.label}
-                {item.caption && <small>{item.caption}</small>}
-              </span>
-              {item.key === value && <Icon of={Check} className={tick} />}
-            </button>
-          ))}
+        <div ref={box}>
+          <div ref={list} role="listbox" aria-label={label} style={listStyle} onKeyDown={onKeyDown}>
+            {rows.map(({ index, key, style }) => {
+              const item = found[index];
+              return (
+                <button
+                  key={key}
+                  ref={measure}
+                  data-key={key}
+                  data-first={index === 0 || undefined}
+                  type="button"
+                  role="option"
+                  className={option}
+                  style={style}
+                  aria-posinset={index + 1}
+                  aria-setsize={found.length}
+                  aria-selected={item.key === value}
+                  tabIndex={index === entry ? 0 : -1}
+                  disabled={item.disabled}
+                  onFocus={() => setActive(item.key)}
+                  onClick={() => onChange(item.key)}
+                >
+                  {item.start}
+                  <span>
+                    {item.label}
+                    {item.caption && <small>{item.caption}</small>}
+                  </span>
+                  {item.key === value && <Icon of={Check} className={tick} />}
+                </button>
+              );
+            })}
+          </div>
         </div>
       )}
     </div>

@@ -74,6 +74,8 @@ const content = css`
   overscroll-behavior: contain;
   scrollbar-width: none;
   padding: 0 var(--gutter) var(--s-4);
+  /* Under the search line of a list of options. */
+  &:has([role="listbox"]) { scroll-padding: 6rem 0 1rem; }
   &:last-child { padding-bottom: calc(var(--s-4) + env(safe-area-inset-bottom)); }
 `;
 const foot = css`

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "../../../../contract/http/content.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { VirtualList } from "../../../ui/list/VirtualList.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Spinner } from "../../../ui/state/Spinner.tsx";
@@ -9,6 +10,9 @@ import { foot } from "../content.styles.ts";
 import { NewsBones } from "./NewsBones.tsx";
 import { NewsRowLink } from "./NewsRowLink.tsx";
 import type { NewsState } from "./use-news.ts";
+
+/** A title of one line, a summary of two and the day. */
+const ROW_PX = 112;
 
 interface NewsListProps {
   of: NewsState;
@@ -33,13 +37,13 @@ export function NewsList({ of, label, query = "", onReset, isUnread }: NewsListP
   if (shown.length === 0) return <Empty title={t("news.none")} action={onReset && { label: t("help.reset"), onClick: onReset }} />;
   return (
     <>
-      <ul aria-label={label}>
-        {shown.map((row) => (
-          <li key={row.id}>
-            <NewsRowLink of={row} unread={isUnread?.(row)} />
-          </li>
-        ))}
-      </ul>
+      <VirtualList
+        label={label}
+        items={shown}
+        keyOf={({ id }) => id}
+        rowPx={ROW_PX}
+        row={(row) => <NewsRowLink of={row} unread={isUnread?.(row)} />}
+      />
       <div className={foot}>
         {next === "failed" ? (
           <Button kind="soft" size="s" onClick={more}>

@@ -10,7 +10,7 @@ import { newsPath } from "./news-links.ts";
 const row = css`
   &:active { background: var(--surface-2); }
   &:focus-visible { outline-offset: -.25rem; }
-  li + li > & { box-shadow: 0 -1px 0 var(--line); }
+  li:not([data-first]) > & { box-shadow: 0 -1px 0 var(--line); }
 `;
 const title = css`
   display: -webkit-box;
