@@ -6,7 +6,7 @@ const CORE = [
   "server/db/database.pg.test.ts",
   "server/identity/access.test.ts",
   "server/kernel/once.test.ts",
-  "server/people-once.test.ts",
+  "tests/calls/once.test.ts",
   "server/due/due.test.ts",
   "server/ledger/ledger.test.ts",
   "server/modules/demo/demo.test.ts",
@@ -18,7 +18,7 @@ const CORE = [
 const ALL = [
   "server/{db,kernel,identity,account-feed,ledger,due,lab}/**/*.test.ts",
   "server/modules/**/*.test.ts",
-  "server/*.test.ts",
+  "tests/calls/**/*.test.ts",
   "tests/postgres/**/*.test.ts",
 ];
 const programs = postgresPrograms();

@@ -1,6 +1,6 @@
 /** Builds the page into dist/, always anew and as `npm start` does it, so that the server that follows finds it fresh. */
 import { rmSync } from "node:fs";
-import { buildPageIfStale } from "../server/build-page.ts";
+import { buildPageIfStale } from "../server/start/build-page.ts";
 
 const begun = performance.now();
 rmSync("dist", { recursive: true, force: true });

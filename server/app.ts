@@ -5,7 +5,6 @@
 import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { err } from "../contract/result.ts";
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import { LiveHub, TURN_MS } from "./account-feed/live-hub.ts";
 import { liveSocket } from "./account-feed/live-socket.ts";
@@ -17,9 +16,9 @@ import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
 import { liveDoor } from "./identity/live-door.ts";
 import { findSession, sessionOnceOf } from "./identity/sessions.ts";
 import { answerOfEnded, onceOf } from "./kernel/once.ts";
-import { PROFILES } from "./kernel/profile.ts";
 import { replayCache } from "./kernel/replay.ts";
-import type { PeopleDeps } from "./kernel/services.ts";
+import { type RunningJobs, runJobs } from "./kernel/run-jobs.ts";
+import type { Services } from "./kernel/services.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
 import { mountPeopleLab } from "./lab/people-lab.ts";
@@ -29,13 +28,8 @@ import { Hub } from "./market/hub.ts";
 import type { Market } from "./market/market.ts";
 import { allowedOrigin } from "./market/origin.ts";
 import { marketSocket } from "./market/socket.ts";
-import type { CurrencyConfig } from "./modules/market/currency-config.ts";
 import { firstLists } from "./modules/market/first-lists.ts";
-import { marketRoutes } from "./modules/market/routes.ts";
-import { PEOPLE_JOBS } from "./people-jobs.ts";
-import { runOps } from "./people-ops.ts";
-import { peopleRoutes } from "./people-routes.ts";
-import { plainLog } from "./plain-log.ts";
+import { JOBS, routesOf } from "./modules.ts";
 import { mountCalls } from "./plugins/calls.ts";
 import { mountCompression } from "./plugins/compress.ts";
 import { mountErrors } from "./plugins/errors.ts";
@@ -47,7 +41,8 @@ import { mountOutboxPage } from "./plugins/outbox-page.ts";
 import { mountPage, type PageFile } from "./plugins/page.ts";
 import type { Rows } from "./plugins/page-rows.ts";
 import type { RequestIds } from "./plugins/request-id.ts";
-import { type RunningJobs, runJobs } from "./run-jobs.ts";
+import { runOps } from "./run-ops.ts";
+import { plainLog } from "./start/plain-log.ts";
 
 /** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
 const READS_PER_SECOND = 30;
@@ -58,10 +53,7 @@ const FORM_BYTES = 65_536;
 export const CHUNK_PREFIX = "/syn/";
 
 export interface AppOptions {
-  market: Market;
-  currencies: ReadonlyMap<string, CurrencyConfig>;
-  /** Users, sessions and what belongs to them. Without, only public market calls are mounted and no token is anybody's. */
-  people?: PeopleDeps;
+  services: Services;
   page?: ReadonlyMap<string, PageFile>;
   /** Whether browsers may keep the page for times without a network (default), or have to give up what they kept. */
   offline?: boolean;
@@ -96,16 +88,17 @@ export interface App {
   market: Market;
   /** Rows of the lists that the page opens with. */
   firstRows: Rows;
-  /** What the clock does about people; absent without them. Tests call `turn`. */
-  jobs: RunningJobs | undefined;
-  /** Clients of the account socket; absent without people. Tests call `turn`. */
-  live: LiveHub | undefined;
+  /** What the clock does. Tests call `turn`. */
+  jobs: RunningJobs;
+  /** Clients of the account socket. Tests call `turn`. */
+  live: LiveHub;
   /** Tells sockets good-bye and closes everything that was opened here. */
   close(): Promise<void>;
 }
 
 export async function buildApp(o: AppOptions): Promise<App> {
-  const { market } = o;
+  const { services } = o;
+  const { market, profile } = services;
   const { clock } = market;
   const log = plainLog(o.log ?? ((what, error) => console.error(`${printedLine(what)} ${printedError(error)}`)), () => clock.mono());
   const proxies = o.proxies ?? NO_PROXIES;
@@ -124,8 +117,6 @@ export async function buildApp(o: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 200, querystringParser: () => ({}) },
     serverFactory: (handler) => boundedServer(handler, listener),
   }) as unknown as FastifyInstance;
-  const { people } = o;
-  const profile = people?.profile ?? PROFILES.compat;
   mountHeaders(http, () => clock.now(), profile.httpsOnly);
   mountErrors(http, log);
   mountCompression(http);
@@ -134,19 +125,19 @@ export async function buildApp(o: AppOptions): Promise<App> {
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   const limit = new ReadLimit({ perSecond: o.readsPerSecond ?? READS_PER_SECOND, burst: o.readsBurst ?? READS_BURST, addresses: 10_000 });
-  const routes = [...marketRoutes({ market, currencies: o.currencies }), ...(people === undefined ? [] : peopleRoutes(people))];
+  const routes = routesOf(services);
   mountCalls(http, routes, {
     now: () => clock.now(),
     mono: () => clock.mono(),
     limit,
     addressOf: clientOf,
-    identify: async (token, now) => (people === undefined ? err(403) : findSession(people.db, token, now)),
+    identify: (token, now) => findSession(services.db, token, now),
     signatureWindowS: profile.signatureWindowS,
     mutatingGet: profile.mutatingGet,
     sign2OnMoney: profile.sign2OnMoney,
-    ...(people === undefined ? {} : { signKey: people.secrets.signKey }),
-    ...(people === undefined ? {} : { once: requestIds(people) }),
-    ...(people !== undefined && profile.nonceOnce ? { replay: replayCache(people) } : {}),
+    signKey: services.secrets.signKey,
+    once: requestIds(services),
+    ...(profile.nonceOnce ? { replay: replayCache(services) } : {}),
     checkAnswers: o.checkAnswers ?? false,
     onUnavailable: (error) => log("database", error),
     ...(o.lab === undefined ? {} : { before: o.lab.beforeAnswer, after: o.lab.beforeReply }),
@@ -154,7 +145,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
   mountHealth(http, {
     feedAgeMs: () => clock.now() - market.aliveAt(),
     mono: () => performance.now(),
-    ...(people === undefined ? {} : { database: () => sql`select 1`.execute(people.db) }),
+    database: () => sql`select 1`.execute(services.db),
     ...(o.dataDir === undefined ? {} : { dataDir: o.dataDir }),
   });
   mountPolicyReports(
@@ -166,7 +157,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     http,
     routes.map((route) => route.call),
   );
-  const firstRows: Rows = () => firstLists({ market, currencies: o.currencies });
+  const firstRows: Rows = () => firstLists(services);
   if (o.page !== undefined) mountPage(http, o.page, CHUNK_PREFIX, firstRows, () => clock.mono());
   // Without a built page (in development) a worker of an earlier start is taken out of use.
   mountOfflineWorker(http, o.page ?? new Map(), o.offline ?? true);
@@ -175,17 +166,16 @@ export async function buildApp(o: AppOptions): Promise<App> {
   const tap = o.lab === undefined ? {} : { tap: o.lab.tap };
   upgrades.add(marketSocket({ market, hub, ...tap, ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }) }));
   const onLiveError = (error: unknown): void => log("live", error);
-  const live =
-    people === undefined ? undefined : new LiveHub({ db: people.db, outbox: people.live, door: liveDoor(people), clock, onError: onLiveError });
-  if (live !== undefined) upgrades.add(liveSocket({ hub: live, mono: () => clock.mono(), ...tap }));
-  const turning = live === undefined || o.live === false ? undefined : setInterval(() => void live.turn(), TURN_MS);
+  const live = new LiveHub({ db: services.db, outbox: services.live, door: liveDoor(services), clock, onError: onLiveError });
+  upgrades.add(liveSocket({ hub: live, mono: () => clock.mono(), ...tap }));
+  const turning = o.live === false ? undefined : setInterval(() => void live.turn(), TURN_MS);
   mountUpgradeRequired(http, upgrades);
-  if (o.lab !== undefined) mountLab(http, o.lab, hub, market);
-  if (people !== undefined && live !== undefined && o.lab !== undefined) {
-    mountPeopleLab(http, { db: people.db, live, ops: (args) => runOps(args, people, { now: clock.now(), who: "lab" }) });
+  if (o.lab !== undefined) {
+    mountLab(http, o.lab, hub, market);
+    mountPeopleLab(http, { db: services.db, live, ops: (args) => runOps(args, services, { now: clock.now(), who: "lab" }) });
   }
-  if (people?.post.keepsLetters) mountOutboxPage(http, people.db, outboxKey(people));
-  const jobs = people === undefined ? undefined : runJobs(PEOPLE_JOBS, people, { now: () => clock.now(), timers: o.live !== false, log });
+  if (services.mail.keepsLetters) mountOutboxPage(http, services.db, outboxKey(services));
+  const jobs = runJobs(JOBS, services, { now: () => clock.now(), timers: o.live !== false, log });
   const stopLoop = o.live === false ? () => {} : startFeedLoop(hub, clock, (error) => log("feed", error));
 
   return {
@@ -197,10 +187,10 @@ export async function buildApp(o: AppOptions): Promise<App> {
     live,
     close: async () => {
       stopLoop();
-      await jobs?.stop();
-      await people?.incidents.flush(people, clock.now()).catch((error: unknown) => log("incidents", error));
+      await jobs.stop();
+      await services.incidents.flush(services, clock.now()).catch((error: unknown) => log("incidents", error));
       hub.shutdown(RECONNECT_IN_MS);
-      live?.shutdown(RECONNECT_IN_MS);
+      live.shutdown(RECONNECT_IN_MS);
       clearInterval(turning);
       upgrades.close();
       market.source.close();
@@ -214,11 +204,11 @@ export async function buildApp(o: AppOptions): Promise<App> {
 /** What `bye` promises: a restart of this server takes about that long. */
 const RECONNECT_IN_MS = 3000;
 
-const requestIds = (people: PeopleDeps): RequestIds => ({
-  of: (facts) => onceOf(people, facts),
-  endedSession: (token) => sessionOnceOf(people.db, token),
-  answerOfEnded: (facts, params) => answerOfEnded(people, facts, params),
+const requestIds = (services: Services): RequestIds => ({
+  of: (facts) => onceOf(services, facts),
+  endedSession: (token) => sessionOnceOf(services.db, token),
+  answerOfEnded: (facts, params) => answerOfEnded(services, facts, params),
 });
 
 /** Opens the outbox page; the same after a restart, unknown to who has not seen the log. */
-export const outboxKey = (people: PeopleDeps): string => people.secrets.mac("outbox-page").slice(0, 16);
+export const outboxKey = (services: Services): string => services.secrets.mac("outbox-page").slice(0, 16);

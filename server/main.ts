@@ -8,8 +8,6 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { printedLine } from "../contract/rules/plain-text.ts";
 import { type App, buildApp, outboxKey } from "./app.ts";
-import { buildPageIfStale } from "./build-page.ts";
-import { addresses, certificateIn } from "./certificate.ts";
 import { migrate } from "./db/migrate.ts";
 import { keepFilesPrivate } from "./db/private-files.ts";
 import { seed } from "./db/seed/seed.ts";
@@ -21,18 +19,20 @@ import { storeOf } from "./db/store.ts";
 import type { Db } from "./db/tx.ts";
 import { serveSources } from "./dev.ts";
 import { NO_PROXIES, proxiesOf } from "./door/address.ts";
-import { type Flags, HELP, parseFlags } from "./flags.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
+import { loadCurrencies } from "./market/load-currencies.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { carryDemo } from "./modules/demo/carry.ts";
-import { loadCurrencies } from "./modules/market/load-currencies.ts";
-import { serveOps } from "./ops-socket.ts";
-import { peopleFromEnvironment, sameKey } from "./people.ts";
-import { runOps } from "./people-ops.ts";
+import { sameKey, servicesFromEnvironment } from "./open-services.ts";
 import { readPage } from "./plugins/page.ts";
-import { exposure, guardProduction } from "./production.ts";
+import { runOps } from "./run-ops.ts";
+import { buildPageIfStale } from "./start/build-page.ts";
+import { addresses, certificateIn } from "./start/certificate.ts";
+import { type Flags, HELP, parseFlags } from "./start/flags.ts";
+import { serveOps } from "./start/ops-socket.ts";
+import { exposure, guardProduction } from "./start/production.ts";
 import { openLive } from "./venues/open-live.ts";
 import { openRecording } from "./venues/replay/open-recording.ts";
 
@@ -77,18 +77,17 @@ async function start(flags: Flags): Promise<void> {
     clock: lab?.clock ?? systemClock,
     ...(lab === undefined ? {} : { wrapSink: lab.wrapSink, held: lab.held }),
   });
-  const people = peopleFromEnvironment(process.env, {
+  const services = servicesFromEnvironment(process.env, {
     db,
-    now: () => market.clock.now(),
+    market,
+    currencies: await loadCurrencies(db, Date.now()),
     dataDir: data,
     generous: flags.lab ? 1000 : 1,
     outboxInProduction: flags.outboxInProduction,
   });
-  await sameKey(db, people.secrets);
+  await sameKey(db, services.secrets);
   const app = await buildApp({
-    market,
-    people,
-    currencies: await loadCurrencies(db, Date.now()),
+    services,
     ...(page === undefined ? {} : { page }),
     offline: flags.offline,
     proxies: proxies.value,
@@ -109,20 +108,20 @@ async function start(flags: Flags): Promise<void> {
   });
   if (flags.dev) await serveSources(app, ROOT);
   const port = await listen(app, flags);
-  const stopOps = await serveOps(data, ({ args, who }) => runOps(args, people, { now: market.clock.now(), who }));
+  const stopOps = await serveOps(data, ({ args, who }) => runOps(args, services, { now: market.clock.now(), who }));
   process.on("exit", stopOps);
   if (store.value.isEmbedded) hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
   stopOnSignal(app, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
   const origin = `${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
   console.log(`SYN is running at ${origin}/`);
-  if (people.post.keepsLetters)
-    console.log(`Referral code to register with: ${ROOT_USERCODE}. Mails and codes: ${origin}/outbox?key=${outboxKey(people)}`);
-  if (!people.post.sends) console.log("Mails and codes cannot be sent: set SMTP_URL, or show them here with --outbox-in-production.");
+  if (services.mail.keepsLetters)
+    console.log(`Referral code to register with: ${ROOT_USERCODE}. Mails and codes: ${origin}/outbox?key=${outboxKey(services)}`);
+  if (!services.mail.sends) console.log("Mails and codes cannot be sent: set SMTP_URL, or show them here with --outbox-in-production.");
   const facts = {
-    profile: people.profile.name,
-    sandboxMs: people.sandboxMs,
-    showsLetters: people.post.keepsLetters,
+    profile: services.profile.name,
+    sandboxMs: services.sandboxMs,
+    showsLetters: services.mail.keepsLetters,
     proxied: proxies.value !== NO_PROXIES,
   };
   for (const line of exposure({ ...flags, ...facts })) console.log(line);

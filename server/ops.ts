@@ -11,9 +11,12 @@ import { migrate } from "./db/migrate.ts";
 import { keepFilesPrivate } from "./db/private-files.ts";
 import { restore } from "./db/snapshot/restore.ts";
 import { storeOf } from "./db/store.ts";
-import { askServer } from "./ops-socket.ts";
-import { peopleFromEnvironment, sameKey } from "./people.ts";
-import { type OpsAnswer, runOps } from "./people-ops.ts";
+import { systemClock } from "./market/clock.ts";
+import { closedMarket } from "./market/closed-market.ts";
+import { loadCurrencies } from "./market/load-currencies.ts";
+import { sameKey, servicesFromEnvironment } from "./open-services.ts";
+import { type OpsAnswer, runOps } from "./run-ops.ts";
+import { askServer } from "./start/ops-socket.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const args = process.argv.slice(2);
@@ -45,10 +48,16 @@ async function alone(): Promise<OpsAnswer> {
   process.on("exit", store.value.release);
   const db = await store.value.open();
   await migrate(db, Date.now());
-  const deps = peopleFromEnvironment(process.env, { db, now: Date.now, dataDir: data, generous: 1 });
+  const deps = servicesFromEnvironment(process.env, {
+    db,
+    market: closedMarket(systemClock),
+    currencies: await loadCurrencies(db, Date.now()),
+    dataDir: data,
+    generous: 1,
+  });
   await sameKey(db, deps.secrets);
   const answer = await runOps(request.args, deps, { now: Date.now(), who: request.who });
-  await deps.post.drain();
+  await deps.mail.drain();
   await db.destroy();
   return answer;
 }

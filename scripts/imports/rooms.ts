@@ -84,6 +84,8 @@ export const ROOMS: readonly Room[] = [
   {
     at: "server/kernel/",
     may: ["server/mail/", "server/account-feed/", "server/db/", "contract/"],
+    // What services are, not what they do.
+    types: ["server/market/market.ts", "server/market/currency-config.ts"],
     packages: ["node:", "kysely", "valibot"],
   },
   {
@@ -98,7 +100,6 @@ export const ROOMS: readonly Room[] = [
     packages: ["node:", "fastify", "@fastify/", "valibot", "@valibot/"],
   },
   { at: "server/door/", may: ["contract/"], packages: ["node:", "fastify", "valibot", "ws"] },
-  { at: "server/jobs/", may: ["server/modules/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/lab/",
     may: [

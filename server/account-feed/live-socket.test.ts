@@ -5,7 +5,7 @@ import { sessionList, sessionRevoke, liveTicket as ticketCall, userLogout } from
 import { until } from "../../tests/support/until.ts";
 import { type Db, tx } from "../db/tx.ts";
 import { PROFILES } from "../kernel/profile.ts";
-import { runOps } from "../people-ops.ts";
+import { runOps } from "../run-ops.ts";
 import { testDatabase } from "../testing/database.ts";
 import { LiveClient } from "../testing/live-client.ts";
 import { again, type Person, shortOf, somebody } from "../testing/people.ts";
@@ -31,7 +31,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   });
 
   async function started(): Promise<TestApp> {
-    const made = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[profile] } });
+    const made = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
     await made.app.http.listen({ port: 0, host: "127.0.0.1" });
     return made;
   }
@@ -59,7 +59,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
   const emit = (accountId: string, ...ids: string[]): Promise<void> =>
     tx(db, async (trx) => {
-      for (const id of ids) await t.people.live.emit(trx, accountId, "notice", notice(id), t.clock.now());
+      for (const id of ids) await t.services.live.emit(trx, accountId, "notice", notice(id), t.clock.now());
     });
 
   describe("who gets in", () => {
@@ -107,7 +107,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const kicked = await connect();
       kicked.say({ op: "auth", ...others });
       expect([await kicked.closed, kicked.heard]).toEqual([LIVE_CLOSE.deadSession, [{ op: "err", code: 403, reason: "kicked" }]]);
-      await runOps(["user", "disable", ann.username], t.people, { now: t.clock.now(), who: "test" });
+      await runOps(["user", "disable", ann.username], t.services, { now: t.clock.now(), who: "test" });
       const disabled = await connect();
       disabled.say({ op: "auth", ...anns });
       expect([await disabled.closed, disabled.heard]).toEqual([LIVE_CLOSE.disabled, [{ op: "err", code: 403, reason: "disabled" }]]);
@@ -194,7 +194,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const ann = await somebody(t);
       const client = await enter(ann);
       const undone = tx(db, async (trx) => {
-        await t.people.live.emit(trx, ann.accountId, "notice", notice("never"), t.clock.now());
+        await t.services.live.emit(trx, ann.accountId, "notice", notice("never"), t.clock.now());
         throw new Error("undo");
       });
       await expect(undone).rejects.toThrow("undo");
@@ -230,7 +230,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const ann = await somebody(t);
       const client = await enter(ann);
       const elsewhere = await started();
-      await tx(db, (trx) => elsewhere.people.live.emit(trx, ann.accountId, "notice", notice("x"), t.clock.now()));
+      await tx(db, (trx) => elsewhere.services.live.emit(trx, ann.accountId, "notice", notice("x"), t.clock.now()));
       await elsewhere.close();
       await t.app.live?.turn();
       await client.count(1);
@@ -281,7 +281,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       await ann.ok(userLogout, {});
       expect([await out.closed, out.heard.at(-1)]).toEqual([LIVE_CLOSE.deadSession, { op: "err", code: 403, reason: "logout" }]);
       const disabled = await enter(bob);
-      await runOps(["user", "disable", bob.username], t.people, { now: t.clock.now(), who: "test" });
+      await runOps(["user", "disable", bob.username], t.services, { now: t.clock.now(), who: "test" });
       expect([await disabled.closed, disabled.heard.at(-1)]).toEqual([LIVE_CLOSE.disabled, { op: "err", code: 403, reason: "disabled" }]);
       const idle = await enter(eve);
       for (let minute = 0; minute < 24 * 60; minute += 30) {

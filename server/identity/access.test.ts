@@ -78,8 +78,8 @@ it("what is sealed opens for its owner only, and not when a byte was changed", (
 
 describe("a verification code", () => {
   const target = (name: string) => ({ scene: "bind", channel: 2, target: name, userId: ann.userId }) as const;
-  const send = (name: string) => inTx((trx) => sendCode(trx, t.people, target(name), { now: t.clock.now(), ip: "1", language: "en" }));
-  const check = async (name: string, code: string) => said(await inTx((trx) => checkCode(trx, t.people, target(name), code, t.clock.now())));
+  const send = (name: string) => inTx((trx) => sendCode(trx, t.services, target(name), { now: t.clock.now(), ip: "1", language: "en" }));
+  const check = async (name: string, code: string) => said(await inTx((trx) => checkCode(trx, t.services, target(name), code, t.clock.now())));
   const wrongOf = (code: string): string => (code === "000000" ? "000001" : "000000");
   const ILLEGAL = { http: 428 };
 
@@ -107,7 +107,7 @@ describe("a verification code", () => {
     const code = await codeFor(t, "c@x.co");
     expect(await check("other@x.co", code)).toEqual(ILLEGAL);
     const nobodys = { ...target("c@x.co"), userId: undefined };
-    expect(said(await inTx((trx) => checkCode(trx, t.people, nobodys, code, t.clock.now())))).toEqual(ILLEGAL);
+    expect(said(await inTx((trx) => checkCode(trx, t.services, nobodys, code, t.clock.now())))).toEqual(ILLEGAL);
     t.clock.pass(30 * 60_000);
     expect(await check("c@x.co", code)).toEqual(ILLEGAL);
   });
@@ -131,7 +131,7 @@ describe("a verification code", () => {
 });
 
 it("a ticket is taken once, by its user, for its scene, within ten minutes", async () => {
-  const give = () => inTx((trx) => giveTicket(trx, t.people, { userId: ann.userId, scene: "fund", channel: 2 }, t.clock.now()));
+  const give = () => inTx((trx) => giveTicket(trx, t.services, { userId: ann.userId, scene: "fund", channel: 2 }, t.clock.now()));
   const take = (ticket: string, scene: "fund" | "change" = "fund", user = ann.userId) =>
     inTx((trx) => takeTicket(trx, ticket, user, scene, t.clock.now()));
   const { verify_ticket } = await give();
@@ -155,11 +155,11 @@ describe("Google Authenticator", () => {
 
   it("takes a step once and only forwards, also from two at once; five wrong codes pause it", async () => {
     const secret = base32(systemRandom.bytes(20));
-    const sealed = t.people.secrets.seal(`totp:${ann.userId}`, secret);
+    const sealed = t.services.secrets.seal(`totp:${ann.userId}`, secret);
     await inTx((trx) =>
       trx.insertInto("totp").values({ user_id: ann.userId, secret_sealed: sealed, bound_at: 1, offered_sealed: null, offered_at: null }).execute(),
     );
-    const check = async (code: string) => said(await inTx((trx) => checkTotp(trx, t.people, ann.userId, code, t.clock.now())));
+    const check = async (code: string) => said(await inTx((trx) => checkTotp(trx, t.services, ann.userId, code, t.clock.now())));
     const at = () => stepAt(t.clock.now());
     const twice = await Promise.all([check(totpAt(secret, at())), check(totpAt(secret, at()))]);
     expect(twice.filter((s) => s === "ok").length).toBe(1);
@@ -177,14 +177,14 @@ describe("Google Authenticator", () => {
 
 it("step-up names what is wanted with masked targets, and passes with any one of them when one is enough", async () => {
   const want = { verify: [2, 3], any: true, scene: "withdraw" } as const;
-  expect(said(await requireProof(t.people, ann.userId, want, {}, t.clock.now()))).toEqual({
+  expect(said(await requireProof(t.services, ann.userId, want, {}, t.clock.now()))).toEqual({
     stepUp: { verify: [2, 3], any: true, targets: { phone: "", email: "a***n@example.com" } },
   });
   const target = { scene: "withdraw", channel: 2, target: "ann@example.com", userId: ann.userId } as const;
-  await inTx((trx) => sendCode(trx, t.people, target, { now: t.clock.now(), ip: "1", language: "CN" }));
+  await inTx((trx) => sendCode(trx, t.services, target, { now: t.clock.now(), ip: "1", language: "CN" }));
   const code = await codeFor(t, "ann@example.com");
-  expect(said(await requireProof(t.people, ann.userId, want, { email_code: code }, t.clock.now()))).toBe("ok");
-  expect(said(await checkMethod(t.people, ann.userId, 1, "withdraw", code, t.clock.now()))).toBe("phoneNotBound");
+  expect(said(await requireProof(t.services, ann.userId, want, { email_code: code }, t.clock.now()))).toBe("ok");
+  expect(said(await checkMethod(t.services, ann.userId, 1, "withdraw", code, t.clock.now()))).toBe("phoneNotBound");
 });
 
 it("rates count per subject and open again with the next window", async () => {

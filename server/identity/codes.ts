@@ -11,7 +11,7 @@ import type { Tx } from "../db/tx.ts";
 import { RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
 import { ILLEGAL_CODE, type Refusal } from "../kernel/refusal.ts";
 import { tokenHash } from "../kernel/secrets.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 import { letter } from "../mail/letters.ts";
 
 export const RESEND_MS = 60_000;
@@ -39,7 +39,7 @@ const RESEND: RateRule = { scope: "code.resend", max: 1, perMs: RESEND_MS };
 /** Makes a code, voids those before it and sends it. Five an hour to one target, thirty an hour from one address, one a minute. */
 export async function sendCode(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   at: CodeTarget,
   o: { now: number; ip: string; language: string; letterTo?: LetterTo },
 ): Promise<Result<{ expire_ms: number; resend_ms: number }, "tryLater">> {
@@ -77,7 +77,7 @@ export async function sendCode(
   const to = o.letterTo ?? { address: at.target, isReal: true };
   // Under another name of theirs somebody may have had too many already: the answer stays the same.
   const isTooMany = o.letterTo !== undefined && !(await takeRate(trx, RATES.codeTarget, `letter:${to.address}`, o.now, deps.generous));
-  if (to.isReal && !isTooMany) await deps.post.queue(trx, letter("code", at.channel, to.address, o.language, { code, minutes }), o.now);
+  if (to.isReal && !isTooMany) await deps.mail.queue(trx, letter("code", at.channel, to.address, o.language, { code, minutes }), o.now);
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
 }
 
@@ -87,7 +87,7 @@ export async function sendCode(
  */
 export async function checkCode(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   at: CodeTarget,
   code: string,
   now: number,
@@ -127,7 +127,7 @@ export interface TicketOf {
 }
 
 /** A ticket for having proven oneself: single use, ten minutes. */
-export async function giveTicket(trx: Tx, deps: PeopleDeps, o: TicketOf, now: number): Promise<{ verify_ticket: string; expireTime: number }> {
+export async function giveTicket(trx: Tx, deps: Services, o: TicketOf, now: number): Promise<{ verify_ticket: string; expireTime: number }> {
   const token = newToken(deps.random);
   const expireTime = now + TICKET_MS;
   await trx

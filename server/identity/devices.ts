@@ -6,7 +6,7 @@ import { timingSafeEqual } from "node:crypto";
 import { newToken } from "../db/random.ts";
 import type { Db, Tx } from "../db/tx.ts";
 import { tokenHash } from "../kernel/secrets.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 
 /** Remembered for one user; the one unused for longest goes first. */
 export const DEVICES_MAX = 10;
@@ -14,11 +14,11 @@ export const DEVICES_MAX = 10;
 export const DEVICE_MS = 180 * 86_400_000;
 const MARK_LENGTH = 32;
 
-type Made = Pick<PeopleDeps, "secrets" | "random">;
-const markOf = ({ secrets }: Pick<PeopleDeps, "secrets">, id: string): string => secrets.mac("device-token", id).slice(0, MARK_LENGTH);
+type Made = Pick<Services, "secrets" | "random">;
+const markOf = ({ secrets }: Pick<Services, "secrets">, id: string): string => secrets.mac("device-token", id).slice(0, MARK_LENGTH);
 
 /** Whether a device's token is one that this server made, for whomever. */
-export function isDeviceToken(deps: Pick<PeopleDeps, "secrets">, token: string | undefined): token is string {
+export function isDeviceToken(deps: Pick<Services, "secrets">, token: string | undefined): token is string {
   const [id, mark, more] = (token ?? "").split(".");
   if (mark?.length !== MARK_LENGTH || more !== undefined) return false;
   const made = Buffer.from(markOf(deps, id));

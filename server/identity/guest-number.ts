@@ -7,7 +7,7 @@ import { clearText, type Random } from "../db/random.ts";
 import { type Db, tx } from "../db/tx.ts";
 import { RATES, takeGuestRate } from "../kernel/limits/rate.ts";
 import { tokenHash } from "../kernel/secrets.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 
 const LENGTH = 16;
 type GuestTable = "guest_reset" | "guest_thread";
@@ -30,7 +30,7 @@ export const newGuestKey = (random: Random): GuestKey => guestKey(clearText(rand
 
 /** The row of a number. `notExist` for one that is nobody's, `tryLater` from an address that has tried twenty in ten minutes. */
 export async function byNumber(
-  deps: PeopleDeps,
+  deps: Services,
   table: GuestTable,
   plain: string,
   o: { ip: string; now: number },

@@ -4,11 +4,11 @@ import { err, ok } from "../../contract/result.ts";
 import type { LiveDoor } from "../account-feed/live-door.ts";
 import type { Db } from "../db/tx.ts";
 import { tokenHash } from "../kernel/secrets.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 import { takeLiveTicket } from "./live-ticket.ts";
 import { findSession, IDLE_MS, type NoSession } from "./sessions.ts";
 
-export function liveDoor({ db, profile }: PeopleDeps): LiveDoor {
+export function liveDoor({ db, profile }: Services): LiveDoor {
   return {
     async enter({ token, ticket }, now) {
       if (ticket !== undefined) {

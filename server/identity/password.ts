@@ -5,7 +5,7 @@ import { tx } from "../db/tx.ts";
 import type { UserCtx } from "../kernel/context.ts";
 import { networkOf } from "../kernel/limits/rate.ts";
 import { type Refusal, refuse } from "../kernel/refusal.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 import { judgeSignIn, signInLock } from "./sign-in-guard.ts";
 
 /** How long after it was typed in a session the password is not asked for again. */
@@ -13,7 +13,7 @@ export const PASSWORD_FRESH_MS = 10 * 60_000;
 
 /** The stored hash when the password is right. Counted to the login lock of this address either way; wrong: `error` with the tries left. */
 export async function checkPassword(
-  deps: PeopleDeps,
+  deps: Services,
   { session, ip, now }: UserCtx,
   password: string,
   error: "oldPasswordWrong" | "passwordWrong",
@@ -41,7 +41,7 @@ const ASK: StepUpBody = { verify: [VERIFY.password], any: false, targets: { phon
  * Passes when the login password was typed in this session within the last ten minutes, or comes along and is right. Else code 10. A token alone,
  * copied from somewhere, must not be enough to bind an email and recover the account with it (ASVS 7.5.1).
  */
-export async function requirePassword(deps: PeopleDeps, ctx: UserCtx, given: string | undefined): Promise<Result<undefined, Refusal>> {
+export async function requirePassword(deps: Services, ctx: UserCtx, given: string | undefined): Promise<Result<undefined, Refusal>> {
   const { session, now } = ctx;
   if (session.passwordAt + PASSWORD_FRESH_MS > now) return ok(undefined);
   if ((given ?? "") === "") return err({ stepUp: ASK });

@@ -8,7 +8,7 @@ import { PROOF_PARAM, VERIFY, type Verify } from "../../contract/http/wire/envel
 import { err, ok, type Result } from "../../contract/result.ts";
 import { tx } from "../db/tx.ts";
 import type { Refusal } from "../kernel/refusal.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 import { checkCode } from "./codes.ts";
 import { GUARDS, judge, lockOf } from "./guard.ts";
 import { contactsOf, maskEmail, maskPhone } from "./names.ts";
@@ -34,7 +34,7 @@ export interface Want {
 }
 
 /** What a user can prove themselves with, in the order offered: phone, email, Google. */
-export async function methodsOf(deps: PeopleDeps, userId: string): Promise<(1 | 2 | 3)[]> {
+export async function methodsOf(deps: Services, userId: string): Promise<(1 | 2 | 3)[]> {
   const { phone, email } = await contactsOf(deps.db, userId);
   const google = await isTotpBound(deps.db, userId);
   return [...(phone === undefined ? [] : [VERIFY.phone]), ...(email === undefined ? [] : [VERIFY.email]), ...(google ? [VERIFY.google] : [])];
@@ -43,7 +43,7 @@ export async function methodsOf(deps: PeopleDeps, userId: string): Promise<(1 | 
 const offeredOf = (want: Want, given: Given): Asked[] => want.verify.filter((method) => (given[PROOF_PARAM[method]] ?? "") !== "");
 
 /** Code 10 when something that is wanted was not given; judges nothing. For work that comes before codes are used up, e.g. a hash. */
-export async function askProof(deps: PeopleDeps, userId: string, want: Want, given: Given): Promise<Result<undefined, Refusal>> {
+export async function askProof(deps: Services, userId: string, want: Want, given: Given): Promise<Result<undefined, Refusal>> {
   const offered = offeredOf(want, given).length;
   if (want.verify.length === 0 || (want.any ? offered > 0 : offered === want.verify.length)) return ok(undefined);
   const contacts = await contactsOf(deps.db, userId);
@@ -52,7 +52,7 @@ export async function askProof(deps: PeopleDeps, userId: string, want: Want, giv
 }
 
 /** Passes when everything wanted was given and right. With nothing wanted it passes. */
-export async function requireProof(deps: PeopleDeps, userId: string, want: Want, given: Given, now: number): Promise<Result<undefined, Refusal>> {
+export async function requireProof(deps: Services, userId: string, want: Want, given: Given, now: number): Promise<Result<undefined, Refusal>> {
   const asked = await askProof(deps, userId, want, given);
   if (!asked.ok) return asked;
   const offered = offeredOf(want, given);
@@ -67,7 +67,7 @@ export async function requireProof(deps: PeopleDeps, userId: string, want: Want,
 
 /** Judges a sent code of the user's own contact, or a Google code. */
 export async function checkMethod(
-  deps: PeopleDeps,
+  deps: Services,
   userId: string,
   method: 1 | 2 | 3,
   scene: Scene,
@@ -84,7 +84,7 @@ export async function checkMethod(
 }
 
 /** Judges the fund password; five wrong ones pause it for thirty minutes. Not set: code 20 `fund_password`. */
-export async function checkSafeword(deps: PeopleDeps, userId: string, safeword: string, now: number): Promise<Result<undefined, Refusal>> {
+export async function checkSafeword(deps: Services, userId: string, safeword: string, now: number): Promise<Result<undefined, Refusal>> {
   const row = await deps.db.selectFrom("credential").select("hash").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
   if (row === undefined) return err({ missing: { reason: "fund_password" } });
   const locked = await lockOf(deps.db, GUARDS.safeword, userId, now);

@@ -10,7 +10,7 @@ import { newId, newToken } from "../db/random.ts";
 import { type Db, type Tx, tx } from "../db/tx.ts";
 import type { Session } from "../kernel/context.ts";
 import { tokenHash } from "../kernel/secrets.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 
 export const IDLE_MS = 24 * 3_600_000;
 export const ABSOLUTE_MS = 7 * 24 * 3_600_000;
@@ -28,7 +28,7 @@ export type NoSession = 403 | 424 | "userDisabled" | "userBlacklisted";
  */
 export async function openSession(
   trx: Tx,
-  { random, secrets }: Pick<PeopleDeps, "random" | "secrets">,
+  { random, secrets }: Pick<Services, "random" | "secrets">,
   o: { userId: string; accountId: string; device: string; ip: string; now: number; passwordAt?: number },
 ): Promise<Pick<SignedIn, "token" | "sessionId" | "signKey">> {
   const token = newToken(random);

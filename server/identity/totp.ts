@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { Tx } from "../db/tx.ts";
 import { ILLEGAL_CODE, type Refusal } from "../kernel/refusal.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 import { GUARDS, judge } from "./guard.ts";
 
 const STEP_MS = 30_000;
@@ -46,7 +46,7 @@ export async function isTotpBound(trx: Pick<Tx, "selectFrom">, userId: string): 
 }
 
 /** Judges a code of the bound authenticator; five wrong ones pause it for five minutes. Commit also when it was wrong. */
-export async function checkTotp(trx: Tx, deps: PeopleDeps, userId: string, code: string, now: number): Promise<Result<undefined, Refusal>> {
+export async function checkTotp(trx: Tx, deps: Services, userId: string, code: string, now: number): Promise<Result<undefined, Refusal>> {
   if (!/^\d{6}$/.test(code)) return err(ILLEGAL_CODE);
   // Held until the commit: a secret that is being replaced is not judged by.
   const row = await trx.selectFrom("totp").selectAll().where("user_id", "=", userId).forUpdate().executeTakeFirst();

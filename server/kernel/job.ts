@@ -1,10 +1,10 @@
 /** What the clock does. A job looks for due rows in the database, so that a restart forgets nothing; run twice, it does its work once. */
-import type { PeopleDeps } from "./services.ts";
+import type { Services } from "./services.ts";
 
 export interface Job {
   name: string;
   everyMs: number;
   /** Also when the process starts. */
   atStart?: boolean;
-  run(deps: PeopleDeps, now: number): Promise<void>;
+  run(deps: Services, now: number): Promise<void>;
 }

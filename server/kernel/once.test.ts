@@ -21,7 +21,7 @@ const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
 });
 /** A row of its own an effect, kept with the answer. */
 const work = (once: Once, mark: string, more?: () => Promise<unknown>) => (): Promise<Answered> =>
-  effectOk(t.people, { once }, async (trx) => {
+  effectOk(t.services, { once }, async (trx) => {
     await trx
       .insertInto("setting")
       .values({ key: `${mark}.${++made}`, value: "1" })
@@ -37,7 +37,7 @@ describe("an id", () => {
     const of = facts();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => {
-        const once = onceOf(t.people, of);
+        const once = onceOf(t.services, of);
         return once.run({ amount: "5" }, work(once, "ten"));
       }),
     );
@@ -47,7 +47,7 @@ describe("an id", () => {
   it("is refused with other parameters, for another call and for another account; of another user it is another id", async () => {
     const of = facts();
     const run = (more: Partial<RequestFacts>, amount = "5") => {
-      const once = onceOf(t.people, { ...of, ...more });
+      const once = onceOf(t.services, { ...of, ...more });
       return once.run({ amount }, work(once, "other"));
     };
     expect((await run({})).ok).toBe(true);
@@ -58,7 +58,7 @@ describe("an id", () => {
   const refuse = async (of: RequestFacts, error: Refusal): Promise<number> => {
     let asked = 0;
     for (let i = 0; i < 2; i++) {
-      const said = await onceOf(t.people, of).run({}, async () => {
+      const said = await onceOf(t.services, of).run({}, async () => {
         asked++;
         return err(error);
       });
@@ -80,24 +80,24 @@ describe("an id", () => {
 
   it("is free again after a crash of the work, whose transaction left nothing", async () => {
     const of = facts();
-    const crash = onceOf(t.people, of);
+    const crash = onceOf(t.services, of);
     await expect(
       crash.run(
         {},
         work(crash, "crash", () => Promise.reject(new Error("bug"))),
       ),
     ).rejects.toThrow("bug");
-    const again = onceOf(t.people, of);
+    const again = onceOf(t.services, of);
     expect([(await again.run({}, work(again, "crash"))).ok, await effects("crash")]).toEqual([true, 1]);
   });
 
   it("makes a use case that keeps no answer of its effect fail", async () => {
-    await expect(onceOf(t.people, facts()).run({}, async () => ok({}))).rejects.toThrow("demoRecharge has an effect and keeps no answer");
+    await expect(onceOf(t.services, facts()).run({}, async () => ok({}))).rejects.toThrow("demoRecharge has an effect and keeps no answer");
   });
 
   it("is in the table as its hash, and the answer is sealed", async () => {
     const of = facts();
-    const once = onceOf(t.people, of);
+    const once = onceOf(t.services, of);
     await once.run({ password: "hunter2" }, work(once, "sealed"));
     const rows = JSON.stringify(await t.db.selectFrom("request_key").selectAll().where("key", "=", tokenHash(of.id)).execute());
     expect(["request-id", "secret of", "hunter2"].filter((text) => rows.includes(text))).toEqual([]);
@@ -106,24 +106,24 @@ describe("an id", () => {
 
   it("tells who knows it what became of it", async () => {
     const of = facts();
-    expect(await outcomeOf(t.people, of.id)).toBe("unknown");
-    const once = onceOf(t.people, of);
+    expect(await outcomeOf(t.services, of.id)).toBe("unknown");
+    const once = onceOf(t.services, of);
     const seen: unknown[] = [];
     await once.run({}, async () => {
-      seen.push(await outcomeOf(t.people, of.id));
+      seen.push(await outcomeOf(t.services, of.id));
       return work(once, "told")();
     });
-    expect([seen, await outcomeOf(t.people, of.id)]).toEqual([["running"], ok({ token: "secret of told" })]);
+    expect([seen, await outcomeOf(t.services, of.id)]).toEqual([["running"], ok({ token: "secret of told" })]);
   });
 
   it("is kept for seven days", async () => {
     const of = facts();
-    const once = onceOf(t.people, of);
+    const once = onceOf(t.services, of);
     await once.run({}, work(once, "kept"));
-    await tidy.run(t.people, of.now + 7 * 86_400_000);
-    expect((await outcomeOf(t.people, of.id)) === "unknown").toBe(false);
-    await tidy.run(t.people, of.now + 7 * 86_400_000 + 1);
-    expect(await outcomeOf(t.people, of.id)).toBe("unknown");
+    await tidy.run(t.services, of.now + 7 * 86_400_000);
+    expect((await outcomeOf(t.services, of.id)) === "unknown").toBe(false);
+    await tidy.run(t.services, of.now + 7 * 86_400_000 + 1);
+    expect(await outcomeOf(t.services, of.id)).toBe("unknown");
   });
 });
 
@@ -134,7 +134,7 @@ describe("a claim", () => {
     const gate = new Promise<void>((resolve) => {
       go = resolve;
     });
-    const first = onceOf(t.people, of);
+    const first = onceOf(t.services, of);
     let begun = (): void => {};
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
@@ -145,10 +145,10 @@ describe("a claim", () => {
       return work(first, "wait")();
     });
     await hasBegun;
-    const second = onceOf(t.people, of);
+    const second = onceOf(t.services, of);
     expect(await second.run({}, work(second, "wait"))).toEqual(err({ http: 409 }));
     go();
-    const third = onceOf(t.people, of);
+    const third = onceOf(t.services, of);
     expect([await running, await third.run({}, work(third, "wait")), await effects("wait")]).toEqual([
       ok({ token: "secret of wait" }),
       ok({ token: "secret of wait" }),
@@ -158,8 +158,8 @@ describe("a claim", () => {
 
   it("of a process that died is taken over, and one that was only slow undoes its own effect", async () => {
     const of = facts();
-    const slow = onceOf(t.people, of);
-    const later = onceOf(t.people, { ...of, now: of.now + CLAIM_MS });
+    const slow = onceOf(t.services, of);
+    const later = onceOf(t.services, { ...of, now: of.now + CLAIM_MS });
     const answer = await slow.run({}, async () => {
       // While the first works, a repeat comes so late that the claim counts as dead.
       expect((await later.run({}, work(later, "slow"))).ok).toBe(true);
@@ -171,9 +171,9 @@ describe("a claim", () => {
 
 it("an ended session gets the answers of its own requests again, and of no others", async () => {
   const of = facts({ sessionId: "gone" });
-  const once = onceOf(t.people, of);
+  const once = onceOf(t.services, of);
   await once.run({ mode: "demo" }, work(once, "ended"));
-  const ask = (more: Partial<RequestFacts>, mode = "demo") => answerOfEnded(t.people, { ...of, ...more }, { mode });
+  const ask = (more: Partial<RequestFacts>, mode = "demo") => answerOfEnded(t.services, { ...of, ...more }, { mode });
   expect([
     await ask({}),
     await ask({ sessionId: "other" }),

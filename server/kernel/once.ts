@@ -11,7 +11,7 @@ import { type Db, type Tx, tx, txOk } from "../db/tx.ts";
 import type { Answered, Ctx, Once } from "./context.ts";
 import { isVerdict, type Refusal, STILL_RUNNING } from "./refusal.ts";
 import { tokenHash } from "./secrets.ts";
-import type { PeopleDeps } from "./services.ts";
+import type { Services } from "./services.ts";
 
 export interface RequestFacts {
   /** The client's request id: a secret between client and server, kept as its hash. */
@@ -39,7 +39,7 @@ class LostClaim extends Error {
   }
 }
 
-type Deps = Pick<PeopleDeps, "db" | "random" | "secrets">;
+type Deps = Pick<Services, "db" | "random" | "secrets">;
 
 /** The id of one request that changes something, before it is claimed. */
 export function onceOf(deps: Deps, facts: RequestFacts): Once {

@@ -1,5 +1,5 @@
 /** A decision of the people who run the place (settled point 14): the `ops` command line carries it out, the audit trail keeps it. */
-import type { PeopleDeps } from "./services.ts";
+import type { Services } from "./services.ts";
 
 export interface OpsCommand {
   /** What is typed, e.g. `kyc pass`. */
@@ -10,7 +10,7 @@ export interface OpsCommand {
   /** Fewer arguments than this show the usage. */
   needs: number;
   /** `who` decides, for the audit trail. Answers with the line to print, or lines; throws OpsRefused when it cannot be done. */
-  run(args: readonly string[], deps: PeopleDeps, o: { now: number; who: string }): Promise<string | readonly string[]>;
+  run(args: readonly string[], deps: Services, o: { now: number; who: string }): Promise<string | readonly string[]>;
 }
 
 /** Said to whoever typed, without a stack. */

@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto";
 import { tx } from "../db/tx.ts";
-import type { PeopleDeps } from "./services.ts";
+import type { Services } from "./services.ts";
 
 export interface ReplayKey {
   /** Undefined for who has none, who is known by the address. */
@@ -45,7 +45,7 @@ export const replayHash = (call: string, params: Record<string, unknown>): strin
     .update(JSON.stringify([call, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest("hex");
 
-export function replayCache({ db, secrets }: Pick<PeopleDeps, "db" | "secrets">): ReplayCache {
+export function replayCache({ db, secrets }: Pick<Services, "db" | "secrets">): ReplayCache {
   // Keyed, because passwords are among the parameters.
   const rowOf = ({ sessionId, address, nonce, hash }: ReplayKey): Row => {
     const params_hash = secrets.mac("replay", hash);

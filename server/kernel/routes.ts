@@ -10,7 +10,7 @@ import type { Answer } from "./refusal.ts";
 
 type Params = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** A call with what answers it, parameters already validated. */
+/** A call with what answers it. Parameters have been through the call's schema, but for `multipart`, whose body is unread. */
 export interface Route {
   call: Call;
   run(params: Record<string, unknown>, ctx: Ctx): Answer<unknown>;

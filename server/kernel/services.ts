@@ -1,16 +1,21 @@
-/** What every use case about people works with. Passed explicitly; no module state. */
+/**
+ * What every use case, job and operator command works with, whatever its subject. Passed explicitly; no module state. What the kernel itself does
+ * not run (the market) it knows by type alone.
+ */
 
 import type { LiveOutbox } from "../account-feed/outbox.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
-import type { Post } from "../mail/post.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { CurrencyConfig } from "../market/currency-config.ts";
+import type { Market } from "../market/market.ts";
 import type { Hasher } from "./hasher.ts";
 import type { Door } from "./limits/door.ts";
 import type { Incidents } from "./limits/incidents.ts";
 import type { SecurityProfile } from "./profile.ts";
 import type { Secrets } from "./secrets.ts";
 
-export interface PeopleDeps {
+export interface Services {
   db: Db;
   random: Random;
   secrets: Secrets;
@@ -21,7 +26,11 @@ export interface PeopleDeps {
   incidents: Incidents;
   profile: SecurityProfile;
   live: LiveOutbox;
-  post: Post;
+  mail: Mailer;
+  /** Prices, books, trades and sessions as they are now, and the clock of the process. */
+  market: Market;
+  /** Display currencies in force, by code. Dated rows of the database, read at start. */
+  currencies: ReadonlyMap<string, CurrencyConfig>;
   /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
   /** Sandbox policy (settled point 14): reviews decide by themselves after this long; undefined when people decide. */

@@ -1,5 +1,5 @@
 /** The words of mails and short messages, English and Chinese; other languages get English. No links: a mail of ours never asks to click. */
-import type { Letter } from "./post.ts";
+import type { Letter } from "./mailer.ts";
 
 export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "locked" | "identity" | "reset" | "ticket" | "ticketAnswer";
 

@@ -1,7 +1,7 @@
 /** Mails by SMTP, set by SMTP_URL (smtp[s]://user:password@host:port) and MAIL_FROM. Short messages have no gateway of ours: they fail, visibly. */
 import { createTransport } from "nodemailer";
 import { isEmail } from "../../contract/rules/fields.ts";
-import type { Transport } from "./post.ts";
+import type { Transport } from "./mailer.ts";
 
 export function smtpTransport(url: string, from: string): Transport {
   const mailer = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });

@@ -18,21 +18,13 @@ import { type Ctx, deviceOf, type Session } from "../kernel/context.ts";
 import { Busy } from "../kernel/hasher.ts";
 import type { Answer, Refusal } from "../kernel/refusal.ts";
 import { type ReplayCache, type ReplayKey, replayHash, type StoredReply } from "../kernel/replay.ts";
-import type { Guests } from "../kernel/routes.ts";
+import type { Route } from "../kernel/routes.ts";
 import { DEAD_SESSION, type EnvelopeBody, errorBody, okBody, refusalBody } from "./envelope.ts";
 import { parseForm } from "./form.ts";
 import type { ReadLimit } from "./limits.ts";
 import { answerOfEnded, factsOf, type RequestIds, requestIdOf } from "./request-id.ts";
 import { isSigned } from "./signature.ts";
 import { judgeSecond } from "./signature2.ts";
-
-/** A call with what answers it. Parameters have been through the call's schema, but for `multipart`, whose body is unread. */
-export interface MountedCall {
-  call: Call;
-  run(params: Record<string, unknown>, ctx: Ctx): Answer<unknown>;
-  /** What callers without a session come through, where there is such a thing. */
-  guests?: Guests;
-}
 
 export interface CallOptions {
   now: () => number;
@@ -44,8 +36,8 @@ export interface CallOptions {
   identify: (token: string, now: number) => Promise<Result<Session, NoSession>>;
   /** Distance of a request's timestamp from our clock, s. */
   signatureWindowS: number;
-  /** Key of a session's second signature. Absent on a server without people. */
-  signKey?: (sessionId: string) => Buffer;
+  /** Key of a session's second signature. */
+  signKey: (sessionId: string) => Buffer;
   /** Whether a call that moves money needs the second signature. */
   sign2OnMoney: boolean;
   /** Whether a call that is named as GET and POST is taken by GET. */
@@ -58,13 +50,13 @@ export interface CallOptions {
   onUnavailable?: (error: DatabaseUnavailable) => void;
   /** Lab: runs before an answer is made, e.g. to delay it. */
   before?: () => Promise<void>;
-  /** Request ids of calls that change something. Absent on a server without people. */
-  once?: RequestIds;
+  /** Request ids of calls that change something. */
+  once: RequestIds;
   /** Lab: runs when the work is done and committed, before its answer leaves. True: the answer is lost on the way. */
   after?: (call: Call, id: string | undefined) => Promise<boolean>;
 }
 
-export function mountCalls(app: FastifyInstance, calls: readonly MountedCall[], o: CallOptions): void {
+export function mountCalls(app: FastifyInstance, calls: readonly Route[], o: CallOptions): void {
   // The one content type beside forms: its body stays a stream for the use case, and only calls that declare it take it.
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null, undefined));
   for (const mounted of calls) {
@@ -88,7 +80,7 @@ function withoutDatabase(error: unknown, request: FastifyRequest, reply: Fastify
   return request.headers[HEADER.requestId] === undefined ? errorBody("tryLater") : plain(reply, 503, "the outcome is not known, ask again");
 }
 
-async function answer(mounted: MountedCall, request: FastifyRequest, reply: FastifyReply, o: CallOptions): Promise<unknown> {
+async function answer(mounted: Route, request: FastifyRequest, reply: FastifyReply, o: CallOptions): Promise<unknown> {
   const { call } = mounted;
   reply.header("cache-control", "no-store");
   await o.before?.();
@@ -118,7 +110,7 @@ async function answer(mounted: MountedCall, request: FastifyRequest, reply: Fast
   if (!params.ok) return errorBody(params.error);
   const id = requestIdOf(call, request, params.value);
   if (!id.ok) return errorBody(id.error);
-  if (id.value !== undefined && o.once !== undefined) ctx.once = o.once.of(factsOf(call, id.value, ctx.session, now));
+  if (id.value !== undefined) ctx.once = o.once.of(factsOf(call, id.value, ctx.session, now));
   const work = (): Promise<Awaited<Answer<unknown>>> => settled(async () => mounted.run(params.value, ctx));
   const run = async (): Promise<Awaited<Answer<unknown>>> => {
     const result = await settled(() => (ctx.once === undefined || isMultipart ? work() : ctx.once.run(params.value, work)));
@@ -152,7 +144,7 @@ async function leave(reply: FastifyReply, answer: StoredReply, call: Call, id: s
 
 /** Callers without a session come in by the call's door, where it has one: what they are refused there, or what the work gives. */
 async function throughDoor<T>(
-  { guests }: MountedCall,
+  { guests }: Route,
   params: Record<string, unknown>,
   ctx: Ctx,
   work: () => Promise<T>,
@@ -189,7 +181,7 @@ function bySecond(
   now: number,
   o: CallOptions,
 ): Result<string | undefined, EnvelopeBody> {
-  if (session === undefined || o.signKey === undefined) return ok(undefined);
+  if (session === undefined) return ok(undefined);
   const signable = { method: request.method, path: API_PREFIX + call.path, params: Object.entries(form) };
   const facts = { sessionId: session.id, key: o.signKey(session.id), now, windowS: o.signatureWindowS };
   const second = judgeSecond(request.headers[HEADER.sign2], signable, facts);

@@ -45,7 +45,7 @@ function taken(html: string): { first: FirstRows | undefined; rest: string } {
 describe.each(["compat", "hardened"] as const)("in profile %s the page", (name) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ db, instruments, app: { page, readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, instruments, app: { page, readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
   });
   afterAll(() => t.app.close());
   const open = (headers: Record<string, string> = {}) => t.app.http.inject({ url: "/", headers });

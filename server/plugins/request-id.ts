@@ -1,4 +1,4 @@
-/** Request ids as they travel: read from a request, and what a repeat gets whose session is over (`access/once.ts` keeps them). */
+/** Request ids as they travel: read from a request, and what a repeat gets whose session is over (`kernel/once.ts` keeps them). */
 import type { FastifyRequest } from "fastify";
 import type { ErrorName } from "../../contract/errors.ts";
 import type { Call } from "../../contract/http/call.ts";
@@ -43,11 +43,11 @@ export async function answerOfEnded(
   request: FastifyRequest,
   params: Record<string, unknown>,
   now: number,
-  ids: RequestIds | undefined,
+  ids: RequestIds,
 ): Promise<Answered | undefined> {
   const token = request.headers[HEADER.token];
   const id = requestIdOf(call, request, params);
-  if (ids === undefined || typeof token !== "string" || !id.ok || id.value === undefined) return undefined;
+  if (typeof token !== "string" || !id.ok || id.value === undefined) return undefined;
   const session = await ids.endedSession(token);
   return session && ids.answerOfEnded(factsOf(call, id.value, session, now), params);
 }

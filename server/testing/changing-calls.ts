@@ -6,8 +6,8 @@ import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest
 import { gooleAuthGet } from "../../contract/http/security.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
-import { png } from "../modules/files/corpus.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
+import { png } from "./picture-corpus.ts";
 import { passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
 

@@ -101,7 +101,7 @@ export function shortOf(error: CallError): string {
 /** Has a registration code sent to an email and reads it from the outbox. */
 async function registerCode(t: TestApp, email: string): Promise<string> {
   const target = { scene: "register", channel: 2, target: email.toLowerCase(), userId: undefined } as const;
-  const sent = await tx(t.db, (trx) => sendCode(trx, t.people, target, { now: t.clock.now(), ip: "127.0.0.1", language: "en" }));
+  const sent = await tx(t.db, (trx) => sendCode(trx, t.services, target, { now: t.clock.now(), ip: "127.0.0.1", language: "en" }));
   if (!sent.ok) throw new Error(sent.error);
   return codeFor(t, email);
 }

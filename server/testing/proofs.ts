@@ -46,7 +46,7 @@ export async function ticketByEmail(t: TestApp, person: Person, scene: Scene, em
 /** Primary identity as a reviewer would leave it. */
 export async function passIdentity(t: TestApp, userId: string): Promise<void> {
   const form = { nationality: "DE", idName: "id", idNumber: "L01X00T47", name: "Some Body", idFrontImg: "", idBackImg: "", handheldPhoto: "" };
-  const form_sealed = t.people.secrets.seal(`kyc:${userId}`, JSON.stringify(form));
+  const form_sealed = t.services.secrets.seal(`kyc:${userId}`, JSON.stringify(form));
   const row = {
     user_id: userId,
     level: 1 as const,
@@ -61,7 +61,7 @@ export async function passIdentity(t: TestApp, userId: string): Promise<void> {
 
 /** The address of an upload of this user. */
 export async function pictureOf(t: TestApp, userId: string, scene: FileScene = "kyc"): Promise<string> {
-  const id = newId(t.people.random, t.clock.now()).replaceAll("-", "");
+  const id = newId(t.services.random, t.clock.now()).replaceAll("-", "");
   const facts = { scene, mime: "image/jpeg", size_bytes: 1, width: 1, height: 1, sha256: "", created_at: t.clock.now() };
   await t.db
     .insertInto("file")

@@ -6,14 +6,14 @@ import { seed } from "../db/seed/seed.ts";
 import { seedContent } from "../db/seed/seed-content.ts";
 import { seedRoot } from "../db/seed/seed-root.ts";
 import type { Db } from "../db/tx.ts";
-import type { PeopleDeps } from "../kernel/services.ts";
+import type { Services } from "../kernel/services.ts";
 import { LabState } from "../lab/lab-state.ts";
-import type { Letter } from "../mail/post.ts";
+import type { Letter } from "../mail/mailer.ts";
 import { Catalog, type ListingFacts } from "../market/catalog.ts";
+import { loadCurrencies } from "../market/load-currencies.ts";
 import { Market } from "../market/market.ts";
 import type { Sector } from "../market/sector.ts";
-import { loadCurrencies } from "../modules/market/load-currencies.ts";
-import { openPeople, type PeopleOptions } from "../people.ts";
+import { openServices, type ServicesOptions } from "../open-services.ts";
 import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, ScriptedSource } from "./scripted-source.ts";
@@ -25,7 +25,7 @@ export interface TestApp {
   source: ScriptedSource;
   client: Client;
   lab: LabState;
-  people: PeopleDeps;
+  services: Services;
   /** Mails and short messages that left, oldest first. */
   letters: Letter[];
   close(): Promise<void>;
@@ -39,12 +39,15 @@ export interface TestAppOptions {
   /** A database that the test opened and will close itself: opening one takes two seconds. */
   db?: Db;
   app?: Partial<AppOptions>;
-  people?: Partial<PeopleOptions>;
+  services?: Partial<ServicesOptions>;
+  /** Another market than the scripted one, and the clock it runs by. */
+  market?: Market;
+  clock?: ManualClock;
 }
 
 /** The app under a manual clock; `hub.turn` is the test's to call. */
 export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
-  const clock = new ManualClock();
+  const clock = o.clock ?? new ManualClock();
   const instruments = o.instruments ?? ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s));
   const source = new ScriptedSource(instruments);
   const lab = new LabState(clock, { seed: 1, rate: 1, makeSource: () => new ScriptedSource(instruments) });
@@ -52,27 +55,30 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   await seed(db, instruments);
   await seedRoot(db);
   await seedContent(db);
+  const catalog = new Catalog(instruments, (symbol) => o.facts?.[symbol]);
+  const scripted = (): Market =>
+    new Market({
+      source,
+      catalog,
+      sectors: o.sectors ?? [],
+      clock: o.lab ? lab.clock : clock,
+      ...(o.lab ? { wrapSink: lab.wrapSink, held: lab.held } : {}),
+    });
+  const market = o.market ?? scripted();
+  const currencies = await loadCurrencies(db, clock.now());
   const letters: Letter[] = [];
-  const people = openPeople({
+  const services = openServices({
     db,
-    now: () => clock.now(),
+    market,
+    currencies,
     root: Buffer.alloc(32, 1),
     transport: { keeps: true, send: async (letter) => void letters.push(letter) },
     // Hashes of 1 MiB: the algorithm is the real one, its cost is not what tests wait for.
     hashCost: { memoryKiB: 1024, passes: 1 },
     generous: 1000,
-    ...o.people,
+    ...o.services,
   });
-  const catalog = new Catalog(instruments, (symbol) => o.facts?.[symbol]);
-  const market = new Market({
-    source,
-    catalog,
-    sectors: o.sectors ?? [],
-    clock: o.lab ? lab.clock : clock,
-    ...(o.lab ? { wrapSink: lab.wrapSink, held: lab.held } : {}),
-  });
-  const currencies = await loadCurrencies(db, clock.now());
-  const app = await buildApp({ market, currencies, people, checkAnswers: true, live: false, ...(o.lab ? { lab } : {}), ...o.app });
+  const app = await buildApp({ services, checkAnswers: true, live: false, ...(o.lab ? { lab } : {}), ...o.app });
   const client = clientOf(app, () => clock.now());
   return {
     app,
@@ -81,7 +87,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     source,
     client,
     lab,
-    people,
+    services,
     letters,
     close: async () => {
       await app.close();

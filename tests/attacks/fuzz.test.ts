@@ -115,7 +115,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   const clock = new ManualClock();
   beforeAll(async () => {
     const market = new Market({ ...openSource({ seed: 1, rate: 2000, startAt: clock.now() }), clock });
-    t = await testApp({ app: { market, readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[profile], generous: 1e6 } });
+    t = await testApp({ market, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile], generous: 1e6 } });
     ann = await somebody(t);
     ann.enter(await ann.ok(addVirtualAccount, {}));
     const picture = await pictureOf(t, ann.userId);

@@ -14,7 +14,7 @@ import { Email } from "../../contract/rules/fields.ts";
 import { isPlainLine, plainLines, printedError, printedLine } from "../../contract/rules/plain-text.ts";
 import { loginName } from "../../server/identity/names.ts";
 import { smtpTransport } from "../../server/mail/smtp.ts";
-import { runOps } from "../../server/people-ops.ts";
+import { runOps } from "../../server/run-ops.ts";
 import { type Person, somebody } from "../../server/testing/people.ts";
 import { pictureOf } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
@@ -159,12 +159,12 @@ describe("the operator's terminal", () => {
     eve = await somebody(t);
   });
   afterAll(() => t.close());
-  const ops = async (...args: string[]) => (await runOps(args, t.people, { now: t.clock.now(), who: "rev" })).text.split("\n");
+  const ops = async (...args: string[]) => (await runOps(args, t.services, { now: t.clock.now(), who: "rev" })).text.split("\n");
 
   it("shows a remark of several lines as one, so that no line is forged", async () => {
     const picture = await pictureOf(t, eve.userId);
     await eve.ok(realNameAuthApply, { nationality: "DE", idName: "id", idNumber: "1", name: "Eve", idFrontImg: picture, idBackImg: picture });
-    await runOps(["kyc", "pass", eve.usercode], t.people, { now: t.clock.now(), who: "rev" });
+    await runOps(["kyc", "pass", eve.usercode], t.services, { now: t.clock.now(), who: "rev" });
     await eve.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
     const files = {
       idFrontImg: await pictureOf(t, eve.userId),

@@ -22,7 +22,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let made = 0;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
   });
   afterAll(async () => {
     await t.close();
@@ -33,7 +33,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   /** What a sign-in from an address is answered; the token it leaves on the device. */
   const signIn = async (username: string, password: string, ip: string, deviceToken?: string) => {
     const type = username.includes("@") ? NAME_KINDS.email : NAME_KINDS.account;
-    const answer = await login({ username, password, type, area_code: "", google_code: undefined, deviceToken }, t.people, ctx(ip));
+    const answer = await login({ username, password, type, area_code: "", google_code: undefined, deviceToken }, t.services, ctx(ip));
     if (answer.ok) return { is: "ok", device: answer.value.deviceToken };
     const { error } = answer;
     return typeof error === "object" && "error" in error ? { is: error.error, data: error.data } : { is: String(error) };
@@ -124,7 +124,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await wrong(`nobody_else_${name}`, STRANGER, 10);
     await t.app.jobs?.turn();
     await t.app.jobs?.turn();
-    await t.people.post.drain();
+    await t.services.mail.drain();
     expect(t.letters.slice(before).map((letter) => [letter.target, letter.subject])).toEqual([[email, "Wrong passwords"]]);
     const deeds = await db
       .selectFrom("audit")

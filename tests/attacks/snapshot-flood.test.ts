@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
 import { FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth.ts";
-import { buildApp } from "../../server/app.ts";
 import { Connection } from "../../server/market/connection.ts";
 import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "../../server/market/egress.ts";
 import { Hub } from "../../server/market/hub.ts";
@@ -12,6 +11,7 @@ import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
 import { FakeWire } from "../../server/testing/fake-wire.ts";
 import { ManualClock } from "../../server/testing/manual-clock.ts";
+import { testApp } from "../../server/testing/test-app.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 import { until } from "../support/until.ts";
 
@@ -155,7 +155,8 @@ it("the starts of eight tabs, and all of them again, are answered at once", SLOW
 it("over real sockets the address is the one of the door", async () => {
   const clock = new ManualClock(START);
   const market = new Market({ ...openSource({ seed: 1, rate: 0, startAt: START }), clock });
-  const app = await buildApp({ market, currencies: new Map(), live: false, snapshots: { bytesPerSecond: 0, burstBytes: 300_000 } });
+  const t = await testApp({ market, clock, app: { snapshots: { bytesPerSecond: 0, burstBytes: 300_000 } } });
+  const { app } = t;
   await app.http.listen({ port: 0, host: "127.0.0.1" });
   const url = `ws://127.0.0.1:${(app.http.server.address() as AddressInfo).port}${MARKET_SOCKET_PATH}`;
   const syms = market.catalog.instruments.slice(0, 100).map(({ symbol }) => symbol);
@@ -176,7 +177,7 @@ it("over real sockets the address is the one of the door", async () => {
     );
     ws.close(CLOSE.goingAway);
   }
-  await app.close();
+  await t.close();
   expect(bytes).toBeGreaterThan(250_000);
   expect(bytes).toBeLessThan(300_000 + OVERSHOOT);
 });

@@ -26,7 +26,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
   });
   afterAll(async () => {
     await t.close();
@@ -94,10 +94,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const before = letters();
       t.clock.pass(MINUTE + 1);
       const sent = await anonymous.call(idcodeSend, { scene: "reset_psw", verifcode_type: "2", username: ann.username });
-      await t.people.post.drain();
+      await t.services.mail.drain();
       return { said: sent.ok ? "ok" : shortOf(sent.error), came: letters() - before };
     };
-    await t.people.post.drain();
+    await t.services.mail.drain();
     expect([await methods(), await recover()]).toEqual(
       name === "compat" ? ["recoveryRests", { said: "recoveryRests", came: 0 }] : [1, { said: "ok", came: 0 }],
     );
@@ -115,7 +115,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     t.clock.pass(11 * MINUTE);
     const email = `second_${name}@example.com`;
     await ann.ok(saveEmail, { email, verifcode: await mailCode(ann, email), loginPassword: PASSWORD });
-    await t.people.post.drain();
+    await t.services.mail.drain();
     const told = t.letters.filter((letter) => letter.target === `86-${phone}` && letter.body.includes("email"));
     expect(told.length).toBe(1);
   });

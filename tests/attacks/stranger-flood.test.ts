@@ -32,7 +32,7 @@ afterAll(() => db.destroy());
 describe("refusals", () => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ db: db.withPlugin(counting), app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { generous: 1 } });
+    t = await testApp({ db: db.withPlugin(counting), app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { generous: 1 } });
   });
   afterAll(() => t.close());
   const signIn = async (): Promise<string> => {
@@ -59,7 +59,7 @@ describe("refusals", () => {
     const held = new Promise<void>((go) => {
       open = go;
     });
-    const inside = Array.from({ length: 40 }, () => t.people.door.pass(() => held));
+    const inside = Array.from({ length: 40 }, () => t.services.door.pass(() => held));
     asked = 0;
     expect([await signIn(), asked]).toEqual(["tryLater", 0]);
     open();
@@ -128,10 +128,10 @@ describe("a code that was right", () => {
     const form = { type: NAME_KINDS.email, username: "late@example.com", password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE };
     const verifcode = await codeFor(t, "late@example.com");
     const register = () => clientOf(t.app, () => t.clock.now()).call(userRegister, { ...form, agree: true, verifcode });
-    const { hasher } = t.people;
-    t.people.hasher = new Overrun(Buffer.alloc(32, 1), systemRandom);
+    const { hasher } = t.services;
+    t.services.hasher = new Overrun(Buffer.alloc(32, 1), systemRandom);
     const busy = await register();
-    t.people.hasher = hasher;
+    t.services.hasher = hasher;
     expect(busy.ok ? "ok" : shortOf(busy.error)).toBe("tryLater");
     const late = await register();
     expect(late.ok ? "ok" : shortOf(late.error)).toBe("ok");

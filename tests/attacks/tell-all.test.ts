@@ -5,7 +5,7 @@ import { settle } from "../../server/db/setting.ts";
 import { tx } from "../../server/db/tx.ts";
 import { publish } from "../../server/modules/content/publish.ts";
 import { SLICE, tellAll, tellingJob } from "../../server/modules/content/tell-all.ts";
-import { runOps } from "../../server/people-ops.ts";
+import { runOps } from "../../server/run-ops.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { LONG_RUN } from "../support/long-run.ts";
 
@@ -33,7 +33,7 @@ const item = (title: string) => ({ kind: "announce", words: { language: "en", ti
 it("others write while everybody is told, as often as there are slices", { timeout: 120_000 }, async () => {
   let isDone = false;
   let longestMs = 0;
-  const publishing = runOps(["news", "publish", "announce", "Title", "Text"], t.people, { now: t.clock.now(), who: "test" }).finally(() => {
+  const publishing = runOps(["news", "publish", "announce", "Title", "Text"], t.services, { now: t.clock.now(), who: "test" }).finally(() => {
     isDone = true;
   });
   let written = 0;
@@ -51,10 +51,10 @@ it("others write while everybody is told, as often as there are slices", { timeo
 it("what a process that died has left half told is told to the end by the next one, and by two at once no one twice", {
   timeout: 120_000,
 }, async () => {
-  await tx(t.db, (trx) => publish(trx, t.people, { ...item("Left"), now: t.clock.now() }));
-  await tellingJob.run(t.people, t.clock.now());
+  await tx(t.db, (trx) => publish(trx, t.services, { ...item("Left"), now: t.clock.now() }));
+  await tellingJob.run(t.services, t.clock.now());
   expect(await events()).toEqual([{ events: 2, accounts: ACCOUNTS }]);
-  const id = await tx(t.db, (trx) => publish(trx, t.people, { ...item("Twice"), now: t.clock.now() }));
-  await Promise.all([tellAll(t.people, id), tellAll(t.people, id)]);
+  const id = await tx(t.db, (trx) => publish(trx, t.services, { ...item("Twice"), now: t.clock.now() }));
+  await Promise.all([tellAll(t.services, id), tellAll(t.services, id)]);
   expect(await events()).toEqual([{ events: 3, accounts: ACCOUNTS }]);
 });

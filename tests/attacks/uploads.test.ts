@@ -6,10 +6,10 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileUpload } from "../../contract/http/wire/upload.ts";
-import { bmp, gif, pixels, pngChunk, pngOf } from "../../server/modules/files/corpus.ts";
 import { encodeJpeg } from "../../server/modules/files/image/jpeg-codec.ts";
 import { jpegFacts, MAX_SCANS } from "../../server/modules/files/image/jpeg-facts.ts";
 import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
+import { bmp, gif, pixels, pngChunk, pngOf } from "../../server/testing/picture-corpus.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { manyScans } from "./many-scans.ts";
 

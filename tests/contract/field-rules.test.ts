@@ -18,7 +18,7 @@ let t: TestApp;
 let mia: Person;
 let made = 0;
 beforeAll(async () => {
-  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { generous: 1000 } });
+  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { generous: 1000 } });
   mia = await somebody(t);
 });
 afterAll(() => t?.close());

@@ -6,30 +6,33 @@ import { PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/control.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import { getRealtime, itemList } from "../../contract/http/market.ts";
 import { createClient } from "../../contract/http/wire/client.ts";
-import { type App, buildApp } from "../../server/app.ts";
+import type { App } from "../../server/app.ts";
 import { LabClock } from "../../server/lab/lab-clock.ts";
 import { systemClock } from "../../server/market/clock.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { rowsOf } from "../support/feed-arbitraries.ts";
 import { SocketClient } from "../support/server/socket-client.ts";
 import { until } from "../support/until.ts";
 
 const clock = new LabClock(systemClock);
+let t: TestApp;
 let app: App;
 let port: number;
 const clients: SocketClient[] = [];
 
 beforeAll(async () => {
   const market = new Market({ ...openSource({ seed: 7, rate: 5000, startAt: clock.now() }), clock });
-  app = await buildApp({ market, currencies: new Map(), checkAnswers: true, readsPerSecond: 1e6, readsBurst: 1e6 });
+  t = await testApp({ market, app: { live: true, readsPerSecond: 1e6, readsBurst: 1e6 } });
+  app = t.app;
   await app.http.listen({ port: 0, host: "127.0.0.1" });
   port = (app.http.server.address() as AddressInfo).port;
 });
 afterEach(() => clock.setSpeed(1));
 afterAll(async () => {
   for (const client of clients) client.close();
-  await app?.close();
+  await t?.close();
 });
 
 const http = () =>

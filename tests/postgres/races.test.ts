@@ -25,7 +25,7 @@ import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { tx } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
-import { runOps } from "../../server/people-ops.ts";
+import { runOps } from "../../server/run-ops.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode } from "../../server/testing/proofs.ts";
@@ -176,7 +176,7 @@ it("events of one account from both servers have one sequence, also where transa
   meet();
   const emit = (i: number) =>
     tx(apps[i % 2].db, async (trx) => {
-      await apps[i % 2].people.live.emit(trx, ann.accountId, "security", { kind: "session" }, t.clock.now());
+      await apps[i % 2].services.live.emit(trx, ann.accountId, "security", { kind: "session" }, t.clock.now());
       if (i % 5 === 0) throw new Error("undone");
     }).catch(() => {});
   await Promise.all(Array.from({ length: 2 * MANY }, (_, i) => emit(i)));
@@ -186,14 +186,14 @@ it("events of one account from both servers have one sequence, also where transa
 it("one of many decisions about an identity counts", async () => {
   const ann = await somebody(t);
   const row = { user_id: ann.userId, level: 1 as const, status: 0 as const, created_at: t.clock.now(), reviewed_at: null, due_at: null };
-  const form_sealed = t.people.secrets.seal(`kyc:${ann.userId}`, "{}");
+  const form_sealed = t.services.secrets.seal(`kyc:${ann.userId}`, "{}");
   await t.db
     .insertInto("kyc")
     .values({ ...row, form_sealed })
     .execute();
   const decide = (i: number) => {
     const args = i % 3 === 0 ? ["kyc", "fail", ann.usercode, "1", "unreadable"] : ["kyc", "pass", ann.usercode, "1"];
-    return runOps(args, apps[i % 2].people, { now: t.clock.now(), who: `o${i}` });
+    return runOps(args, apps[i % 2].services, { now: t.clock.now(), who: `o${i}` });
   };
   const said = await Promise.all(Array.from({ length: MANY }, (_, i) => decide(i)));
   expect(said.filter((answer) => answer.ok).length).toBe(1);
@@ -213,7 +213,7 @@ it("a letter leaves once, whoever drains", async () => {
         .execute();
     }
   });
-  await Promise.all([...apps, ...apps].map((app) => app.people.post.drain()));
+  await Promise.all([...apps, ...apps].map((app) => app.services.mail.drain()));
   const sent = apps.flatMap((app, i) => app.letters.slice(before[i])).filter(({ target }) => /^l\d@/.test(target));
   expect(sent.map(({ target }) => target).sort()).toEqual(upTo(10).map((n) => `l${n - 1}@example.com`));
 });
@@ -228,7 +228,7 @@ it("one of many decisions about a reset counts, and Google is unbound once", asy
   const { id } = (await ann.ok(getSafewordApply, {})).list[0];
   const decide = (i: number) => {
     const args = i % 2 === 0 ? ["reset", "pass", id] : ["reset", "fail", id, "unreadable"];
-    return runOps(args, apps[(i >> 1) % 2].people, { now: t.clock.now(), who: `o${i}` });
+    return runOps(args, apps[(i >> 1) % 2].services, { now: t.clock.now(), who: `o${i}` });
   };
   const said = await Promise.all(Array.from({ length: MANY }, (_, i) => decide(i)));
   expect(said.filter((answer) => answer.ok).length).toBe(1);

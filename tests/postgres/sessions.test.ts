@@ -13,7 +13,7 @@ import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { referToUploads } from "../../server/kernel/uploads.ts";
 import { tidyUploads } from "../../server/modules/files/tidy-uploads.ts";
-import { runOps } from "../../server/people-ops.ts";
+import { runOps } from "../../server/run-ops.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { LiveClient } from "../../server/testing/live-client.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
     "disabled",
     "userDisabled",
     LIVE_CLOSE.disabled,
-    (ann) => runOps(["user", "disable", ann.username], here.people, { now: here.clock.now(), who: "test" }),
+    (ann) => runOps(["user", "disable", ann.username], here.services, { now: here.clock.now(), who: "test" }),
   ],
 ];
 
@@ -135,9 +135,9 @@ it("an upload that is tidied here while somebody refers to it there stays, or is
     const id = (await pictureOf(here, ann.userId)).slice(-32);
     const refer = () => tx(dbs[1], (trx) => referToUploads(trx, { userId: ann.userId, ids: [id], by: `round:${round}` }));
     const [, used] = await Promise.all([
-      tidyUploads.run(here.people, here.clock.now() + DAY),
+      tidyUploads.run(here.services, here.clock.now() + DAY),
       refer(),
-      tidyUploads.run(there.people, here.clock.now() + DAY),
+      tidyUploads.run(there.services, here.clock.now() + DAY),
     ]);
     const row = await dbs[0].selectFrom("file").select("id").where("id", "=", id).executeTakeFirst();
     expect(row !== undefined).toBe(used);

@@ -7,7 +7,7 @@ import { systemRandom } from "../../server/db/random.ts";
 import { storeOf } from "../../server/db/store.ts";
 import { type Db, type Tx, tx } from "../../server/db/tx.ts";
 import { openSecrets } from "../../server/kernel/secrets.ts";
-import { sameKey } from "../../server/people.ts";
+import { sameKey } from "../../server/open-services.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { freePort } from "../support/server/free-port.ts";
 import { until } from "../support/until.ts";

@@ -1,7 +1,7 @@
 /** Ties a call that needs no session to the door. */
 import { err } from "../../../contract/result.ts";
 import type { Route } from "../routes.ts";
-import type { PeopleDeps } from "../services.ts";
+import type { Services } from "../services.ts";
 import { networkOf, type RateRule } from "./rate.ts";
 
 /** What a door turns away at besides being full. */
@@ -15,7 +15,7 @@ export interface GuestRule {
 }
 
 /** A route whose callers without a session come through the door. */
-export function guests(deps: PeopleDeps, route: Route, { rates = [], hashes, maybeKnown }: GuestRule = {}): Route {
+export function guests(deps: Services, route: Route, { rates = [], hashes, maybeKnown }: GuestRule = {}): Route {
   return {
     ...route,
     guests: async (params, ctx, work) => {

@@ -2,7 +2,7 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Route } from "../routes.ts";
-import type { PeopleDeps } from "../services.ts";
+import type { Services } from "../services.ts";
 
 /** What a refusal is called there. Others say nothing of a guesser. */
 const ACTIONS: Partial<Record<ErrorName, string>> = {
@@ -23,7 +23,7 @@ function actionOf(refusal: Refusal): string | undefined {
 }
 
 /** The route, with its refusals counted under the user of the session or the one that the call turned out to be about. */
-export function watched(deps: PeopleDeps, route: Route): Route {
+export function watched(deps: Services, route: Route): Route {
   const { guests } = route;
   return {
     ...route,

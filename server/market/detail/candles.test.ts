@@ -113,7 +113,7 @@ describe("candle topics", () => {
       for (const symbol of symbols) {
         const [a, b] = readers.map((r) => r.client.bars.findLast((bar) => bar.symId === idOf(symbol) && bar.stage === stage) as HeardBar);
         expect(a).toEqual(b);
-        const kline = await getKline({ symbol, stage, limit: 1, ext: false, endTime: undefined }, { market, currencies: new Map() });
+        const kline = await getKline({ symbol, stage, limit: 1, ext: false, endTime: undefined }, { market });
         expect(kline.ok && kline.value.list[0][0]).toBe(a.bar[0]);
       }
     }

@@ -1,14 +1,17 @@
 /** Depth, trades and candles over a real socket of the real app, with the lab's faults in between: what a client holds is never wrong unseen. */
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 import { Book, type BookSide } from "../../../contract/feed/book.ts";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON } from "../../../contract/feed/control.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import { type App, buildApp } from "../../app.ts";
+import type { App } from "../../app.ts";
+import type { Db } from "../../db/tx.ts";
 import { LabState } from "../../lab/lab-state.ts";
+import { testDatabase } from "../../testing/database.ts";
 import { DetailClient } from "../../testing/detail-client.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { Market } from "../market.ts";
 import { openSource } from "../open-source.ts";
 
@@ -16,21 +19,28 @@ const START = Date.UTC(2026, 10, 19, 15, 20);
 const top = (side: BookSide, n: number) => Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
 
 let clock: ManualClock;
+let db: Db;
+let t: TestApp;
 let app: App;
 let lab: LabState;
 const open: WebSocket[] = [];
 
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.destroy());
 beforeEach(async () => {
   clock = new ManualClock(START);
   lab = new LabState(clock, { seed: 1, rate: 2000 });
   const opened = openSource({ seed: 1, rate: 2000, startAt: START });
   const market = new Market({ ...opened, clock: lab.clock, wrapSink: lab.wrapSink, held: lab.held });
-  app = await buildApp({ market, currencies: new Map(), lab, live: false });
+  t = await testApp({ db, market, clock, app: { lab } });
+  app = t.app;
   await app.http.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(async () => {
   for (const ws of open.splice(0)) ws.terminate();
-  await app.close();
+  await t.close();
 });
 
 /** A client whose books ask for a snapshot as soon as they notice that they are wrong. */

@@ -3,7 +3,7 @@
 import { tx } from "../../db/tx.ts";
 import { audit as note } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { audit, type Violation } from "../../ledger/audit.ts";
 
 const HOUR = 3_600_000;
@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 export const auditBooks: Job = { name: "audit", everyMs: HOUR, run: (deps, now) => stopOnFindings(deps, now).then(() => {}) };
 
 /** Audits, stops what is wrong and leaves a row in the audit trail for each finding. Returns what was found. */
-export async function stopOnFindings(deps: PeopleDeps, now: number): Promise<Violation[]> {
+export async function stopOnFindings(deps: Services, now: number): Promise<Violation[]> {
   const found = await audit(deps.db);
   if (found.length === 0) return found;
   await tx(deps.db, async (trx) => {

@@ -8,7 +8,7 @@ import { tx } from "../../db/tx.ts";
 import { audit } from "../../ledger/audit.ts";
 import { houseBalance } from "../../ledger/house.ts";
 import { houseAccount } from "../../ledger/posting.ts";
-import { runOps } from "../../people-ops.ts";
+import { runOps } from "../../run-ops.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { auditBooks } from "./audit-job.ts";
@@ -28,7 +28,7 @@ async function player(): Promise<{ person: Person; account: string }> {
   const row = await t.db.selectFrom("account").select("id").where("user_id", "=", person.userId).where("mode", "=", "demo").executeTakeFirstOrThrow();
   return { person, account: row.id };
 }
-const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.people, { now: t.clock.now(), who: "ops:test" })).text;
+const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "ops:test" })).text;
 const topUp = { amount: "1" };
 
 describe("the audit", () => {
@@ -43,7 +43,7 @@ describe("the audit", () => {
     // In two pockets that even out: the sum over all accounts stays right, so that only the account is to blame.
     await harm(5);
     await sql`UPDATE ledger_account SET available = available - 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
-    await auditBooks.run(t.people, t.clock.now());
+    await auditBooks.run(t.services, t.clock.now());
     expect(await ops("money", "stops")).toContain(`account:${ann.account}`);
     expect(await ann.person.no(demoRecharge, { ...topUp, requestId: randomUUID() })).toBe("tryLater");
     await bob.person.ok(demoRecharge, { ...topUp, requestId: randomUUID() });
@@ -75,7 +75,7 @@ describe("the audit", () => {
 it("the roll-up changes no balance of the house", async () => {
   const mint = houseAccount("demo", "mint", USDT);
   const before = await houseBalance(t.db, mint);
-  await rollUpBooks.run(t.people, t.clock.now());
+  await rollUpBooks.run(t.services, t.clock.now());
   const rows = await t.db.selectFrom("ledger_rollup").select("account_id").where("account_id", "=", mint.id).execute();
   expect([await houseBalance(t.db, mint), rows.length > 0]).toEqual([before, true]);
 });

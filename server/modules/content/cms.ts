@@ -2,14 +2,14 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { cmsGet as getCall, cmsList as listCall } from "../../../contract/http/content.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
 
 const AGREEMENT = "001";
 
 /** Texts of a model by category and place, each once, in the asked language or English. */
-export async function cmsList(params: ParamsOut<typeof listCall>, { db }: PeopleDeps): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function cmsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
   const { model, pageNo, pageSize } = params;
   const language = storedLanguage(params.language);
   const rows = await db
@@ -29,7 +29,7 @@ export async function cmsList(params: ParamsOut<typeof listCall>, { db }: People
 }
 
 /** One text; its id is its code. `statusError` (E53) for an unknown one or when neither is given. */
-export async function cmsGet(params: ParamsOut<typeof getCall>, { db }: PeopleDeps): Promise<Result<DataOf<typeof getCall>, "statusError">> {
+export async function cmsGet(params: ParamsOut<typeof getCall>, { db }: Services): Promise<Result<DataOf<typeof getCall>, "statusError">> {
   const code = params.content_code ?? params.id;
   if (code === undefined) return err("statusError");
   const asked = storedLanguage(params.language);

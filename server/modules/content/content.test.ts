@@ -1,7 +1,7 @@
 /** News, texts and parameters as anybody reads them, and as operators write them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as calls from "../../../contract/http/content.ts";
-import { runOps } from "../../people-ops.ts";
+import { runOps } from "../../run-ops.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -15,7 +15,7 @@ afterAll(() => t.close());
 
 const ops = async (...args: string[]) => {
   t.clock.pass(1);
-  return runOps(args, t.people, { now: t.clock.now(), who: "ed" });
+  return runOps(args, t.services, { now: t.clock.now(), who: "ed" });
 };
 const get = async <C extends (typeof calls.CONTENT_CALLS)[number]>(call: C, params: object) => {
   const answer = await t.client.call(call as never, params as never);
@@ -62,7 +62,7 @@ describe("an operator", () => {
   it("publishes to every account at once: one event each, numbered by its own counter", async () => {
     const eve = await somebody(t);
     const woken: string[] = [];
-    const stop = t.people.live.onCommitted((accountId) => woken.push(accountId));
+    const stop = t.services.live.onCommitted((accountId) => woken.push(accountId));
     const { text } = await ops("news", "publish", "announce", "Hello <all>", "First line.\\nSecond <b>line</b>.<script>alert(1)</script>");
     stop();
     const id = text.split(":")[0];

@@ -5,7 +5,7 @@ import type { newsGet as getCall, newsList as listCall, newsPopup as popupCall }
 import { err, ok, type Result } from "../../../contract/result.ts";
 import type { Db } from "../../db/tx.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
 
@@ -36,7 +36,7 @@ async function textsOf(db: Db, ids: readonly string[], language: string) {
 }
 
 /** Pinned first, then newest. */
-export async function newsList(params: ParamsOut<typeof listCall>, { db }: PeopleDeps): Promise<Result<DataOf<typeof listCall>, never>> {
+export async function newsList(params: ParamsOut<typeof listCall>, { db }: Services): Promise<Result<DataOf<typeof listCall>, never>> {
   const { type, pageNo, pageSize } = params;
   const language = storedLanguage(params.language);
   let query = readable(db, language);
@@ -71,7 +71,7 @@ export async function newsList(params: ParamsOut<typeof listCall>, { db }: Peopl
 }
 
 /** One item with the next newer (`prev`) and next older (`next`) of its kind. `statusError` (E53) for an unknown id. */
-export async function newsGet(params: ParamsOut<typeof getCall>, { db }: PeopleDeps): Promise<Result<DataOf<typeof getCall>, "statusError">> {
+export async function newsGet(params: ParamsOut<typeof getCall>, { db }: Services): Promise<Result<DataOf<typeof getCall>, "statusError">> {
   const language = storedLanguage(params.language);
   const row = await readable(db, language).selectAll("n").where("n.id", "=", params.id).executeTakeFirst();
   if (row === undefined) return err("statusError");
@@ -109,7 +109,7 @@ export async function newsGet(params: ParamsOut<typeof getCall>, { db }: PeopleD
 /** What pops up now: between its start and its end, newest first. */
 export async function newsPopup(
   params: ParamsOut<typeof popupCall>,
-  { db }: PeopleDeps,
+  { db }: Services,
   { now }: Ctx,
 ): Promise<Result<DataOf<typeof popupCall>, never>> {
   const language = storedLanguage(params.language);

@@ -6,7 +6,7 @@ import type { NewsKind } from "../../../contract/http/content.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { willTellAll } from "./tell-all.ts";
 
@@ -38,7 +38,7 @@ function summaryOf(html: string): string {
 /** Adds an item and decides that everybody will be told: `tellAll` does it after the commit. `popupHours` > 0: it pops up that long. Returns its id. */
 export async function publish(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   o: { kind: NewsKind; words: Words; popupHours: number; who: string; now: number },
 ): Promise<string> {
   const { kind, words, popupHours, who, now } = o;

@@ -1,12 +1,12 @@
 /** Content module: news, texts, system parameters, for anybody. One line a call. */
 import * as calls from "../../../contract/http/content.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { cmsGet, cmsList } from "./cms.ts";
 import { newsGet, newsList, newsPopup } from "./news.ts";
 import { sysparaGet } from "./syspara.ts";
 
-export function contentRoutes(deps: PeopleDeps): Route[] {
+export function contentRoutes(deps: Services): Route[] {
   const { open } = routesWith(deps);
   return [
     open(calls.newsGet, newsGet),

@@ -4,7 +4,7 @@ import type { sysparaGet as call } from "../../../contract/http/content.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { ROOT_USERCODE } from "../../db/seed/seed-root.ts";
 import { DAY_LIMITS } from "../../identity/kyc-level.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 type Code = ParamsOut<typeof call>["code"];
 
@@ -21,11 +21,11 @@ export const isSettable = (code: string): code is SettableCode => Object.hasOwn(
 export const settingKey = (code: SettableCode): string => `syspara.${code}`;
 
 /** A parameter as text; empty when it is not set. */
-export async function sysparaGet({ code }: ParamsOut<typeof call>, deps: PeopleDeps): Promise<Result<DataOf<typeof call>, never>> {
+export async function sysparaGet({ code }: ParamsOut<typeof call>, deps: Services): Promise<Result<DataOf<typeof call>, never>> {
   return ok({ code, value: await readValue(code, deps) });
 }
 
-async function readValue(code: Code, deps: PeopleDeps): Promise<string> {
+async function readValue(code: Code, deps: Services): Promise<string> {
   if (isSettable(code)) {
     const row = await deps.db.selectFrom("setting").select("value").where("key", "=", settingKey(code)).executeTakeFirst();
     return row?.value ?? "";

@@ -5,7 +5,7 @@
 import type { LiveEventData, LiveEventName } from "../../../contract/account-feed/live.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import type { Job } from "../../kernel/job.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Accounts of one transaction: some 35 ms of a core, and of a database that others wait for. */
 export const SLICE = 500;
@@ -31,7 +31,7 @@ export async function willTellAll<E extends LiveEventName>(trx: Tx, id: string, 
 }
 
 /** Tells whom nobody has told yet, to the end. Returns how many were told, by whichever process. */
-export async function tellAll(deps: Pick<PeopleDeps, "db" | "live">, id: string): Promise<number> {
+export async function tellAll(deps: Pick<Services, "db" | "live">, id: string): Promise<number> {
   for (let told = 0; ; ) {
     const slice = await tx(deps.db, (trx) => tellSlice(trx, deps, PREFIX + id));
     told = slice?.told ?? told;
@@ -40,7 +40,7 @@ export async function tellAll(deps: Pick<PeopleDeps, "db" | "live">, id: string)
 }
 
 /** One slice; undefined when there is nothing left. */
-async function tellSlice(trx: Tx, { live }: Pick<PeopleDeps, "live">, key: string): Promise<{ told: number; isLast: boolean } | undefined> {
+async function tellSlice(trx: Tx, { live }: Pick<Services, "live">, key: string): Promise<{ told: number; isLast: boolean } | undefined> {
   const row = await trx.selectFrom("setting").select("value").where("key", "=", key).forUpdate().executeTakeFirst();
   if (row === undefined) return undefined;
   const telling = JSON.parse(row.value) as Telling;

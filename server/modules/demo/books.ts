@@ -4,7 +4,7 @@ import { type Asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, add, decimal, sum, toText } from "../../../contract/money/decimal.ts";
 import { newId } from "../../db/random.ts";
 import type { Db, Tx } from "../../db/tx.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { post } from "../../ledger/post.ts";
 import type { AccountType, Posting } from "../../ledger/posting.ts";
 import { walletEvents } from "../../ledger/wallet-events.ts";
@@ -23,7 +23,7 @@ export async function totalOf(db: Db | Tx, accountId: string): Promise<Amount> {
 export const totalText = async (db: Db | Tx, accountId: string): Promise<string> => toText(await totalOf(db, accountId));
 
 /** Posts and tells the account. A refusal of play money is a bug, except where money is stopped: then the caller's transaction is undone. */
-export async function move(trx: Tx, deps: PeopleDeps, posting: Posting): Promise<boolean> {
+export async function move(trx: Tx, deps: Services, posting: Posting): Promise<boolean> {
   const [answer] = await post(trx, [posting]);
   if (!answer.ok) return false;
   for (const { accountId, data } of walletEvents(posting, answer.value)) await deps.live.emit(trx, accountId, "wallet", data, posting.at);
@@ -31,7 +31,7 @@ export async function move(trx: Tx, deps: PeopleDeps, posting: Posting): Promise
 }
 
 /** Brings every pocket to the start sum. False when money is stopped. */
-export async function toStart(trx: Tx, deps: PeopleDeps, owner: AccountId, kind: "demoStart" | "demoReset", now: number): Promise<boolean> {
+export async function toStart(trx: Tx, deps: Services, owner: AccountId, kind: "demoStart" | "demoReset", now: number): Promise<boolean> {
   return move(trx, deps, toStartPosting(owner, kind, newId(deps.random, now), await pocketsOf(trx, owner), now));
 }
 

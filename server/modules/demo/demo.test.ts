@@ -27,7 +27,7 @@ afterAll(() => db.destroy());
 describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[profile] } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
   });
   afterAll(() => t.close());
   afterEach(async () => expect(await audit(t.db)).toEqual([]));

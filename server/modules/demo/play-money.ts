@@ -13,7 +13,7 @@ import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { lockAccount, move, toStart, totalOf, totalText } from "./books.ts";
 import { START_SUM, topUpPosting } from "./postings.ts";
 import { modeState } from "./switch-mode.ts";
@@ -24,18 +24,14 @@ const TOP_UP = { min: decimal<Amount>("1"), max: decimal<Amount>("100000"), ceil
 const RESET_EVERY_MS = 60_000;
 
 /** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */
-export function virtualReset(
-  _params: ParamsOut<typeof resetCall>,
-  deps: PeopleDeps,
-  ctx: UserCtx,
-): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
+export function virtualReset(_params: ParamsOut<typeof resetCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
   return played(deps, ctx, "reset", (trx) => reset(trx, deps, ctx));
 }
 
 /** Adds play money to the funds account, or with `reset` starts anew. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
 export function demoRecharge(
   params: ParamsOut<typeof rechargeCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof rechargeCall>, Refusal>> {
   const { amount = "", reset: wanted } = params;
@@ -49,7 +45,7 @@ export function demoRecharge(
 
 /** On a locked account, when the machine `mode` allows it. */
 function played<T>(
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
   event: "reset" | "topUp",
   work: (trx: Tx) => Promise<Result<T, Refusal>>,
@@ -68,7 +64,7 @@ function played<T>(
  * Balances only: orders, positions and their records come with trading, which clears its own rows of this account in the same transaction
  * when it stands. Entries stay; the one of kind `reset` marks where the new count begins.
  */
-async function reset(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
+async function reset(trx: Tx, deps: Services, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
   const { accountId, userId } = session;
   const recent = await trx
     .selectFrom("ledger_posting")
@@ -84,7 +80,7 @@ async function reset(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx): 
   return ok({ balance: START_SUM, resetTime: now });
 }
 
-async function topUp(trx: Tx, deps: PeopleDeps, { session, now, ip }: UserCtx, text: string): Promise<Result<{ available: string }, Refusal>> {
+async function topUp(trx: Tx, deps: Services, { session, now, ip }: UserCtx, text: string): Promise<Result<{ available: string }, Refusal>> {
   const amount = topUpAmount(text);
   if (!amount.ok) return amount;
   const { accountId, userId } = session;

@@ -15,14 +15,14 @@ import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { NO_SESSION, type Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { toStart, totalText } from "./books.ts";
 
 /** Where the machine `mode` stands for this session. */
 export const modeState = (mode: Mode, hasDemo: boolean): "real" | "realOnly" | "demo" => (mode === "demo" ? "demo" : hasDemo ? "real" : "realOnly");
 
 /** Signs into the demo account, which the first call makes. `created` is false, and the account and its money the same, on later calls. */
-export function addVirtualAccount(_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof addCall>, Refusal>> {
+export function addVirtualAccount(_params: object, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof addCall>, Refusal>> {
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof addCall>, Refusal>> => {
     const { session, now, ip } = ctx;
     const known = await demoAccountOf(trx, session.userId);
@@ -36,7 +36,7 @@ export function addVirtualAccount(_params: object, deps: PeopleDeps, ctx: UserCt
 }
 
 /** Signs into the named account. E4 while there is no demo account, E53 into the mode one is in. */
-export function virtualSwitch({ mode }: ParamsOut<typeof switchCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Result<SignedIn, Refusal>> {
+export function virtualSwitch({ mode }: ParamsOut<typeof switchCall>, deps: Services, ctx: UserCtx): Promise<Result<SignedIn, Refusal>> {
   return effectOk(deps, ctx, async (trx): Promise<Result<SignedIn, Refusal>> => {
     const { session } = ctx;
     const demo = await demoAccountOf(trx, session.userId);
@@ -60,7 +60,7 @@ async function demoAccountOf(trx: Tx, userId: string): Promise<string | undefine
 }
 
 /** The new account's id; undefined while money is stopped. */
-async function create(trx: Tx, deps: PeopleDeps, userId: string, now: number, ip: string): Promise<string | undefined> {
+async function create(trx: Tx, deps: Services, userId: string, now: number, ip: string): Promise<string | undefined> {
   const id = newId(deps.random, now);
   await trx.insertInto("account").values({ id, user_id: userId, mode: "demo", created_at: now }).execute();
   if (!(await toStart(trx, deps, id as AccountId, "demoStart", now))) return undefined;
@@ -69,7 +69,7 @@ async function create(trx: Tx, deps: PeopleDeps, userId: string, now: number, ip
 }
 
 /** Ends the caller's session and opens one of `accountId`. Code 403 when the session ended meanwhile, e.g. by a second tap. */
-async function enter(trx: Tx, deps: PeopleDeps, ctx: UserCtx, accountId: string, mode: Mode): Promise<Result<SignedIn, Refusal>> {
+async function enter(trx: Tx, deps: Services, ctx: UserCtx, accountId: string, mode: Mode): Promise<Result<SignedIn, Refusal>> {
   const { session, now, ip, device } = ctx;
   const { userId, usercode, username } = session;
   // Told before the socket closes: tabs of this session take the new token from the one that switched.

@@ -7,10 +7,10 @@ import { type FileScene, fileGet, fileUpload } from "../../../contract/http/wire
 import { IMAGE_SENT_BYTES, PROOF_BYTES } from "../../../contract/rules/fields.ts";
 import { findSession } from "../../identity/sessions.ts";
 import { PROFILES } from "../../kernel/profile.ts";
-import { runOps } from "../../people-ops.ts";
+import { runOps } from "../../run-ops.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
+import { bmp, CORPUS, exif, gif, jpeg, MARKS, png, withSegment } from "../../testing/picture-corpus.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
-import { bmp, CORPUS, exif, gif, jpeg, MARKS, png, withSegment } from "./corpus.ts";
 import { PictureDesk } from "./picture-desk.ts";
 import { QUOTA, upload } from "./upload.ts";
 
@@ -32,7 +32,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   let ann: Person;
   let eve: Person;
   beforeAll(async () => {
-    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[profile] } });
+    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
     [ann, eve] = [await somebody(t), await somebody(t)];
   });
   afterAll(() => t.close());
@@ -101,7 +101,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
 
     it("is shown to a reviewer by the command line, which the audit trail keeps", async () => {
       const id = idOf(await send(ann, png()));
-      const ops = (...args: string[]) => runOps(["file", ...args], t.people, { now: t.clock.now(), who: "rev" });
+      const ops = (...args: string[]) => runOps(["file", ...args], t.services, { now: t.clock.now(), who: "rev" });
       expect((await ops("list", ann.usercode)).text).toContain(`${id}  kyc  image/png  2×2`);
       expect((await ops("show", id)).text).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
       expect((await ops("show", "nothing")).text).toBe("there is no upload nothing");
@@ -126,7 +126,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const session = await findSession(t.db, ann.token, t.clock.now());
       if (!session.ok) throw new Error("no session");
       const ctx = { now: t.clock.now(), ip: "1", device: "", language: "en", timeZone: "", session: session.value };
-      const sending = (stream: PassThrough) => one({}, t.people, { ...ctx, upload: { contentType: "multipart/form-data; boundary=B", stream } });
+      const sending = (stream: PassThrough) => one({}, t.services, { ...ctx, upload: { contentType: "multipart/form-data; boundary=B", stream } });
       const [slow, late, next] = [new PassThrough(), new PassThrough(), new PassThrough()];
       const first = sending(slow);
       while (slow.listenerCount("data") === 0) await new Promise(setImmediate);

@@ -2,12 +2,12 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { fileGet as call } from "../../../contract/http/wire/upload.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** The picture, to its owner in either mode. What belongs to somebody else answers like what was never there. */
 export async function getFile(
   { id }: ParamsOut<typeof call>,
-  { db }: PeopleDeps,
+  { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof call>, "notExist">> {
   const row = await db

@@ -11,7 +11,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { networkOf, RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { Picture } from "./image/reencode.ts";
 import type { PictureDesk } from "./picture-desk.ts";
 import { readUpload, turnAway } from "./read-upload.ts";
@@ -27,7 +27,7 @@ export const GUEST_FILES = 9;
  */
 export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
   let held = 0;
-  const store = async (deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+  const store = async (deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (ctx.upload === undefined) return err("systemParameter");
     const { contentType, stream } = ctx.upload;
     held++;
@@ -56,10 +56,10 @@ export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {
     }
   };
   // Not through the door: a slow line would hold a place in it for a minute.
-  return (_params: object, deps: PeopleDeps, ctx: Ctx) => asStranger(() => store(deps, ctx));
+  return (_params: object, deps: Services, ctx: Ctx) => asStranger(() => store(deps, ctx));
 }
 
-async function keep(trx: Tx, deps: PeopleDeps, now: number, application: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
+async function keep(trx: Tx, deps: Services, now: number, application: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
   // Pictures of one application are counted one after the other.
   const row = await trx.selectFrom("guest_reset").select("status").where("id", "=", application).forUpdate().executeTakeFirst();
   if (row?.status !== -1) return err("statusError");

@@ -4,7 +4,7 @@ import { tx } from "../../db/tx.ts";
 import { namedUser } from "../../identity/named-user.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 const list: OpsCommand = {
   name: "file list",
@@ -39,7 +39,7 @@ const show: OpsCommand = {
 };
 
 /** A picture that belongs to a guest's application. */
-async function showGuest(deps: PeopleDeps, id: string, { now, who }: { now: number; who: string }): Promise<string> {
+async function showGuest(deps: Services, id: string, { now, who }: { now: number; who: string }): Promise<string> {
   const row = await deps.db
     .selectFrom("guest_file as f")
     .innerJoin("guest_reset as r", "r.id", "f.reset_id")

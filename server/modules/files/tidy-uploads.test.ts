@@ -9,9 +9,9 @@ import { setSafewordApply } from "../../../contract/http/security.ts";
 import { supportSend } from "../../../contract/http/support.ts";
 import type { FileScene } from "../../../contract/http/wire/upload.ts";
 import { type Db, tx } from "../../db/tx.ts";
+import { runJobs } from "../../kernel/run-jobs.ts";
 import { referToUploads } from "../../kernel/uploads.ts";
-import { runOps } from "../../people-ops.ts";
-import { runJobs } from "../../run-jobs.ts";
+import { runOps } from "../../run-ops.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf } from "../../testing/proofs.ts";
@@ -33,7 +33,7 @@ afterAll(async () => {
 const idOf = (url: string): string => url.slice(-32);
 const isThere = async (url: string): Promise<boolean> =>
   (await db.selectFrom("file").select("id").where("id", "=", idOf(url)).executeTakeFirst()) !== undefined;
-const tidy = (now = t.clock.now()): Promise<void> => tidyUploads.run(t.people, now);
+const tidy = (now = t.clock.now()): Promise<void> => tidyUploads.run(t.services, now);
 const PRIMARY = { nationality: "DE", idName: "id", idNumber: "L01X00T47", name: "Some Body" } as const;
 const handIn = async (person: Person, front: string, back: string) =>
   person.ok(realNameAuthApply, { ...PRIMARY, idFrontImg: front, idBackImg: back });
@@ -97,7 +97,7 @@ const ROWS: readonly Row[] = [
   ],
 ];
 const decide = async (verdict: "fail", { usercode }: Person): Promise<void> => {
-  const said = await runOps(["kyc", verdict, usercode, "1", "unreadable"], t.people, { now: t.clock.now(), who: "rev" });
+  const said = await runOps(["kyc", verdict, usercode, "1", "unreadable"], t.services, { now: t.clock.now(), who: "rev" });
   expect(said.ok, said.text).toBe(true);
 };
 
@@ -156,7 +156,7 @@ it("whoever refers to one while it is tidied has it, or is told that it is not t
 it("a job that asks for it runs when the process starts, under the clock that is given", async () => {
   const ann = await somebody(t);
   const url = await pictureOf(t, ann.userId);
-  const jobs = runJobs([tidyUploads], t.people, {
+  const jobs = runJobs([tidyUploads], t.services, {
     now: () => t.clock.now() + DAY,
     timers: true,
     log: (what, error) => {

@@ -9,7 +9,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import { RATES, takeRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { Picture } from "./image/reencode.ts";
 import type { PictureDesk } from "./picture-desk.ts";
 import { readUpload, turnAway } from "./read-upload.ts";
@@ -26,7 +26,7 @@ export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
 export function upload(desk: PictureDesk, atOnce = AT_ONCE) {
   let held = 0;
   const heldBy = new Map<string, number>();
-  return async (_params: object, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> => {
+  return async (_params: object, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (ctx.upload === undefined) return err("systemParameter");
     const { contentType, stream } = ctx.upload;
     const { userId } = ctx.session;
@@ -59,7 +59,7 @@ export function upload(desk: PictureDesk, atOnce = AT_ONCE) {
   };
 }
 
-async function store(trx: Tx, deps: PeopleDeps, ctx: UserCtx, scene: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
+async function store(trx: Tx, deps: Services, ctx: UserCtx, scene: string, picture: Picture): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { userId } = ctx.session;
   const { width, height, type: mime, bytes } = picture;
   // Uploads of one user are counted one after the other.

@@ -4,7 +4,7 @@ import type { highLevelAuthApply as applyCall, highLevelAuthGet as getCall } fro
 import { ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { readLevel } from "./kyc-row.ts";
 import { masked } from "./primary.ts";
 import { idOfUpload, submit } from "./submit.ts";
@@ -12,7 +12,7 @@ import { idOfUpload, submit } from "./submit.ts";
 /** Hands the advanced form in. E21 before the primary level has passed, E53 unless not certified or failed, E57 for papers of others. */
 export function highLevelAuthApply(
   { files, ...texts }: ParamsOut<typeof applyCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const pictures = files.map(idOfUpload);
@@ -20,7 +20,7 @@ export function highLevelAuthApply(
 }
 
 /** Status and the fields, all masked: they are about other people too. */
-export async function highLevelAuthGet(_params: object, deps: PeopleDeps, { session }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
+export async function highLevelAuthGet(_params: object, deps: Services, { session }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
   const { review, form } = await readLevel(deps, deps.db, session.userId, 2);
   return ok({
     ...review,

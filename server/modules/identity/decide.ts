@@ -7,7 +7,7 @@ import { nextReview } from "../../../contract/rules/machines.ts";
 import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import { audit } from "../../kernel/audit.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { letter } from "../../mail/letters.ts";
 import type { Level } from "./kyc-row.ts";
 
@@ -25,7 +25,7 @@ export interface Decision {
  * Decides. `notExist` when nothing was handed in, `statusError` for what the machine does not know from there, `primaryKycFirst` when the
  * advanced level would pass while the primary one does not hold (any more). Revoking the primary level revokes a passed advanced one with it.
  */
-export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
+export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Result<undefined, ErrorName>> {
   const { userId, level, event, now } = o;
   await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
   const rows = await trx.selectFrom("kyc").select(["level", "status"]).where("user_id", "=", userId).execute();
@@ -51,10 +51,10 @@ export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Re
 }
 
 /** One letter: a mail where there is an address, else a short message. Who has no contact reads it in the app. */
-async function write(trx: Tx, deps: PeopleDeps, userId: string, facts: Record<string, string>, now: number): Promise<void> {
+async function write(trx: Tx, deps: Services, userId: string, facts: Record<string, string>, now: number): Promise<void> {
   const { email, phone } = await contactsOf(trx, userId);
   const target = email ?? phone;
   if (target === undefined) return;
   const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
-  await deps.post.queue(trx, letter("identity", email === undefined ? 1 : 2, target, setting?.language ?? "en", facts), now);
+  await deps.mail.queue(trx, letter("identity", email === undefined ? 1 : 2, target, setting?.language ?? "en", facts), now);
 }

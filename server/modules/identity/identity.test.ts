@@ -5,7 +5,7 @@ import { userGet } from "../../../contract/http/user.ts";
 import { nextReview } from "../../../contract/rules/machines.ts";
 import { txOk } from "../../db/tx.ts";
 import { PROFILES } from "../../kernel/profile.ts";
-import { runOps } from "../../people-ops.ts";
+import { runOps } from "../../run-ops.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { pictureOf } from "../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -16,7 +16,7 @@ const SANDBOX_MS = 15_000;
 describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { sandboxMs: SANDBOX_MS, profile: PROFILES[name] } });
+    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { sandboxMs: SANDBOX_MS, profile: PROFILES[name] } });
   });
   afterAll(() => t.close());
 
@@ -39,7 +39,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   /** A millisecond passes with each command, so that rows sort by when they were made. */
   const ops = async (...args: string[]) => {
     t.clock.pass(1);
-    return (await runOps(["kyc", ...args], t.people, { now: t.clock.now(), who: "rev" })).text;
+    return (await runOps(["kyc", ...args], t.services, { now: t.clock.now(), who: "rev" })).text;
   };
   const eventsOf = async (person: Person) => {
     const rows = await t.db
@@ -218,7 +218,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         const said =
           event === "submit"
             ? await bob.client.call(realNameAuthApply, await formOf(bob))
-            : await txOk(t.db, (trx) => decide(trx, t.people, { userId: bob.userId, level: 1, event, reason: "r", actor: "ops:x", now: 5 }));
+            : await txOk(t.db, (trx) => decide(trx, t.services, { userId: bob.userId, level: 1, event, reason: "r", actor: "ops:x", now: 5 }));
         const wanted = nextReview("kyc", from, event);
         const { status } = await t.db.selectFrom("kyc").select("status").where("user_id", "=", bob.userId).executeTakeFirstOrThrow();
         expect([from, event, said.ok, status]).toEqual([from, event, wanted.ok, wanted.ok ? wanted.value : from]);

@@ -1,7 +1,7 @@
 /** One level of one user's identity as it lies in the database. The form is sealed for its owner; only masked parts of it leave again. */
 import type { ReviewStatus } from "../../../contract/http/shapes.ts";
 import type { Db } from "../../db/tx.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 export type Level = 1 | 2;
 
@@ -15,16 +15,16 @@ export interface ReviewFacts {
 
 const NOTHING: ReviewFacts = { status: -1, reason: "", createTime: 0, reviewTime: 0 };
 
-export const sealForm = (deps: PeopleDeps, userId: string, form: Record<string, string>): string =>
+export const sealForm = (deps: Services, userId: string, form: Record<string, string>): string =>
   deps.secrets.seal(`kyc:${userId}`, JSON.stringify(form));
 
 /** The form of a row; empty when none was handed in with it. Throws when it was sealed for somebody else. */
-export const openForm = (deps: PeopleDeps, userId: string, sealed: string): Record<string, string> =>
+export const openForm = (deps: Services, userId: string, sealed: string): Record<string, string> =>
   sealed === "" ? {} : (JSON.parse(deps.secrets.open(`kyc:${userId}`, sealed)) as Record<string, string>);
 
 /** Review and form of a level; status -1 and no fields when nothing was handed in yet. */
 export async function readLevel(
-  deps: PeopleDeps,
+  deps: Services,
   db: Db,
   userId: string,
   level: Level,

@@ -4,7 +4,7 @@ import { tx, txOk } from "../../db/tx.ts";
 import { namedUser } from "../../identity/named-user.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { type Decision, decide } from "./decide.ts";
 import { type Level, openForm } from "./kyc-row.ts";
 
@@ -52,7 +52,7 @@ const show: OpsCommand = {
   },
 };
 
-async function run(deps: PeopleDeps, text: string, decision: Decision): Promise<string> {
+async function run(deps: Services, text: string, decision: Decision): Promise<string> {
   const { level, event } = decision;
   const done = await txOk(deps.db, (trx) => decide(trx, deps, decision));
   if (done.ok) return `${text}, level ${level}: ${event}`;
@@ -62,7 +62,7 @@ async function run(deps: PeopleDeps, text: string, decision: Decision): Promise<
 }
 
 /** The level that an event can happen to, the lower one first; 1 when there is none, so that the refusal names something. */
-async function levelFor(deps: PeopleDeps, userId: string, event: Decision["event"]): Promise<Level> {
+async function levelFor(deps: Services, userId: string, event: Decision["event"]): Promise<Level> {
   const rows = await deps.db.selectFrom("kyc").select(["level", "status"]).where("user_id", "=", userId).orderBy("level").execute();
   return (rows.find((row) => nextReview("kyc", row.status, event).ok)?.level ?? 1) as Level;
 }

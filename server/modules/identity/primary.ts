@@ -5,14 +5,14 @@ import { ok, type Result } from "../../../contract/result.ts";
 import { maskMiddle } from "../../identity/names.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { readLevel } from "./kyc-row.ts";
 import { idOfUpload, submit } from "./submit.ts";
 
 /** Hands the primary form in. E57, E58 by the form's schema; E53 unless not certified or failed. */
 export function realNameAuthApply(
   params: ParamsOut<typeof applyCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { nationality, idName, idNumber, name } = params;
@@ -25,7 +25,7 @@ export function realNameAuthApply(
  * Status and form. Name and number leave masked in every state: after a failure the page prefills nationality and document, shows both masked
  * and has them typed again. Pictures never leave here; `file!get` gives them to who uploaded them.
  */
-export async function realNameAuthGet(_params: object, deps: PeopleDeps, { session }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
+export async function realNameAuthGet(_params: object, deps: Services, { session }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
   const { review, form } = await readLevel(deps, deps.db, session.userId, 1);
   return ok({
     ...review,

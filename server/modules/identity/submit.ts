@@ -11,7 +11,7 @@ import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { referToUploads } from "../../kernel/uploads.ts";
 import { type Level, sealForm } from "./kyc-row.ts";
 
@@ -30,11 +30,11 @@ export const idOfUpload = (url: string): string => FILE_URL.exec(url)?.[1] ?? ""
  * Submits. E21 for the advanced level before the primary one has passed, E53 from every state but "not certified" and "failed", E57 when a
  * picture is not an upload of the caller's for this purpose. Tells every tab by event and leaves a row in the audit trail.
  */
-export function submit(deps: PeopleDeps, ctx: UserCtx, submission: Submission): Promise<Result<{ status: 0 }, Refusal>> {
+export function submit(deps: Services, ctx: UserCtx, submission: Submission): Promise<Result<{ status: 0 }, Refusal>> {
   return effectOk(deps, ctx, (trx) => handIn(trx, deps, ctx, submission));
 }
 
-async function handIn(trx: Tx, deps: PeopleDeps, ctx: UserCtx, { level, form, pictures }: Submission): Promise<Result<{ status: 0 }, Refusal>> {
+async function handIn(trx: Tx, deps: Services, ctx: UserCtx, { level, form, pictures }: Submission): Promise<Result<{ status: 0 }, Refusal>> {
   const { session, now, ip } = ctx;
   const { userId } = session;
   // Two submissions of one user wait for each other: the second sees what the first left.

@@ -4,22 +4,23 @@ import { Book, checksum } from "../../../contract/feed/book.ts";
 import { formatScaled, parseScaled } from "../../../contract/feed/scaled.ts";
 import * as calls from "../../../contract/http/detail.ts";
 import { getKline, getRealtime } from "../../../contract/http/market.ts";
-import { type App, buildApp } from "../../app.ts";
+import type { App } from "../../app.ts";
 import { Market } from "../../market/market.ts";
 import { openSource } from "../../market/open-source.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
-import { clientOf } from "../../testing/test-app.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 /** US trading hours of a Thursday. */
 const clock = new ManualClock(Date.UTC(2026, 10, 19, 15, 20));
+let t: TestApp;
 let app: App;
-let client: ReturnType<typeof clientOf>;
+let client: TestApp["client"];
 beforeAll(async () => {
   const market = new Market({ ...openSource({ seed: 1, rate: 2000, startAt: clock.now() }), clock });
-  app = await buildApp({ market, currencies: new Map(), checkAnswers: true, live: false, readsPerSecond: 1e6, readsBurst: 1e6 });
-  client = clientOf(app, () => clock.now());
+  t = await testApp({ market, clock, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+  ({ app, client } = t);
 });
-afterAll(() => app.close());
+afterAll(() => t.close());
 
 /** The value of an answer that must be good. */
 async function value<T>(result: Promise<{ ok: true; value: T } | { ok: false; error: unknown }>): Promise<T> {

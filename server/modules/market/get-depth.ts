@@ -3,10 +3,10 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { getDepth as call } from "../../../contract/http/detail.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { MarketDeps } from "./deps.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** The book as of the source's last advance, best first; `liveDataFailed` where there is none (indices, a source without books). */
-export function getDepth(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist" | "liveDataFailed"> {
+export function getDepth(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist" | "liveDataFailed"> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const book = new Book();

@@ -2,13 +2,10 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { getFundingRate as call } from "../../../contract/http/detail.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { MarketDeps } from "./deps.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Funding of a perpetual; `productNotExist` for anything else. `interval` is in ms. */
-export async function getFundingRate(
-  params: ParamsOut<typeof call>,
-  { market }: MarketDeps,
-): Promise<Result<DataOf<typeof call>, "productNotExist">> {
+export async function getFundingRate(params: ParamsOut<typeof call>, { market }: Services): Promise<Result<DataOf<typeof call>, "productNotExist">> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const now = market.clock.now();

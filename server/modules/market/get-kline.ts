@@ -2,12 +2,15 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { getKline as call } from "../../../contract/http/market.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { MarketDeps } from "./deps.ts";
+import type { Services } from "../../kernel/services.ts";
 
 type Row = DataOf<typeof call>["list"][number];
 
 /** Bars before `endTime`, ascending. The source makes them; here they become text. */
-export async function getKline(params: ParamsOut<typeof call>, { market }: MarketDeps): Promise<Result<DataOf<typeof call>, "productNotExist">> {
+export async function getKline(
+  params: ParamsOut<typeof call>,
+  { market }: Pick<Services, "market">,
+): Promise<Result<DataOf<typeof call>, "productNotExist">> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const now = market.clock.now();

@@ -2,13 +2,13 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { getTrade as call } from "../../../contract/http/detail.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { MarketDeps } from "./deps.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /**
  * Trades, newest first. With `fromId` the first `limit` of those from that id on, so that a reader fills a hole from its beginning; what is
  * no longer kept is left out, and the ids show it. An index has none.
  */
-export function getTrade(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+export function getTrade(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const { tape } = market.board;

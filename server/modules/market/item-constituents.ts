@@ -3,8 +3,8 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { itemConstituents as call } from "../../../contract/http/detail.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import type { Services } from "../../kernel/services.ts";
 import { changeRatio } from "../../market/ratio.ts";
-import type { MarketDeps } from "./deps.ts";
 import { ratioText } from "./ratio-text.ts";
 import { quoteRowOf } from "./realtime-of.ts";
 
@@ -23,7 +23,7 @@ const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(
  * Members with weight (by market value of the moment) and contribution (weight × change). The header's change is the index's or fund's own;
  * a module's, which nobody quotes, is the plain mean as in item!hotModules. `productNotExist` when the id has no members.
  */
-export function itemConstituents(params: Params, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+export function itemConstituents(params: Params, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const basket = market.facts.basket(params.kind, params.id);
   if (basket === undefined) return err("productNotExist");
   const { cols } = market.board;

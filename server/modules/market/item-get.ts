@@ -2,8 +2,8 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { itemGet as call } from "../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import type { Services } from "../../kernel/services.ts";
 import { wireShape } from "../../market/catalog.ts";
-import type { MarketDeps } from "./deps.ts";
 import { realtimeOf } from "./realtime-of.ts";
 
 /** Fee rates [maker, taker] of `screens-markets.md` 8.3–8.5. */
@@ -15,7 +15,7 @@ function feesOf(type: InstrumentType): readonly [string, string] {
 }
 
 /** One instrument with session, last state and fees; `productNotExist` for a symbol nobody quotes. */
-export function itemGet({ symbol }: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+export function itemGet({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const i = market.catalog.find(symbol);
   if (i === undefined) return err("productNotExist");
   const [feeMaker, feeTaker] = feesOf(i.type);

@@ -1,13 +1,13 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { itemHotModules as call } from "../../../contract/http/market.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import type { Services } from "../../kernel/services.ts";
 import { changeRatio } from "../../market/ratio.ts";
 import { rankSectors } from "../../market/sectors.ts";
-import type { MarketDeps } from "./deps.ts";
 import { ratioText } from "./ratio-text.ts";
 
 /** Sectors of a market, best first; `key` announces changes of the heat order. Turnover is in US dollars. */
-export function itemHotModules(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, never> {
+export function itemHotModules(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
   const states = rankSectors(market, params.market, params.sort).slice(0, params.limit);
   const list = states.map(({ sector, change, up, flat, down, turnoverUsd, leader }) => ({
     id: sector.id,

@@ -2,11 +2,11 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { itemSearch as call } from "../../../contract/http/market.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import type { MarketDeps } from "./deps.ts";
+import type { Services } from "../../kernel/services.ts";
 import { quoteRowOf } from "./realtime-of.ts";
 
 /** Search by code, name and initials, best match first: exact code, code prefix, name, initials; equals by sort order. */
-export function itemSearch(params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, never> {
+export function itemSearch(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
   const needle = fold(params.keyword);
   const hits: { i: Instrument; rank: number }[] = [];
   for (const i of market.catalog.select(params.type, params.market)) {

@@ -4,14 +4,14 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { itemSummary as call } from "../../../contract/http/detail.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { Market } from "../../market/market.ts";
-import type { MarketDeps } from "./deps.ts";
 import { ratioText } from "./ratio-text.ts";
 
 const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0, openInterest: 0 };
 
 /** Profile and ratios at the price of the moment. Market value is in the instrument's currency; what is not known is an empty text. */
-export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, "productNotExist"> {
+export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const i = market.catalog.find(symbol);
   if (i === undefined) return err("productNotExist");
   const facts = market.facts.profile(i.symId) ?? EMPTY;

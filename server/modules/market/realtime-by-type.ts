@@ -3,15 +3,15 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { realtimeByType as call } from "../../../contract/http/market.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import type { Services } from "../../kernel/services.ts";
 import type { Market } from "../../market/market.ts";
 import { changeRatio } from "../../market/ratio.ts";
-import type { MarketDeps } from "./deps.ts";
 import { quoteRowOf } from "./realtime-of.ts";
 
 type Params = ParamsOut<typeof call>;
 
 /** A page of quotes, filtered and sorted here so that every page fits the next. A page behind the end is an empty list. */
-export function realtimeByType(params: Params, { market }: MarketDeps): Result<DataOf<typeof call>, never> {
+export function realtimeByType(params: Params, { market }: Services): Result<DataOf<typeof call>, never> {
   const rows = market.catalog.select(params.type, params.market).filter((i) => passes(market, i, params));
   sortRows(market, rows, params);
   const { pageNo, pageSize } = params;

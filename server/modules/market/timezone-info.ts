@@ -2,7 +2,7 @@ import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { timezoneInfo as call } from "../../../contract/http/market.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { offsetAt } from "../../../contract/time/zone.ts";
-import type { MarketDeps } from "./deps.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Zones of the markets (`screens-markets.md` 1.6) and the business zone (settled point 19, UTC+8 without daylight saving). */
 const BUSINESS_ZONE = "Etc/GMT-8";
@@ -23,7 +23,7 @@ const ZONES: readonly (readonly [id: string, label: string])[] = [
 ];
 
 /** Server clock and the zones shown in the product with their offset of the moment. */
-export function timezoneInfo(_params: ParamsOut<typeof call>, { market }: MarketDeps): Result<DataOf<typeof call>, never> {
+export function timezoneInfo(_params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
   const now = market.clock.now();
   return ok({ serverTime: now, zone: BUSINESS_ZONE, zones: ZONES.map(([id, label]) => ({ id, label, offsetMin: offsetAt(id, now) / 60_000 })) });
 }

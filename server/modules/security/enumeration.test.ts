@@ -30,7 +30,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let ann: Person;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile, hashCost } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile, hashCost } });
     ann = await somebody(t, { email: "ann@example.com" });
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   const answer = async <C extends Call>(call: C, params: ParamsIn<C>): Promise<unknown> => clientOf(t.app, () => t.clock.now()).call(call, params);
   /** Letters have left, tries are forgotten and the next code may be sent. */
   const between = async (): Promise<void> => {
-    await t.people.post.drain();
+    await t.services.mail.drain();
     await db.deleteFrom("guard").execute();
     await db.deleteFrom("guard_address").execute();
     t.clock.pass(60_001);
@@ -73,10 +73,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   it(
     "and without a hash for nobody that would be seen",
     async () => {
-      const real = t.people.hasher;
-      t.people.hasher = new Hasty(Buffer.alloc(32, 1), systemRandom, hashCost);
+      const real = t.services.hasher;
+      t.services.hasher = new Hasty(Buffer.alloc(32, 1), systemRandom, hashCost);
       expect(isEqual(await times(signIn, 24))).toBe(false);
-      t.people.hasher = real;
+      t.services.hasher = real;
     },
     MEASURED,
   );

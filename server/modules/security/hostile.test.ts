@@ -74,7 +74,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   let t: TestApp;
   let ann: Person;
   beforeAll(async () => {
-    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[profile] } });
+    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[profile] } });
     ann = await somebody(t, { email: "ann@example.com" });
   });
   afterAll(() => t.close());

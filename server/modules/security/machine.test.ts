@@ -45,10 +45,10 @@ async function step(who: Person, m: Model, what: number): Promise<{ did: string;
     t.clock.pass(60_000);
     return { did: "wait", said: "", should: "" };
   }
-  if (what === 2) t.clock.pass(t.people.profile.codeMs);
+  if (what === 2) t.clock.pass(t.services.profile.codeMs);
   const isRight = what === 3;
   const verifcode = isRight ? m.code : m.code === "000000" ? "000001" : "000000";
-  if (m.state !== undefined && t.clock.now() >= m.sentAt + t.people.profile.codeMs) m.state = "expired";
+  if (m.state !== undefined && t.clock.now() >= m.sentAt + t.services.profile.codeMs) m.state = "expired";
   const to = m.state === undefined ? undefined : next("code", m.state, isRight ? "right" : "wrong");
   if (to?.ok) m.state = to.value;
   const answer = await who.client.call(idcodeCheck, { scene: "fund", verifcode_type: 2, verifcode });

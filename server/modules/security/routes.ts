@@ -4,7 +4,7 @@ import * as calls from "../../../contract/http/security.ts";
 import { guests } from "../../kernel/limits/guests.ts";
 import { RATES } from "../../kernel/limits/rate.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { gooleAuthBind, gooleAuthGet } from "./bindings/google.ts";
 import { saveEmail, savePhone } from "./bindings/save-contact.ts";
 import { idcodeCheck } from "./codes/check.ts";
@@ -16,7 +16,7 @@ import { setSafeword, setSafewordReg } from "./passwords/safeword.ts";
 import { getSafewordApply, setSafewordApply } from "./reset/applications.ts";
 import { guestResetApply, guestResetGet, guestResetOpen } from "./reset/guest-apply.ts";
 
-export function securityRoutes(deps: PeopleDeps): Route[] {
+export function securityRoutes(deps: Services): Route[] {
   const { open, own } = routesWith(deps);
   return [
     guests(deps, open(calls.idcodeSend, idcodeSend), { rates: [RATES.codeAddress] }),

@@ -6,7 +6,7 @@
 import type { Tx } from "../../db/tx.ts";
 import { type Contacts, contactsOf } from "../../identity/names.ts";
 import { audit, type Deed } from "../../kernel/audit.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { letter, type Topic } from "../../mail/letters.ts";
 
 export type Kind = "psw" | "safeword" | "phone" | "email" | "google" | "apply";
@@ -31,13 +31,13 @@ export interface Change {
 }
 
 /** The row and the event without a letter, for steps that their owner need not act on. */
-export async function recordChange(trx: Tx, deps: PeopleDeps, { userId, kind, status, deed }: Change, now: number): Promise<void> {
+export async function recordChange(trx: Tx, deps: Services, { userId, kind, status, deed }: Change, now: number): Promise<void> {
   await audit(trx, deps.random, { ...deed, userId, now });
   await deps.live.emitToUser(trx, userId, "security", { kind, ...(status === undefined ? {} : { status }) }, now);
 }
 
 /** Tells of a change. The letter is the topic's: `passwordChanged` for the login password, `contactChanged` for the rest. */
-export async function tellChange(trx: Tx, deps: PeopleDeps, change: Change, now: number): Promise<void> {
+export async function tellChange(trx: Tx, deps: Services, change: Change, now: number): Promise<void> {
   const { userId, kind } = change;
   await recordChange(trx, deps, change, now);
   const topic = kind === "psw" ? "passwordChanged" : "contactChanged";
@@ -48,7 +48,7 @@ export async function tellChange(trx: Tx, deps: PeopleDeps, change: Change, now:
 /** The same letter to each contact of a user, old and new, in the user's language. */
 export async function writeTo(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   o: { userId: string; topic: Topic; before: Contacts | undefined; facts: (language: string) => Record<string, string> },
   now: number,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function writeTo(
   const both = [o.before, await contactsOf(trx, o.userId)];
   for (const [channel, of] of [[1, "phone"] as const, [2, "email"] as const]) {
     for (const target of new Set(both.map((contacts) => contacts?.[of])).values()) {
-      if (target !== undefined) await deps.post.queue(trx, letter(o.topic, channel, target, language, o.facts(language)), now);
+      if (target !== undefined) await deps.mail.queue(trx, letter(o.topic, channel, target, language, o.facts(language)), now);
     }
   }
 }

@@ -14,7 +14,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import { RATES, takeRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { referToUploads } from "../../kernel/uploads.ts";
 import { markRead, messageOf, pointersOf, say, unreadOf } from "./thread.ts";
 
@@ -23,7 +23,7 @@ const PAGE = 50;
 /** A stretch of the own thread, oldest first. `hasMore`: there are more in the direction that was asked for. */
 export async function supportList(
   { after, before }: ParamsOut<typeof listCall>,
-  { db }: PeopleDeps,
+  { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   const { userId } = session;
@@ -43,7 +43,7 @@ export async function supportList(
 /** Says something. E61 beyond thirty a minute, E57 for a picture that is not an own upload of this scene. */
 export function supportSend(
   { type, content }: ParamsOut<typeof sendCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof sendCall>, Refusal>> {
   const { userId } = ctx.session;
@@ -64,7 +64,7 @@ async function takePicture(trx: Tx, userId: string, url: string): Promise<boolea
 }
 
 /** Marks the agent's messages up to `msgId` as read; 0 marks none. */
-export const supportRead = ({ msgId }: ParamsOut<typeof readCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Result<{ unread: number }, never>> =>
+export const supportRead = ({ msgId }: ParamsOut<typeof readCall>, deps: Services, ctx: UserCtx): Promise<Result<{ unread: number }, never>> =>
   effectOk(deps, ctx, async (trx): Promise<Result<{ unread: number }, never>> => {
     const { userId } = ctx.session;
     await markRead(trx, deps, { userId, side: "user", msgId, now: ctx.now });
@@ -72,5 +72,5 @@ export const supportRead = ({ msgId }: ParamsOut<typeof readCall>, deps: PeopleD
   });
 
 /** For the badge. */
-export const supportUnread = async (_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<{ unread: number }, never>> =>
+export const supportUnread = async (_params: object, { db }: Services, { session }: UserCtx): Promise<Result<{ unread: number }, never>> =>
   ok({ unread: await unreadOf(db, session.userId, "user") });

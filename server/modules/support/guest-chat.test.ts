@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Call, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import { guestAsk, guestRead, guestSay } from "../../../contract/http/guest.ts";
-import { runOps } from "../../people-ops.ts";
+import { runOps } from "../../run-ops.ts";
 import { shortOf } from "../../testing/people.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 import { tidyGuestThreads } from "./guest-chat.ts";
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { generous: 1 } });
+  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { generous: 1 } });
 });
 /** Windows of an hour have ended. */
 beforeEach(() => void t.clock.pass(3_600_001));
@@ -25,9 +25,9 @@ const no = async <C extends Call>(call: C, params: ParamsIn<C>): Promise<string>
     () => "ok",
     (error: Error) => error.message,
   );
-const ops = (...args: string[]) => runOps(args, t.people, { now: t.clock.now(), who: "rita" });
+const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "rita" });
 const idOf = (number: string): string => number.replaceAll("-", "").slice(0, 8);
-const letters = () => t.people.db.selectFrom("post_outbox").select(["target", "subject", "body"]).orderBy("subject", "desc").execute();
+const letters = () => t.services.db.selectFrom("post_outbox").select(["target", "subject", "body"]).orderBy("subject", "desc").execute();
 
 it("a question gets a number, shown and mailed; with it the answer is read, and its letter tells no number", async () => {
   const { number } = await ok(guestAsk, { content: "I am locked out", email: "Guest@example.com" });
@@ -61,6 +61,6 @@ it("is throttled and bounded: five questions an hour from an address, ten messag
 it("a conversation in which nothing is said for thirty days is forgotten", async () => {
   const { number } = await ok(guestAsk, { content: "one" });
   t.clock.pass(31 * 86_400_000);
-  await tidyGuestThreads.run(t.people, t.clock.now());
+  await tidyGuestThreads.run(t.services, t.clock.now());
   expect(await no(guestRead, { number })).toBe("notExist");
 });

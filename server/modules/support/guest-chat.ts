@@ -11,7 +11,7 @@ import type { Job } from "../../kernel/job.ts";
 import { RATES, takeGuestRate, takeRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { letter } from "../../mail/letters.ts";
 import type { Side } from "./thread.ts";
 
@@ -23,7 +23,7 @@ const KEPT_MS = 30 * 86_400_000;
  * Opens a conversation. E61 for the sixth in an hour from one address. Letters: three an hour to one email; beyond that the number is shown all the
  * same.
  */
-export function guestAsk(params: ParamsOut<typeof askCall>, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof askCall>, Refusal>> {
+export function guestAsk(params: ParamsOut<typeof askCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof askCall>, Refusal>> {
   const { now, language } = ctx;
   const email = params.email.toLowerCase();
   return effectOk(deps, ctx, async (trx): Promise<Result<DataOf<typeof askCall>, Refusal>> => {
@@ -34,13 +34,13 @@ export function guestAsk(params: ParamsOut<typeof askCall>, deps: PeopleDeps, ct
     await trx.insertInto("guest_thread").values({ id, number_hash: hash, email, language, last_id: 0, created_at: now, updated_at: now }).execute();
     await guestSays(trx, id, { side: "user", content, now });
     if (email !== "" && (await takeRate(trx, RATES.guestMail, email, now, deps.generous)))
-      await deps.post.queue(trx, letter("ticket", 2, email, language, { number }), now);
+      await deps.mail.queue(trx, letter("ticket", 2, email, language, { number }), now);
     return ok({ number });
   });
 }
 
 /** Adds a message. E61 beyond ten a minute or two hundred in all. */
-export async function guestSay(params: ParamsOut<typeof sayCall>, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof sayCall>, Refusal>> {
+export async function guestSay(params: ParamsOut<typeof sayCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof sayCall>, Refusal>> {
   const id = await byNumber(deps, "guest_thread", params.number, ctx);
   if (!id.ok) return id;
   return effectOk(deps, ctx, async (trx): Promise<Result<ChatMessage, Refusal>> => {
@@ -53,7 +53,7 @@ export async function guestSay(params: ParamsOut<typeof sayCall>, deps: PeopleDe
 }
 
 /** The whole of it, oldest first. */
-export async function guestRead(params: ParamsOut<typeof readCall>, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof readCall>, Refusal>> {
+export async function guestRead(params: ParamsOut<typeof readCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof readCall>, Refusal>> {
   const id = await byNumber(deps, "guest_thread", params.number, ctx);
   if (!id.ok) return id;
   const rows = await deps.db.selectFrom("guest_message").selectAll().where("thread_id", "=", id.value).orderBy("msg_id").execute();
@@ -78,7 +78,7 @@ export async function guestSays(trx: Tx, id: string, o: { side: Side; content: s
 }
 
 /** The agent's answer; what the guest said so far counts as read. Where an email was given it says that there is an answer. */
-export async function answerGuest(trx: Tx, deps: PeopleDeps, id: string, content: string, now: number): Promise<ChatMessage> {
+export async function answerGuest(trx: Tx, deps: Services, id: string, content: string, now: number): Promise<ChatMessage> {
   const said = await guestSays(trx, id, { side: "agent", content, now });
   const thread = await trx
     .updateTable("guest_thread")
@@ -87,7 +87,7 @@ export async function answerGuest(trx: Tx, deps: PeopleDeps, id: string, content
     .returning(["email", "language"])
     .executeTakeFirstOrThrow();
   if (thread.email !== "" && (await takeRate(trx, RATES.guestMail, `answer:${thread.email}`, now, deps.generous)))
-    await deps.post.queue(trx, letter("ticketAnswer", 2, thread.email, thread.language), now);
+    await deps.mail.queue(trx, letter("ticketAnswer", 2, thread.email, thread.language), now);
   return said;
 }
 

@@ -4,11 +4,11 @@ import * as calls from "../../../contract/http/support.ts";
 import { guests } from "../../kernel/limits/guests.ts";
 import { RATES } from "../../kernel/limits/rate.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { supportList, supportRead, supportSend, supportUnread } from "./chat.ts";
 import { guestAsk, guestRead, guestSay } from "./guest-chat.ts";
 
-export function supportRoutes(deps: PeopleDeps): Route[] {
+export function supportRoutes(deps: Services): Route[] {
   const { own, open } = routesWith(deps);
   return [
     own(calls.supportList, supportList),

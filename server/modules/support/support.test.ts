@@ -7,19 +7,19 @@ import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { supportList, supportRead, supportSend, supportUnread } from "../../../contract/http/support.ts";
 import { fileUpload } from "../../../contract/http/wire/upload.ts";
 import { PROFILES } from "../../kernel/profile.ts";
-import { runOps } from "../../people-ops.ts";
+import { runOps } from "../../run-ops.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   let t: TestApp;
   beforeAll(async () => {
-    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { generous: 1, profile: PROFILES[profile] } });
+    t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { generous: 1, profile: PROFILES[profile] } });
   });
   afterAll(() => t.close());
 
   const id = () => randomUUID();
-  const ops = async (...args: string[]) => (await runOps(["chat", ...args], t.people, { now: t.clock.now(), who: "amy" })).text;
+  const ops = async (...args: string[]) => (await runOps(["chat", ...args], t.services, { now: t.clock.now(), who: "amy" })).text;
   const write = (person: Person, content: string) => person.ok(supportSend, { content, requestId: id() });
   /** Accounts are registered twenty an hour from one address here: the rates are the real ones. */
   const anybody = () => {

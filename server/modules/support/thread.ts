@@ -5,7 +5,7 @@
 import type { ChatMessage } from "../../../contract/http/support.ts";
 import type { SupportMessageTable } from "../../db/people-schema.ts";
 import type { Db, Tx } from "../../db/tx.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 export type Side = SupportMessageTable["side"];
 export interface Pointers {
@@ -46,7 +46,7 @@ export async function unreadOf(db: Db | Tx, userId: string, side: Side): Promise
 /** Adds a message. The thread's row is held until the commit, so that numbers have no holes and no doubles. */
 export async function say(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   o: { userId: string; side: Side; type: "text" | "image"; content: string; now: number },
 ): Promise<ChatMessage> {
   const { userId, side, type, content, now } = o;
@@ -72,7 +72,7 @@ export async function say(
 }
 
 /** Moves a side's mark forward to `msgId`, never back and never beyond what was said. Told only when it moved. */
-export async function markRead(trx: Tx, deps: PeopleDeps, o: { userId: string; side: Side; msgId: number; now: number }): Promise<void> {
+export async function markRead(trx: Tx, deps: Services, o: { userId: string; side: Side; msgId: number; now: number }): Promise<void> {
   const column = o.side === "user" ? "user_read" : "agent_read";
   const { last_id } = await pointersOf(trx, o.userId);
   const msgId = Math.min(o.msgId, last_id);

@@ -9,7 +9,7 @@ import { contactsOf } from "../../identity/names.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";
 import { type RateRule, takeRate } from "../../kernel/limits/rate.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { letter } from "../../mail/letters.ts";
 
 const AT_ONCE = 50;
@@ -47,7 +47,7 @@ async function untold(db: Db, now: number): Promise<string[]> {
   return [...new Set([...byAddress, ...forAll].map((row) => row.id))];
 }
 
-async function tell(trx: Tx, deps: PeopleDeps, userId: string, now: number): Promise<void> {
+async function tell(trx: Tx, deps: Services, userId: string, now: number): Promise<void> {
   const forAll = await trx
     .updateTable("guard")
     .set((e) => ({ told_until: e.ref("locked_until") }))
@@ -69,6 +69,6 @@ async function tell(trx: Tx, deps: PeopleDeps, userId: string, now: number): Pro
   const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
   const { phone, email } = await contactsOf(trx, userId);
   for (const [channel, target] of [[1, phone] as const, [2, email] as const]) {
-    if (target !== undefined) await deps.post.queue(trx, letter("locked", channel, target, setting?.language ?? "en"), now);
+    if (target !== undefined) await deps.mail.queue(trx, letter("locked", channel, target, setting?.language ?? "en"), now);
   }
 }

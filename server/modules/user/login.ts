@@ -15,14 +15,14 @@ import type { Ctx } from "../../kernel/context.ts";
 import { networkOf, RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { type Refusal, refuse } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { letter } from "../../mail/letters.ts";
 
 /**
  * Signs in to the real account. Name and password wrong look alike (E1) in answer and time, and count alike: the tenth in a row locks the
  * name for thirty minutes (E5, sign-in-guard.ts), whether anybody has it or not. Asks for the Google code where one is bound (settled point 4).
  */
-export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
+export async function login(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
   const shown = isDeviceToken(deps, params.deviceToken) ? params.deviceToken : undefined;
   if (shown === undefined && !(await isAdmitted(deps, ctx))) return err("tryLater");
   const name = loginName(params.type, params.username, params.area_code);
@@ -48,10 +48,10 @@ export async function login(params: ParamsOut<typeof call>, deps: PeopleDeps, ct
 }
 
 /** Takes one of the sign-ins of an address. */
-const isAdmitted = (deps: PeopleDeps, { ip, now }: Ctx): Promise<boolean> => tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.login, ip, now));
+const isAdmitted = (deps: Services, { ip, now }: Ctx): Promise<boolean> => tx(deps.db, (trx) => takeGuestRate(trx, deps, RATES.login, ip, now));
 
 /** Asked for unknown names too, so that they cost the same. */
-async function passwordHashOf(deps: PeopleDeps, userId: string): Promise<string | undefined> {
+async function passwordHashOf(deps: Services, userId: string): Promise<string | undefined> {
   const row = await deps.db.selectFrom("credential").select("hash").where("user_id", "=", userId).where("kind", "=", "password").executeTakeFirst();
   return row?.hash;
 }
@@ -59,7 +59,7 @@ async function passwordHashOf(deps: PeopleDeps, userId: string): Promise<string 
 /** `checked` is the hash that the password was compared with, `shown` a device's token. */
 async function signIn(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: Ctx,
   userId: string,
   checked: string | undefined,
@@ -91,11 +91,11 @@ async function isStillTheHash(trx: Tx, userId: string, checked: string | undefin
 }
 
 /** A mail to those who want it, when no earlier session came from such a device. */
-async function tellOfNewDevice(trx: Tx, deps: PeopleDeps, ctx: Ctx, userId: string): Promise<void> {
+async function tellOfNewDevice(trx: Tx, deps: Services, ctx: Ctx, userId: string): Promise<void> {
   const setting = await trx.selectFrom("user_setting").selectAll().where("user_id", "=", userId).executeTakeFirst();
   if (setting?.sign_in_mail !== true) return;
   const known = await trx.selectFrom("session").select("id").where("user_id", "=", userId).where("device", "=", ctx.device).executeTakeFirst();
   const { email } = await contactsOf(trx, userId);
   if (known !== undefined || email === undefined) return;
-  await deps.post.queue(trx, letter("signIn", 2, email, setting.language, { device: ctx.device, ip: ctx.ip }), ctx.now);
+  await deps.mail.queue(trx, letter("signIn", 2, email, setting.language, { device: ctx.device, ip: ctx.ip }), ctx.now);
 }

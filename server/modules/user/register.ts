@@ -15,7 +15,7 @@ import { RATES, takeGuestRate } from "../../kernel/limits/rate.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { passwordRefusal } from "../../kernel/profile.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 const EXISTS: Record<NameKind, ErrorName> = { 1: "phoneExists", 2: "emailExists", 3: "accountExists" };
 const USERCODE_LENGTH = 8;
@@ -24,7 +24,7 @@ const USERCODE_LENGTH = 8;
  * Opens an account and signs in. With phone or email the code sent to it is used up and the contact is bound (D6). Refuses what exists
  * (E18), an unknown referral code (E24), a wrong code (E6, 428), a bad password (V1, V3); twenty an hour from one address (E61).
  */
-export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
+export async function register(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
   const name = loginName(params.type, params.username, params.area_code);
   if (!name.ok) return name;
   const bad = passwordRefusal(deps.profile, params.password, params.re_password, [params.username]);
@@ -40,7 +40,7 @@ export async function register(params: ParamsOut<typeof call>, deps: PeopleDeps,
 }
 
 /** Everything that can say no before the costly hash. Commits: a wrong code is counted; a right one is used with the effect. Gives the inviter's id. */
-async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<typeof call>, name: LoginName): Promise<Result<string, Refusal>> {
+async function admit(trx: Tx, deps: Services, ctx: Ctx, params: ParamsOut<typeof call>, name: LoginName): Promise<Result<string, Refusal>> {
   if (!(await takeGuestRate(trx, deps, RATES.register, ctx.ip, ctx.now))) return err("tryLater");
   const inviterId = await referrerOf(trx, params.usercode);
   if (inviterId === undefined) return err("referralWrong");
@@ -52,7 +52,7 @@ async function admit(trx: Tx, deps: PeopleDeps, ctx: Ctx, params: ParamsOut<type
 /** The code that was sent to the name, where it is a contact. */
 async function spendCode(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: Ctx,
   { verifcode }: Pick<ParamsOut<typeof call>, "verifcode">,
   { kind, name }: LoginName,
@@ -66,7 +66,7 @@ async function spendCode(
 /** `shown`: a device's token. */
 async function create(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: Ctx,
   { name, hash, inviterId, shown }: { name: LoginName; hash: string; inviterId: string; shown: string | undefined },
 ): Promise<Result<SignedIn, Refusal>> {

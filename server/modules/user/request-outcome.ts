@@ -4,10 +4,10 @@ import type { requestOutcome as call } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { outcomeOf } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** What became of a request id. Its reply stays sealed: a client that has lost what it sent signs in anew for the rest. */
-export async function requestOutcome({ requestId }: ParamsOut<typeof call>, deps: PeopleDeps): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function requestOutcome({ requestId }: ParamsOut<typeof call>, deps: Services): Promise<Result<DataOf<typeof call>, Refusal>> {
   const outcome = await outcomeOf(deps, requestId);
   if (typeof outcome === "string") return ok({ state: outcome, msg: "" });
   return ok(outcome.ok ? { state: "done", msg: "" } : { state: "refused", msg: wordsOf(outcome.error) });

@@ -4,7 +4,7 @@ import { isDeviceToken } from "../../identity/devices.ts";
 import { guests } from "../../kernel/limits/guests.ts";
 import { RATES } from "../../kernel/limits/rate.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 import { liveTicket } from "./live-ticket.ts";
 import { localUser } from "./local-user.ts";
 import { login } from "./login.ts";
@@ -16,7 +16,7 @@ import { sessionRevoke } from "./session-revoke.ts";
 import { settingsGet, settingsSave } from "./settings.ts";
 import { userGet } from "./user-get.ts";
 
-export function userRoutes(deps: PeopleDeps): Route[] {
+export function userRoutes(deps: Services): Route[] {
   const { open, own } = routesWith(deps);
   return [
     guests(deps, open(calls.userRegister, register), { rates: [RATES.register], hashes: true }),

@@ -3,10 +3,10 @@ import type { sessionList as call } from "../../../contract/http/user.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { IDLE_MS } from "../../identity/sessions.ts";
 import type { UserCtx } from "../../kernel/context.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Sessions of this login that are alive, this one first, then the latest seen. */
-export async function sessionList(_params: object, { db }: PeopleDeps, { session, now }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {
+export async function sessionList(_params: object, { db }: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof call>, never>> {
   const rows = await db
     .selectFrom("session as s")
     .innerJoin("account as a", "a.id", "s.account_id")

@@ -5,12 +5,12 @@ import { endSessions } from "../../identity/sessions.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Ends one other session (`notExist` when it is not a live one of this user), or all others. They see HTTP 424. */
 export async function sessionRevoke(
   { id }: ParamsOut<typeof call>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<{ ended: number }, "notExist" | "statusError">> {
   const { session, now, ip } = ctx;

@@ -4,14 +4,14 @@ import { ok, type Result } from "../../../contract/result.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Settings that follow the user. */
-export const settingsGet = async (_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Settings, never>> =>
+export const settingsGet = async (_params: object, { db }: Services, { session }: UserCtx): Promise<Result<Settings, never>> =>
   ok(await read(db, session.userId));
 
 /** Changes what is given, leaves the rest; answers with all. */
-export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Result<Settings, never>> {
+export async function settingsSave(params: ParamsOut<typeof saveCall>, deps: Services, ctx: UserCtx): Promise<Result<Settings, never>> {
   const { userId } = ctx.session;
   const given = { language: params.language, time_zone: params.timeZone, currency: params.currency, sign_in_mail: params.signInMail };
   const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

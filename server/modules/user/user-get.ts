@@ -4,10 +4,10 @@ import { DAY_LIMITS, kycOf } from "../../identity/kyc-level.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../identity/names.ts";
 import { isTotpBound } from "../../identity/totp.ts";
 import type { UserCtx } from "../../kernel/context.ts";
-import type { PeopleDeps } from "../../kernel/services.ts";
+import type { Services } from "../../kernel/services.ts";
 
 /** Full profile and security flags. Belongs to the login: the same in both modes but for `mode`. */
-export async function userGet(_params: object, { db }: PeopleDeps, { session }: UserCtx): Promise<Result<Profile, never>> {
+export async function userGet(_params: object, { db }: Services, { session }: UserCtx): Promise<Result<Profile, never>> {
   const { userId } = session;
   const user = await db.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();

@@ -16,7 +16,7 @@ const EMAIL = "road@example.com";
 const OLD = "correct horse 1";
 const NEW = "battery staple 2";
 const FUND = "246810";
-/** What the policy waits before it passes an identity by itself (server/people.ts), with some room. */
+/** What the policy waits before it passes an identity by itself (server/open-services.ts), with some room. */
 const REVIEW_MS = 20_000;
 
 const button = ({ page }: AppPage, name: string | RegExp): Locator =>

@@ -17,7 +17,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: fast, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: fast, services: { profile: PROFILES[name] } });
   });
   afterAll(async () => {
     await t.close();

@@ -11,7 +11,7 @@ import { base32, isTotpBound, stepOfCode } from "../../../identity/totp.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { tellChange } from "../tell.ts";
 import { isTicketGood } from "../ticket.ts";
 
@@ -24,7 +24,7 @@ const ISSUER = "SYN";
 /** Whether one is bound; if not, or with `replace`, a fresh secret that only this user can bind. Each call makes the one before worthless. */
 export async function gooleAuthGet(
   { replace }: ParamsOut<typeof getCall>,
-  deps: PeopleDeps,
+  deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof getCall>, Refusal>> {
   const { userId, username } = session;
@@ -53,7 +53,7 @@ export async function gooleAuthGet(
  */
 export async function gooleAuthBind(
   params: ParamsOut<typeof bindCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof bindCall>, Refusal>> {
   if (!(await isTotpBound(deps.db, ctx.session.userId))) {
@@ -67,7 +67,7 @@ export async function gooleAuthBind(
 async function bind(
   trx: Tx,
   { google_auth_secret: secret, google_auth_code: code, verify_ticket: ticket }: ParamsOut<typeof bindCall>,
-  deps: PeopleDeps,
+  deps: Services,
   { session, now, ip }: UserCtx,
 ): Promise<Result<DataOf<typeof bindCall>, Refusal>> {
   const { userId } = session;

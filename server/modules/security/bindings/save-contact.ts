@@ -10,7 +10,7 @@ import { requirePassword } from "../../../identity/password.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { tellChange } from "../tell.ts";
 import { isTicketGood, lockUser } from "../ticket.ts";
 
@@ -27,7 +27,7 @@ interface Given {
 /** Binds an email, or replaces the bound one. Refusals: E6, E10, E11, HTTP 428; as `save` says. */
 export async function saveEmail(
   params: ParamsOut<typeof emailCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof emailCall>, Refusal>> {
   return save(2, params.email, "", params, deps, ctx, (email) => ({ email: maskEmail(email) }));
@@ -36,7 +36,7 @@ export async function saveEmail(
 /** The same for a phone. */
 export async function savePhone(
   params: ParamsOut<typeof phoneCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof phoneCall>, Refusal>> {
   return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({ phone: maskPhone(phone) }));
@@ -48,7 +48,7 @@ async function save<T>(
   text: string,
   area: string,
   given: Given,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: UserCtx,
   answer: (name: string) => T,
 ): Promise<Result<T, Refusal>> {
@@ -75,7 +75,7 @@ async function bind(
   trx: Tx,
   { kind, name, shown }: LoginName & { kind: 1 | 2 },
   { verifcode, verify_ticket }: Given,
-  deps: PeopleDeps,
+  deps: Services,
   { session, now, ip }: UserCtx,
 ): Promise<Result<string, Refusal>> {
   const { userId } = session;

@@ -12,7 +12,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { ILLEGAL_CODE, NO_SESSION, type Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { namedByTyping, recoveredUser, standIn } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
@@ -25,7 +25,7 @@ const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNo
  * Exchanges a right code for a ticket of this scene and user: single use, ten minutes. Wrong: E6, and the fifth voids the code; malformed,
  * expired, used, never sent: HTTP 428 (D25). For a new target (register, bind) there are no tickets: the binding call takes the code (E53).
  */
-export async function idcodeCheck(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function idcodeCheck(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { scene, verifcode_type: channel, verifcode } = params;
   if (scene === "register" || scene === "bind") return err("statusError");
   if (scene === "reset_psw" && !deps.profile.tellsNames) return checkQuietly(params, deps, ctx);
@@ -39,7 +39,7 @@ export async function idcodeCheck(params: Params, deps: PeopleDeps, ctx: Ctx): P
 }
 
 /** As for a lost password elsewhere, but judged alike for every name: tries are counted, codes voided and authenticators paused for nobody too. */
-async function checkQuietly(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username = "", verifcode_type: channel, verifcode } = params;
   if (username === "") return err("usernameEmpty");
   return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
@@ -64,7 +64,7 @@ const awakeGoogle = async (trx: Tx, userId: string | undefined, now: number): Pr
 
 async function checkGoogleOf(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   username: string,
   userId: string | undefined,
   code: string,
@@ -78,7 +78,7 @@ async function checkGoogleOf(
   return err(counted.is === "locked" ? { error: "tryLater", data: counted.body } : "codeWrong");
 }
 
-async function recovering(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<string | undefined, Refusal>> {
+async function recovering(params: Params, deps: Services, ctx: Ctx): Promise<Result<string | undefined, Refusal>> {
   if ((params.username ?? "") === "") return err("usernameEmpty");
   return tx(deps.db, async (trx): Promise<Result<string | undefined, Refusal>> => {
     const userId = await recoveredUser(trx, deps, params.username as string, ctx);

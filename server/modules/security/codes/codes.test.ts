@@ -20,7 +20,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: fast, people: { profile } });
+    t = await testApp({ db, app: fast, services: { profile } });
   });
   afterAll(async () => {
     await t.app.close();
@@ -65,7 +65,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
     it("is sent once a minute and five times an hour", async () => {
       const send = () => asked(idcodeSend, { scene: "register", verifcode_type: 2, target: mail("often") });
-      const strict = await testApp({ db, app: fast, people: { profile, generous: 1 } });
+      const strict = await testApp({ db, app: fast, services: { profile, generous: 1 } });
       const at = async (afterMs: number): Promise<string> => {
         strict.clock.pass(afterMs);
         return asked(
@@ -249,7 +249,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     });
 
     it("lets one address ask for five names in ten minutes, over all its calls, and a known one again", async () => {
-      const strict = await testApp({ db, app: fast, people: { profile, generous: 1 } });
+      const strict = await testApp({ db, app: fast, services: { profile, generous: 1 } });
       strict.clock.pass(t.clock.now() - strict.clock.now() + 3_600_000);
       const ann = await somebody(t, { email: mail("limit") });
       const ask = (username: string) => asked(getUserNameVerifTarget, { username, verifcode_type: 0 }, strict);

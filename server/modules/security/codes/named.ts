@@ -4,7 +4,7 @@ import type { CodeTarget, LetterTo } from "../../../identity/codes.ts";
 import { contactsOf, userOfText } from "../../../identity/names.ts";
 import { restingMethods } from "../../../identity/recovery-rest.ts";
 import { networkOf, RATES, type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 
 /** Marks a name that an address has asked for, so that the steps of one recovery count as one name. */
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };
@@ -15,7 +15,7 @@ const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs
  */
 export async function recoveredUser(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   username: string,
   o: { ip: string; now: number },
 ): Promise<Result<string | undefined, "tryLater">> {
@@ -35,10 +35,10 @@ export async function recoveredUser(
   return ok(await userOfText(trx, username));
 }
 
-const nameMark = (deps: PeopleDeps, username: string): string => deps.secrets.mac("asked-name", username.trim().toLowerCase());
+const nameMark = (deps: Services, username: string): string => deps.secrets.mac("asked-name", username.trim().toLowerCase());
 
 /** What stands for a name in place of its user where nobody may learn whether there is one. Never an id of ours, never an address. */
-export const standIn = (deps: PeopleDeps, username: string): string => `name:${nameMark(deps, username)}`;
+export const standIn = (deps: Services, username: string): string => `name:${nameMark(deps, username)}`;
 
 /** Somebody who has lost a password, in a profile that does not tell who exists: the same work and the same shape for every name. */
 export interface Named {
@@ -54,7 +54,7 @@ export interface Named {
 /** The named one and where a code of this channel would go. Call it in a transaction that commits. */
 export async function namedByTyping(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   o: { username: string; channel: 1 | 2; ip: string; now: number },
 ): Promise<Result<Named, "tryLater">> {
   const found = await recoveredUser(trx, deps, o.username, o);

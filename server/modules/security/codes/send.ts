@@ -11,7 +11,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { RATES, takeGuestRate } from "../../../kernel/limits/rate.ts";
 import { effect } from "../../../kernel/once.ts";
 import { NO_SESSION, type Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { namedByTyping, recoveredUser } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
@@ -25,7 +25,7 @@ const NOT_BOUND = { 1: "phoneNotBound", 2: "emailNotBound" } as const satisfies 
  * Sends a code. To a new target for register (E8, E9, E18), bind (E10, E11) and change with `target` (E13 when there is nothing to change);
  * to a named user's contact for reset_psw (E4, E61, `recoveryRests`); else to the caller's own (E12, E13). One a minute, five an hour a target (E61).
  */
-export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function idcodeSend(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   return effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof call>, Refusal>> => {
     if (params.scene === "reset_psw" && !deps.profile.tellsNames) return sendQuietly(trx, params, deps, ctx);
     const to = await targetOf(trx, params, deps, ctx);
@@ -38,7 +38,7 @@ export async function idcodeSend(params: Params, deps: PeopleDeps, ctx: Ctx): Pr
 }
 
 /** The same answer and the same work for every name, contact or none (ASVS 6.3.8). */
-async function sendQuietly(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+async function sendQuietly(trx: Tx, params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username = "", verifcode_type: channel } = params;
   if (username === "") return err("usernameEmpty");
   const named = await namedByTyping(trx, deps, { username, channel, ip: ctx.ip, now: ctx.now });
@@ -48,7 +48,7 @@ async function sendQuietly(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx):
   return sent.ok ? ok({ ...sent.value, target: "" }) : sent;
 }
 
-async function targetOf(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<CodeTarget, Refusal>> {
+async function targetOf(trx: Tx, params: Params, deps: Services, ctx: Ctx): Promise<Result<CodeTarget, Refusal>> {
   const { scene, verifcode_type: channel } = params;
   if (scene === "register") return fresh(trx, params, deps, ctx, undefined);
   if (scene === "reset_psw") {
@@ -66,7 +66,7 @@ async function targetOf(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx): Pr
 }
 
 /** A target that is nobody's yet. That it is somebody's is told at the price of a sent code, so that nobody asks in bulk. */
-async function fresh(trx: Tx, params: Params, deps: PeopleDeps, ctx: Ctx, userId: string | undefined): Promise<Result<CodeTarget, Refusal>> {
+async function fresh(trx: Tx, params: Params, deps: Services, ctx: Ctx, userId: string | undefined): Promise<Result<CodeTarget, Refusal>> {
   const { scene, verifcode_type: channel } = params;
   const name = loginName(channel, params.target ?? "", params.area_code);
   if (!name.ok) return name;

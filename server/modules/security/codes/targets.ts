@@ -9,7 +9,7 @@ import { restingMethods } from "../../../identity/recovery-rest.ts";
 import { isTotpBound } from "../../../identity/totp.ts";
 import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { recoveredUser } from "./named.ts";
 
 async function bound(db: Db | Tx, userId: string): Promise<{ type: 1 | 2 | 3; target: string }[]> {
@@ -25,7 +25,7 @@ async function bound(db: Db | Tx, userId: string): Promise<{ type: 1 | 2 | 3; ta
 /** The caller's own. `methods` narrowed to `verifcode_type` where given; E12 when a contact is asked for and none at all is bound. */
 export async function getVerifTarget(
   { verifcode_type: only }: ParamsOut<typeof ownCall>,
-  { db }: PeopleDeps,
+  { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof ownCall>, Refusal>> {
   const list = await bound(db, session.userId);
@@ -55,7 +55,7 @@ const ANY_METHOD = [VERIFY.phone, VERIFY.email, VERIFY.google].map((type) => ({ 
 /** Ways to recover a named account, in the hardened profile all of them for any name. In compat E4 when nobody has the name, E12 when nothing (of this type) is bound, `recoveryRests` when all of it was bound today, E61 at the sixth name (D36). */
 export async function getUserNameVerifTarget(
   { username, verifcode_type: only }: ParamsOut<typeof namedCall>,
-  deps: PeopleDeps,
+  deps: Services,
   ctx: Ctx,
 ): Promise<Result<DataOf<typeof namedCall>, Refusal>> {
   return tx(deps.db, async (trx): Promise<Result<DataOf<typeof namedCall>, Refusal>> => {

@@ -8,7 +8,7 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
 type Params = ParamsOut<typeof call>;
@@ -17,7 +17,7 @@ type Params = ParamsOut<typeof call>;
  * Changes the login password and ends every session, this one too. A wrong old password is E17 and counts to the login lock (E5); where a
  * method is bound one code of scene `change` is wanted (code 10, then E6 or 428). Of two at once with the same old password one wins.
  */
-export async function updateOldAndNewPsw(params: Params, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function updateOldAndNewPsw(params: Params, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { userId } = ctx.session;
   const { old_password: old, password, re_password } = params;
   if (old === undefined) return err("passwordsRequired");

@@ -17,7 +17,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: fast, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: fast, services: { profile: PROFILES[name] } });
   });
   afterAll(async () => {
     await t.close();
@@ -170,10 +170,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
           .where("kind", "=", "safeword")
           .executeTakeFirstOrThrow();
         expect(row.hash).toMatch(/^\$argon2id\$/);
-        expect([await t.people.hasher.verify("safeword", safeword, row.hash), await t.people.hasher.verify("password", safeword, row.hash)]).toEqual([
-          true,
-          false,
-        ]);
+        expect([
+          await t.services.hasher.verify("safeword", safeword, row.hash),
+          await t.services.hasher.verify("password", safeword, row.hash),
+        ]).toEqual([true, false]);
       }
     });
 

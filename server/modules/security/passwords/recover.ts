@@ -8,7 +8,7 @@ import type { Ctx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { recoveredUser } from "../codes/named.ts";
 import { pauseWithdrawals } from "../pause.ts";
 import { isTicketGood } from "../ticket.ts";
@@ -18,7 +18,7 @@ import { ownWords, replacePassword } from "./replace.ts";
  * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs nobody in; opens the login lock, whose owner has just
  * proven themselves; pauses withdrawals. An unknown name and a ticket that does not fit look alike (E6): who exists is said at `/forget` only.
  */
-export async function resetPsw(params: ParamsOut<typeof call>, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
+export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username, verify_ticket: ticket, password, re_password } = params;
   const malformed = passwordRefusal(deps.profile, password, re_password, [username]);
   if (malformed !== undefined) return err(malformed);

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../../../db/tx.ts";
 import { forgetDevices } from "../../../identity/devices.ts";
 import { contactsOf } from "../../../identity/names.ts";
 import { endSessions } from "../../../identity/sessions.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { tellChange } from "../tell.ts";
 import { voidTickets } from "../ticket.ts";
 
@@ -18,7 +18,7 @@ export interface NewPassword {
 }
 
 /** Writes the new hash, ends all sessions and tickets, forgets the devices, tells the owner. False, with nothing done, when `former` is not what is stored. */
-export async function replacePassword(trx: Tx, deps: PeopleDeps, o: NewPassword, now: number): Promise<boolean> {
+export async function replacePassword(trx: Tx, deps: Services, o: NewPassword, now: number): Promise<boolean> {
   const { userId, hash, former, action, ip } = o;
   let update = trx.updateTable("credential").set({ hash, changed_at: now }).where("user_id", "=", userId).where("kind", "=", "password");
   if (former !== undefined) update = update.where("hash", "=", former);

@@ -10,14 +10,14 @@ import { checkSafeword, methodsOf } from "../../../identity/proof.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { tellChange } from "../tell.ts";
 import { isTicketGood } from "../ticket.ts";
 
 type Done = Result<Record<string, never>, Refusal>;
 
 /** First fund password, with the login password (code 10) unless it was just typed; E16 when there is one already, also when two come at once. */
-export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: PeopleDeps, ctx: UserCtx): Promise<Done> {
+export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: Services, ctx: UserCtx): Promise<Done> {
   if (!isConfirmed(params.safeword, params.re_safeword)) return err("passwordsDiffer");
   if ((await storedHash(deps.db, ctx.session.userId)) !== undefined) return err("safewordAlreadySet");
   const typed = await requirePassword(deps, ctx, params.loginPassword);
@@ -33,11 +33,7 @@ export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: 
  * Sets or changes it. A ticket of scene `fund` is wanted where a method is bound (E6), the old one where it is set (E17; the fifth wrong one
  * pauses for thirty minutes, E61), the login password where there is neither (code 10). No pause of withdrawals: whoever knows the old one has lost nothing.
  */
-export async function setSafeword(
-  params: ParamsOut<typeof setCall>,
-  deps: PeopleDeps,
-  ctx: UserCtx,
-): Promise<Result<DataOf<typeof setCall>, Refusal>> {
+export async function setSafeword(params: ParamsOut<typeof setCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof setCall>, Refusal>> {
   const { old_safeword: old, safeword, verify_ticket: ticket } = params;
   const { userId } = ctx.session;
   if (!isConfirmed(safeword, params.re_safeword)) return err("passwordsDiffer");
@@ -90,7 +86,7 @@ async function replace(trx: Tx, userId: string, former: string, hash: string, no
   return done.numUpdatedRows === 1n;
 }
 
-async function told(trx: Tx, deps: PeopleDeps, { session, ip, now }: UserCtx, action: string): Promise<Done> {
+async function told(trx: Tx, deps: Services, { session, ip, now }: UserCtx, action: string): Promise<Done> {
   const deed = { actor: `user:${session.userId}`, action, ip };
   await tellChange(trx, deps, { userId: session.userId, kind: "safeword", deed }, now);
   return ok({});

@@ -13,7 +13,7 @@ import { isTotpBound } from "../../../identity/totp.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effect } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { referToUploads } from "../../../kernel/uploads.ts";
 import { tellChange } from "../tell.ts";
 
@@ -32,7 +32,7 @@ export interface ResetForm {
 /** Own applications, newest first. */
 export async function getSafewordApply(
   { operate }: ParamsOut<typeof listCall>,
-  { db }: PeopleDeps,
+  { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   let query = db
@@ -57,7 +57,7 @@ export async function getSafewordApply(
  * Hands one in. E22 before primary identity has passed (documents are compared with it), E13 or E53 when there is nothing to reset, E15 and
  * V3 for the new fund password, E57 when a picture is not an upload of the caller's, E53 while one of the same kind is open.
  */
-export async function setSafewordApply(params: Params, deps: PeopleDeps, ctx: UserCtx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
+export async function setSafewordApply(params: Params, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { userId } = ctx.session;
   if ((await kycOf(deps.db, userId)).primary !== 2) return err("identityFirst");
   const nothing = await nothingToReset(deps.db, userId, params.operate);
@@ -79,7 +79,7 @@ export async function setSafewordApply(params: Params, deps: PeopleDeps, ctx: Us
 
 async function handIn(
   trx: Tx,
-  deps: PeopleDeps,
+  deps: Services,
   { session, now, ip }: UserCtx,
   o: { operate: Operate; form: ResetForm; safewordHash: string | null },
 ): Promise<Result<DataOf<typeof applyCall>, Refusal>> {

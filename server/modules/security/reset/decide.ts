@@ -11,7 +11,7 @@ import type { ResetApplicationTable } from "../../../db/people-schema.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { forgive, GUARDS } from "../../../identity/guard.ts";
 import { contactsOf } from "../../../identity/names.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { pauseWithdrawals } from "../pause.ts";
 import { type Kind, recordChange, tellChange, writeTo } from "../tell.ts";
 import { lockUser } from "../ticket.ts";
@@ -30,7 +30,7 @@ const KINDS = ["safeword", "google", "phone", "email"] as const satisfies Record
 const DONE = { open: "reset.open", pass: "reset.pass", fail: "reset.fail" } as const;
 
 /** Decides. `notExist` for an unknown id, `statusError` for what the machine does not know from there (passed and failed are ends). */
-export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
+export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Result<undefined, ErrorName>> {
   const row = await trx.selectFrom("reset_application").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
   if (row === undefined) return err("notExist");
   const status = nextReview("reset", row.status, o.event);
@@ -58,7 +58,7 @@ export async function decide(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Re
 }
 
 /** The effect, and what the owner must know of it, if anything. What is gone by now needs no effect. */
-async function carryOut(trx: Tx, deps: PeopleDeps, row: Selectable<ResetApplicationTable>, now: number): Promise<string> {
+async function carryOut(trx: Tx, deps: Services, row: Selectable<ResetApplicationTable>, now: number): Promise<string> {
   const { user_id: userId, operate, safeword_hash: hash } = row;
   if (operate === 0 && hash !== null) {
     await trx

@@ -19,7 +19,7 @@ import { RATES, takeGuestRate, takeRate } from "../../../kernel/limits/rate.ts";
 import { effect, effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { recoveredUser, standIn } from "../codes/named.ts";
 import type { ResetForm } from "./applications.ts";
 
@@ -28,7 +28,7 @@ type Params = ParamsOut<typeof applyCall>;
 export type GuestForm = ResetForm & { username: string };
 
 /** A number to send pictures under. E61 for the sixth in an hour from one address. */
-export const guestResetOpen = (_params: object, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof openCall>, Refusal>> =>
+export const guestResetOpen = (_params: object, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof openCall>, Refusal>> =>
   effect(deps, ctx, async (trx): Promise<Result<DataOf<typeof openCall>, Refusal>> => {
     if (!(await takeGuestRate(trx, deps, RATES.guestReset, ctx.ip, ctx.now))) return err("tryLater");
     const { id, number, hash } = newGuestKey(deps.random);
@@ -40,7 +40,7 @@ export const guestResetOpen = (_params: object, deps: PeopleDeps, ctx: Ctx): Pro
  * Hands it in. V1, V3 for the new login password, E57 when a picture is not the application's own, E61 beyond five names in ten minutes from
  * an address or ten applications of a name in a day. A number that was handed in already answers where it stands.
  */
-export async function guestResetApply(params: Params, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
+export async function guestResetApply(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof applyCall>, Refusal>> {
   const { operate, username, safeword } = params;
   const isLogin = operate === GUEST_OPERATES.login;
   const malformed = isLogin ? passwordRefusal(deps.profile, params.password ?? "", params.re_password ?? "", [username]) : undefined;
@@ -85,7 +85,7 @@ export async function guestResetApply(params: Params, deps: PeopleDeps, ctx: Ctx
   });
 }
 
-async function admit(trx: Tx, deps: PeopleDeps, username: string, ctx: Ctx): Promise<Result<string | undefined, "tryLater">> {
+async function admit(trx: Tx, deps: Services, username: string, ctx: Ctx): Promise<Result<string | undefined, "tryLater">> {
   if (!(await takeRate(trx, RATES.guestName, standIn(deps, username), ctx.now, deps.generous))) return err("tryLater");
   return recoveredUser(trx, deps, username, ctx);
 }
@@ -99,7 +99,7 @@ async function formOf(db: Db, resetId: string, params: Params): Promise<GuestFor
 }
 
 /** Where it stands, to who holds the number. */
-export async function guestResetGet(params: ParamsOut<typeof getCall>, deps: PeopleDeps, ctx: Ctx): Promise<Result<DataOf<typeof getCall>, Refusal>> {
+export async function guestResetGet(params: ParamsOut<typeof getCall>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof getCall>, Refusal>> {
   const id = await byNumber(deps, "guest_reset", params.number, ctx);
   if (!id.ok) return id;
   const row = await deps.db

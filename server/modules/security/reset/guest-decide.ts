@@ -7,7 +7,7 @@ import { type Tx, tx, txOk } from "../../../db/tx.ts";
 import { forgive, GUARDS } from "../../../identity/guard.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
 import type { Job } from "../../../kernel/job.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import { replacePassword } from "../passwords/replace.ts";
 import { pauseWithdrawals } from "../pause.ts";
 import { recordChange, tellChange } from "../tell.ts";
@@ -23,7 +23,7 @@ const KEPT = 90 * DAY;
  * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name is nobody's, `statusError` for what the machine does not know.
  * Passing sets the new login password (all sessions end) or unbinds the authenticator, pauses withdrawals, and writes to the account's contacts.
  */
-export async function decideGuest(trx: Tx, deps: PeopleDeps, o: Decision): Promise<Result<undefined, ErrorName>> {
+export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise<Result<undefined, ErrorName>> {
   const row = await trx.selectFrom("guest_reset").selectAll().where("id", "=", o.id).forUpdate().executeTakeFirst();
   if (row === undefined) return err("notExist");
   const status = nextReview("reset", row.status, o.event);
@@ -45,7 +45,7 @@ export async function decideGuest(trx: Tx, deps: PeopleDeps, o: Decision): Promi
   return ok(undefined);
 }
 
-async function carryOut(trx: Tx, deps: PeopleDeps, o: Decision & { userId: string; operate: 1 | 4 | null; hash: string | null }): Promise<void> {
+async function carryOut(trx: Tx, deps: Services, o: Decision & { userId: string; operate: 1 | 4 | null; hash: string | null }): Promise<void> {
   const { userId, now } = o;
   await lockUser(trx, userId);
   if (o.operate === GUEST_OPERATES.login && o.hash !== null) {

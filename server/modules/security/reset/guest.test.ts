@@ -8,12 +8,12 @@ import { fileGet } from "../../../../contract/http/wire/upload.ts";
 import type { Db } from "../../../db/tx.ts";
 import { Hasher, type HashKind } from "../../../kernel/hasher.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
-import { runOps } from "../../../people-ops.ts";
+import { runOps } from "../../../run-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { again, type Person, shortOf, somebody } from "../../../testing/people.ts";
+import { jpeg } from "../../../testing/picture-corpus.ts";
 import { bindGoogle, passIdentity } from "../../../testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../../testing/test-app.ts";
-import { jpeg } from "../../files/corpus.ts";
 import { guestResetPolicy, tidyGuestResets } from "./guest-decide.ts";
 
 const SANDBOX_MS = 15_000;
@@ -43,7 +43,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     t = await testApp({
       db,
       app: { readsPerSecond: 1e6, readsBurst: 1e6 },
-      people: { profile: PROFILES[profile], sandboxMs: SANDBOX_MS, generous: 1 },
+      services: { profile: PROFILES[profile], sandboxMs: SANDBOX_MS, generous: 1 },
     });
   });
   beforeEach(() => void t.clock.pass(HOUR));
@@ -69,9 +69,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     return { number, idFrontImg: await picture(number), idBackImg: await picture(number), handheldPhoto: await picture(number) };
   }
   const LOGIN = { operate: 4, password: FRESH, re_password: FRESH } as const;
-  const ops = (...args: string[]) => runOps(args, t.people, { now: t.clock.now(), who: "rita" });
+  const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "rita" });
   const idOf = (number: string): string => number.replaceAll("-", "").slice(0, 8);
-  const policy = (): Promise<unknown> => Promise.resolve(guestResetPolicy.run(t.people, t.clock.now()));
+  const policy = (): Promise<unknown> => Promise.resolve(guestResetPolicy.run(t.services, t.clock.now()));
   const verified = async (): Promise<Person> => {
     const person = await somebody(t);
     await passIdentity(t, person.userId);
@@ -128,9 +128,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   it("every name is answered alike, byte for byte and with as much hashing", async () => {
     const ann = await verified();
     await ann.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
-    const hasher = new CountingHasher(t.people.secrets.pepper, t.people.random, { memoryKiB: 64, passes: 1 });
-    const real = t.people.hasher;
-    Object.assign(t.people, { hasher });
+    const hasher = new CountingHasher(t.services.secrets.pepper, t.services.random, { memoryKiB: 64, passes: 1 });
+    const real = t.services.hasher;
+    Object.assign(t.services, { hasher });
     const ask = async (username: string): Promise<unknown> => {
       t.clock.pass(HOUR);
       const form = await begun();
@@ -142,7 +142,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     const known = await ask(ann.username);
     expect(await ask("nobody_at_all")).toEqual(known);
     expect(await ask((await somebody(t)).username)).toEqual(known);
-    Object.assign(t.people, { hasher: real });
+    Object.assign(t.services, { hasher: real });
     const nobody = await begun();
     await ok(guestResetApply, { ...LOGIN, ...nobody, username: "nobody_at_all" });
     expect(await ops("reset", "pass", idOf(nobody.number))).toEqual({ ok: false, text: `nobody has the name that ${idOf(nobody.number)} gives` });
@@ -180,7 +180,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
   it("what was begun and left is forgotten after a day, with its pictures", async () => {
     const form = await begun();
     t.clock.pass(DAY + 1);
-    await tidyGuestResets.run(t.people, t.clock.now());
+    await tidyGuestResets.run(t.services, t.clock.now());
     expect(await no(guestResetGet, { number: form.number })).toBe("notExist");
     expect(await db.selectFrom("guest_file").select("id").where("reset_id", "=", idOf(form.number)).execute()).toEqual([]);
   });

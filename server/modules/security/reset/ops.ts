@@ -3,7 +3,7 @@
 import { type Db, txOk } from "../../../db/tx.ts";
 import { maskMiddle } from "../../../identity/names.ts";
 import { type OpsCommand, OpsRefused } from "../../../kernel/ops-command.ts";
-import type { PeopleDeps } from "../../../kernel/services.ts";
+import type { Services } from "../../../kernel/services.ts";
 import type { ResetForm } from "./applications.ts";
 import { type Decision, decide } from "./decide.ts";
 import type { GuestForm } from "./guest-apply.ts";
@@ -64,7 +64,7 @@ const guestRows = (db: Db) =>
     .execute();
 
 /** A guest's: who has the name, what the fund password was worth. */
-async function showGuest({ db, secrets }: PeopleDeps, id: string): Promise<string[]> {
+async function showGuest({ db, secrets }: Services, id: string): Promise<string[]> {
   const row = await db
     .selectFrom("guest_reset as r")
     .leftJoin("app_user as u", "u.id", "r.user_id")
@@ -87,7 +87,7 @@ async function showGuest({ db, secrets }: PeopleDeps, id: string): Promise<strin
   return Object.entries(facts).map(([key, value]) => `${key}: ${value || "-"}`);
 }
 
-async function run(deps: PeopleDeps, decision: Decision): Promise<string> {
+async function run(deps: Services, decision: Decision): Promise<string> {
   const done = await txOk(deps.db, async (trx) => {
     const own = await decide(trx, deps, decision);
     return !own.ok && own.error === "notExist" ? decideGuest(trx, deps, decision) : own;

@@ -5,7 +5,7 @@ import { userGet } from "../../../../contract/http/user.ts";
 import type { Db } from "../../../db/tx.ts";
 import { checkSafeword } from "../../../identity/proof.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
-import { runOps } from "../../../people-ops.ts";
+import { runOps } from "../../../run-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, passIdentity, pictureOf } from "../../../testing/proofs.ts";
@@ -20,7 +20,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: fast, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: fast, services: { profile: PROFILES[name] } });
   });
   afterAll(async () => {
     await t.close();
@@ -42,7 +42,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await passIdentity(t, person.userId);
     return { person, files: await pictures(person.userId) };
   };
-  const ops = (...args: string[]) => runOps(args, t.people, { now: t.clock.now(), who: "rita" });
+  const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "rita" });
   const FUND = { safeword: "975310", re_safeword: "975310" };
 
   describe("handing in", () => {
@@ -87,12 +87,12 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     it("a new fund password counts once it has passed, with a day's pause, a letter, events and the audit trail", async () => {
       const { person, files } = await verified({ email: "fund@example.com" });
       await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
-      for (let i = 0; i < 5; i++) await checkSafeword(t.people, person.userId, "000000", t.clock.now());
+      for (let i = 0; i < 5; i++) await checkSafeword(t.services, person.userId, "000000", t.clock.now());
       const { id } = await person.ok(setSafewordApply, { operate: 0, ...files, ...FUND });
       expect(await ops("reset", "open", id)).toEqual({ ok: true, text: `${id}: open` });
-      expect((await checkSafeword(t.people, person.userId, FUND.safeword, t.clock.now())).ok).toBe(false);
+      expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(false);
       expect(await ops("reset", "pass", id)).toEqual({ ok: true, text: `${id}: pass` });
-      expect((await checkSafeword(t.people, person.userId, FUND.safeword, t.clock.now())).ok).toBe(true);
+      expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(true);
       expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(t.clock.now() + DAY);
       expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 2, reviewTime: t.clock.now() });
       const letters = await db.selectFrom("post_outbox").select("body").where("target", "=", "fund@example.com").execute();
@@ -153,7 +153,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   describe("the sandbox policy", () => {
     it("passes what is due, once, and fails who is no longer verified", async () => {
-      const sandbox = await testApp({ db, app: fast, people: { sandboxMs: 15_000 } });
+      const sandbox = await testApp({ db, app: fast, services: { sandboxMs: 15_000 } });
       sandbox.clock.pass(t.clock.now() - sandbox.clock.now());
       const { person, files } = await verified();
       const revoked = await verified();
@@ -162,7 +162,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         sandbox.clock.pass(t.clock.now() - sandbox.clock.now());
         const { setSafewordApply: apply } = await import("./applications.ts");
         const ctx = { now: t.clock.now(), ip: "", device: "", language: "en", timeZone: "", session: { userId: person.userId } };
-        const done = await apply({ operate: 1, ...files, remark: "" }, sandbox.people, ctx as never);
+        const done = await apply({ operate: 1, ...files, remark: "" }, sandbox.services, ctx as never);
         if (!done.ok) throw new Error(JSON.stringify(done.error));
       };
       await inSandbox({ person, files });
@@ -170,10 +170,10 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       await db.updateTable("kyc").set({ status: 3 }).where("user_id", "=", revoked.person.userId).execute();
       const statusOf = async (who: Person) => (await who.ok(getSafewordApply, {})).list[0];
       const now = t.clock.now();
-      await resetPolicy.run(sandbox.people, now + 14_999);
-      await resetPolicy.run(t.people, now + 15_000);
+      await resetPolicy.run(sandbox.services, now + 14_999);
+      await resetPolicy.run(t.services, now + 15_000);
       expect([(await statusOf(person)).status, (await statusOf(revoked.person)).status]).toEqual([0, 0]);
-      await Promise.all([resetPolicy.run(sandbox.people, now + 15_000), resetPolicy.run(sandbox.people, now + 15_000)]);
+      await Promise.all([resetPolicy.run(sandbox.services, now + 15_000), resetPolicy.run(sandbox.services, now + 15_000)]);
       expect(await statusOf(person)).toMatchObject({ status: 2, reviewTime: now + 15_000 });
       expect(await statusOf(revoked.person)).toMatchObject({ status: 3, reason: "The identity is not verified" });
       const deeds = await db.selectFrom("audit").select("action").where("actor", "=", "policy").execute();

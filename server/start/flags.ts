@@ -1,6 +1,6 @@
 /** Command line of the server. Every wrong flag is one sentence; nothing is guessed. */
-import { err, ok, type Result } from "../contract/result.ts";
-import { VENUES, type VenueName } from "./venues/venue.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { VENUES, type VenueName } from "../venues/venue.ts";
 
 export interface Flags {
   port: number;

@@ -1,4 +1,4 @@
-/** Puts together what use cases about people work with, from the process's settings or a test's. */
+/** Puts together what use cases work with, from the process's settings or a test's. */
 import { printedLine } from "../contract/rules/plain-text.ts";
 import { LiveOutbox } from "./account-feed/outbox.ts";
 import { type Random, systemRandom } from "./db/random.ts";
@@ -9,14 +9,17 @@ import { Door } from "./kernel/limits/door.ts";
 import { Incidents } from "./kernel/limits/incidents.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./kernel/profile.ts";
 import { openSecrets, rootKey, type Secrets } from "./kernel/secrets.ts";
-import type { PeopleDeps } from "./kernel/services.ts";
-import { developmentTransport, noTransport, Post, type Transport } from "./mail/post.ts";
+import type { Services } from "./kernel/services.ts";
+import { developmentTransport, Mailer, noTransport, type Transport } from "./mail/mailer.ts";
 import { smtpTransport } from "./mail/smtp.ts";
+import type { CurrencyConfig } from "./market/currency-config.ts";
+import type { Market } from "./market/market.ts";
 
-export interface PeopleOptions {
+export interface ServicesOptions {
   db: Db;
-  /** Epoch ms, for letters that leave by themselves. */
-  now: () => number;
+  /** Its clock is also that of letters that leave by themselves. */
+  market: Market;
+  currencies: ReadonlyMap<string, CurrencyConfig>;
   /** Root of all secrets, 32 bytes. */
   root: Buffer;
   transport: Transport;
@@ -27,7 +30,7 @@ export interface PeopleOptions {
   sandboxMs?: number | undefined;
 }
 
-export function openPeople(o: PeopleOptions): PeopleDeps {
+export function openServices(o: ServicesOptions): Services {
   const random = o.random ?? systemRandom;
   const secrets = openSecrets(o.root, random);
   const generous = o.generous ?? 1;
@@ -40,7 +43,9 @@ export function openPeople(o: PeopleOptions): PeopleDeps {
     incidents: new Incidents(),
     profile: o.profile ?? PROFILES.compat,
     live: new LiveOutbox(),
-    post: new Post(o.db, o.transport, random, o.now),
+    mail: new Mailer(o.db, o.transport, random, () => o.market.clock.now()),
+    market: o.market,
+    currencies: o.currencies,
     generous,
     sandboxMs: o.sandboxMs,
   };
@@ -48,7 +53,8 @@ export function openPeople(o: PeopleOptions): PeopleDeps {
 
 interface EnvironmentOptions {
   db: Db;
-  now: () => number;
+  market: Market;
+  currencies: ReadonlyMap<string, CurrencyConfig>;
   dataDir: string;
   generous: number;
   outboxInProduction?: boolean;
@@ -67,14 +73,15 @@ const SANDBOX_SECONDS = 15;
  * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
  * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide). Throws one sentence.
  */
-export function peopleFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): PeopleDeps {
+export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services {
   const profile = profileOf(env.SECURITY_PROFILE);
   if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
   const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
   if (seconds !== "off" && !/^\d{1,6}$/.test(seconds)) throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
-  return openPeople({
+  return openServices({
     db: o.db,
-    now: o.now,
+    market: o.market,
+    currencies: o.currencies,
     root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
     transport: transportOf(env, o.outboxInProduction ?? false),
     profile,

@@ -3,14 +3,14 @@
  * else who knows every id there is. A call that is not in the matrix fails it. What is not yours does not exist, and nothing of it changes.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { userLogout } from "../contract/http/user.ts";
-import type { Database } from "./db/schema.ts";
-import { type Db, tx } from "./db/tx.ts";
-import { testDatabase } from "./testing/database.ts";
-import { again, type Person, somebody } from "./testing/people.ts";
-import { ask, type Known, MATRIX, PRIVATE } from "./testing/private-calls.ts";
-import { passIdentity, pictureOf } from "./testing/proofs.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { userLogout } from "../../contract/http/user.ts";
+import type { Database } from "../../server/db/schema.ts";
+import { type Db, tx } from "../../server/db/tx.ts";
+import { testDatabase } from "../../server/testing/database.ts";
+import { again, type Person, somebody } from "../../server/testing/people.ts";
+import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
+import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const MARK = "victims-own-words";
 
@@ -59,7 +59,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
       .insertInto("support_message")
       .values({ user_id: userId, ...message })
       .execute();
-    await t.people.live.emitToUser(trx, userId, "notice", { id: "1", title: MARK, body: MARK, link: "", level: 1 }, now);
+    await t.services.live.emitToUser(trx, userId, "notice", { id: "1", title: MARK, body: MARK, link: "", level: 1 }, now);
   });
   return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId };
 }

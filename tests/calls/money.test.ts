@@ -5,17 +5,17 @@
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ALL_CALLS } from "../contract/http/all-calls.ts";
-import type { Call } from "../contract/http/call.ts";
-import { addVirtualAccount, demoRecharge } from "../contract/http/demo.ts";
-import { userGet } from "../contract/http/user.ts";
-import type { Db } from "./db/tx.ts";
-import { PROFILES } from "./kernel/profile.ts";
-import { testDatabase } from "./testing/database.ts";
-import { again, type Person, somebody } from "./testing/people.ts";
-import { ask, MATRIX, PRIVATE } from "./testing/private-calls.ts";
-import { secondOf, signableOf } from "./testing/second-signature.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { ALL_CALLS } from "../../contract/http/all-calls.ts";
+import type { Call } from "../../contract/http/call.ts";
+import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
+import { userGet } from "../../contract/http/user.ts";
+import type { Db } from "../../server/db/tx.ts";
+import { PROFILES } from "../../server/kernel/profile.ts";
+import { testDatabase } from "../../server/testing/database.ts";
+import { again, type Person, somebody } from "../../server/testing/people.ts";
+import { ask, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
+import { secondOf, signableOf } from "../../server/testing/second-signature.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const SIGNATURE = 1040;
 const DEAD = 403;
@@ -51,7 +51,7 @@ describe("in hardened", () => {
   let ann: Person;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES.hardened } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES.hardened } });
     ann = await player();
   });
   afterAll(async () => {

@@ -1,13 +1,13 @@
 /** A signed request sent twice: in the hardened profile the second one is the first one's answer, in compat it is a request. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { API_PREFIX } from "../contract/http/call.ts";
-import { HEADER, sign } from "../contract/http/wire/signature.ts";
-import type { Db } from "./db/tx.ts";
-import { tidy } from "./identity/tidy.ts";
-import { PROFILES } from "./kernel/profile.ts";
-import { testDatabase } from "./testing/database.ts";
-import { PASSWORD, type Person, somebody } from "./testing/people.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { API_PREFIX } from "../../contract/http/call.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
+import type { Db } from "../../server/db/tx.ts";
+import { tidy } from "../../server/identity/tidy.ts";
+import { PROFILES } from "../../server/kernel/profile.ts";
+import { testDatabase } from "../../server/testing/database.ts";
+import { PASSWORD, type Person, somebody } from "../../server/testing/people.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ describe("hardened", () => {
   let t: TestApp;
   let ann: Person;
   beforeAll(async () => {
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES.hardened } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES.hardened } });
     ann = await somebody(t);
   });
   afterAll(() => t.app.close());
 
   it("a repeat is the first reply and happens once, also over another process; with other parameters it is refused", async () => {
-    const other = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES.hardened } });
+    const other = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES.hardened } });
     const wish = { scene: "bind", verifcode_type: "2", target: "once@example.com" };
     const first = await post(t, "/idcode/send", wish, "111111", ann.token);
     expect(codeOf(first)).toBe(0);
@@ -78,9 +78,9 @@ describe("hardened", () => {
   });
 
   it("nonces are forgotten after twice the signature's window", async () => {
-    await tidy.run(t.people, t.clock.now() + 120_000);
+    await tidy.run(t.services, t.clock.now() + 120_000);
     expect((await db.selectFrom("request_nonce").select("nonce").execute()).length).toBeGreaterThan(0);
-    await tidy.run(t.people, t.clock.now() + 120_001);
+    await tidy.run(t.services, t.clock.now() + 120_001);
     expect(await db.selectFrom("request_nonce").select("nonce").execute()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
  * Made by code, so that every file says what is wrong with it. `MARKS` are texts that must never be found in what is stored.
  */
 import { crc32, deflateSync } from "node:zlib";
-import { encodeJpeg } from "./image/jpeg-codec.ts";
+import { encodeJpeg } from "../modules/files/image/jpeg-codec.ts";
 
 export const MARKS = ["<script", "<?php", "PK\x03\x04", "Exif", "GPS-SECRET", "alert(1)", "<svg"] as const;
 const SCRIPT = "<script>alert(1)</script>";

@@ -1,7 +1,7 @@
 /** Runs jobs on timers, each never twice at a time. What one throws is logged and does not stop the others. */
 
-import type { Job } from "./kernel/job.ts";
-import type { PeopleDeps } from "./kernel/services.ts";
+import type { Job } from "./job.ts";
+import type { Services } from "./services.ts";
 
 export interface RunningJobs {
   /** Runs every job once, now, one after the other. For tests, which own the clock. */
@@ -12,7 +12,7 @@ export interface RunningJobs {
 
 export function runJobs(
   jobs: readonly Job[],
-  deps: PeopleDeps,
+  deps: Services,
   o: { now: () => number; timers: boolean; log: (what: string, error: unknown) => void },
 ): RunningJobs {
   const running = new Map<string, Promise<void>>();

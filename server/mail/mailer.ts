@@ -24,7 +24,7 @@ export interface Transport {
 const RETRY_MS = [10_000, 60_000, 300_000, 1_800_000, 7_200_000, 43_200_000];
 const AT_ONCE = 20;
 
-export class Post {
+export class Mailer {
   private readonly db: Db;
   private readonly transport: Transport;
   private readonly random: Random;

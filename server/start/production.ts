@@ -1,7 +1,7 @@
 /** What a start refuses in production and says of itself: guards that a flag opens in words, and what a network may do with an open server. */
 
-import { err, ok, type Result } from "../contract/result.ts";
-import { ROOT_USERCODE } from "./db/seed/seed-root.ts";
+import { err, ok, type Result } from "../../contract/result.ts";
+import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import type { Flags } from "./flags.ts";
 
 export const isProduction = (env: NodeJS.ProcessEnv): boolean => env.NODE_ENV === "production";

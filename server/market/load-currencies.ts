@@ -1,4 +1,4 @@
-import type { Db } from "../../db/tx.ts";
+import type { Db } from "../db/tx.ts";
 import type { CurrencyConfig } from "./currency-config.ts";
 
 /** Display currencies in force at `now` (epoch ms): of each the newest row that has begun, unless it is switched off. */

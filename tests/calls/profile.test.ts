@@ -1,13 +1,13 @@
 /** What the two security profiles do differently on the wire; the table of it is in ARCHITECTURE.md. What they share is tested in both elsewhere. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { API_PREFIX } from "../contract/http/call.ts";
-import { userGet } from "../contract/http/user.ts";
-import { HEADER, sign } from "../contract/http/wire/signature.ts";
-import type { Db } from "./db/tx.ts";
-import { PROFILES } from "./kernel/profile.ts";
-import { testDatabase } from "./testing/database.ts";
-import { somebody } from "./testing/people.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { API_PREFIX } from "../../contract/http/call.ts";
+import { userGet } from "../../contract/http/user.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
+import type { Db } from "../../server/db/tx.ts";
+import { PROFILES } from "../../server/kernel/profile.ts";
+import { testDatabase } from "../../server/testing/database.ts";
+import { somebody } from "../../server/testing/people.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const HEADERS = ["strict-transport-security"] as const;
 
@@ -16,7 +16,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let t: TestApp;
   beforeAll(async () => {
     db = await testDatabase();
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
   });
   afterAll(async () => {
     await t.app.close();

@@ -6,11 +6,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Call } from "../contract/http/call.ts";
-import { demoRecharge } from "../contract/http/demo.ts";
-import type { ClientOptions } from "../contract/http/wire/client.ts";
-import { CHANGING, type GoodRequest, goodRequest, unknownRequests, withId } from "./testing/changing-calls.ts";
-import { clientOf, type TestApp, testApp } from "./testing/test-app.ts";
+import type { Call } from "../../contract/http/call.ts";
+import { demoRecharge } from "../../contract/http/demo.ts";
+import type { ClientOptions } from "../../contract/http/wire/client.ts";
+import { CHANGING, type GoodRequest, goodRequest, unknownRequests, withId } from "../../server/testing/changing-calls.ts";
+import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Db } from "./db/tx.ts";
-import { peopleFromEnvironment } from "./people.ts";
+import type { Db } from "../db/tx.ts";
+import { closedMarket } from "../market/closed-market.ts";
+import { servicesFromEnvironment } from "../open-services.ts";
+import { testDatabase } from "../testing/database.ts";
+import { ManualClock } from "../testing/manual-clock.ts";
 import { type Exposure, exposure, guardProduction } from "./production.ts";
-import { testDatabase } from "./testing/database.ts";
 
 const KEY = "1".repeat(64);
 
@@ -12,18 +14,25 @@ describe("in production", () => {
     db = await testDatabase();
   });
   afterAll(() => db.destroy());
-  const post = (env: NodeJS.ProcessEnv, outboxInProduction?: boolean) => {
-    const o = { db, now: () => 0, dataDir: ".", generous: 1, ...(outboxInProduction === undefined ? {} : { outboxInProduction }) };
-    const { keepsLetters, sends } = peopleFromEnvironment({ SECRET_KEY: KEY, ...env }, o).post;
+  const mail = (env: NodeJS.ProcessEnv, outboxInProduction?: boolean) => {
+    const o = {
+      db,
+      market: closedMarket(new ManualClock(0)),
+      currencies: new Map(),
+      dataDir: ".",
+      generous: 1,
+      ...(outboxInProduction === undefined ? {} : { outboxInProduction }),
+    };
+    const { keepsLetters, sends } = servicesFromEnvironment({ SECRET_KEY: KEY, ...env }, o).mail;
     return { keepsLetters, sends };
   };
 
   it("mails and codes are shown only when a flag says so", () => {
     expect([
-      post({}),
-      post({ NODE_ENV: "production" }),
-      post({ NODE_ENV: "production" }, true),
-      post({ NODE_ENV: "production", SMTP_URL: "smtp://x" }, true),
+      mail({}),
+      mail({ NODE_ENV: "production" }),
+      mail({ NODE_ENV: "production" }, true),
+      mail({ NODE_ENV: "production", SMTP_URL: "smtp://x" }, true),
     ]).toEqual([
       { keepsLetters: true, sends: true },
       { keepsLetters: false, sends: false },

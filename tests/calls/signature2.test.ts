@@ -1,17 +1,17 @@
 /** The second signature (reliability R28): what it binds, that compat takes a request without it, and that hardened moves no money without it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { API_PREFIX } from "../contract/http/call.ts";
-import { addVirtualAccount, demoRecharge } from "../contract/http/demo.ts";
-import { userGet } from "../contract/http/user.ts";
-import { HEADER, sign } from "../contract/http/wire/signature.ts";
-import type { Signable } from "../contract/http/wire/signature2.ts";
-import type { Db } from "./db/tx.ts";
-import { PROFILES } from "./kernel/profile.ts";
-import { testDatabase } from "./testing/database.ts";
-import { type Person, somebody } from "./testing/people.ts";
-import { secondOf } from "./testing/second-signature.ts";
-import { type TestApp, testApp } from "./testing/test-app.ts";
+import { API_PREFIX } from "../../contract/http/call.ts";
+import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
+import { userGet } from "../../contract/http/user.ts";
+import { HEADER, sign } from "../../contract/http/wire/signature.ts";
+import type { Signable } from "../../contract/http/wire/signature2.ts";
+import type { Db } from "../../server/db/tx.ts";
+import { PROFILES } from "../../server/kernel/profile.ts";
+import { testDatabase } from "../../server/testing/database.ts";
+import { type Person, somebody } from "../../server/testing/people.ts";
+import { secondOf } from "../../server/testing/second-signature.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
 const SIGNATURE = 1040;
 const TOO_MANY = 1035;
@@ -59,7 +59,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   let ann: Person;
   let bob: Person;
   beforeAll(async () => {
-    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, people: { profile: PROFILES[name] } });
+    t = await testApp({ db, app: { readsPerSecond: 1e6, readsBurst: 1e6 }, services: { profile: PROFILES[name] } });
     ann = await somebody(t);
     bob = await somebody(t);
   });

@@ -7,8 +7,8 @@ import { chmodSync, existsSync, unlinkSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { printedLine } from "../contract/rules/plain-text.ts";
-import type { OpsAnswer } from "./people-ops.ts";
+import { printedLine } from "../../contract/rules/plain-text.ts";
+import type { OpsAnswer } from "../run-ops.ts";
 
 /** Longest path that a local socket may have everywhere. */
 const PATH_MAX = 100;

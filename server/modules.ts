@@ -1,0 +1,64 @@
+/** Every module, one line each: its calls, what the clock does for it, what operators may type. Mounting, running and typing go through these lists alone. */
+
+import { tidy } from "./identity/tidy.ts";
+import type { Job } from "./kernel/job.ts";
+import { watched } from "./kernel/limits/watched.ts";
+import type { OpsCommand } from "./kernel/ops-command.ts";
+import type { Route } from "./kernel/routes.ts";
+import type { Services } from "./kernel/services.ts";
+import { auditBooks } from "./modules/books/audit-job.ts";
+import { BOOKS_OPS } from "./modules/books/ops.ts";
+import { rollUpBooks } from "./modules/books/roll-up-job.ts";
+import { CONTENT_OPS } from "./modules/content/ops.ts";
+import { contentRoutes } from "./modules/content/routes.ts";
+import { tellingJob } from "./modules/content/tell-all.ts";
+import { demoRoutes } from "./modules/demo/routes.ts";
+import { FILES_OPS } from "./modules/files/ops.ts";
+import { filesRoutes } from "./modules/files/routes.ts";
+import { tidyUploads } from "./modules/files/tidy-uploads.ts";
+import { IDENTITY_OPS } from "./modules/identity/ops.ts";
+import { kycPolicy } from "./modules/identity/policy.ts";
+import { identityRoutes } from "./modules/identity/routes.ts";
+import { marketRoutes } from "./modules/market/routes.ts";
+import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
+import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
+import { resetPolicy } from "./modules/security/reset/policy.ts";
+import { securityRoutes } from "./modules/security/routes.ts";
+import { tidyGuestThreads } from "./modules/support/guest-chat.ts";
+import { SUPPORT_OPS } from "./modules/support/ops.ts";
+import { supportRoutes } from "./modules/support/routes.ts";
+import { lockNotices } from "./modules/user/lock-notices.ts";
+import { USER_OPS } from "./modules/user/ops.ts";
+import { userRoutes } from "./modules/user/routes.ts";
+
+interface Module {
+  routes?: (services: Services) => Route[];
+  jobs?: readonly Job[];
+  /** In the order of the help. */
+  ops?: readonly OpsCommand[];
+}
+
+const MODULES: readonly Module[] = [
+  { routes: marketRoutes },
+  { routes: userRoutes, jobs: [lockNotices], ops: USER_OPS },
+  { routes: securityRoutes, jobs: [resetPolicy, guestResetPolicy, tidyGuestResets], ops: SECURITY_OPS },
+  { routes: identityRoutes, jobs: [kycPolicy], ops: IDENTITY_OPS },
+  { routes: filesRoutes, jobs: [tidyUploads], ops: FILES_OPS },
+  { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },
+  { routes: demoRoutes },
+  { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
+  { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
+];
+
+const mail: Job = { name: "mail", everyMs: 5000, run: ({ mail }) => mail.drain() };
+
+/** A minute's refusals, as a few rows of the audit trail. */
+const incidents: Job = { name: "incidents", everyMs: 60_000, run: (services, now) => services.incidents.flush(services, now) };
+
+export const JOBS: readonly Job[] = [mail, incidents, tidy, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
+
+export const OPS_COMMANDS: readonly OpsCommand[] = MODULES.flatMap(({ ops = [] }) => ops);
+
+/** Every call that the server answers. */
+export const routesOf = (services: Services): Route[] =>
+  MODULES.flatMap(({ routes }) => routes?.(services) ?? []).map((route) => watched(services, route));
