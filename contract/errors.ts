@@ -105,6 +105,7 @@ export const ERRORS = {
   fieldTooLong: [2321, "This text is too long"],
   notExist: [2330, "not exist"],
   requestReused: [2331, "This request was already used for something else"],
+  moneyStopped: [2332, "Money cannot move while the books are being checked"],
 } as const satisfies Record<string, readonly [code: number, text: string]>;
 
 export type ErrorName = keyof typeof ERRORS;

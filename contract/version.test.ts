@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "0d777a54e95f36d211bab749b59812dafcaa082aca522b48b9a406edde10e1c9";
+const PINNED = "22ab3c8d5868fa5d04d78550e63854ede4c070928389277143c3ec0f8669783c";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -78,6 +78,7 @@ const READS_BY_POST = {
   requestOutcome: "a read whose id is a secret, and stays out of addresses",
   guestRead: "its number is a secret, and addresses are kept in logs",
   guestResetGet: "its number is a secret, and addresses are kept in logs",
+  exchangeQuote: "a second quote moves nothing; an unused one runs out in ten seconds",
   liveTicket: "a second ticket harms nobody; an unused one runs out in 30 seconds",
 };
 

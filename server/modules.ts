@@ -13,6 +13,8 @@ import { CONTENT_OPS } from "./modules/content/ops.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { tellingJob } from "./modules/content/tell-all.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
+import { tidyQuotes } from "./modules/exchange/exchange.ts";
+import { exchangeRoutes } from "./modules/exchange/routes.ts";
 import { FILES_OPS } from "./modules/files/ops.ts";
 import { filesRoutes } from "./modules/files/routes.ts";
 import { tidyUploads } from "./modules/files/tidy-uploads.ts";
@@ -27,9 +29,12 @@ import { securityRoutes } from "./modules/security/routes.ts";
 import { tidyGuestThreads } from "./modules/support/guest-chat.ts";
 import { SUPPORT_OPS } from "./modules/support/ops.ts";
 import { supportRoutes } from "./modules/support/routes.ts";
+import { transferRoutes } from "./modules/transfer/routes.ts";
 import { lockNotices } from "./modules/user/lock-notices.ts";
 import { USER_OPS } from "./modules/user/ops.ts";
 import { userRoutes } from "./modules/user/routes.ts";
+import { equityJob } from "./modules/wallet/equity-job.ts";
+import { walletRoutes } from "./modules/wallet/routes.ts";
 
 interface Module {
   routes?: (services: Services) => Route[];
@@ -46,6 +51,9 @@ const MODULES: readonly Module[] = [
   { routes: filesRoutes, jobs: [tidyUploads], ops: FILES_OPS },
   { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },
   { routes: demoRoutes },
+  { routes: walletRoutes, jobs: [equityJob] },
+  { routes: transferRoutes },
+  { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
 ];

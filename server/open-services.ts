@@ -28,6 +28,7 @@ export interface ServicesOptions {
   hashCost?: HashCost;
   generous?: number;
   sandboxMs?: number | undefined;
+  realAtSimulatedPrices?: boolean;
 }
 
 export function openServices(o: ServicesOptions): Services {
@@ -48,6 +49,7 @@ export function openServices(o: ServicesOptions): Services {
     currencies: o.currencies,
     generous,
     sandboxMs: o.sandboxMs,
+    realAtSimulatedPrices: o.realAtSimulatedPrices ?? true,
   };
 }
 
@@ -71,7 +73,8 @@ const SANDBOX_SECONDS = 15;
 
 /**
  * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
- * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide). Throws one sentence.
+ * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide),
+ * REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too). Throws one sentence.
  */
 export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services {
   const profile = profileOf(env.SECURITY_PROFILE);
@@ -86,6 +89,7 @@ export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOp
     transport: transportOf(env, o.outboxInProduction ?? false),
     profile,
     generous: o.generous,
+    realAtSimulatedPrices: env.NODE_ENV !== "production" || env.REAL_ACCOUNTS_AT_SIMULATED_PRICES === "on",
     sandboxMs: seconds === "off" ? undefined : Number(seconds) * 1000,
   });
 }

@@ -39,6 +39,9 @@ export const SECURITY_KINDS = ["psw", "safeword", "phone", "email", "google", "a
 /** Events of this part by name, with their data. Money and trade add theirs here. */
 export const LIVE_EVENTS = {
   wallet: v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text, reason: Text, refNo: Text }),
+  /** A transfer between the account's pockets, a flash exchange: 1 done, 2 failed. */
+  transfer: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
+  exchange: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
   kyc: v.object({ level: v.picklist([1, 2]), state: Status, reason: Text }),
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),

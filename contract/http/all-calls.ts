@@ -3,12 +3,14 @@ import type { Call } from "./call.ts";
 import { CONTENT_CALLS } from "./content.ts";
 import { DEMO_CALLS } from "./demo.ts";
 import { DETAIL_CALLS } from "./detail.ts";
+import { EXCHANGE_CALLS } from "./exchange.ts";
 import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SUPPORT_CALLS } from "./support.ts";
 import { USER_CALLS } from "./user.ts";
+import { WALLET_CALLS } from "./wallet.ts";
 import { UPLOAD_CALLS } from "./wire/upload.ts";
 
 export const ALL_CALLS = [
@@ -22,4 +24,6 @@ export const ALL_CALLS = [
   ...UPLOAD_CALLS,
   ...SUPPORT_CALLS,
   ...GUEST_CALLS,
+  ...WALLET_CALLS,
+  ...EXCHANGE_CALLS,
 ] as unknown as readonly Call[];

@@ -25,7 +25,7 @@ export const STILL_RUNNING = { http: 409 } as const satisfies Refusal;
 export const NO_SESSION = { session: 403 } as const satisfies Refusal;
 
 /** Refusals that say "not now" or "not yet": nothing was decided, and the same request may be made again. */
-const UNDECIDED: ReadonlySet<ErrorName> = new Set(["tryLater", "tooManyRequests", "requestReused"]);
+const UNDECIDED: ReadonlySet<ErrorName> = new Set(["tryLater", "tooManyRequests", "requestReused", "moneyStopped"]);
 
 /** Whether an answer is the last word on a request. Codes 10, 20 and 403 are not: the same request is made again when they are cured. */
 export function isVerdict(result: Result<unknown, Refusal>): boolean {

@@ -31,6 +31,8 @@ export interface Services {
   market: Market;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */
   currencies: ReadonlyMap<string, CurrencyConfig>;
+  /** Whether real accounts may deal at prices that the simulator made; demo accounts always may. */
+  realAtSimulatedPrices: boolean;
   /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
   /** Sandbox policy (settled point 14): reviews decide by themselves after this long; undefined when people decide. */

@@ -4,6 +4,7 @@
  * There is no way to mount a call without its declaration, and nothing is decided by path prefix (reliability 4.3).
  */
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
@@ -123,7 +124,7 @@ async function answer(mounted: Route, request: FastifyRequest, reply: FastifyRep
     return leave(reply, await throughDoor(mounted, params.value, ctx, claimed, (refused) => replyOf(err(refused))), call, id.value, o);
   }
   const result = await throughDoor(mounted, params.value, ctx, run, err);
-  if (result.ok && call.answer === "bytes") return sendBytes(reply, result.value as { type: string; bytes: Uint8Array });
+  if (result.ok && call.answer === "bytes") return sendThing(reply, result.value as Thing);
   return leave(reply, replyOf(result), call, id.value, o);
 }
 
@@ -248,13 +249,15 @@ async function settled(run: () => Answer<unknown>): Promise<Awaited<Answer<unkno
   }
 }
 
-/** Bytes that a user uploaded: nothing in them runs, nobody caches them, no other site embeds them. */
-function sendBytes(reply: FastifyReply, { type, bytes }: { type: string; bytes: Uint8Array }): FastifyReply {
-  return reply
-    .header("content-security-policy", "sandbox; default-src 'none'")
-    .header("content-disposition", "inline")
-    .type(type)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+/** An answer that is no envelope: bytes, e.g. of an uploaded picture, or a file that is made while it is sent. */
+type Thing = { type: string; bytes: Uint8Array } | { type: string; stream: AsyncIterable<string>; name: string };
+
+/** What a user uploaded or asks for as a file: nothing in it runs, nobody caches it, no other site embeds it. */
+function sendThing(reply: FastifyReply, thing: Thing): FastifyReply {
+  reply.header("content-security-policy", "sandbox; default-src 'none'").type(thing.type);
+  if ("stream" in thing) return reply.header("content-disposition", `attachment; filename="${thing.name}"`).send(Readable.from(thing.stream));
+  const { bytes } = thing;
+  return reply.header("content-disposition", "inline").send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 const plain = (reply: FastifyReply, status: number, text: string): FastifyReply => reply.code(status).type("text/plain; charset=utf-8").send(text);

@@ -1,11 +1,13 @@
 /** Every call that changes something, as a good request: who asks with which token, and what for. A changing call that is not here fails the tests that walk over them. */
+import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import type { Call } from "../../contract/http/call.ts";
-import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest.ts";
 import { gooleAuthGet } from "../../contract/http/security.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
+import { quoteOf } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
 import { passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
@@ -110,6 +112,12 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   virtualReset: async (t) => of(await inDemo(t)),
   demoRecharge: async (t) => of(await inDemo(t), { amount: "20000" }),
   fileUpload: async (t) => of(await somebody(t), picked()),
+  accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
+  exchangeApply: async (t) => {
+    const person = await inDemo(t);
+    await person.ok(demoRecharge, { amount: "50", requestId: randomUUID() });
+    return of(person, { quoteId: await quoteOf(t, person, "20") });
+  },
   guestResetOpen: async (t) => {
     guest(t);
     return { params: {} };

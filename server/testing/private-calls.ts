@@ -1,7 +1,11 @@
 /** The calls that need a session, what each is asked with in tests that walk over all of them, and how to ask past the client. */
+import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
+import { demoRecharge } from "../../contract/http/demo.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
+import { quoteOf } from "./money.ts";
+import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");
@@ -14,6 +18,9 @@ export interface Known {
   ticket: string;
   userId: string;
   accountId: string;
+  transfer: string;
+  quote: string;
+  exchange: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -56,6 +63,28 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   supportSend: (k) => ({ type: "image", content: picture(k), requestId: REQUEST_ID }),
   supportRead: (k) => ({ userId: k.userId, msgId: "1" }),
   supportUnread: (k) => ({ userId: k.userId }),
+  walletUsdt: (k) => ({ accountType: "SPOT", accountId: k.accountId, userId: k.userId }),
+  walletAll: (k) => ({ accountId: k.accountId }),
+  walletTypes: (k) => ({ accountId: k.accountId }),
+  walletByType: (k) => ({ accountType: "FUNDS", accountId: k.accountId }),
+  accountTransfer: (k) => ({ from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "1", requestId: REQUEST_ID, accountId: k.accountId }),
+  transferList: (k) => ({ orderNo: k.transfer, accountId: k.accountId }),
+  assetsAll: (k) => ({ accountId: k.accountId }),
+  assetsCurve: (k) => ({ days: "7", accountId: k.accountId }),
+  moneylogList: (k) => ({ accountId: k.accountId }),
+  moneylogCsv: (k) => ({ accountId: k.accountId }),
+  exchangeSymbols: (k) => ({ accountId: k.accountId }),
+  exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
+  exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
+  exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
+};
+
+/** Ids that a call has to be given anew each time, for tests in which it has to go well: what is used up by it. */
+export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Partial<Known>>> = {
+  exchangeApply: async (t, person) => {
+    await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });
+    return { quote: await quoteOf(t, person, "2") };
+  },
 };
 
 /** An answer, whatever it is. `code`: of the envelope, where it is one. */

@@ -119,7 +119,15 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
     ann = await somebody(t);
     ann.enter(await ann.ok(addVirtualAccount, {}));
     const picture = await pictureOf(t, ann.userId);
-    known = { file: picture.slice(-32), session: "s", application: "a", ticket: "t", userId: ann.userId, accountId: ann.accountId };
+    known = {
+      file: picture.slice(-32),
+      session: "s",
+      application: "a",
+      ticket: "t",
+      userId: ann.userId,
+      accountId: ann.accountId,
+      ...{ transfer: "t", quote: "q", exchange: "x" },
+    };
     clock.pass(1000);
     t.app.hub.turn(clock.mono());
   });

@@ -2,11 +2,15 @@
  * The matrix of authorisation (reliability R26): every call that needs a session is asked without one, with an ended one, and by somebody
  * else who knows every id there is. A call that is not in the matrix fails it. What is not yours does not exist, and nothing of it changes.
  */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exchangeApply } from "../../contract/http/exchange.ts";
 import { userLogout } from "../../contract/http/user.ts";
+import { accountTransfer } from "../../contract/http/wallet.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { testDatabase } from "../../server/testing/database.ts";
+import { credit, quoteOf } from "../../server/testing/money.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
 import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
@@ -61,9 +65,21 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
       .execute();
     await t.services.live.emitToUser(trx, userId, "notice", { id: "1", title: MARK, body: MARK, link: "", level: 1 }, now);
   });
-  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId };
+  const money = await moneyOf(accountId, now);
+  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, ...money };
 }
 
+/** Some coins, a transfer, an exchange, and a quote that still holds. */
+async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "transfer" | "quote" | "exchange">> {
+  await credit(t, accountId, "USDT", "777.77");
+  const { orderNo: transfer } = await victim.ok(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "5", requestId: randomUUID() });
+  const { orderNo: exchange } = await victim.ok(exchangeApply, { quoteId: await quoteOf(t, victim, "2"), requestId: randomUUID() });
+  const row = { account_id: accountId, hour: 0, at: now, equity: "777.77", paid_in: "777.77", seq: 1 };
+  await db.insertInto("equity_snapshot").values(row).execute();
+  return { transfer, exchange, quote: await quoteOf(t, victim, "2") };
+}
+
+const BY_ACCOUNT = ["live_event", "transfer_order", "exchange_quote", "exchange_order", "equity_snapshot"] as const;
 const BY_USER = [
   "credential",
   "session",
@@ -84,7 +100,11 @@ async function everythingOf({ userId, accountId }: Person): Promise<string> {
     const all = (await db.selectFrom(table).selectAll().execute()) as readonly Database[typeof table][];
     rows.push(all.filter((row) => row.user_id === userId));
   }
-  rows.push(await db.selectFrom("live_event").selectAll().where("account_id", "=", accountId).execute());
+  for (const table of BY_ACCOUNT) {
+    const all = (await db.selectFrom(table).selectAll().execute()) as readonly Database[typeof table][];
+    rows.push(all.filter((row) => row.account_id === accountId));
+  }
+  rows.push(await db.selectFrom("ledger_account").selectAll().where("owner", "=", accountId).orderBy("id").execute());
   return JSON.stringify(rows);
 }
 
@@ -114,7 +134,21 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
     const before = await everythingOf(victim);
     const { status, text } = await ask(t, call, MATRIX[name](known), stranger.token);
     expect([200, 428]).toContain(status);
-    const marks = [MARK, victim.usercode, "victim@", "v***m@", known.session, known.application, known.userId, known.accountId];
+    const marks = [
+      MARK,
+      victim.usercode,
+      "victim@",
+      "v***m@",
+      known.session,
+      known.application,
+      known.userId,
+      known.accountId,
+      known.transfer,
+      known.exchange,
+      known.quote,
+      "777.77",
+      "770.77",
+    ];
     expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
     expect(await everythingOf(victim)).toBe(before);
   });
@@ -125,7 +159,9 @@ it("gives the victim their own, so that the marks are where a stranger would see
     PRIVATE.filter((call) => call.methods[0] === "GET").map((call) => ask(t, call, MATRIX[call.name](known), victim.token)),
   );
   const text = said.map((answer) => answer.text).join("\n");
-  expect([MARK, victim.usercode, known.session, known.application].filter((mark) => !text.includes(mark))).toEqual([]);
+  expect(
+    [MARK, victim.usercode, known.session, known.application, known.transfer, known.exchange, "770.77"].filter((mark) => !text.includes(mark)),
+  ).toEqual([]);
 });
 
 describe("another way to write an address", () => {

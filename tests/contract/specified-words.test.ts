@@ -19,6 +19,7 @@ const OURS: readonly ErrorName[] = [
   "fieldTooLong",
   "notExist",
   "requestReused",
+  "moneyStopped",
 ];
 /** Numbers of 0.5 that its lists leave out. */
 const NOT_GIVEN = [25, 26, 27, 28, 29, 32, 45, 46, 47, 48, 49];

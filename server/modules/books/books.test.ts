@@ -45,7 +45,7 @@ describe("the audit", () => {
     await sql`UPDATE ledger_account SET available = available - 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
     await auditBooks.run(t.services, t.clock.now());
     expect(await ops("money", "stops")).toContain(`account:${ann.account}`);
-    expect(await ann.person.no(demoRecharge, { ...topUp, requestId: randomUUID() })).toBe("tryLater");
+    expect(await ann.person.no(demoRecharge, { ...topUp, requestId: randomUUID() })).toBe("moneyStopped");
     await bob.person.ok(demoRecharge, { ...topUp, requestId: randomUUID() });
     await harm(-5);
     await sql`UPDATE ledger_account SET available = available + 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
@@ -61,7 +61,7 @@ describe("the audit", () => {
     await sql`UPDATE ledger_account SET available = available + 1 WHERE id = ${`${ann.account}|spot|USDT`}`.execute(t.db);
     expect(await ops("audit")).toContain("I2");
     const bob = await somebody(t);
-    expect(await bob.no(addVirtualAccount, {})).toBe("tryLater");
+    expect(await bob.no(addVirtualAccount, {})).toBe("moneyStopped");
     await sql`UPDATE ledger_account SET available = available - 1 WHERE id = ${`${ann.account}|spot|USDT`}`.execute(t.db);
     await tx(t.db, (trx) => trx.deleteFrom("money_stop").execute());
     await bob.ok(addVirtualAccount, {});

@@ -5,9 +5,8 @@ import { type Amount, add, decimal, sum, toText } from "../../../contract/money/
 import { newId } from "../../db/random.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import type { Services } from "../../kernel/services.ts";
-import { post } from "../../ledger/post.ts";
+import { postAndTell } from "../../ledger/post-and-tell.ts";
 import type { AccountType, Posting } from "../../ledger/posting.ts";
-import { walletEvents } from "../../ledger/wallet-events.ts";
 import { type Pocket, toStartPosting } from "./postings.ts";
 
 /** Makes changes of one account's money wait for each other. */
@@ -23,12 +22,7 @@ export async function totalOf(db: Db | Tx, accountId: string): Promise<Amount> {
 export const totalText = async (db: Db | Tx, accountId: string): Promise<string> => toText(await totalOf(db, accountId));
 
 /** Posts and tells the account. A refusal of play money is a bug, except where money is stopped: then the caller's transaction is undone. */
-export async function move(trx: Tx, deps: Services, posting: Posting): Promise<boolean> {
-  const [answer] = await post(trx, [posting]);
-  if (!answer.ok) return false;
-  for (const { accountId, data } of walletEvents(posting, answer.value)) await deps.live.emit(trx, accountId, "wallet", data, posting.at);
-  return true;
-}
+export const move = async (trx: Tx, deps: Services, posting: Posting): Promise<boolean> => (await postAndTell(trx, deps.live, posting)).ok;
 
 /** Brings every pocket to the start sum. False when money is stopped. */
 export async function toStart(trx: Tx, deps: Services, owner: AccountId, kind: "demoStart" | "demoReset", now: number): Promise<boolean> {

@@ -74,7 +74,7 @@ async function reset(trx: Tx, deps: Services, { session, now, ip }: UserCtx): Pr
     .where("at", ">", now - RESET_EVERY_MS)
     .executeTakeFirst();
   if (recent !== undefined) return err("tryLater");
-  if (!(await toStart(trx, deps, accountId as AccountId, "demoReset", now))) return err("tryLater");
+  if (!(await toStart(trx, deps, accountId as AccountId, "demoReset", now))) return err("moneyStopped");
   await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.reset", ip, now });
   return ok({ balance: START_SUM, resetTime: now });
@@ -86,7 +86,7 @@ async function topUp(trx: Tx, deps: Services, { session, now, ip }: UserCtx, tex
   const { accountId, userId } = session;
   if (add(await totalOf(trx, accountId), amount.value) > TOP_UP.ceiling) return err("rechargeAboveMaximum");
   const posting = topUpPosting(accountId as AccountId, newId(deps.random, now), amount.value, now);
-  if (!(await move(trx, deps, posting))) return err("tryLater");
+  if (!(await move(trx, deps, posting))) return err("moneyStopped");
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.topUp", detail: { amount: text }, ip, now });
   return ok({ available: await totalText(trx, accountId) });
 }

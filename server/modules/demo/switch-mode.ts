@@ -29,7 +29,7 @@ export function addVirtualAccount(_params: object, deps: Services, ctx: UserCtx)
     const state = next("mode", modeState(session.mode, known !== undefined), "addDemo");
     if (!state.ok) return state;
     const accountId = known ?? (await create(trx, deps, session.userId, now, ip));
-    if (accountId === undefined) return err("tryLater");
+    if (accountId === undefined) return err("moneyStopped");
     const signedIn = await enter(trx, deps, ctx, accountId, "demo");
     return signedIn.ok ? ok({ ...signedIn.value, created: known === undefined, balance: await totalText(trx, accountId) }) : signedIn;
   });

@@ -17,7 +17,9 @@ interface Effect<E extends LiveEventName> {
 
 /** `{}`: nothing is kept of it; a screen that shows it listens. */
 export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
-  wallet: {},
+  wallet: { stale: [USER_KEYS.money] },
+  transfer: { stale: [USER_KEYS.transfers] },
+  exchange: { stale: [USER_KEYS.exchanges] },
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },
   security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
   account: { run: ({ action }) => applyAction(action) },

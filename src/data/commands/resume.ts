@@ -4,8 +4,10 @@
  */
 import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
+import { exchangeApply } from "../../../contract/http/exchange.ts";
 import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
+import { accountTransfer } from "../../../contract/http/wallet.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { api } from "../http/call.ts";
 import { session$ } from "../stores/account/session.ts";
@@ -17,6 +19,7 @@ import { dropIntent, type KeptIntent, keptIntents } from "./intents.ts";
 export const RESENT = {
   ...{ addVirtualAccount, demoRecharge, virtualReset, virtualSwitch },
   ...{ supportRead, sessionRevoke, settingsSave, userLogout },
+  ...{ accountTransfer, exchangeApply },
 } as unknown as Readonly<Record<string, Changing>>;
 
 /** A request that was on its way at the reload has arrived by then, or never will. */

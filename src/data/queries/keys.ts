@@ -7,6 +7,10 @@ export const USER_KEYS = {
   sessions: "sessions",
   settings: "settings",
   chatUnread: "chat/unread",
+  /** What the account holds, is worth, and what changed it. */
+  money: "money/",
+  transfers: "transfers",
+  exchanges: "exchanges",
 } as const;
 
 /** Beginnings of whole keys that anybody may read and an event tells of: the lists of news and announcements, and the notices that pop up. */

@@ -1,0 +1,94 @@
+/** Flash exchange: a firm quote, taken within its life or not at all. Paid from and credited to the funds account. */
+import * as v from "valibot";
+import type { ErrorName } from "../errors.ts";
+import { call, changing } from "./call.ts";
+import { pageOf } from "./market.ts";
+import { GET, Int, POST, Text } from "./shapes.ts";
+import { AssetParam } from "./wallet.ts";
+import { Amount, Id, oneOf, PageNo, PageSize, RequestId } from "./wire/params.ts";
+
+const name = (n: ErrorName): string => n;
+
+/** How long a quote holds, ms. */
+export const QUOTE_MS = 10_000;
+
+export const exchangeSymbols = call({
+  name: "exchangeSymbols",
+  methods: GET,
+  path: "/flashExchange!symbols.action",
+  auth: "token",
+  about: "Coins that are exchanged, each with what it may become, and its price in USDT now; empty while the market is silent.",
+  params: v.object({}),
+  data: v.array(v.object({ symbol: Text, name: Text, precision: Int, min: Text, max: Text, price: Text, targets: v.array(Text) })),
+});
+
+/** `rate`: how much of `to` for one of `from`; `inverseRate` the other way round. `marketRate`: the same without the spread. */
+const Quote = v.object({
+  quoteId: Text,
+  from: Text,
+  to: Text,
+  fromAmount: Text,
+  toAmount: Text,
+  rate: Text,
+  inverseRate: Text,
+  marketRate: Text,
+  spread: Text,
+  fee: Text,
+  validUntil: Int,
+});
+export type Quote = v.InferOutput<typeof Quote>;
+
+export const exchangeQuote = call({
+  name: "exchangeQuote",
+  methods: POST,
+  path: "/flashExchange!quote.action",
+  auth: "token",
+  about: "A firm price for ten seconds, for either amount. Moves nothing.",
+  params: v.object({ from: AssetParam, to: AssetParam, fromAmount: v.optional(Amount), toAmount: v.optional(Amount) }),
+  data: Quote,
+});
+
+/** 0 submitted, 1 completed, 2 fail. */
+const ExchangeStatus = v.picklist([0, 1, 2]);
+const ExchangeRow = v.object({
+  orderNo: Text,
+  from: Text,
+  to: Text,
+  fromAmount: Text,
+  toAmount: Text,
+  rate: Text,
+  fee: Text,
+  status: ExchangeStatus,
+  reason: Text,
+  createTime: Int,
+});
+export type ExchangeRow = v.InferOutput<typeof ExchangeRow>;
+
+export const exchangeApply = changing({
+  name: "exchangeApply",
+  methods: POST,
+  path: "/flashExchange!apply.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Takes a quote: once, and within its life. `statusError` when it was used or has run out.",
+  params: v.object({ quoteId: Id, requestId: RequestId }),
+  data: ExchangeRow,
+});
+
+export const exchangeList = call({
+  name: "exchangeList",
+  methods: GET,
+  path: "/flashExchange!list.action",
+  auth: "token",
+  about: "Exchanges of the account, newest first.",
+  params: v.object({
+    status: v.optional(v.union([v.literal(""), oneOf([0, 1, 2])], name("systemParameter")), ""),
+    orderNo: v.optional(v.union([v.literal(""), Id], name("notExist")), ""),
+    pageNo: PageNo,
+    pageSize: PageSize,
+  }),
+  data: pageOf(ExchangeRow),
+});
+
+export const EXCHANGE_CALLS = [exchangeSymbols, exchangeQuote, exchangeApply, exchangeList] as const;

@@ -1,0 +1,32 @@
+/** The posting of a flash exchange. Pure: the user gives one coin to the house's exchange account and gets another from it; the spread stays there. */
+import type { Mode } from "../../../contract/http/shapes.ts";
+import type { AccountId } from "../../../contract/ids.ts";
+import type { Asset } from "../../../contract/money/assets.ts";
+import type { Amount } from "../../../contract/money/decimal.ts";
+import { give, houseAccount, type Posting, take, userAccount } from "../../ledger/posting.ts";
+
+export interface Swap {
+  orderNo: string;
+  owner: AccountId;
+  mode: Mode;
+  from: Asset;
+  to: Asset;
+  fromAmount: Amount;
+  toAmount: Amount;
+  /** Epoch ms. */
+  at: number;
+}
+
+export const exchangePosting = ({ orderNo, owner, mode, from, to, fromAmount, toAmount, at }: Swap): Posting => ({
+  id: `exchange:${orderNo}`,
+  mode,
+  kind: "exchange",
+  ref: { kind: "exchange", no: orderNo },
+  at,
+  legs: [
+    take(userAccount(owner, "funds", from), fromAmount),
+    give(houseAccount(mode, "exchange", from), fromAmount),
+    take(houseAccount(mode, "exchange", to), toAmount),
+    give(userAccount(owner, "funds", to), toAmount),
+  ],
+});

@@ -1,0 +1,148 @@
+/** The ledger as its owner reads it: every change of an available sum, by the names of the specification; as pages and as a file. */
+import { type RawBuilder, sql } from "kysely";
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyType } from "../../../contract/http/wallet.ts";
+import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { offsetAt } from "../../../contract/time/zone.ts";
+import type { Db } from "../../db/tx.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { Services } from "../../kernel/services.ts";
+import { walletType } from "./account-types.ts";
+
+/** Kinds of postings by the type they are listed under: what comes in under the first name, what goes out under the second. */
+const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outOf: MoneyType])[] = [
+  [["deposit"], "recharge", "adjust"],
+  [
+    ["withdraw", "withdrawal", "withdrawAsked", "withdrawPaid", "withdrawRefused", "withdrawCancelled", "withdrawFailed"],
+    "withdraw_refund",
+    "withdraw",
+  ],
+  [["transfer"], "transfer_in", "transfer_out"],
+  [["exchange"], "exchange_in", "exchange_out"],
+  [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
+];
+const OTHER: MoneyType = "adjust";
+
+export function typeOf(kind: string, amount: Amount): MoneyType {
+  const found = TYPES.find(([kinds]) => kinds.includes(kind));
+  return found === undefined ? OTHER : amount > 0n ? found[1] : found[2];
+}
+
+/** Days a list may span. */
+const SPAN_DAYS = 90;
+/** Rows read at once for a file. */
+const PAGE = 1000;
+
+type Filters = Pick<ParamsOut<typeof listCall>, "accountType" | "symbol" | "type" | "from" | "to">;
+
+interface Row {
+  id: string;
+  seq: number;
+  leg: number;
+  type: string;
+  asset: string;
+  kind: string;
+  ref_kind: string;
+  ref_no: string;
+  at: number;
+  available: string;
+  available_after: string;
+}
+
+/** Newest first, a page. `systemParameter` for a span of more than 90 days. */
+export async function moneylogList(
+  params: ParamsOut<typeof listCall>,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, "systemParameter">> {
+  const { pageNo, pageSize, from, to } = params;
+  if (from !== undefined && to !== undefined && to - from > (SPAN_DAYS + 1) * DAY_MS) return err("systemParameter");
+  const found = entries(session.accountId, params);
+  const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(deps.db);
+  const { rows } = await sql<Row>`
+    SELECT ${COLUMNS} ${found} ORDER BY e.at DESC, e.seq DESC, e.leg DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}`.execute(deps.db);
+  const [{ total }] = counted;
+  return ok({ list: rows.map(moneyRow), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+}
+
+const COLUMNS = sql`p.id, e.seq, e.leg, a.type, a.asset, p.kind, p.ref_kind, p.ref_no, e.at, e.available, e.available_after`;
+
+/** FROM and WHERE of the entries that the owner sees. */
+function entries(owner: string, { accountType, symbol, type, from, to }: Filters): RawBuilder<unknown> {
+  const parts = [sql`a.owner = ${owner}`, sql`e.available <> 0`, sql`e.available_after IS NOT NULL`];
+  if (accountType !== "") parts.push(sql`a.type = ${accountType.toLowerCase()}`);
+  if (symbol !== "") parts.push(sql`a.asset = ${symbol}`);
+  if (from !== undefined) parts.push(sql`e.at >= ${from}`);
+  if (to !== undefined) parts.push(sql`e.at <= ${to}`);
+  if (type !== "") parts.push(ofType(type));
+  return sql`FROM ledger_account a JOIN ledger_entry e ON e.account_id = a.id JOIN ledger_posting p ON p.shard = e.shard AND p.seq = e.seq
+    WHERE ${sql.join(parts, sql` AND `)}`;
+}
+
+function ofType(type: MoneyType): RawBuilder<unknown> {
+  const either = TYPES.flatMap(([kinds, into, outOf]) => {
+    const named = sql`p.kind IN (${sql.join(kinds)})`;
+    return [...(into === type ? [sql`(${named} AND e.available > 0)`] : []), ...(outOf === type ? [sql`(${named} AND e.available < 0)`] : [])];
+  });
+  if (type === OTHER) either.push(sql`p.kind NOT IN (${sql.join(TYPES.flatMap(([kinds]) => kinds))})`);
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` OR `)})`;
+}
+
+function moneyRow({ id, leg, type, asset, kind, ref_kind, ref_no, at, available, available_after }: Row): MoneyRow {
+  const amount = decimal<Amount>(available);
+  return {
+    id: `${id}/${leg}`,
+    accountType: walletType(type),
+    symbol: asset,
+    type: typeOf(kind, amount),
+    amount: toText(amount),
+    after: toText(decimal(available_after)),
+    refNo: ref_no,
+    refType: ref_kind,
+    createTime: Number(at),
+  };
+}
+
+/** The file, piece by piece as it is read: a long history never lies in memory whole. Oldest first, so that it can be added up. */
+export function moneylogCsv(
+  params: ParamsOut<typeof csvCall>,
+  deps: Services,
+  { session, timeZone }: UserCtx,
+): Result<{ type: string; stream: AsyncIterable<string>; name: string }, never> {
+  return ok({ type: "text/csv; charset=utf-8", stream: csvOf(deps.db, session.accountId, params, zoneOf(timeZone)), name: "ledger.csv" });
+}
+
+export async function* csvOf(db: Db, owner: string, filters: Filters, zone: string): AsyncIterable<string> {
+  yield `\ufefftime,account,coin,type,amount,available after,reference,posting\r\n`;
+  const found = entries(owner, filters);
+  for (let after: Row | undefined; ; ) {
+    const beyond = after === undefined ? sql`true` : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
+    const { rows } = await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.seq, e.leg LIMIT ${PAGE}`.execute(db);
+    if (rows.length > 0) yield rows.map((row) => `${csvLine(moneyRow(row), row.id, zone)}\r\n`).join("");
+    if (rows.length < PAGE) return;
+    after = rows[rows.length - 1];
+  }
+}
+
+const csvLine = (row: MoneyRow, posting: string, zone: string): string =>
+  [timeText(row.createTime, zone), row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, posting].map(cell).join(",");
+
+/** A cell that a spreadsheet reads as text or a number, never as a formula. */
+function cell(text: string): string {
+  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith("-") && !/^-\d/.test(text)) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+const timeText = (at: number, zone: string): string => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 19).replace("T", " ");
+
+/** The zone a browser says it is in, when it is one. */
+function zoneOf(said: string): string {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: said || "UTC" });
+    return said || "UTC";
+  } catch {
+    return "UTC";
+  }
+}

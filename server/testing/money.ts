@@ -1,0 +1,48 @@
+/** Money for tests of what is done with it: paid in as the bridge pays it in, and the books checked afterwards. */
+import { exchangeQuote } from "../../contract/http/exchange.ts";
+import type { AccountId } from "../../contract/ids.ts";
+import { type Asset, asset } from "../../contract/money/assets.ts";
+import { type Amount, decimal, toText } from "../../contract/money/decimal.ts";
+import { newId } from "../db/random.ts";
+import { type Db, tx } from "../db/tx.ts";
+import { audit } from "../ledger/audit.ts";
+import { post } from "../ledger/post.ts";
+import { type AccountType, give, houseAccount, take, userAccount } from "../ledger/posting.ts";
+import type { Person } from "./people.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** Pays a coin into a pocket of a real account. */
+export async function credit(
+  t: Pick<TestApp, "db" | "services" | "clock">,
+  accountId: string,
+  coin: string,
+  sum: string,
+  type: AccountType = "funds",
+): Promise<void> {
+  const [of, amount, now] = [asset(coin) as Asset, decimal<Amount>(sum), t.clock.now()];
+  const no = newId(t.services.random, now);
+  const legs = [take(houseAccount("real", "bridge", of), amount), give(userAccount(accountId as AccountId, type, of), amount)];
+  await tx(t.db, (trx) => post(trx, [{ id: `deposit:${no}`, mode: "real", kind: "deposit", ref: { kind: "recharge", no }, at: now, legs }]));
+}
+
+/** Has every source say that it is alive now. */
+export const wake = (t: Pick<TestApp, "services" | "clock">): unknown => t.services.market.board.aliveAt.fill(t.clock.now());
+
+/** The id of a fresh quote, USDT for BTC. */
+export async function quoteOf(t: TestApp, person: Person, fromAmount: string): Promise<string> {
+  wake(t);
+  return (await person.ok(exchangeQuote, { from: "USDT", to: "BTC", fromAmount })).quoteId;
+}
+
+/** What an account has available, by pocket and coin, without what is nothing. */
+export async function availableOf(db: Db, accountId: string): Promise<Record<string, string>> {
+  const rows = await db.selectFrom("ledger_account").select(["type", "asset", "available"]).where("owner", "=", accountId).orderBy("id").execute();
+  const all = rows.map((row): [string, string] => [`${row.type} ${row.asset}`, toText(decimal(row.available))]);
+  return Object.fromEntries(all.filter(([, sum]) => sum !== "0"));
+}
+
+/** Throws when an invariant of the ledger does not hold. */
+export async function booksBalance(db: Db): Promise<void> {
+  const found = await audit(db);
+  if (found.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(found)}`);
+}
