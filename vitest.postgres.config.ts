@@ -9,6 +9,7 @@ const CORE = [
   "tests/calls/once.test.ts",
   "server/due/due.test.ts",
   "server/ledger/ledger.test.ts",
+  "server/modules/account/snapshot.test.ts",
   "server/modules/demo/demo.test.ts",
   "server/modules/user/user.test.ts",
   "server/modules/security/races.test.ts",

@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "22ab3c8d5868fa5d04d78550e63854ede4c070928389277143c3ec0f8669783c";
+const PINNED = "03949bff777cba41782727b9445ff2c91d1e3b636022b98e4132887903fbb4f9";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

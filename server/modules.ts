@@ -6,6 +6,7 @@ import { watched } from "./kernel/limits/watched.ts";
 import type { OpsCommand } from "./kernel/ops-command.ts";
 import type { Route } from "./kernel/routes.ts";
 import type { Services } from "./kernel/services.ts";
+import { accountRoutes } from "./modules/account/routes.ts";
 import { auditBooks } from "./modules/books/audit-job.ts";
 import { BOOKS_OPS } from "./modules/books/ops.ts";
 import { rollUpBooks } from "./modules/books/roll-up-job.ts";
@@ -50,6 +51,7 @@ const MODULES: readonly Module[] = [
   { routes: identityRoutes, jobs: [kycPolicy], ops: IDENTITY_OPS },
   { routes: filesRoutes, jobs: [tidyUploads], ops: FILES_OPS },
   { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },
+  { routes: accountRoutes },
   { routes: demoRoutes },
   { routes: walletRoutes, jobs: [equityJob] },
   { routes: transferRoutes },

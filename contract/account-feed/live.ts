@@ -5,6 +5,7 @@
  * Beats every 2 s tell the newest `seq`; a client that hears nothing for 5 s reconnects (settled point 8).
  */
 import * as v from "valibot";
+import { Balance } from "../http/account.ts";
 import { REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
 
@@ -38,7 +39,7 @@ export const SECURITY_KINDS = ["psw", "safeword", "phone", "email", "google", "a
 
 /** Events of this part by name, with their data. Money and trade add theirs here. */
 export const LIVE_EVENTS = {
-  wallet: v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text, reason: Text, refNo: Text }),
+  wallet: v.object({ ...Balance.entries, reason: Text, refNo: Text }),
   /** A transfer between the account's pockets, a flash exchange: 1 done, 2 failed. */
   transfer: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
   exchange: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),

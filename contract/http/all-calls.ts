@@ -1,4 +1,5 @@
 /** Every call there is. The documents, the hash of the contract and the tests of authorisation walk this list. */
+import { ACCOUNT_CALLS } from "./account.ts";
 import type { Call } from "./call.ts";
 import { CONTENT_CALLS } from "./content.ts";
 import { DEMO_CALLS } from "./demo.ts";
@@ -17,6 +18,7 @@ export const ALL_CALLS = [
   ...MARKET_CALLS,
   ...DETAIL_CALLS,
   ...USER_CALLS,
+  ...ACCOUNT_CALLS,
   ...SECURITY_CALLS,
   ...IDENTITY_CALLS,
   ...CONTENT_CALLS,

@@ -1,8 +1,8 @@
 /** Reading the outbox: the account's counter and its events after a number, as the text that travels. The table is the only buffer there is. */
-import type { Db } from "../db/tx.ts";
+import type { Db, Tx } from "../db/tx.ts";
 
 /** Newest number of each account; accounts without an event are left out. One query however many they are. */
-export async function newestSeqs(db: Db, accountIds: readonly string[]): Promise<Map<string, number>> {
+export async function newestSeqs(db: Db | Tx, accountIds: readonly string[]): Promise<Map<string, number>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db.selectFrom("account_live").select(["account_id", "seq"]).where("account_id", "in", accountIds).execute();
   return new Map(rows.map((row) => [row.account_id, row.seq]));

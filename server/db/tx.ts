@@ -66,6 +66,13 @@ export async function tx<T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
+/** Reads that agree with each other: all of them see the database as of one moment, whatever others commit meanwhile. Locks nothing. */
+export const readTogether = <T>(db: Db, work: (trx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((trx) => insideTx.run(true, () => work(trx)));
+
 /** What a transaction is left with to undo it; never seen outside. */
 class Undo extends Error {
   readonly result: unknown;

@@ -35,6 +35,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   sessionRevoke: (k) => ({ id: k.session }),
   settingsGet: (k) => ({ userId: k.userId }),
   settingsSave: (k) => ({ userId: k.userId, currency: "JPY" }),
+  accountSnapshot: (k) => ({ userId: k.userId, accountId: k.accountId }),
   liveTicket: (k) => ({ id: k.session, accountId: k.accountId }),
   getVerifTarget: (k) => ({ userId: k.userId }),
   saveEmail: (k) => ({ email: "new@example.com", verifcode: "123456", verify_ticket: k.ticket }),

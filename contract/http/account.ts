@@ -1,0 +1,20 @@
+/** The account's state as one answer: what its events change afterwards. */
+import * as v from "valibot";
+import { call } from "./call.ts";
+import { GET, Int, ModeShape, Text } from "./shapes.ts";
+
+/** What one pocket of the account holds of one asset, decimals as text. `total` = `available` + `frozen`. The `wallet` event carries the same. */
+export const Balance = v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text });
+export type Balance = v.InferOutput<typeof Balance>;
+
+export const accountSnapshot = call({
+  name: "accountSnapshot",
+  methods: GET,
+  path: "/account!snapshot.action",
+  auth: "token",
+  about: "The account's balances and the number of its newest event, as of one moment: events after `seq` change what is answered here.",
+  params: v.object({}),
+  data: v.object({ seq: Int, mode: ModeShape, balances: v.array(Balance) }),
+});
+
+export const ACCOUNT_CALLS = [accountSnapshot] as const;
