@@ -3,8 +3,10 @@
  * from the committed rows of data/*.json. Ids are dense and sorted by how busy an instrument is, so that the ones that tick most have
  * one-byte ids on the wire. Day limits here are empty; the engine fills them in from the previous close.
  */
+
 import type { Instrument, InstrumentType, Market, StockMarket } from "../contract/market/instrument.ts";
 import { TICK_TABLES } from "../contract/rules/trading/ticks.ts";
+import { DAY_MS } from "../contract/time/day.ts";
 import br from "./data/br.json" with { type: "json" };
 import ca from "./data/ca.json" with { type: "json" };
 import cn from "./data/cn.json" with { type: "json" };
@@ -91,8 +93,7 @@ const hash = (text: string): number => {
   for (let i = 0; i < text.length; i++) h = mix(h, text.charCodeAt(i));
   return h;
 };
-const DAY = 86_400_000;
-const dayOf = (year: number, key: number): number => Date.UTC(year, 0, 1) + Math.floor(unit(key) * 360) * DAY;
+const dayOf = (year: number, key: number): number => Date.UTC(year, 0, 1) + Math.floor(unit(key) * 360) * DAY_MS;
 /** When it came to the exchange: seeded within the years usual for its kind, the last few of a list this year, so that "new" has members. */
 function listedAt(type: InstrumentType, i: number, count: number, symbol: string): number {
   const key = hash(symbol);

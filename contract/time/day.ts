@@ -13,8 +13,14 @@ export const isWeekday = (day: number): boolean => weekdayOf(day) !== 0 && weekd
 /** The Monday of a day's week. */
 export const mondayOf = (day: number): number => Math.floor((day + 3) / 7) * 7 - 3;
 
-/** The first day of a day's month. */
-export function monthStartOf(day: number): number {
+/** The last day that is none of a weekend, at or before a day. */
+export const lastWeekdayOf = (day: number): number => Math.min(day, mondayOf(day) + 4);
+
+function monthFrom(day: number, months: number): number {
   const date = new Date(day * DAY_MS);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth()) / DAY_MS;
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months) / DAY_MS;
 }
+/** The first day of a day's month. */
+export const monthStartOf = (day: number): number => monthFrom(day, 0);
+/** The last day of a day's month. */
+export const monthEndOf = (day: number): number => monthFrom(day, 1) - 1;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS, isWeekday, mondayOf, monthStartOf, weekdayOf } from "./day.ts";
+import { DAY_MS, isWeekday, lastWeekdayOf, mondayOf, monthEndOf, monthStartOf, weekdayOf } from "./day.ts";
 import { dayAt, dayCounter, instantOf, offsetAt } from "./zone.ts";
 
 const ZONES = [
@@ -87,6 +87,10 @@ test("weeks begin on Monday, months with the first (seed 43)", () => {
       expect([weekdayOf(mondayOf(day)), day - mondayOf(day)]).toEqual([1, (date.getUTCDay() + 6) % 7]);
       const start = new Date(monthStartOf(day) * DAY_MS);
       expect([start.getUTCDate(), start.getUTCMonth(), start.getUTCFullYear()]).toEqual([1, date.getUTCMonth(), date.getUTCFullYear()]);
+      expect([monthStartOf(monthEndOf(day)), monthStartOf(monthEndOf(day) + 1)]).toEqual([monthStartOf(day), monthEndOf(day) + 1]);
+      expect(monthEndOf(day)).toBeGreaterThanOrEqual(day);
+      const last = lastWeekdayOf(day);
+      expect([isWeekday(last), last <= day, isWeekday(day) ? last === day : day - last <= 2]).toEqual([true, true, true]);
     }),
     { seed: 43, numRuns: 500 },
   );

@@ -123,7 +123,12 @@ export const ROOMS: readonly Room[] = [
 
   { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
   { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr"] },
-  { at: "src/charts/", may: ["src/lib/", "src/ui/tokens.styles.ts"], types: ["contract/"], packages: [...REACT, ...STYLE, "uplot"] },
+  {
+    at: "src/charts/",
+    may: ["src/lib/", "src/ui/tokens.styles.ts", "contract/time/"],
+    types: ["contract/"],
+    packages: [...REACT, ...STYLE, "uplot"],
+  },
   // The page's data, in order: link → apply → stores ← queries; commands → http. Keys and staleness are what events and commands know of queries.
   { at: "src/data/", may: ["src/lib/", "contract/"], packages: ["valibot"] },
   { at: "src/data/stores/", may: [...PAGE_GROUND], types: ["workers/api.ts"], packages: ["react", ...STATE] },

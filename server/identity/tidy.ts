@@ -1,11 +1,11 @@
 /** Forgets what has served its time: replay events after a day, request ids after seven, codes, tickets, windows, counts of wrong tries and ended sessions later. */
+
 import { LIVE_LIMITS } from "../../contract/account-feed/limits.ts";
+import { DAY_MS } from "../../contract/time/day.ts";
 import { tx } from "../db/tx.ts";
 import type { Job } from "../kernel/job.ts";
 import { DEVICE_MS } from "./devices.ts";
 import { FORGET_MS } from "./sign-in-guard.ts";
-
-const DAY = 86_400_000;
 
 export const tidy: Job = {
   name: "tidy",
@@ -18,19 +18,19 @@ export const tidy: Job = {
         .execute();
       await trx
         .deleteFrom("request_key")
-        .where("created_at", "<", now - 7 * DAY)
+        .where("created_at", "<", now - 7 * DAY_MS)
         .execute();
       await trx
         .deleteFrom("verification_code")
-        .where("expires_at", "<", now - DAY)
+        .where("expires_at", "<", now - DAY_MS)
         .execute();
       await trx
         .deleteFrom("verify_ticket")
-        .where("expires_at", "<", now - DAY)
+        .where("expires_at", "<", now - DAY_MS)
         .execute();
       await trx
         .deleteFrom("rate_window")
-        .where("started_at", "<", now - DAY)
+        .where("started_at", "<", now - DAY_MS)
         .execute();
       // A lock holds for half an hour: what nobody added to for longer counts for nothing any more.
       await trx
@@ -53,11 +53,11 @@ export const tidy: Job = {
         .execute();
       await trx
         .deleteFrom("post_outbox")
-        .where("created_at", "<", now - 7 * DAY)
+        .where("created_at", "<", now - 7 * DAY_MS)
         .execute();
       await trx
         .deleteFrom("session")
-        .where("expires_at", "<", now - 30 * DAY)
+        .where("expires_at", "<", now - 30 * DAY_MS)
         .execute();
     }),
 };

@@ -1,7 +1,7 @@
 /** The first news and announcements, with fixed dates. Text as in text.ts. */
+import { DAY_MS } from "../../../contract/time/day.ts";
 import type { NewsItem } from "./text.ts";
 
-const DAY = 86_400_000;
 const JAN_2026 = Date.UTC(2026, 0, 1);
 
 export const NEWS_ITEMS: readonly NewsItem[] = [
@@ -10,7 +10,7 @@ export const NEWS_ITEMS: readonly NewsItem[] = [
     kind: "announce",
     isTop: true,
     at: JAN_2026,
-    popup: { from: JAN_2026, until: JAN_2026 + 3650 * DAY },
+    popup: { from: JAN_2026, until: JAN_2026 + 3650 * DAY_MS },
     en: {
       title: "Welcome to SYN",
       summary: "Live markets, exact amounts and a demo account to try everything.",
@@ -30,7 +30,7 @@ As long as the app says Simulated market data, prices are made by a simulator an
     id: "n-security",
     kind: "announce",
     isTop: false,
-    at: JAN_2026 + 2 * DAY,
+    at: JAN_2026 + 2 * DAY_MS,
     en: {
       title: "Three steps to a safe account",
       summary: "Bind a contact, set a fund password, add Google Authenticator.",
@@ -52,7 +52,7 @@ We never ask for passwords or codes, neither by email nor in the chat.`,
     id: "n-hours",
     kind: "announce",
     isTop: false,
-    at: JAN_2026 + 5 * DAY,
+    at: JAN_2026 + 5 * DAY_MS,
     en: {
       title: "Trading hours and holidays",
       summary: "Each market keeps its own hours; the app shows when it opens next.",
@@ -70,7 +70,7 @@ On every instrument the app shows whether its market is open, and the time of th
     id: "n-orderbook",
     kind: "news",
     isTop: false,
-    at: JAN_2026 + 7 * DAY,
+    at: JAN_2026 + 7 * DAY_MS,
     en: {
       title: "Reading an order book",
       summary: "What bids, asks, depth and spread tell about a market.",
@@ -94,7 +94,7 @@ Orders can be withdrawn at any time. A wall of bids is an intention, not a promi
     id: "n-leverage",
     kind: "news",
     isTop: false,
-    at: JAN_2026 + 9 * DAY,
+    at: JAN_2026 + 9 * DAY_MS,
     en: {
       title: "Leverage in one example",
       summary: "Ten times the position, ten times the move, in both directions.",
@@ -114,7 +114,7 @@ Start with little leverage, set a stop, and try it on the demo account first.`,
     id: "n-decimals",
     kind: "news",
     isTop: false,
-    at: JAN_2026 + 11 * DAY,
+    at: JAN_2026 + 11 * DAY_MS,
     en: {
       title: "Why amounts are exact",
       summary: "Money is counted in decimals, never in binary fractions.",

@@ -4,10 +4,10 @@
  * keeps one says so (access/uploads.ts). Runs at the start and hourly; several processes may run it at once.
  */
 
+import { DAY_MS } from "../../../contract/time/day.ts";
 import { type Db, tx } from "../../db/tx.ts";
 import type { Job } from "../../kernel/job.ts";
 
-const DAY = 86_400_000;
 const BATCH = 100;
 
 export const tidyUploads: Job = {
@@ -16,7 +16,7 @@ export const tidyUploads: Job = {
   atStart: true,
   run: async ({ db }, now) => {
     for (;;) {
-      const ids = await unused(db, now - DAY);
+      const ids = await unused(db, now - DAY_MS);
       let gone = 0;
       for (const id of ids) if (await forget(db, id)) gone++;
       // All that are left are being taken by somebody right now.

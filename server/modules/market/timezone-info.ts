@@ -1,11 +1,11 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { timezoneInfo as call } from "../../../contract/http/market.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { BUSINESS_ZONE } from "../../../contract/time/business.ts";
 import { offsetAt } from "../../../contract/time/zone.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** Zones of the markets (`screens-markets.md` 1.6) and the business zone (settled point 19, UTC+8 without daylight saving). */
-const BUSINESS_ZONE = "Etc/GMT-8";
+/** The business zone and the zones of the markets. */
 const ZONES: readonly (readonly [id: string, label: string])[] = [
   [BUSINESS_ZONE, "UTC+8"],
   ["UTC", "UTC"],

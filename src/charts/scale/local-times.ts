@@ -2,15 +2,15 @@
  * Wall-clock time of every bar in the market's zone, as epoch ms whose UTC fields are that clock. Kept beside the series and extended as bars
  * come, so that axis, day boundaries and bands cost arithmetic only.
  */
-import { zoneOffset } from "../../lib/format/time.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { offsetAt } from "../../../contract/time/zone.ts";
 
 export const MINUTE = 60_000;
-export const DAY = 86_400_000;
 
-export const localOf = (ts: number, zone: string): number => ts + (zone === "UTC" ? 0 : zoneOffset(ts, zone));
-export const dayOf = (local: number): number => Math.floor(local / DAY);
+export const localOf = (ts: number, zone: string): number => ts + offsetAt(zone, ts);
+export const dayOf = (local: number): number => Math.floor(local / DAY_MS);
 /** Minutes since midnight. */
-export const minuteOf = (local: number): number => Math.floor((local - dayOf(local) * DAY) / MINUTE);
+export const minuteOf = (local: number): number => Math.floor((local - dayOf(local) * DAY_MS) / MINUTE);
 
 export class LocalTimes {
   private times = new Float64Array(512);

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { barEnd, fromLocal } from "./bar-end.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { barEnd } from "./bar-end.ts";
 import { closeMinuteOf, dayStart, hoursOf, phaseAt, slotsOf, type TradingHours } from "./hours.ts";
-import { DAY, LocalTimes, localOf, MINUTE } from "./local-times.ts";
+import { LocalTimes, localOf, MINUTE } from "./local-times.ts";
 import { timeLabels } from "./time-labels.ts";
 
-const days = (n: number, from = Date.UTC(2026, 8, 28)): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * DAY);
+const days = (n: number, from = Date.UTC(2026, 8, 28)): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * DAY_MS);
 const minutes = (n: number, from: number, step = 1): Float64Array => Float64Array.from({ length: n }, (_, i) => from + i * step * MINUTE);
 
 describe("labels", () => {
@@ -115,19 +116,5 @@ describe("end of the running bar", () => {
     ["1mon", "2026-11-01T17:00-05:00", "America/New_York", undefined, "2026-11-30T22:00"],
   ] as const)("%s opened at %s in %s", (stage, ts, zone, hours, end) => {
     expect(new Date(barEnd(Date.parse(ts), stage, zone, hours)).toISOString()).toBe(`${end}:00.000Z`);
-  });
-
-  test("a local time finds its instant in every zone", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) }),
-        fc.constantFrom("America/New_York", "Asia/Tokyo", "Europe/London"),
-        (ts, zone) => {
-          const local = localOf(ts, zone);
-          // The hour that comes twice in autumn has two instants; either has this wall clock.
-          expect(localOf(fromLocal(local, zone), zone)).toBe(local);
-        },
-      ),
-    );
   });
 });

@@ -2,7 +2,8 @@
  * Labels of the horizontal axis. The axis counts bars; a label stands at the first bar of a new hour, day, week or month of the market's
  * clock, so it moves with its bar and never jumps while panning. Boundaries of a larger unit are emphasised and win over their neighbours.
  */
-import { DAY, MINUTE } from "./local-times.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { MINUTE } from "./local-times.ts";
 
 export interface TimeLabel {
   index: number;
@@ -22,11 +23,11 @@ export interface Step {
 const minutes = (n: number): Step => ({ unit: "minutes", n, ms: n * MINUTE });
 const STEPS: readonly Step[] = [
   ...[1, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720].map(minutes),
-  { unit: "days", n: 1, ms: DAY },
-  { unit: "days", n: 2, ms: 2 * DAY },
-  { unit: "weeks", n: 1, ms: 7 * DAY },
-  { unit: "weeks", n: 2, ms: 14 * DAY },
-  ...[1, 2, 3, 6, 12, 24, 60, 120].map((n): Step => ({ unit: "months", n, ms: n * 30.4 * DAY })),
+  { unit: "days", n: 1, ms: DAY_MS },
+  { unit: "days", n: 2, ms: 2 * DAY_MS },
+  { unit: "weeks", n: 1, ms: 7 * DAY_MS },
+  { unit: "weeks", n: 2, ms: 14 * DAY_MS },
+  ...[1, 2, 3, 6, 12, 24, 60, 120].map((n): Step => ({ unit: "months", n, ms: n * 30.4 * DAY_MS })),
 ];
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
@@ -39,7 +40,7 @@ const months = (local: number): number => {
 export function bucketOf(local: number, step: Pick<Step, "unit" | "n">): number {
   if (step.unit === "minutes") return Math.floor(local / (step.n * MINUTE));
   if (step.unit === "months") return Math.floor(months(local) / step.n);
-  const day = Math.floor(local / DAY);
+  const day = Math.floor(local / DAY_MS);
   // Day 0 was a Thursday; weeks begin on Monday.
   return step.unit === "days" ? Math.floor(day / step.n) : Math.floor((day + 3) / (7 * step.n));
 }
@@ -50,7 +51,7 @@ function typicalGap(local: Float64Array, from: number, to: number): number {
   const stride = Math.max(1, Math.floor((to - from) / 32));
   for (let i = from + 1; i <= to; i += stride) gaps.push(local[i] - local[i - 1]);
   gaps.sort((a, b) => a - b);
-  return gaps[gaps.length >> 1] ?? DAY;
+  return gaps[gaps.length >> 1] ?? DAY_MS;
 }
 
 /** Smallest step whose labels stand `minPx` apart. Trading hours shrink days: bars a day decide, not the clock. */
@@ -61,7 +62,7 @@ export function chooseStep(local: Float64Array, from: number, to: number, barWid
   // Ms of wall clock one px stands for: by the gap for steps inside a day, by the whole span (closed hours included) for longer ones.
   const inside = gap / barWidth;
   const across = span / bars / barWidth;
-  return STEPS.find((s) => s.ms / (s.ms < DAY ? inside : across) >= minPx && s.ms >= gap * 0.99) ?? STEPS[STEPS.length - 1];
+  return STEPS.find((s) => s.ms / (s.ms < DAY_MS ? inside : across) >= minPx && s.ms >= gap * 0.99) ?? STEPS[STEPS.length - 1];
 }
 
 /** `previous` is the bar before. A label stands out when the one before it, a step ago, belongs to another day, month or year. */
@@ -72,7 +73,7 @@ function label(local: number, previous: number, step: Step): { text: string; str
   const newYear = new Date(before).getUTCFullYear() !== d.getUTCFullYear();
   const monthDay = `${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
   if (step.unit === "minutes") {
-    if (Math.floor(local / DAY) !== Math.floor(before / DAY)) return { text: monthDay, strong: true };
+    if (Math.floor(local / DAY_MS) !== Math.floor(before / DAY_MS)) return { text: monthDay, strong: true };
     return { text: `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}`, strong: false };
   }
   if (step.unit === "months") return newYear ? { text: year, strong: true } : { text: `${year}-${two(d.getUTCMonth() + 1)}`, strong: false };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY, MINUTE } from "../scale/local-times.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { MINUTE } from "../scale/local-times.ts";
 import { DayAverage, HeikinAshi } from "./derived.ts";
 
 const bar = fc.tuple(fc.integer({ min: 50, max: 99 }), fc.integer({ min: 100, max: 149 }), fc.nat(49), fc.nat(49), fc.nat(99));
@@ -41,7 +42,7 @@ test("the average counts regular hours of one day, weighted by volume", () => {
   const flat = (values: number[]): Float64Array => Float64Array.from(values);
   const prices = flat([90, 10, 20, 99, 30]);
   const bars = { high: prices, low: prices, close: prices, volume: flat([5, 1, 3, 9, 2]) };
-  const local = flat([9 * 60, 10 * 60, 11 * 60, 17 * 60, 24 * 60 + 10 * 60].map((m) => m * MINUTE + 10 * DAY));
+  const local = flat([9 * 60, 10 * 60, 11 * 60, 17 * 60, 24 * 60 + 10 * 60].map((m) => m * MINUTE + 10 * DAY_MS));
   const average = new DayAverage();
   average.update(
     bars,

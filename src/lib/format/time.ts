@@ -1,46 +1,10 @@
 /**
- * Instants and countdowns (`ui.md` 9): `YYYY-MM-DD HH:mm:ss` in a named zone; without one in the user's (`setHomeZone`), by default the device's.
- * Intl is asked for a zone's offset once a quarter of an hour of shown time (every offset change of today's zones falls on one);
- * the rest is arithmetic, so a clock in every row costs nothing. Unit: epoch ms.
+ * Instants and countdowns: `YYYY-MM-DD HH:mm:ss` in a named zone; without one in the user's (`setHomeZone`), by default the device's. A zone is
+ * asked once for a stretch between two changes of its clock (`contract/time/zone.ts`), so a clock in every row costs nothing. Unit: epoch ms.
  */
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { offsetAt } from "../../../contract/time/zone.ts";
 import { MISSING } from "./signs.ts";
-
-const QUARTER = 900_000;
-const DAY = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
-
-function askOffset(ts: number, zone: string): number {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-    formats.set(zone, format);
-  }
-  const part = Object.fromEntries(format.formatToParts(ts).map((p) => [p.type, Number(p.value)]));
-  return Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute, part.second) - ts;
-}
-
-/** What a zone's wall clock is ahead of UTC at `ts`, ms. Throws RangeError for a zone that does not exist. */
-export function zoneOffset(ts: number, zone: string): number {
-  const quarter = Math.floor(ts / QUARTER) * QUARTER;
-  const key = `${zone} ${quarter}`;
-  let offset = offsets.get(key);
-  if (offset === undefined) {
-    if (offsets.size > 500) offsets.clear();
-    offset = askOffset(quarter, zone);
-    offsets.set(key, offset);
-  }
-  return offset;
-}
 
 let home: string | undefined;
 
@@ -49,15 +13,14 @@ export function setHomeZone(zone: string | undefined): void {
   home = undefined;
   if (!zone) return;
   try {
-    zoneOffset(0, zone);
+    offsetAt(zone, 0);
     home = zone;
   } catch {}
 }
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 /** A date whose UTC fields are the wall clock of the zone. */
-const wall = (ts: number, zone = home): Date =>
-  new Date(ts + (zone === undefined ? -new Date(ts).getTimezoneOffset() * 60_000 : zoneOffset(ts, zone)));
+const wall = (ts: number, zone = home): Date => new Date(ts + (zone === undefined ? -new Date(ts).getTimezoneOffset() * 60_000 : offsetAt(zone, ts)));
 const dateOf = (d: Date): string => `${String(d.getUTCFullYear()).padStart(4, "0")}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
 const clockOf = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`;
 const known = (ts: number): boolean => Number.isFinite(ts) && ts > 0;
@@ -83,6 +46,6 @@ export const recentText = (ts: number, now: number, zone?: string): string =>
 /** What is left, rounded up to seconds so that 00:00:00 means over: "04:05:09", above a day "1d 04h". `units` are the day's and hour's letters. */
 export function countdownText(leftMs: number, units: readonly [day: string, hour: string] = ["d", "h"]): string {
   const left = Math.max(0, Math.ceil(leftMs / 1000));
-  if (left * 1000 > DAY) return `${Math.floor(left / 86_400)}${units[0]} ${two(Math.floor((left % 86_400) / 3600))}${units[1]}`;
+  if (left * 1000 > DAY_MS) return `${Math.floor(left / 86_400)}${units[0]} ${two(Math.floor((left % 86_400) / 3600))}${units[1]}`;
   return `${two(Math.floor(left / 3600))}:${two(Math.floor((left % 3600) / 60))}:${two(left % 60)}`;
 }

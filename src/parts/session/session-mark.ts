@@ -4,7 +4,7 @@
  */
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import type { Market } from "../../../contract/market/instrument.ts";
-import { zoneOffset } from "../../lib/format/time.ts";
+import { offsetAt } from "../../../contract/time/zone.ts";
 
 export interface SessionNow {
   session: Session;
@@ -61,6 +61,6 @@ const ZONES: Record<string, string> = {
 export function zoneLetters(zone: string, at: number): string {
   const letters = ZONES[zone];
   if (letters !== undefined) return letters;
-  const hours = zoneOffset(at, zone) / 3_600_000;
+  const hours = offsetAt(zone, at) / 3_600_000;
   return hours === 0 ? "GMT" : `GMT${hours > 0 ? "+" : "−"}${Math.abs(hours)}`;
 }

@@ -1,10 +1,10 @@
 /** Facts of this server that screens say to the reader, asked for once a day. */
+
 import type { ParamsIn } from "../../../contract/http/call.ts";
 import { sysparaGet } from "../../../contract/http/content.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
 import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/queries/resource.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A system parameter as text; undefined until it is known. */
 export function useSyspara(code: ParamsIn<typeof sysparaGet>["code"]): string | undefined {

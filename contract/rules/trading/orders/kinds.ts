@@ -2,7 +2,9 @@
  * Kinds of orders as one table: what each needs, how it lives, and which product has it (`screens-markets.md` 8.2, settled 26, design of trading 4).
  * What is not in the table is refused (1027). Deliveries are no orders: they have stakes (delivery.ts).
  */
+
 import type { ErrorName } from "../../../errors.ts";
+import { DAY_MS } from "../../../time/day.ts";
 
 export const ORDER_PRODUCTS = ["spot", "stock", "perpetual", "contract"] as const;
 export type OrderProduct = (typeof ORDER_PRODUCTS)[number];
@@ -90,7 +92,6 @@ export function refuseKind({ product, kind, validity, fields, reduceOnly }: Kind
 export const kindsOf = (product: OrderProduct): OrderKind[] =>
   (Object.keys(ORDER_KINDS) as OrderKind[]).filter((kind) => (ORDER_KINDS[kind] as KindRow).products.includes(product));
 
-const DAY_MS = 86_400_000;
 /** `gtc` lives this long, and no `gtd` longer. */
 export const GTC_MS = 90 * DAY_MS;
 

@@ -1,8 +1,10 @@
 /** The review of a guest's application: by operators, and by the sandbox policy where the fund password proves what pictures cannot be compared for. */
+
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { GUEST_OPERATES } from "../../../../contract/http/guest.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
+import { DAY_MS } from "../../../../contract/time/day.ts";
 import { type Tx, tx, txOk } from "../../../db/tx.ts";
 import { forgive, GUARDS } from "../../../identity/guard.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
@@ -15,9 +17,8 @@ import { lockUser } from "../ticket.ts";
 import { type Decision, unbindGoogle } from "./decide.ts";
 
 const AT_ONCE = 50;
-const DAY = 86_400_000;
 /** What was decided is shown to its guest this long. */
-const KEPT = 90 * DAY;
+const KEPT = 90 * DAY_MS;
 
 /**
  * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name is nobody's, `statusError` for what the machine does not know.
@@ -98,7 +99,7 @@ export const tidyGuestResets: Job = {
       const old = await trx
         .selectFrom("guest_reset")
         .select("id")
-        .where((e) => e.or([e.and([e("status", "=", -1), e("created_at", "<", now - DAY)]), e("created_at", "<", now - KEPT)]))
+        .where((e) => e.or([e.and([e("status", "=", -1), e("created_at", "<", now - DAY_MS)]), e("created_at", "<", now - KEPT)]))
         .orderBy("created_at")
         .limit(200)
         .forUpdate()

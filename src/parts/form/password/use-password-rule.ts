@@ -1,4 +1,5 @@
 /** What a new login password must be: V1, or under the hardened profile its own lengths. The server says which profile is in force. */
+
 import { sysparaGet } from "../../../../contract/http/content.ts";
 import {
   NewPassword,
@@ -8,6 +9,7 @@ import {
   PASSWORD_MIN,
   PASSWORD_WIRE_MAX,
 } from "../../../../contract/rules/fields.ts";
+import { DAY_MS } from "../../../../contract/time/day.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/queries/resource.ts";
 
@@ -17,7 +19,6 @@ export interface PasswordLengths {
   low: number;
   high: number;
 }
-const DAY_MS = 86_400_000;
 const V1: PasswordLengths = { low: PASSWORD_MIN, high: PASSWORD_MAX };
 const HARDENED: PasswordLengths = { low: PASSWORD_HARDENED_MIN, high: PASSWORD_WIRE_MAX };
 
