@@ -11,9 +11,6 @@ import { offlineWorker } from "./scripts/bundle/offline-worker.ts";
 const build = process.env.SYN_BUILD ?? Date.now().toString(36);
 
 const OURS = /[\\/](src[\\/](ui|parts|lib|data|charts|app|features[\\/]quotes)|node_modules[\\/](lucide-react|@linaria)|contract)[\\/]/;
-/** What boot needs: the data link, and what writes prices into the shell. */
-const LINK =
-  /[\\/](src[\\/]data[\\/](link[\\/](?!(link|live|detail|detail-wish)\.ts)|apply[\\/](marks|quotes|seed)|stores[\\/]board|first-rows)|src[\\/](lib[\\/]format[\\/](percent|price|signs)|parts[\\/]row[\\/]tick-digits)\.|contract[\\/](feed[\\/](columns|limits|pack|realtime|scaled)|market[\\/](first-lists|markets))\.|node_modules[\\/]comlink)|^\0vite[\\/]preload-helper/;
 const WORDS = /[\\/]locales[\\/](\w+)[\\/](?:common|parts|quotes)\.json$/;
 const familyOf = families(import.meta.dirname);
 /** A file of the build for what of ours belongs to a family, and for the packages that only it uses. */
@@ -30,11 +27,7 @@ const family = (name: Family, packages = /^$/) => ({
  * `link` is what boot needs and imports nothing of the other two; what one lazy part alone needs stays with it.
  */
 const GROUPS = [
-  {
-    name: "link",
-    priority: 3,
-    test: LINK,
-  },
+  { ...family("link", /[\\/]node_modules[\\/]comlink|^\0vite[\\/]preload-helper/), priority: 3, minShareCount: 1 },
   {
     name: "vendor",
     priority: 2,

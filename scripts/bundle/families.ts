@@ -1,5 +1,6 @@
 /**
  * Which file of the build each of our modules belongs to, by who needs it. A family's closure is everything its screens import while they load:
+ *   link        the connection to the data layer and the cells of the first rows: what boot needs of other rooms
  *   kit         the roof and what the first screen needs
  *   home        the first screen, and what it needs of its own feature
  *   later       what the roof adds once prices flow
@@ -13,16 +14,26 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { readModule } from "../imports/read-module.ts";
 
-export type Family = "kit" | "home" | "later" | "instrument" | "people" | "more";
+export type Family = "link" | "kit" | "home" | "later" | "instrument" | "people" | "more";
 
 /** What boot itself needs stays with it: it runs before there is any other file. */
 const BOOT = "src/app/boot/boot.ts";
+/** Of that, what others need too. */
+const LINK = [
+  "src/data/link/start.ts",
+  "src/data/queries/market/first-rows.ts",
+  "src/parts/price/tick-digits.ts",
+  "src/lib/format/price.ts",
+  "src/lib/format/percent.ts",
+];
 /** What the first route loads after it: the roof and the quotes screen. */
 const FIRST = ["src/app/main.tsx", "src/features/quotes/QuotesIndex.tsx"];
 /** The roof's own lazy part of every visit: without a file of its own it would bring along the family that happens to share a module with it. */
 const LATER = "src/app/offline/Later.tsx";
+/** Every file named above. One that is not there would count for nothing, and the first route would load what it named: a test holds them against the tree. */
+export const NAMED: readonly string[] = [BOOT, LATER, ...LINK, ...FIRST];
 /** The list of all screens is a file of its own: an address that is not the first screen's is looked up before React is there. */
-const LISTS = /[\\/]src[\\/](app[\\/]registry|features[\\/][^\\/]+[\\/]routes)\.ts$/;
+const LISTS = /[\\/]src[\\/](app[\\/]routes[\\/]registry|features[\\/][^\\/]+[\\/]routes)\.ts$/;
 const FEATURES = /[\\/]src[\\/]features[\\/]/;
 /** The feature of the first screen. */
 const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;
@@ -43,12 +54,14 @@ export function families(root: string): (id: string) => Family | undefined {
   const screens = (of: readonly string[]): string[] => of.filter((f) => features.includes(f)).flatMap((feature) => lazy(routes(feature)));
 
   const boot = closure([resolve(root, BOOT)]);
+  const link = closure(LINK.map((file) => resolve(root, file)));
   const first = closure([...FIRST.map((file) => resolve(root, file)), ...features.map(routes)]);
   const others = features.filter((feature) => !INSTRUMENT.includes(feature) && !PEOPLE.includes(feature));
   const later = closure([resolve(root, LATER)]);
   const screensOf = { instrument: closure(screens(INSTRUMENT)), people: closure(screens(PEOPLE)), more: closure(screens(others)) };
 
   const familyOf = (has: (c: Closure) => boolean): Family | undefined => {
+    if (has(link)) return "link";
     if (has(boot)) return undefined;
     if (has(first)) return "kit";
     if (has(later)) return "later";

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { families } from "../../scripts/bundle/families.ts";
+import { families, NAMED } from "../../scripts/bundle/families.ts";
 
 /** A tree of sources; returns its root. */
 function tree(files: Record<string, string>): string {
@@ -81,4 +81,8 @@ test("the roof and what the first screen imports while it loads is the kit, the 
     "src/ui/Late.tsx": undefined,
   });
   rmSync(root, { recursive: true });
+});
+
+test("every file that the families are named by is there", () => {
+  expect(NAMED.filter((file) => !existsSync(file))).toEqual([]);
 });
