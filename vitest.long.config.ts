@@ -8,7 +8,7 @@ export default defineConfig({
       ...LONG,
       "tests/{screens,leaks,attacks}/**/*.test.ts",
       "sim/engine.test.ts",
-      "server/{market/detail/candles,venues/replay/replay,venues/recorded}.test.ts",
+      "server/{market-feed/detail/candles,venues/replay/replay,venues/recorded}.test.ts",
       "src/data/commands/command.test.ts",
       "workers/book/live-book.faults.test.ts",
     ],

@@ -11,6 +11,7 @@ import { liveSocket } from "./account-feed/live-socket.ts";
 import { addressOf, NO_PROXIES, type Proxies } from "./door/address.ts";
 import { mountHealth } from "./door/health.ts";
 import { boundedServer, LISTENER_LIMITS, type ListenerLimits } from "./door/listener.ts";
+import { allowedOrigin } from "./door/origin.ts";
 import { mountPolicyReports } from "./door/policy-reports.ts";
 import { mountUpgradeRequired, upgradesOf } from "./door/upgrades.ts";
 import { liveDoor } from "./identity/live-door.ts";
@@ -22,12 +23,10 @@ import type { Services } from "./kernel/services.ts";
 import { mountLab } from "./lab/lab.ts";
 import type { LabState } from "./lab/lab-state.ts";
 import { mountPeopleLab } from "./lab/people-lab.ts";
-import type { AllowanceRule } from "./market/egress.ts";
-import { startFeedLoop } from "./market/feed-loop.ts";
-import { Hub } from "./market/hub.ts";
 import type { Market } from "./market/market.ts";
-import { allowedOrigin } from "./market/origin.ts";
-import { marketSocket } from "./market/socket.ts";
+import type { AllowanceRule } from "./market-feed/egress.ts";
+import { QuoteHub } from "./market-feed/quote-hub.ts";
+import { marketSocket } from "./market-feed/socket.ts";
 import { firstLists } from "./modules/market/first-lists.ts";
 import { JOBS, routesOf } from "./modules.ts";
 import { mountCalls } from "./plugins/calls.ts";
@@ -43,6 +42,7 @@ import type { Rows } from "./plugins/page-rows.ts";
 import type { RequestIds } from "./plugins/request-id.ts";
 import { runOps } from "./run-ops.ts";
 import { plainLog } from "./start/plain-log.ts";
+import { startTurns, turn } from "./turn.ts";
 
 /** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
 const READS_PER_SECOND = 30;
@@ -77,14 +77,16 @@ export interface AppOptions {
   foreignSockets?: string;
   /** Check every answer against the contract; for development and tests. */
   checkAnswers?: boolean;
-  /** Run the feed on its own timer. Tests that own the clock leave it off and call `hub.turn`. */
+  /** Run the feed on its own timer. Tests that own the clock leave it off and call `turn`. */
   live?: boolean;
   log?: (what: string, error: unknown) => void;
 }
 
 export interface App {
   http: FastifyInstance;
-  hub: Hub;
+  hub: QuoteHub;
+  /** One turn of board, watched ticks and quotes, at the market's clock. */
+  turn(): void;
   market: Market;
   /** Rows of the lists that the page opens with. */
   firstRows: Rows;
@@ -162,9 +164,11 @@ export async function buildApp(o: AppOptions): Promise<App> {
   // Without a built page (in development) a worker of an earlier start is taken out of use.
   mountOfflineWorker(http, o.page ?? new Map(), o.offline ?? true);
 
-  const hub = new Hub(market);
+  const hub = new QuoteHub(market);
+  const floor = { market, hub };
+  const onTurnError = (error: unknown): void => log("feed", error);
   const tap = o.lab === undefined ? {} : { tap: o.lab.tap };
-  upgrades.add(marketSocket({ market, hub, ...tap, ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }) }));
+  upgrades.add(marketSocket({ hub, ...tap, ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }) }));
   const onLiveError = (error: unknown): void => log("live", error);
   const live = new LiveHub({ db: services.db, outbox: services.live, door: liveDoor(services), clock, onError: onLiveError });
   upgrades.add(liveSocket({ hub: live, mono: () => clock.mono(), ...tap }));
@@ -176,11 +180,12 @@ export async function buildApp(o: AppOptions): Promise<App> {
   }
   if (services.mail.keepsLetters) mountOutboxPage(http, services.db, outboxKey(services));
   const jobs = runJobs(JOBS, services, { now: () => clock.now(), timers: o.live !== false, log });
-  const stopLoop = o.live === false ? () => {} : startFeedLoop(hub, clock, (error) => log("feed", error));
+  const stopLoop = o.live === false ? () => {} : startTurns(floor, clock, onTurnError);
 
   return {
     http,
     hub,
+    turn: () => turn(floor, clock.mono(), onTurnError),
     market,
     firstRows,
     jobs,

@@ -21,7 +21,7 @@ import { serveSources } from "./dev.ts";
 import { NO_PROXIES, proxiesOf } from "./door/address.ts";
 import { type LabOptions, LabState } from "./lab/lab-state.ts";
 import { systemClock } from "./market/clock.ts";
-import { loadCurrencies } from "./market/load-currencies.ts";
+import { loadCurrencies } from "./market/currencies.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/open-source.ts";
 import { carryDemo } from "./modules/demo/carry.ts";

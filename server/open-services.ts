@@ -12,7 +12,7 @@ import { openSecrets, rootKey, type Secrets } from "./kernel/secrets.ts";
 import type { Services } from "./kernel/services.ts";
 import { developmentTransport, Mailer, noTransport, type Transport } from "./mail/mailer.ts";
 import { smtpTransport } from "./mail/smtp.ts";
-import type { CurrencyConfig } from "./market/currency-config.ts";
+import type { CurrencyConfig } from "./market/currencies.ts";
 import type { Market } from "./market/market.ts";
 
 export interface ServicesOptions {

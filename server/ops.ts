@@ -13,7 +13,7 @@ import { restore } from "./db/snapshot/restore.ts";
 import { storeOf } from "./db/store.ts";
 import { systemClock } from "./market/clock.ts";
 import { closedMarket } from "./market/closed-market.ts";
-import { loadCurrencies } from "./market/load-currencies.ts";
+import { loadCurrencies } from "./market/currencies.ts";
 import { sameKey, servicesFromEnvironment } from "./open-services.ts";
 import { type OpsAnswer, runOps } from "./run-ops.ts";
 import { askServer } from "./start/ops-socket.ts";

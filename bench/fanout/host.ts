@@ -13,12 +13,12 @@ import { join } from "node:path";
 import { CLOSE } from "../../contract/feed/control.ts";
 import { upgradesOf } from "../../server/door/upgrades.ts";
 import { type Clock, systemClock } from "../../server/market/clock.ts";
-import type { Wire } from "../../server/market/connection.ts";
-import { startFeedLoop } from "../../server/market/feed-loop.ts";
-import { Hub } from "../../server/market/hub.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
-import { marketSocket } from "../../server/market/socket.ts";
+import type { Wire } from "../../server/market-feed/connection.ts";
+import { QuoteHub } from "../../server/market-feed/quote-hub.ts";
+import { marketSocket } from "../../server/market-feed/socket.ts";
+import { startTurns } from "../../server/turn.ts";
 import type { HostOrder, HostReading, HostWord } from "./shapes.ts";
 
 const SAMPLE_MS = 100;
@@ -29,12 +29,12 @@ const rate = Number(process.argv[2]);
 const aheadMs = Number(process.argv[3]);
 const clock: Clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
 const market = new Market({ ...openSource({ seed: 7, rate, startAt: clock.now() }), clock });
-const hub = new Hub(market);
+const hub = new QuoteHub(market);
 const counters = { frames: 0, bytes: 0, encoded: 0, cut: 0 };
 const wires = new Set<Wire>();
 const peaks = { rss: 0, unread: 0, worst: 0 };
 
-for (const table of market.tables) {
+for (const table of hub.feed.tables) {
   const encode = table.encode.bind(table);
   table.encode = (t, mono) => {
     encode(t, mono);
@@ -71,11 +71,11 @@ const tap = (bare: Wire): Wire => {
 function serve(): Server {
   const http = createServer();
   const upgrades = upgradesOf({ perAddress: 100_000, addressOf: () => "", allowed: () => true });
-  upgrades.add(marketSocket({ market, hub, tap }));
+  upgrades.add(marketSocket({ hub, tap }));
   http.on("upgrade", upgrades.take);
   return http;
 }
-startFeedLoop(hub, clock, (error) => {
+startTurns({ market, hub }, clock, (error) => {
   throw error;
 });
 

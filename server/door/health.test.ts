@@ -22,7 +22,7 @@ describe("the running server", () => {
   it("is alive, and ready when the market lives, the database answers and the disk has room", async () => {
     t.source.queue.push((now, sink) => put(sink, 0, now, {}));
     t.clock.pass(8);
-    t.app.hub.turn(t.clock.mono());
+    t.app.turn();
     const [alive, ready] = [await get("/healthz"), await get("/readyz")];
     expect([alive.statusCode, alive.payload, alive.headers["cache-control"]]).toEqual([200, "ok", "no-store"]);
     expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, database: "ok", feed: "ok", disk: "ok" }]);

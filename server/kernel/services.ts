@@ -7,7 +7,7 @@ import type { LiveOutbox } from "../account-feed/outbox.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { CurrencyConfig } from "../market/currency-config.ts";
+import type { CurrencyConfig } from "../market/currencies.ts";
 import type { Market } from "../market/market.ts";
 import type { Hasher } from "./hasher.ts";
 import type { Door } from "./limits/door.ts";

@@ -7,7 +7,7 @@ import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import type { Call } from "../../contract/http/call.ts";
 import type { Board } from "../market/board.ts";
 import type { Clock } from "../market/clock.ts";
-import type { Wire } from "../market/connection.ts";
+import type { Wire } from "../market-feed/connection.ts";
 import { Faults, FaultyWay } from "./faults.ts";
 import { LabClock } from "./lab-clock.ts";
 import { LostReplies } from "./lost-replies.ts";

@@ -35,7 +35,7 @@ const state = async () => (await t.app.http.inject("/lab/state")).json();
 function run(ms: number): void {
   for (let left = ms; left > 0; left -= 16) {
     t.clock.pass(Math.min(16, left));
-    t.app.hub.turn(t.clock.mono());
+    t.app.turn();
   }
 }
 

@@ -5,8 +5,8 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import * as v from "valibot";
 import { parseScaled } from "../../contract/feed/scaled.ts";
-import type { Hub } from "../market/hub.ts";
 import type { Market } from "../market/market.ts";
+import type { QuoteHub } from "../market-feed/quote-hub.ts";
 import { FaultPlan } from "./faults.ts";
 import type { LabState } from "./lab-state.ts";
 
@@ -39,7 +39,7 @@ type Verb = keyof typeof BODIES;
 type Verbs = { [K in Verb]: (body: v.InferOutput<(typeof BODIES)[K]>) => string | undefined };
 
 /** Mounts the verbs. A verb answers with a sentence when it cannot do what was asked. */
-export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: Market): void {
+export function mountLab(app: FastifyInstance, lab: LabState, hub: QuoteHub, market: Market): void {
   const bursts = new Set<number>();
   const verbs: Verbs = {
     seed: ({ seed }) => {
@@ -122,7 +122,7 @@ export function mountLab(app: FastifyInstance, lab: LabState, hub: Hub, market: 
     topics: [...hub.connections].reduce((sum, c) => sum + c.topics.size + c.detailCount(), 0),
     skipped: [...hub.connections].reduce((sum, c) => sum + c.skipped, 0),
     sent: lab.sent,
-    details: market.details.state(),
+    details: hub.feed.details.state(),
     ticks: market.board.ticks,
     clock: lab.clock.state(),
     seed: lab.seed,

@@ -1,6 +1,7 @@
 /**
  * The board: last value of every instrument, written by one source (house.md 3, first step of a tick's road on the server).
- * A tick marks the row dirty for exactly the conflation steps that somebody listens to, so an unwatched symbol costs a store and a count.
+ * A tick marks the row dirty for exactly the conflation steps that somebody listens to, and is noted whole where every tick counts, so an unwatched
+ * symbol costs a store and a count.
  * Sequences rise per symbol for as long as the process lives, also when the source is exchanged. Single-threaded: readers run between
  * `advance` calls and never see half a tick.
  */
@@ -9,7 +10,11 @@ import type { SymbolStatus } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
 import type { Side } from "../../contract/feed/trades.ts";
-import { Tape } from "./detail/tape.ts";
+import { TradeTape } from "./trade-tape.ts";
+import { TickWatch } from "./watch.ts";
+
+/** Bit of symbols whose every tick is noted, after those of the steps. */
+const NOTED = 1 << STEPS_MS.length;
 
 export class Board implements QuoteSink {
   readonly cols: QuoteColumns;
@@ -17,14 +22,17 @@ export class Board implements QuoteSink {
   readonly aliveAt: Float64Array;
   /** What the source itself says about the symbol. */
   readonly said: SymbolStatus[];
-  /** Bit i is set while somebody listens to the symbol in step i. */
+  /** Bit i is set while somebody listens to the symbol in step i, the one after the steps' while each of its ticks is noted. */
   readonly watched: Uint8Array;
   /** Changed rows since the last flush, one set a step. */
   readonly dirty: readonly DirtySet[];
-  readonly tape: Tape;
+  readonly tape: TradeTape;
+  readonly watch: TickWatch;
   /** Ticks taken since the start. */
   ticks = 0;
   private readonly pending: Int32Array;
+  /** By bit: what hears of a tick. */
+  private readonly marks: readonly { mark(symId: number, mask: number): void }[];
 
   /** `startedAt` (epoch ms) is where trade ids begin. */
   constructor(symbols: number, startedAt = 0) {
@@ -33,8 +41,10 @@ export class Board implements QuoteSink {
     this.said = new Array<SymbolStatus>(symbols).fill("ok");
     this.watched = new Uint8Array(symbols);
     this.pending = new Int32Array(symbols);
-    this.tape = new Tape(symbols, startedAt);
+    this.tape = new TradeTape(symbols, startedAt);
     this.dirty = STEPS_MS.map(() => new DirtySet(symbols));
+    this.watch = new TickWatch(this);
+    this.marks = [...this.dirty, this.watch];
   }
 
   /** Takes a value over; one that no market has (a venue's zero for a price it does not know) is left out, since readers refuse its frame. */
@@ -57,7 +67,13 @@ export class Board implements QuoteSink {
     this.ticks++;
     const mask = this.pending[symId];
     this.pending[symId] = 0;
-    for (let steps = this.watched[symId]; steps !== 0; steps &= steps - 1) this.dirty[31 - Math.clz32(steps & -steps)].mark(symId, mask);
+    for (let steps = this.watched[symId]; steps !== 0; steps &= steps - 1) this.marks[31 - Math.clz32(steps & -steps)].mark(symId, mask);
+  }
+
+  /** Every tick of the symbol is noted from now on, or no longer. */
+  note(symId: number, on: boolean): void {
+    if (on) this.watched[symId] |= NOTED;
+    else this.watched[symId] &= ~NOTED;
   }
 
   trade(symId: number, price: number, qty: number, side: Side, ts: number): void {

@@ -1,5 +1,15 @@
 /** What is known of instruments beside their prices: profiles, members of indices, funds and sectors. The simulator has it, a recording does not. */
 
+/** A sector of a market as the feed defines it; its state of the moment is sectors.ts's. */
+export interface Sector {
+  id: string;
+  name: string;
+  nameCn: string;
+  market: string;
+  /** Symbol ids. */
+  members: readonly number[];
+}
+
 export interface ProfileFacts {
   profile: string;
   profileCn: string;

@@ -1,20 +1,18 @@
 /**
- * The market floor: source, board, catalog, life and step tables of the running process, as one value that use cases and the socket read.
+ * The market floor: source, board, catalog and life of the running process, as one value that use cases read and the market feed encodes from.
  * The source may be exchanged (lab: another seed); the instruments stay, so ids and subscriptions stay valid.
  */
 import { F } from "../../contract/feed/columns.ts";
-import { STEPS_MS } from "../../contract/feed/frame.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { Board } from "./board.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Clock } from "./clock.ts";
-import { Details } from "./detail/details.ts";
+import type { Sector } from "./facts.ts";
 import { type MarketFacts, NO_FACTS } from "./facts.ts";
 import { Life } from "./life.ts";
 import { usdPer } from "./rates.ts";
-import type { Sector } from "./sector.ts";
-import { StepTable } from "./step-table.ts";
+import type { StopWatching, TickListener } from "./watch.ts";
 
 export interface MarketParts {
   source: MarketSource;
@@ -31,14 +29,14 @@ export interface MarketParts {
 
 export class Market {
   source: MarketSource;
+  /** Number of the source's life: with a symbol's sequence and time it names a tick for good. Rises with every start and exchange. */
+  sourceLife: number;
   readonly catalog: Catalog;
   readonly sectors: readonly Sector[];
   readonly clock: Clock;
   readonly facts: MarketFacts;
   readonly board: Board;
   readonly life: Life;
-  readonly tables: readonly StepTable[];
-  readonly details: Details;
   readonly held: (symId: number) => boolean;
   private readonly sink: QuoteSink;
 
@@ -50,11 +48,10 @@ export class Market {
     this.facts = parts.facts ?? NO_FACTS;
     this.board = new Board(parts.catalog.instruments.length, parts.clock.now());
     this.life = new Life(this.board);
-    this.tables = STEPS_MS.map((_, step) => new StepTable(this.board, step));
     this.held = parts.held ?? (() => false);
-    this.details = new Details(this);
     this.sink = parts.wrapSink?.(this.board) ?? this.board;
-    this.source.open(parts.clock.now(), this.sink);
+    this.sourceLife = parts.clock.now();
+    this.source.open(this.sourceLife, this.sink);
   }
 
   /** Takes what the source has up to now. Returns the time used, epoch ms. */
@@ -62,6 +59,15 @@ export class Market {
     const now = this.clock.now();
     this.source.advance(now, this.sink);
     return now;
+  }
+
+  /**
+   * Every tick of these symbols reaches the listener in the turn that took it, after the board and before anybody is told the quotes. Unknown symbols are
+   * left out. Returns what ends it.
+   */
+  watch(symbols: readonly string[], listener: TickListener): StopWatching {
+    const ids = symbols.flatMap((symbol) => this.catalog.find(symbol)?.symId ?? []);
+    return this.board.watch.watch(ids, listener, this.source, this.clock.now());
   }
 
   /** Newest sign of life of any symbol, epoch ms. */
@@ -74,6 +80,7 @@ export class Market {
     this.source.close();
     this.source = source;
     const now = this.clock.now();
+    this.sourceLife = Math.max(now, this.sourceLife + 1);
     source.open(now, this.sink);
     this.board.tape.restart(source, now);
   }

@@ -6,8 +6,7 @@ import { modulesOf } from "../../sim/modules.ts";
 import { unitsOf } from "../../sim/profiles.ts";
 import { universe } from "../../sim/universe.ts";
 import { Catalog } from "./catalog.ts";
-import type { MarketFacts } from "./facts.ts";
-import type { Sector } from "./sector.ts";
+import type { MarketFacts, Sector } from "./facts.ts";
 
 export interface OpenedSource {
   source: MarketSource;

@@ -1,9 +1,9 @@
 /** Sectors of a market with their state of the moment: what item!hotModules lists and `module:<market>` announces. */
 import { F } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
+import type { Sector } from "./facts.ts";
 import type { Market } from "./market.ts";
 import { changeRatio } from "./ratio.ts";
-import type { Sector } from "./sector.ts";
 
 export interface SectorState {
   sector: Sector;

@@ -77,7 +77,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s the page", (name) 
     const made = await open();
     t.clock.pass(900);
     t.source.queue.push((now, sink) => put(sink, 1, now, { last: 12_345 }));
-    t.app.hub.turn(1);
+    t.app.turn();
     const unchanged = await open({ "if-none-match": String(made.headers.etag) });
     expect([unchanged.statusCode, unchanged.body, unchanged.headers["cache-control"]]).toEqual([304, "", "no-cache"]);
     t.clock.pass(100);

@@ -1,6 +1,6 @@
 /** The client's end of a connection without a network: keeps what was sent, and pretends to read as slowly as a test says. */
 import type { ServerMessage } from "../../contract/feed/control.ts";
-import type { Wire } from "../market/connection.ts";
+import type { Wire } from "../market-feed/connection.ts";
 
 export class FakeWire implements Wire {
   readonly sent: (string | Uint8Array)[] = [];

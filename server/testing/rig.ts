@@ -3,9 +3,10 @@ import type * as v from "valibot";
 import type { ClientMessage } from "../../contract/feed/control.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { Catalog } from "../market/catalog.ts";
-import { Connection } from "../market/connection.ts";
-import { Hub } from "../market/hub.ts";
 import { Market } from "../market/market.ts";
+import { Connection } from "../market-feed/connection.ts";
+import { QuoteHub } from "../market-feed/quote-hub.ts";
+import { turn } from "../turn.ts";
 import { FakeWire } from "./fake-wire.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, put, ScriptedSource, type Values } from "./scripted-source.ts";
@@ -17,28 +18,33 @@ export interface Subscriber {
 }
 
 /** A connection on a fake wire to any market. */
-export function connectTo(market: Market, hub: Hub, binary = true): Subscriber {
+export function connectTo(hub: QuoteHub, binary = true): Subscriber {
   const wire = new FakeWire();
-  const mono = (): number => market.clock.mono();
-  const connection = new Connection(market, wire, "test", binary, mono());
+  const { feed } = hub;
+  const mono = (): number => feed.market.clock.mono();
+  const connection = new Connection(feed, wire, "test", binary, mono());
   hub.join(connection, mono());
   return { wire, connection, say: (message) => connection.receive(JSON.stringify(message), mono()) };
 }
+
+const raised = (error: unknown): never => {
+  throw error;
+};
 
 export class Rig {
   readonly clock = new ManualClock();
   readonly source: ScriptedSource;
   readonly market: Market;
-  readonly hub: Hub;
+  readonly hub: QuoteHub;
 
   constructor(instruments: readonly Instrument[] = ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s))) {
     this.source = new ScriptedSource(instruments);
     this.market = new Market({ source: this.source, catalog: new Catalog(instruments), sectors: [], clock: this.clock });
-    this.hub = new Hub(this.market);
+    this.hub = new QuoteHub(this.market);
   }
 
   connect(binary = true): Subscriber {
-    return connectTo(this.market, this.hub, binary);
+    return connectTo(this.hub, binary);
   }
 
   /** A tick that arrives with the next turn. */
@@ -50,7 +56,7 @@ export class Rig {
   run(ms: number, every = 8): void {
     for (let left = ms; left > 0; left -= every) {
       this.clock.pass(Math.min(every, left));
-      this.hub.turn(this.clock.mono());
+      turn(this, this.clock.mono(), raised);
     }
   }
 }

@@ -10,9 +10,9 @@ import type { Services } from "../kernel/services.ts";
 import { LabState } from "../lab/lab-state.ts";
 import type { Letter } from "../mail/mailer.ts";
 import { Catalog, type ListingFacts } from "../market/catalog.ts";
-import { loadCurrencies } from "../market/load-currencies.ts";
+import { loadCurrencies } from "../market/currencies.ts";
+import type { Sector } from "../market/facts.ts";
 import { Market } from "../market/market.ts";
-import type { Sector } from "../market/sector.ts";
 import { openServices, type ServicesOptions } from "../open-services.ts";
 import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
@@ -45,7 +45,7 @@ export interface TestAppOptions {
   clock?: ManualClock;
 }
 
-/** The app under a manual clock; `hub.turn` is the test's to call. */
+/** The app under a manual clock; `app.turn` is the test's to call. */
 export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   const clock = o.clock ?? new ManualClock();
   const instruments = o.instruments ?? ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s));

@@ -129,7 +129,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       ...{ transfer: "t", quote: "q", exchange: "x" },
     };
     clock.pass(1000);
-    t.app.hub.turn(clock.mono());
+    t.app.turn();
   });
   afterAll(() => t.close());
 

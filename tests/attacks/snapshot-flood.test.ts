@@ -4,11 +4,11 @@ import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
 import { FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth.ts";
-import { Connection } from "../../server/market/connection.ts";
-import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "../../server/market/egress.ts";
-import { Hub } from "../../server/market/hub.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
+import { Connection } from "../../server/market-feed/connection.ts";
+import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "../../server/market-feed/egress.ts";
+import { QuoteHub } from "../../server/market-feed/quote-hub.ts";
 import { FakeWire } from "../../server/testing/fake-wire.ts";
 import { ManualClock } from "../../server/testing/manual-clock.ts";
 import { testApp } from "../../server/testing/test-app.ts";
@@ -27,10 +27,10 @@ const SLOW = { timeout: LONG_RUN ? 900_000 : 120_000 };
 function still() {
   const clock = new ManualClock(START);
   const market = new Market({ ...openSource({ seed: 1, rate: 0, startAt: START }), clock });
-  const hub = new Hub(market);
+  const hub = new QuoteHub(market);
   const connect = (egress?: ConstructorParameters<typeof Connection>[5]) => {
     const wire = new FakeWire();
-    const connection = new Connection(market, wire, "x", true, clock.mono(), egress);
+    const connection = new Connection(hub.feed, wire, "x", true, clock.mono(), egress);
     hub.join(connection, clock.mono());
     const say = (message: object): void => connection.receive(JSON.stringify(message), clock.mono());
     return { wire, connection, say };
@@ -38,7 +38,7 @@ function still() {
   const pass = (ms: number): void => {
     for (let left = ms; left > 0; left -= 100) {
       clock.pass(Math.min(100, left));
-      hub.turn(clock.mono());
+      hub.turn(market.advance(), clock.mono());
     }
   };
   const symbols = (n: number): string[] => market.catalog.instruments.slice(0, n).map(({ symbol }) => symbol);

@@ -53,7 +53,7 @@ beforeAll(async () => {
     put(sink, 6, now, { last: 125 });
     put(sink, 7, now, { last: 15_000 });
   });
-  t.app.hub.turn(1);
+  t.app.turn();
 });
 afterAll(() => t.close());
 

@@ -31,7 +31,7 @@ async function value<T>(result: Promise<{ ok: true; value: T } | { ok: false; er
 const refusal = async (result: Promise<{ ok: boolean; error?: unknown }>) => (await result) as unknown;
 const pass = (ms: number): void => {
   clock.pass(ms);
-  app.hub.turn(clock.mono());
+  app.turn();
 };
 
 describe("getDepth", () => {

@@ -1,6 +1,6 @@
 /** What a client's `sub`, `unsub`, `set` or `resync` of a detail channel does to its topics, and the answer it gets symbol by symbol. */
 import { type ClientMessage, SOCKET_LIMITS, type SocketErrorCode } from "../../../contract/feed/control.ts";
-import type { Catalog } from "../catalog.ts";
+import type { Catalog } from "../../market/catalog.ts";
 import type { DetailTopics } from "./detail-topics.ts";
 import { askedFor } from "./details.ts";
 import type { DetailChannel } from "./lane.ts";

@@ -1,5 +1,5 @@
 /**
- * What one connection listens to on one channel of detail. As with tickers (topics.ts) several groups may wish for the same topic and the
+ * What one connection listens to on one channel of detail. As with tickers (ticker-topics.ts) several groups may wish for the same topic and the
  * smallest conflation step wins; a topic is a symbol and the channel's variant of it (levels, stage).
  */
 import type { Feed, Topic } from "./lane.ts";
@@ -54,7 +54,7 @@ export class DetailTopics {
     for (const id of ids) this.wish(id, variant, group, step);
   }
 
-  /** Topics that would stay when `group` is replaced: used for the limit. */
+  /** TickerTopics that would stay when `group` is replaced: used for the limit. */
   countWithout(group: string): number {
     let n = 0;
     for (const topic of this.byKey.values()) if (topic.wishes.size > 1 || !topic.wishes.has(group)) n++;

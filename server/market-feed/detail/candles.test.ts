@@ -7,15 +7,15 @@ import { type Bar, STAGE_NAMES, STAGES, type Stage } from "../../../contract/mar
 import { createSim } from "../../../sim/engine.ts";
 import { sessionAt } from "../../../sim/sessions.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
+import { Board } from "../../market/board.ts";
+import { Catalog } from "../../market/catalog.ts";
+import { Market } from "../../market/market.ts";
+import { openSource } from "../../market/open-source.ts";
 import { getKline } from "../../modules/market/get-kline.ts";
 import { DetailClient, type HeardBar } from "../../testing/detail-client.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
 import { connectTo } from "../../testing/rig.ts";
-import { Board } from "../board.ts";
-import { Catalog } from "../catalog.ts";
-import { Hub } from "../hub.ts";
-import { Market } from "../market.ts";
-import { openSource } from "../open-source.ts";
+import { QuoteHub } from "../quote-hub.ts";
 import { CandleFeed, candleVariant } from "./candle-feed.ts";
 import type { Topic } from "./lane.ts";
 
@@ -61,16 +61,16 @@ const DAYS: readonly [MarketCode, string][] = [
 function simulated() {
   const clock = new ManualClock(START);
   const market = new Market({ ...openSource({ seed: 3, rate: 2000, startAt: START }), clock });
-  const hub = new Hub(market);
+  const hub = new QuoteHub(market);
   const run = (ms: number, each: () => void = () => {}): void => {
     for (let left = ms; left > 0; left -= 8) {
       clock.pass(Math.min(8, left));
-      hub.turn(clock.mono());
+      hub.turn(market.advance(), clock.mono());
       each();
     }
   };
   const listen = (binary: boolean) => {
-    const { wire, say } = connectTo(market, hub, binary);
+    const { wire, say } = connectTo(hub, binary);
     const client = new DetailClient(market.catalog.instruments);
     const read = (): void => {
       for (const data of wire.sent.splice(0)) client.take(data);
@@ -154,8 +154,8 @@ describe("candle topics", () => {
   });
 
   it("a bar is asked for once however many listen, and only while its symbol ticks", () => {
-    const { market, run, listen } = simulated();
-    const { candle } = market.details;
+    const { hub, run, listen } = simulated();
+    const { candle } = hub.feed.details;
     const readers = Array.from({ length: 10 }, () => listen(true));
     for (const r of readers) r.say({ op: "sub", ch: "candle", syms: ["btc"], arg: { i: "5min" as Stage } });
     const from = candle.encoded;

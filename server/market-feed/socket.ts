@@ -6,8 +6,7 @@ import { WebSocket } from "ws";
 import { BEAT_MS, CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { Connection, type Wire } from "./connection.ts";
 import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "./egress.ts";
-import type { Hub } from "./hub.ts";
-import type { Market } from "./market.ts";
+import type { QuoteHub } from "./quote-hub.ts";
 
 const PING_EVERY_MS = 20_000;
 /** A connection older than this is asked to come again, so that no state lives for ever. */
@@ -17,8 +16,7 @@ const MAX_AGE_MS = 86_400_000;
 export type WireTap = (wire: Wire) => Wire;
 
 export interface SocketOptions {
-  market: Market;
-  hub: Hub;
+  hub: QuoteHub;
   tap?: WireTap;
   /** How much of what is asked for an address may be sent; usual without. */
   perAddress?: AllowanceRule;
@@ -31,13 +29,14 @@ export const marketSocket = (o: SocketOptions, allowanceOf = allowancesByAddress
   protocolOf: (offered: Set<string>): string | false =>
     offered.has(PROTOCOL_BINARY) ? PROTOCOL_BINARY : offered.has(PROTOCOL_JSON) ? PROTOCOL_JSON : false,
   accept: (ws: WebSocket, address: string): void => {
-    const mono = o.market.clock.mono();
+    const mono = o.hub.feed.market.clock.mono();
     accept(ws, o, new Egress(new Allowance(PER_CONNECTION, mono), allowanceOf(address, mono)));
   },
 });
 
 function accept(ws: WebSocket, o: SocketOptions, egress: ConstructorParameters<typeof Connection>[5]): void {
-  const { clock } = o.market;
+  const { feed } = o.hub;
+  const { clock } = feed.market;
   const bare: Wire = {
     send: (data) => ws.readyState === WebSocket.OPEN && ws.send(data),
     buffered: () => ws.bufferedAmount,
@@ -48,7 +47,7 @@ function accept(ws: WebSocket, o: SocketOptions, egress: ConstructorParameters<t
     },
   };
   const wire = o.tap?.(bare) ?? bare;
-  const connection = new Connection(o.market, wire, randomBytes(6).toString("hex"), ws.protocol === PROTOCOL_BINARY, clock.mono(), egress);
+  const connection = new Connection(feed, wire, randomBytes(6).toString("hex"), ws.protocol === PROTOCOL_BINARY, clock.mono(), egress);
   ws.on("error", () => ws.terminate());
   ws.on("pong", () => {
     connection.heardAt = clock.mono();
@@ -75,6 +74,6 @@ function accept(ws: WebSocket, o: SocketOptions, egress: ConstructorParameters<t
     st: clock.now(),
     hb: BEAT_MS,
     max: SOCKET_LIMITS.topics,
-    source: o.market.source.kind,
+    source: o.hub.feed.market.source.kind,
   });
 }

@@ -4,9 +4,9 @@
  */
 import type { ByteWriter } from "../../../contract/feed/bytes.ts";
 import type { MarketSource } from "../../../contract/feed/source.ts";
-import type { Catalog } from "../catalog.ts";
-import type { Clock } from "../clock.ts";
-import type { Tape } from "./tape.ts";
+import type { Catalog } from "../../market/catalog.ts";
+import type { Clock } from "../../market/clock.ts";
+import type { TradeTape } from "../../market/trade-tape.ts";
 
 export type DetailChannel = "depth" | "trades" | "candle";
 export const DETAIL_CHANNELS: readonly DetailChannel[] = ["depth", "trades", "candle"];
@@ -16,7 +16,7 @@ export interface DetailHost {
   readonly source: MarketSource;
   readonly catalog: Catalog;
   readonly clock: Clock;
-  readonly board: { readonly cols: { readonly seq: Float64Array }; readonly tape: Tape };
+  readonly board: { readonly cols: { readonly seq: Float64Array }; readonly tape: TradeTape };
   /** Lab: the symbol is frozen, its book and bars stand still with its quote. */
   readonly held: (symId: number) => boolean;
 }

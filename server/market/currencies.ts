@@ -1,5 +1,10 @@
 import type { Db } from "../db/tx.ts";
-import type { CurrencyConfig } from "./currency-config.ts";
+
+/** Display currencies as configured: code and sign. Rates come from the feed, never from here. */
+export interface CurrencyConfig {
+  currency: string;
+  sign: string;
+}
 
 /** Display currencies in force at `now` (epoch ms): of each the newest row that has begun, unless it is switched off. */
 export async function loadCurrencies(db: Db, now: number): Promise<Map<string, CurrencyConfig>> {

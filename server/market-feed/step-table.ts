@@ -9,7 +9,7 @@
 import { ByteWriter } from "../../contract/feed/bytes.ts";
 import { ALL_FIELDS, bitOf, DirtySet, F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
 import { ageNibble, STEPS_MS, writeDelta, writeKey } from "../../contract/feed/frame.ts";
-import type { Board } from "./board.ts";
+import type { Board } from "../market/board.ts";
 
 /** Least distance of two records of a symbol that carry slow fields. */
 export const SLOW_MS = 250;

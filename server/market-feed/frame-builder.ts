@@ -8,9 +8,9 @@ import { KEY_BIT } from "../../contract/feed/columns.ts";
 import { FRAME_HEADER, FRAME_MAGIC, FRAME_TICKER } from "../../contract/feed/frame.ts";
 import { toJsonTick } from "../../contract/feed/json.ts";
 import { SHORT_HEADER, SHORT_MAGIC, SHORT_RECORDS } from "../../contract/feed/short-header.ts";
-import type { Catalog } from "./catalog.ts";
+import type { Catalog } from "../market/catalog.ts";
 import type { StepTable } from "./step-table.ts";
-import type { Topics } from "./topics.ts";
+import type { TickerTopics } from "./ticker-topics.ts";
 
 /** Bytes of the block head at most: step, count ≤ 300. */
 const BLOCK_HEAD = 3;
@@ -26,7 +26,7 @@ export interface FrameWish {
 }
 
 /** Binary frame for one connection. Key forms that it carries are no longer owed. */
-export function buildFrame(tables: readonly StepTable[], topics: Topics, wish: FrameWish): Uint8Array | null {
+export function buildFrame(tables: readonly StepTable[], topics: TickerTopics, wish: FrameWish): Uint8Array | null {
   let bytes = 0;
   let records = 0;
   let ofStep = 0;
@@ -68,7 +68,7 @@ export function buildFrame(tables: readonly StepTable[], topics: Topics, wish: F
   return out.subarray(0, at);
 }
 
-function shortFrame(table: StepTable, topics: Topics, wish: FrameWish, records: number, bytes: number): Uint8Array {
+function shortFrame(table: StepTable, topics: TickerTopics, wish: FrameWish, records: number, bytes: number): Uint8Array {
   const out = Buffer.allocUnsafe(SHORT_HEADER + bytes);
   out[0] = SHORT_MAGIC | table.step;
   out[1] = records;
@@ -77,7 +77,7 @@ function shortFrame(table: StepTable, topics: Topics, wish: FrameWish, records: 
   return out.subarray(0, writeRecords(out, SHORT_HEADER, table, topics, wish));
 }
 
-function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: Topics, wish: FrameWish): number {
+function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: TickerTopics, wish: FrameWish): number {
   const list = topics.byStep[table.step];
   let count = 0;
   for (const topic of list) if (topic.needsKey || (!wish.keysOnly && table.has(topic.id))) count++;
@@ -92,7 +92,7 @@ function writeBlockOf(out: Buffer, from: number, table: StepTable, topics: Topic
 }
 
 /** Key forms that are written are no longer owed. */
-function writeRecords(out: Buffer, from: number, table: StepTable, topics: Topics, wish: FrameWish): number {
+function writeRecords(out: Buffer, from: number, table: StepTable, topics: TickerTopics, wish: FrameWish): number {
   let at = from;
   for (const topic of topics.byStep[table.step]) {
     const { id } = topic;
@@ -112,7 +112,7 @@ function copy(out: Uint8Array, at: number, bytes: Uint8Array, from: number, to: 
 }
 
 /** The same as text for `mkt.v1.json`. */
-export function buildJson(tables: readonly StepTable[], topics: Topics, catalog: Catalog, wish: FrameWish): string | null {
+export function buildJson(tables: readonly StepTable[], topics: TickerTopics, catalog: Catalog, wish: FrameWish): string | null {
   const parts: string[] = [];
   for (let steps = wish.steps; steps !== 0; steps &= steps - 1) {
     const step = 31 - Math.clz32(steps & -steps);

@@ -134,7 +134,7 @@ describe("delivery of depth and trades", () => {
 
   it("encodes a book's change once for all who listen alike, and not at all while nobody does", () => {
     const rig = rigWithBooks();
-    const { depth } = rig.market.details;
+    const { depth } = rig.hub.feed.details;
     const book = rig.source.books.get(1)!;
     rig.run(200);
     expect(depth.encoded).toBe(0);
@@ -175,7 +175,7 @@ describe("delivery of depth and trades", () => {
     // One snapshot and a batch a hundred milliseconds.
     expect(l.client.frames[4]).toBeGreaterThanOrEqual(4);
     expect(l.client.frames[4]).toBeLessThanOrEqual(7);
-    expect(rig.market.details.trades.encoded).toBe((l.client.frames[4] ?? 0) - 1);
+    expect(rig.hub.feed.details.trades.encoded).toBe((l.client.frames[4] ?? 0) - 1);
   });
 
   it("a reader that fell behind gets a snapshot of the book and the newest trades it missed; the hole shows in the ids", () => {
@@ -225,6 +225,6 @@ describe("delivery of depth and trades", () => {
     ]);
     expect(l.connection.detailCount()).toBe(2);
     rig.hub.leave(l.connection);
-    expect(rig.market.details.state()).toMatchObject({ depth: { lanes: 0 }, trades: { lanes: 0 }, candle: { lanes: 0 } });
+    expect(rig.hub.feed.details.state()).toMatchObject({ depth: { lanes: 0 }, trades: { lanes: 0 }, candle: { lanes: 0 } });
   });
 });

@@ -19,8 +19,8 @@ export interface Topic {
 /** The shorter of two steps. */
 const shorter = (a: number, b: number): number => (STEPS_MS[b] < STEPS_MS[a] ? b : a);
 
-export class Topics {
-  /** Topics by step, unordered. */
+export class TickerTopics {
+  /** TickerTopics by step, unordered. */
   readonly byStep: Topic[][];
   private readonly byId = new Map<number, Topic>();
   private readonly tables: readonly StepTable[];

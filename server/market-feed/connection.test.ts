@@ -7,7 +7,7 @@ import { isShort } from "../../contract/feed/short-header.ts";
 import { Rig } from "../testing/rig.ts";
 import { instrument, put } from "../testing/scripted-source.ts";
 import { CUT_ABOVE, NO_PROGRESS_MS, SKIP_ABOVE } from "./connection.ts";
-import { CLIENT_SILENCE_MS } from "./hub.ts";
+import { CLIENT_SILENCE_MS } from "./quote-hub.ts";
 
 const beats = (frames: Uint8Array[]): Uint8Array[] => frames.filter((frame) => !isShort(frame) && readHeader(frame).type === FRAME_BEAT);
 

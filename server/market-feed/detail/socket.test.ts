@@ -8,12 +8,12 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { App } from "../../app.ts";
 import type { Db } from "../../db/tx.ts";
 import { LabState } from "../../lab/lab-state.ts";
+import { Market } from "../../market/market.ts";
+import { openSource } from "../../market/open-source.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { DetailClient } from "../../testing/detail-client.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { Market } from "../market.ts";
-import { openSource } from "../open-source.ts";
 
 const START = Date.UTC(2026, 10, 19, 15, 20);
 const top = (side: BookSide, n: number) => Array.from({ length: Math.min(n, side.length) }, (_, i) => [side.price(i), side.size(i)]);
@@ -83,7 +83,7 @@ async function connect(protocol: string) {
 async function run(ms: number, afterTurn: () => void = () => {}): Promise<void> {
   for (let left = ms; left > 0; left -= 8) {
     clock.pass(8);
-    app.hub.turn(clock.mono());
+    app.turn();
     afterTurn();
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -8,6 +8,9 @@ import { type Channel, CLOSE, type ClientMessage, type ServerMessage, SOCKET_LIM
 import { STEPS_MS } from "../../contract/feed/frame.ts";
 import { ANCHOR_MS, isShort } from "../../contract/feed/short-header.ts";
 import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
+import type { Market } from "../market/market.ts";
+import { rankIds } from "../market/ranks.ts";
+import { sessionEvent } from "../market/sessions.ts";
 import { writeBeat } from "./beat.ts";
 import { type Acknowledged, changeTopics, type Refused, SUB_GROUP } from "./detail/change-topics.ts";
 import { flushDetails } from "./detail/detail-frames.ts";
@@ -15,11 +18,9 @@ import { DetailTopics } from "./detail/detail-topics.ts";
 import { DETAIL_CHANNELS, type DetailChannel } from "./detail/lane.ts";
 import { Egress } from "./egress.ts";
 import { buildFrame, buildJson } from "./frame-builder.ts";
-import type { Market } from "./market.ts";
-import { rankIds } from "./ranks.ts";
+import type { QuoteFeed } from "./quote-feed.ts";
 import { readMessage } from "./read-message.ts";
-import { sessionEvent } from "./sessions.ts";
-import { Topics } from "./topics.ts";
+import { TickerTopics } from "./ticker-topics.ts";
 
 /** Unread bytes above which steps are skipped. */
 export const SKIP_ABOVE = 64 * 1024;
@@ -46,7 +47,7 @@ type Ask = Exclude<ClientMessage, { op: "ping" }>;
 export class Connection {
   readonly id: string;
   readonly binary: boolean;
-  readonly topics: Topics;
+  readonly topics: TickerTopics;
   readonly details: Readonly<Record<DetailChannel, DetailTopics>>;
   readonly markets = new Set<MarketCode>();
   /** Rank keys with the order that was sent last. */
@@ -70,18 +71,20 @@ export class Connection {
   /** Time of the last whole header, which short ones are completed from; NaN before the first. */
   private anchorT = Number.NaN;
   private progressAt: number;
+  private readonly feed: QuoteFeed;
   private readonly market: Market;
   private readonly wire: Wire;
   private readonly egress: Egress<Ask>;
 
-  constructor(market: Market, wire: Wire, id: string, binary: boolean, mono: number, egress: Egress<Ask> = new Egress()) {
-    this.market = market;
+  constructor(feed: QuoteFeed, wire: Wire, id: string, binary: boolean, mono: number, egress: Egress<Ask> = new Egress()) {
+    this.feed = feed;
+    this.market = feed.market;
     this.wire = wire;
     this.egress = egress;
     this.id = id;
     this.binary = binary;
-    this.topics = new Topics(market.tables);
-    const of = (channel: DetailChannel): DetailTopics => new DetailTopics(market.details.feed(channel));
+    this.topics = new TickerTopics(feed.tables);
+    const of = (channel: DetailChannel): DetailTopics => new DetailTopics(feed.details.feed(channel));
     this.details = { depth: of("depth"), trades: of("trades"), candle: of("candle") };
     this.heardAt = mono;
     this.tokensAt = mono;
@@ -110,10 +113,10 @@ export class Connection {
       if (!keysOnly) this.owe(steps);
       return;
     }
-    const { tables, catalog } = this.market;
+    const { tables, market } = this.feed;
     // Beats keep the anchor young; only a clock that was set comes out of its reach, and is told by a whole header.
     const wish = { steps, keysOnly, n: this.n + 1, t, short: Math.abs(t - this.anchorT) < ANCHOR_MS };
-    const data = this.binary ? buildFrame(tables, this.topics, wish) : buildJson(tables, this.topics, catalog, wish);
+    const data = this.binary ? buildFrame(tables, this.topics, wish) : buildJson(tables, this.topics, market.catalog, wish);
     if (data === null) return;
     this.n++;
     this.put(data, t);
@@ -132,7 +135,7 @@ export class Connection {
     }
   }
 
-  /** Topics of the three channels of detail. */
+  /** TickerTopics of the three channels of detail. */
   detailCount(): number {
     return this.details.depth.size + this.details.trades.size + this.details.candle.size;
   }
@@ -141,7 +144,7 @@ export class Connection {
     this.skipped++;
     for (let rest = steps; rest !== 0; rest &= rest - 1) {
       const step = 31 - Math.clz32(rest & -rest);
-      for (const topic of this.topics.byStep[step]) if (this.market.tables[step].has(topic.id)) topic.needsKey = true;
+      for (const topic of this.topics.byStep[step]) if (this.feed.tables[step].has(topic.id)) topic.needsKey = true;
     }
   }
 

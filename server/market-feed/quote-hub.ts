@@ -1,13 +1,14 @@
 /**
- * All subscribers and what goes to them when: due steps, beats, session changes, rank changes, status changes. Driven by `turn`, which the
- * feed loop calls every few milliseconds; owns no timer, so tests drive it with their own clock.
+ * All subscribers and what goes to them when: due steps, beats, session changes, rank changes, status changes. Its turn is the last of the
+ * process's (server/turn.ts); owns no timer, so tests drive it with their own clock.
  */
 import { BEAT_MS, CLOSE } from "../../contract/feed/control.ts";
 import { MARKETS } from "../../contract/market/instrument.ts";
+import type { Market } from "../market/market.ts";
+import { rankIds } from "../market/ranks.ts";
+import { sessionEvent } from "../market/sessions.ts";
 import type { Connection } from "./connection.ts";
-import type { Market } from "./market.ts";
-import { rankIds } from "./ranks.ts";
-import { sessionEvent } from "./sessions.ts";
+import { QuoteFeed } from "./quote-feed.ts";
 
 export const RANK_EVERY_MS = 3000;
 const LIFE_EVERY_MS = 500;
@@ -15,10 +16,10 @@ const SESSION_EVERY_MS = 1000;
 /** A client that said nothing for this long, not even a pong of the protocol, is gone. */
 export const CLIENT_SILENCE_MS = 60_000;
 
-export class Hub {
+export class QuoteHub {
   readonly connections = new Set<Connection>();
+  readonly feed: QuoteFeed;
   private readonly market: Market;
-  private readonly stepDueAt: number[];
   private lifeAt = 0;
   private sessionAt = 0;
   private rankAt = 0;
@@ -26,7 +27,7 @@ export class Hub {
 
   constructor(market: Market) {
     this.market = market;
-    this.stepDueAt = market.tables.map(() => 0);
+    this.feed = new QuoteFeed(market);
   }
 
   join(connection: Connection, mono: number): void {
@@ -38,22 +39,13 @@ export class Hub {
     if (this.connections.delete(connection)) connection.release();
   }
 
-  /** One turn: takes the source's ticks, then says what is due. */
-  turn(mono: number): void {
-    const t = this.market.advance();
+  /** Says what is due of the board as it is. `t`: the time up to which it was taken, epoch ms. */
+  turn(t: number, mono: number): void {
     if (mono >= this.lifeAt) {
       this.lifeAt = mono + LIFE_EVERY_MS;
       for (const id of this.market.life.scan(t)) for (const connection of this.connections) if (connection.topics.has(id)) connection.status(id);
     }
-    let due = 0;
-    for (const table of this.market.tables) {
-      if (mono < this.stepDueAt[table.step]) continue;
-      // The next slot of a fixed grid: a late turn does not shift the steps behind it.
-      this.stepDueAt[table.step] = (Math.floor(mono / table.ms) + 1) * table.ms;
-      table.encode(t, mono);
-      due |= 1 << table.step;
-    }
-    this.market.details.turn(t, mono);
+    const due = this.feed.encode(t, mono);
     for (const connection of this.connections) {
       connection.serve(mono);
       if (due !== 0) connection.flush(due, t, mono);

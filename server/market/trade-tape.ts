@@ -4,8 +4,8 @@
  * makes, so a late turn loses none. Ids begin at the process's start in milliseconds, so they rise over a restart too.
  * Memory: 100 kB a ring, at most 64 rings that nobody listens to.
  */
-import type { MarketSource } from "../../../contract/feed/source.ts";
-import type { Side, Trade } from "../../../contract/feed/trades.ts";
+import type { MarketSource } from "../../contract/feed/source.ts";
+import type { Side, Trade } from "../../contract/feed/trades.ts";
 
 const RING = 4096;
 /** Trades asked of the source for a new ring: what a call may ask for at most. */
@@ -48,7 +48,7 @@ class Ring {
   }
 }
 
-export class Tape {
+export class TradeTape {
   private readonly newest: Float64Array;
   /** In the order of last use. */
   private readonly rings = new Map<number, Ring>();

@@ -1,12 +1,13 @@
 /**
- * What books over the socket cost, printed as one table: `node server/market/detail/depth.bench.ts`. One promise: fifty books of twenty levels
+ * What books over the socket cost, printed as one table: `node server/market-feed/detail/depth.bench.ts`. One promise: fifty books of twenty levels
  * every 50 ms stay below 10 % of a core, whoever listens. Simulated market at its default rate in US hours; numbers are process CPU time of
  * the turns alone; the market's own ticks are measured without listeners and taken off.
  */
+
+import { Market } from "../../market/market.ts";
+import { openSource } from "../../market/open-source.ts";
 import { Connection, type Wire } from "../connection.ts";
-import { Hub } from "../hub.ts";
-import { Market } from "../market.ts";
-import { openSource } from "../open-source.ts";
+import { QuoteHub } from "../quote-hub.ts";
 
 const START = Date.UTC(2026, 10, 19, 15, 20);
 const SECONDS = 20;
@@ -17,7 +18,7 @@ function measure(listeners: number, levels: number, ms: number, binary: boolean)
   let passed = 0;
   const clock = { now: () => START + passed, mono: () => passed };
   const market = new Market({ ...openSource({ seed: 1, rate: 2000, startAt: START }), clock });
-  const hub = new Hub(market);
+  const hub = new QuoteHub(market);
   const sent = { frames: 0, bytes: 0 };
   const wire: Wire = {
     send: (data) => {
@@ -30,22 +31,22 @@ function measure(listeners: number, levels: number, ms: number, binary: boolean)
   };
   const symbols = market.catalog.instruments.filter((i) => i.type !== "index").slice(0, SYMBOLS);
   for (let i = 0; i < listeners; i++) {
-    const connection = new Connection(market, wire, String(i), binary, clock.mono());
+    const connection = new Connection(hub.feed, wire, String(i), binary, clock.mono());
     hub.join(connection, clock.mono());
     connection.receive(JSON.stringify({ op: "sub", ch: "depth", syms: symbols.map((s) => s.symbol), arg: { lv: levels, ms } }), clock.mono());
   }
   const turn = (): void => {
     passed += 8;
-    hub.turn(clock.mono());
+    hub.turn(market.advance(), clock.mono());
   };
   for (let t = 0; t < 2000; t += 8) turn();
   sent.frames = 0;
   sent.bytes = 0;
-  const encoded = market.details.depth.encoded;
+  const encoded = hub.feed.details.depth.encoded;
   const from = process.cpuUsage();
   for (let t = 0; t < SECONDS * 1000; t += 8) turn();
   const used = process.cpuUsage(from);
-  return { cpuMs: (used.user + used.system) / 1000, sent, updates: market.details.depth.encoded - encoded };
+  return { cpuMs: (used.user + used.system) / 1000, sent, updates: hub.feed.details.depth.encoded - encoded };
 }
 
 const idle = Math.min(measure(0, 20, 50, true).cpuMs, measure(0, 20, 50, true).cpuMs);
