@@ -109,6 +109,7 @@ describe("item!search", () => {
     expect(await search("btc")).toEqual(["btc"]);
     expect(await search("ap")).toEqual(["apd.us", "aapl.us"]);
     expect(await search("aapl")).toEqual(["aapl.us"]);
+    expect(await search("appel")).toEqual(["aapl.us"]);
     expect(await search("moutai")).toEqual(["600519.sh"]);
     expect(await search("茅台")).toEqual(["600519.sh"]);
     expect(await search("gzm")).toEqual(["600519.sh"]);

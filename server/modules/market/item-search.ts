@@ -3,9 +3,13 @@ import type { itemSearch as call } from "../../../contract/http/market.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { Services } from "../../kernel/services.ts";
+import { beginsButForOneTypo } from "./one-typo.ts";
 import { quoteRowOf } from "./realtime-of.ts";
 
-/** Search by code, name and initials, best match first: exact code, code prefix, name, initials; equals by sort order. */
+/**
+ * Search by code, name and initials, best match first: exact code, code prefix, name, initials; equals by sort order. Where nothing
+ * matches, what would but for one typing error.
+ */
 export function itemSearch(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
   const needle = fold(params.keyword);
   const hits: { i: Instrument; rank: number }[] = [];
@@ -13,6 +17,9 @@ export function itemSearch(params: ParamsOut<typeof call>, { market }: Services)
     const rank = matchRank(i, needle, market.catalog.facts(i.symbol).initials);
     if (rank > 0) hits.push({ i, rank });
   }
+  if (hits.length === 0)
+    for (const i of market.catalog.select(params.type, params.market))
+      if (beginsButForOneTypo(needle, `${i.symbol} ${fold(i.name)}`)) hits.push({ i, rank: 7 });
   hits.sort((a, b) => a.rank - b.rank || Number(b.i.isTop) - Number(a.i.isTop) || a.i.sort - b.i.sort || a.i.symId - b.i.symId);
   return ok(hits.slice(0, params.limit).map(({ i }) => quoteRowOf(market, i)));
 }

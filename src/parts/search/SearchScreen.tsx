@@ -13,7 +13,8 @@ import { useBack } from "../instrument/use-back.ts";
 import { onFieldKeys } from "./field-keys.ts";
 import { Hits } from "./Hits.tsx";
 import { Hot } from "./Hot.tsx";
-import type { SearchScope } from "./match/search-scope.ts";
+import { Kinds } from "./Kinds.tsx";
+import type { SearchKind, SearchScope } from "./match/search-scope.ts";
 import { Recents } from "./Recents.tsx";
 import { spoken } from "./Search.styles.ts";
 import { SearchBar } from "./SearchBar.tsx";
@@ -34,7 +35,8 @@ export function SearchScreen({ scope, home }: SearchScreenProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
   const [text, setText] = useState("");
-  const [state, searcher] = useSearcher(scope);
+  const [kind, setKind] = useState<SearchKind>("");
+  const [state, searcher] = useSearcher(scope, kind);
   const recents = useRecents();
   // After the roof has moved the focus to the new screen's main part: the field is what one comes here for.
   useEffect(() => field.current?.focus(), []);
@@ -43,6 +45,14 @@ export function SearchScreen({ scope, home }: SearchScreenProps) {
     setText(next);
     searcher.type(next);
   };
+  // Another kind is another searcher: the word that stands in the field is asked for at once.
+  const word = useRef(text);
+  word.current = text;
+  useEffect(() => {
+    if (word.current.trim() === "") return;
+    searcher.type(word.current);
+    searcher.now();
+  }, [searcher]);
   const open = (row: QuoteRow): void => {
     recents.push(row.symbol);
     // The detail screen paints what is known of the row before it asks.
@@ -71,6 +81,7 @@ export function SearchScreen({ scope, home }: SearchScreenProps) {
         <p className={spoken} role="status">
           {state.kind === "ready" && t("count", { count: state.hits.length })}
         </p>
+        {scope === "all" && text.trim() !== "" && <Kinds value={kind} onChange={setKind} />}
         {state.kind === "idle" ? (
           <>
             <Recents symbols={symbols} onOpen={openRecent} onClear={recents.clear} />

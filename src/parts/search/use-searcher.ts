@@ -5,14 +5,13 @@ import type { CallError } from "../../../contract/http/wire/client.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { seedQuotes } from "../../data/apply/seed.ts";
 import { api } from "../../data/http/call.ts";
-import type { SearchScope } from "./match/search-scope.ts";
-import { typeOf } from "./match/search-scope.ts";
+import { type SearchKind, type SearchScope, typeOf } from "./match/search-scope.ts";
 import { createSearcher, type Searcher, type SearchState } from "./match/searcher.ts";
 
 /** Enough for three screens; who needs more types another letter. */
 const LIMIT = "30";
 
-export function useSearcher(scope: SearchScope): [SearchState<QuoteRow, CallError>, Searcher] {
+export function useSearcher(scope: SearchScope, kind: SearchKind): [SearchState<QuoteRow, CallError>, Searcher] {
   const [state, setState] = useState<SearchState<QuoteRow, CallError>>({ kind: "idle" });
   const searcher = useMemo(
     () =>
@@ -23,12 +22,12 @@ export function useSearcher(scope: SearchScope): [SearchState<QuoteRow, CallErro
           return () => clearTimeout(timer);
         },
         search: async (keyword, signal) => {
-          const result = await api.call(itemSearch, { keyword, type: typeOf(scope), limit: LIMIT }, { signal, quiet: true });
+          const result = await api.call(itemSearch, { keyword, type: typeOf(scope, kind), limit: LIMIT }, { signal, quiet: true });
           if (result.ok) seedQuotes(result.value);
           return result;
         },
       }),
-    [scope],
+    [scope, kind],
   );
   useEffect(() => searcher.close, [searcher]);
   return [state, searcher];
