@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
-import { pageOf } from "./market.ts";
+import { ModuleHead, pageOf } from "./market.ts";
 import { limit, PageNo, PageSize, Sym, TradeId } from "./wire/params.ts";
 
 const Text = v.string();
@@ -94,14 +94,7 @@ export const itemConstituents = call({
     pageSize: PageSize,
   }),
   data: v.object({
-    id: Text,
-    name: Text,
-    nameCn: Text,
-    changeRatio: Text,
-    up: Int,
-    flat: Int,
-    down: Int,
-    turnover: Text,
+    ...ModuleHead.entries,
     page: pageOf(v.object({ ...QuoteRow.entries, weight: Text, contribution: Text })),
   }),
 });

@@ -63,7 +63,8 @@ export const itemSessions = call({
   data: v.array(MarketSession),
 });
 
-export const HotModule = v.object({
+/** What a sector, index or ETF is as a whole: its change, how many members rise, stand and fall, and what they turned over. */
+export const ModuleHead = v.object({
   id: Text,
   name: Text,
   nameCn: Text,
@@ -72,6 +73,10 @@ export const HotModule = v.object({
   flat: Int,
   down: Int,
   turnover: Text,
+});
+
+export const HotModule = v.object({
+  ...ModuleHead.entries,
   leader: v.object({ symbol: Text, symId: Int, name: Text, nameCn: Text, changeRatio: Text }),
 });
 export type HotModule = v.InferOutput<typeof HotModule>;

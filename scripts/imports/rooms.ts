@@ -24,6 +24,21 @@ const PAGE_GROUND = ["src/data/persist.ts", "src/lib/", "contract/"] as const;
 /** What views see of src/data: all but the client. */
 const DATA = ["link", "apply", "stores", "queries", "commands", "persist.ts"].map((part) => `src/data/${part}`);
 
+/** What every module of the server stands on. */
+const MODULE_MAY = [
+  "server/kernel/",
+  "server/identity/",
+  "server/mail/",
+  "server/ledger/",
+  "server/bridge/",
+  "server/engine/",
+  "server/due/",
+  "server/account-feed/",
+  "server/market/",
+  "server/db/",
+  "contract/",
+];
+
 export const ROOMS: readonly Room[] = [
   { at: "contract/", may: [], packages: ["valibot", "js-md5"] },
   { at: "sim/", may: ["contract/"], packages: [] },
@@ -40,36 +55,12 @@ export const ROOMS: readonly Room[] = [
   },
   {
     at: "server/modules/*/",
-    may: [
-      "server/kernel/",
-      "server/identity/",
-      "server/mail/",
-      "server/ledger/",
-      "server/bridge/",
-      "server/engine/",
-      "server/due/",
-      "server/account-feed/",
-      "server/market/",
-      "server/db/",
-      "contract/",
-    ],
+    may: MODULE_MAY,
     packages: ["node:", "kysely", "valibot"],
   },
   {
     at: "server/modules/content/",
-    may: [
-      "server/kernel/",
-      "server/identity/",
-      "server/mail/",
-      "server/ledger/",
-      "server/bridge/",
-      "server/engine/",
-      "server/due/",
-      "server/account-feed/",
-      "server/market/",
-      "server/db/",
-      "contract/",
-    ],
+    may: MODULE_MAY,
     packages: ["node:", "kysely", "valibot", "parse5"],
   },
   // Multipart bodies and JPEG.

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { backTarget } from "../../lib/navigation/back.ts";
+import { reportCard } from "../../parts/page/report-card.styles.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
@@ -32,13 +33,13 @@ export default function Bench() {
     <>
       <Header title={t("title")} back={{ label: t("back"), onClick: back }} />
       <Page grouped data-testid="bench">
-        <section className={styles.card} aria-label={t("what")}>
+        <section className={reportCard} aria-label={t("what")}>
           <h2>{t("what")}</h2>
           <p>{t(`about.${load}`)}</p>
           {state.at === "failed" && <p data-bad>{t("failed")}</p>}
         </section>
         {state.at === "running" && (
-          <section className={styles.card} aria-label={t("running")} aria-busy="true">
+          <section className={reportCard} aria-label={t("running")} aria-busy="true">
             <h2>{t("step", { n: Math.min(state.steps.length + 1, RATES.length), of: RATES.length })}</h2>
             <LiveBoard rows={state.rows} onCells={cells} />
             <StepTable steps={state.steps} />

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { GrowthPlot } from "../../charts/GrowthPlot.tsx";
 import { MISSING } from "../../lib/format/signs.ts";
+import { reportCard } from "../../parts/page/report-card.styles.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -70,7 +71,7 @@ export function BenchResult({ report }: { report: DeviceReport }) {
   const share = (): void => void navigator.share({ title: t("title"), text: json() }).catch(() => {});
   return (
     <>
-      <section className={styles.card} aria-label={t("result")} data-testid="bench-result">
+      <section className={reportCard} aria-label={t("result")} data-testid="bench-result">
         <h2>{t("result")}</h2>
         <StepTable steps={steps} />
         {report.wrongRows > 0 ? <p data-bad>{t("wrong", { rows: report.wrongRows })}</p> : <p>{t("right")}</p>}

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
-import { band } from "../../parts/chart/chart-bars.styles.ts";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
-import { RangeBar } from "../../parts/detail/RangeBar.tsx";
-import { StatGrid } from "../../parts/detail/StatGrid.tsx";
-import { gridStats } from "../../parts/detail/stat-cells.ts";
 import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
 import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
 import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
@@ -15,10 +11,10 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";
 import { panel } from "./detail.styles.ts";
+import { Figures } from "./Figures.tsx";
 import { InfoTab } from "./InfoTab.tsx";
 import { MembersTab } from "./MembersTab.tsx";
 import type { BodyProps } from "./StockBody.tsx";
-import { useSummary } from "./use-summary.ts";
 
 const TABS = ["members", "profile"] as const;
 
@@ -26,7 +22,6 @@ const TABS = ["members", "profile"] as const;
 export function IndexBody({ item, full, home }: BodyProps) {
   const { t } = useTranslation("detail");
   const [tab, setTab] = useState<(typeof TABS)[number]>("members");
-  const { data: summary } = useSummary(item.symbol);
   useInterest([item]);
   return (
     <>
@@ -36,11 +31,7 @@ export function IndexBody({ item, full, home }: BodyProps) {
           <SourceTags item={item} full={full} />
         </PriceHero>
         <ChartSection item={item} full={full} startWithTime />
-        <StatGrid item={item} names={gridStats(item)} summary={summary} />
-        {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
-          <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
-        )}
-        <div className={band} />
+        <Figures item={item} />
         <Tabs id="index" small label={t("tab.label")} items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="index" value={tab} className={panel}>
           {tab === "members" ? <MembersTab item={item} kind="index" /> : <InfoTab item={item} zone={full?.marketSession.tz} />}

@@ -3,12 +3,8 @@ import { useTranslation } from "react-i18next";
 import { OrderBook } from "../../parts/book/OrderBook.tsx";
 import { Tape } from "../../parts/book/Tape.tsx";
 import { ChartSection } from "../../parts/chart/ChartSection.tsx";
-import { band } from "../../parts/chart/chart-bars.styles.ts";
 import { ExtLine } from "../../parts/detail/ExtLine.tsx";
 import { PriceHero } from "../../parts/detail/PriceHero.tsx";
-import { RangeBar } from "../../parts/detail/RangeBar.tsx";
-import { StatGrid } from "../../parts/detail/StatGrid.tsx";
-import { gridStats } from "../../parts/detail/stat-cells.ts";
 import { DetailFoot } from "../../parts/instrument/DetailFoot.tsx";
 import { DetailHeader } from "../../parts/instrument/DetailHeader.tsx";
 import { SessionNote } from "../../parts/instrument/SessionNote.tsx";
@@ -20,9 +16,9 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";
 import { panel } from "./detail.styles.ts";
+import { Figures } from "./Figures.tsx";
 import { InfoTab } from "./InfoTab.tsx";
 import { MembersTab } from "./MembersTab.tsx";
-import { useSummary } from "./use-summary.ts";
 
 export interface BodyProps {
   item: RowItem;
@@ -37,7 +33,6 @@ type Tab = "book" | "trades" | "profile" | "members";
 export function StockBody({ item, full, home }: BodyProps) {
   const { t } = useTranslation("detail");
   const [tab, setTab] = useState<Tab>("book");
-  const { data: summary } = useSummary(item.symbol);
   useInterest([item]);
   const zone = full?.marketSession.tz;
   const tabs: Tab[] = item.type === "etf" ? ["book", "trades", "profile", "members"] : ["book", "trades", "profile"];
@@ -50,11 +45,7 @@ export function StockBody({ item, full, home }: BodyProps) {
         </PriceHero>
         <ExtLine item={item} zone={zone} />
         <ChartSection item={item} full={full} depth />
-        <StatGrid item={item} names={gridStats(item)} summary={summary} />
-        {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
-          <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
-        )}
-        <div className={band} />
+        <Figures item={item} />
         <Tabs id="stock" small label={t("tab.label")} items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="stock" value={tab} className={panel}>
           {tab === "book" ? (

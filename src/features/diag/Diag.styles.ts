@@ -1,24 +1,5 @@
 import { css } from "@linaria/core";
 
-export const card = css`
-  margin: var(--s-3) var(--gutter);
-  padding: var(--s-3) var(--s-4);
-  border-radius: var(--r-4);
-  background: var(--surface);
-  font-size: var(--fs-label);
-  line-height: var(--lh-label);
-
-  & > h2 {
-    margin-bottom: var(--s-1);
-    font-size: var(--fs-body);
-    line-height: var(--lh-body);
-    font-weight: 600;
-  }
-  & > p {
-    color: var(--ink-3);
-  }
-`;
-
 export const figures = css`
   display: grid;
   grid-template-columns: 1fr;

@@ -7,6 +7,7 @@ import { hubDiag } from "../../data/link/start.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { backTarget } from "../../lib/navigation/back.ts";
+import { reportCard } from "../../parts/page/report-card.styles.ts";
 import { everySecond } from "../../parts/status/second.ts";
 import { Button } from "../../ui/Button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
@@ -70,7 +71,7 @@ export default function Diag() {
         {shown !== undefined && (
           <>
             {sections(shown, t, unitsOf(i18n.language)).map((section) => (
-              <section key={section.id} className={styles.card} aria-label={t(`sections.${section.id}`)}>
+              <section key={section.id} className={reportCard} aria-label={t(`sections.${section.id}`)}>
                 <h2>{t(`sections.${section.id}`)}</h2>
                 <dl className={styles.figures}>
                   {section.figures.map(({ id, value }) => (
@@ -82,7 +83,7 @@ export default function Diag() {
                 </dl>
               </section>
             ))}
-            <section className={styles.card} aria-label={t("sections.browser")}>
+            <section className={reportCard} aria-label={t("sections.browser")}>
               <h2>{t("sections.browser")}</h2>
               <ul className={styles.list} data-testid="diag-lacking">
                 {shown.lacking.map((name) => (
@@ -93,7 +94,7 @@ export default function Diag() {
               </ul>
               {shown.lacking.length === 0 && <p>{t("lacksNothing")}</p>}
             </section>
-            <section className={styles.card} aria-label={t("sections.errors")}>
+            <section className={reportCard} aria-label={t("sections.errors")}>
               <h2>{t("sections.errors")}</h2>
               <ul className={styles.list} data-testid="diag-errors">
                 {shown.hub?.errors.map((e, i) => (

@@ -23,15 +23,6 @@ export const note = css`
   line-height: var(--lh-label);
   svg { margin-top: .125rem; }
 `;
-/** A card with words and what belongs to them. */
-export const panel = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.75rem;
-  padding: 2rem;
-  border-radius: var(--r-4);
-  background: var(--surface);
-`;
 export const quiet = css`
   color: var(--ink-3);
   font-size: var(--fs-label);

@@ -2,7 +2,7 @@
 import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { type ChartPrefs, specsOf } from "../../data/stores/device/chart-prefs.ts";
-import type { RowItem } from "../row/row-item.ts";
+import { type RowItem, wished } from "../row/row-item.ts";
 
 /** Stages whose bars are shorter than a day: only these have extended hours. */
 export const intraday = (stage: ChartPrefs["stage"]): boolean => stage !== "1day" && stage !== "1week" && stage !== "1mon";
@@ -22,12 +22,8 @@ const TIME_SHARE = [{ kind: "VOL", params: INDICATORS.VOL.defaults }] as const;
 
 /** `zone` is the market's, once it is known. */
 export function candleWish(item: RowItem, prefs: ChartPrefs, zone: string | undefined): DetailWish {
-  const { symbol, symId, priceScale, qtyScale } = item;
   return {
-    symbol,
-    symId,
-    priceScale,
-    qtyScale,
+    ...wished(item),
     candle: { stage: stageOf(prefs), ext: showsExt(item, prefs), zone, indicators: prefs.time ? TIME_SHARE : specsOf(prefs) },
   };
 }

@@ -5,6 +5,7 @@ import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { useBack } from "../instrument/use-back.ts";
+import { formCard } from "./form-card.styles.ts";
 
 const frame = css`
   flex: 1;
@@ -23,15 +24,6 @@ const intro = css`
   color: var(--ink-2);
   text-wrap: pretty;
 `;
-const card = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1.75rem;
-  padding: 2rem;
-  border-radius: var(--r-4);
-  background: var(--surface);
-`;
-
 /** Props of {@link FormPage}. */
 export interface FormPageProps {
   title: ReactNode;
@@ -74,5 +66,5 @@ export function FormLead({ children }: { children: ReactNode }) {
 
 /** A white card of fields that belong together. */
 export function FormCard({ children }: { children: ReactNode }) {
-  return <section className={card}>{children}</section>;
+  return <section className={formCard}>{children}</section>;
 }

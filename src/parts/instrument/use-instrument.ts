@@ -2,13 +2,14 @@
  * The instrument a screen is about: what an earlier answer told shows at once, the whole of it (session, products, limits) is asked for
  * behind. After a failure it asks again by itself, since the screen keeps what it has.
  */
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { DataOf } from "../../../contract/http/call.ts";
 import { itemGet } from "../../../contract/http/market.ts";
 import { seedQuotes } from "../../data/apply/seed.ts";
 import { api } from "../../data/http/call.ts";
 import { seen } from "../../data/queries/market/seen.ts";
 import { useResource } from "../../data/queries/resource.ts";
+import { useRetry } from "../page/use-retry.ts";
 import type { RowItem } from "../row/row-item.ts";
 
 export type FullInstrument = DataOf<typeof itemGet>;
@@ -22,8 +23,6 @@ export interface InstrumentState {
   reload: () => void;
 }
 
-const AGAIN_MS = 5000;
-
 export function useInstrument(symbol: string): InstrumentState {
   const { data, status, error, reload } = useResource(`item:${symbol}`, async (signal) => {
     const result = await api.call(itemGet, { symbol }, { signal, quiet: true });
@@ -33,13 +32,7 @@ export function useInstrument(symbol: string): InstrumentState {
   const known = useMemo(() => seen.row(symbol), [symbol]);
   const unknown = status === "failed" && error?.kind === "business" && data === undefined;
   const failed = status === "failed" && !unknown;
-  const latest = useRef(reload);
-  latest.current = reload;
-  useEffect(() => {
-    if (!failed) return;
-    const timer = setTimeout(() => latest.current(), AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [failed]);
+  useRetry(failed, reload);
   return {
     // The answer replaces what was known once; from then on the object stays the same, and with it every subscription.
     item: data ?? known,

@@ -1,21 +1,11 @@
 import { css, cx } from "@linaria/core";
 import { CircleX, Search } from "lucide-react";
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from "react";
+import { searchBox } from "../frame/search-box.styles.ts";
 import { Icon } from "../Icon.tsx";
 import { IconButton } from "../IconButton.tsx";
 
 const box = css`
-  flex: 1;
-  min-width: 0;
-  position: relative;
-  display: flex;
-  align-items: center;
-  gap: var(--s-2);
-  height: max(4.5rem, 34px);
-  padding: 0 var(--s-3);
-  border-radius: var(--r-full);
-  background: var(--surface-2);
-  color: var(--ink-3);
   font-size: max(var(--fs-body), 12.5px);
   cursor: text;
   input { flex: 1; min-width: 0; height: max(4.5rem, 34px); outline: 0; color: var(--ink); appearance: none; }
@@ -44,7 +34,7 @@ export function SearchField({ label, value, onChange, clearLabel, className, ref
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   return (
-    <label className={cx("hit", box, className)}>
+    <label className={cx("hit", searchBox, box, className)}>
       <Icon of={Search} size="s" />
       <input
         enterKeyHint="search"

@@ -2,6 +2,7 @@ import { css, cx } from "@linaria/core";
 import { ChevronRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Icon, type IconShape } from "../Icon.tsx";
+import { RowElement } from "./RowElement.tsx";
 
 const cell = css`
   --ins: var(--s-4);
@@ -89,28 +90,18 @@ export function Cell({ label, icon, caption, value, href, onClick, danger, contr
       )}
     </>
   );
-  const look = { className: cx(cell, className), "data-icon": icon && "", "data-danger": danger || undefined };
-  if (href) {
-    return (
-      <a {...look} href={href} onClick={onClick} data-press="">
-        {face}
-      </a>
-    );
-  }
-  if (onClick) {
-    return (
-      <button {...look} type="button" onClick={onClick} data-press="">
-        {face}
-      </button>
-    );
-  }
-  if (control) {
+  const name = cx(cell, className);
+  const data = { "data-icon": icon && "", "data-danger": danger || undefined } as const;
+  if (control && !leads)
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: the control comes in `value`
-      <label {...look} data-press="">
+      <label {...data} className={name} data-press="">
         {face}
       </label>
     );
-  }
-  return <div {...look}>{face}</div>;
+  return (
+    <RowElement className={name} href={href} onClick={onClick} data={data}>
+      {face}
+    </RowElement>
+  );
 }

@@ -1,5 +1,6 @@
 import { css, cx } from "@linaria/core";
 import type { MouseEvent, ReactNode } from "react";
+import { RowElement } from "./RowElement.tsx";
 
 const row = css`
   display: grid;
@@ -73,8 +74,13 @@ export interface ListRowProps {
 
 /** One row of a plain list, 64 px: logo, two lines, value on the right. A link with `href`, a button with `onClick`. */
 export function ListRow({ start, title, caption, value: figure, valueCaption, href, onClick, small, className }: ListRowProps) {
-  const face = (
-    <>
+  return (
+    <RowElement
+      className={cx(row, className)}
+      href={href}
+      onClick={onClick}
+      data={{ "data-small": small || undefined, "data-plain": start ? undefined : "" }}
+    >
       {start && <span className={lead}>{start}</span>}
       <span className={main}>
         <span className={one}>{title}</span>
@@ -84,22 +90,6 @@ export function ListRow({ start, title, caption, value: figure, valueCaption, hr
         {figure && <span className={one}>{figure}</span>}
         {valueCaption && <span className={two}>{valueCaption}</span>}
       </span>
-    </>
+    </RowElement>
   );
-  const look = { className: cx(row, className), "data-small": small || undefined, "data-plain": start ? undefined : "" };
-  if (href) {
-    return (
-      <a {...look} href={href} onClick={onClick} data-press="">
-        {face}
-      </a>
-    );
-  }
-  if (onClick) {
-    return (
-      <button {...look} type="button" onClick={onClick} data-press="">
-        {face}
-      </button>
-    );
-  }
-  return <div {...look}>{face}</div>;
 }

@@ -1,10 +1,10 @@
 /** Members of a sector, index or ETF, page behind page in one list. Answers go into the page's table first, so rows are painted with values. */
-import { useEffect, useMemo, useRef, useState } from "react";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { itemConstituents } from "../../../../contract/http/detail.ts";
 import { seedQuotes } from "../../../data/apply/seed.ts";
 import { api } from "../../../data/http/call.ts";
 import { seen } from "../../../data/queries/market/seen.ts";
+import { usePages } from "../../../data/queries/pages.ts";
 import { useResource } from "../../../data/queries/resource.ts";
 import { type MembersView, membersParams } from "./members-query.ts";
 
@@ -12,6 +12,7 @@ export type MembersPage = DataOf<typeof itemConstituents>;
 export type Member = MembersPage["page"]["list"][number];
 
 const FRESH_MS = 30_000;
+const NONE: readonly Member[] = [];
 
 async function loadMembers(view: MembersView, pageNo: number, pageSize: number, signal: AbortSignal) {
   const result = await api.call(itemConstituents, membersParams(view, pageNo, pageSize), { signal, quiet: true });
@@ -37,42 +38,21 @@ export interface MembersState {
 export function useMembers(view: MembersView, pageSize: number): MembersState {
   const key = `members:${new URLSearchParams(membersParams(view, 1, pageSize) as Record<string, string>)}`;
   const first = useResource(key, (signal) => loadMembers(view, 1, pageSize, signal), { freshMs: FRESH_MS });
-  const [held, hold] = useState<{ key: string; pageNo: number; rows: readonly Member[]; hasMore: boolean }>();
-  const [next, setNext] = useState<"rest" | "loading" | "failed">("rest");
-  const running = useRef<AbortController>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no use for the page under way
-  useEffect(() => {
-    return () => {
-      running.current?.abort();
-      running.current = undefined;
-      setNext("rest");
-    };
-  }, [key]);
-
-  const page = first.data?.page;
-  const rest = held?.key === key && held.pageNo > 1 ? held : undefined;
-  // The same array while nothing came: rows are bound again only when they changed.
-  const rows = useMemo(() => [...(page?.list ?? []), ...(rest?.rows ?? [])], [page, rest]);
-  const hasMore = rest?.hasMore ?? page?.hasMore ?? false;
-  const more = (): void => {
-    if (!hasMore || running.current !== undefined) return;
-    const mine = new AbortController();
-    running.current = mine;
-    setNext("loading");
-    const pageNo = (rest?.pageNo ?? 1) + 1;
-    void loadMembers(view, pageNo, pageSize, mine.signal).then((result) => {
-      if (running.current !== mine) return;
-      running.current = undefined;
-      setNext(result.ok ? "rest" : "failed");
-      if (result.ok) hold({ key, pageNo, rows: [...(rest?.rows ?? []), ...result.value.page.list], hasMore: result.value.page.hasMore });
-    });
-  };
+  const { rows, hasMore, next, more } = usePages({
+    first: first.data?.page,
+    of: key,
+    keyOf: ({ symbol }) => symbol,
+    load: async (pageNo, signal) => {
+      const result = await loadMembers(view, pageNo, pageSize, signal);
+      return result.ok ? { ok: true, value: result.value.page } : result;
+    },
+  });
   const unknown = first.status === "failed" && first.error.kind === "business" && first.data === undefined;
   const failed = first.status === "failed" || next === "failed";
   return {
     key,
     head: first.data,
-    rows,
+    rows: rows ?? NONE,
     status: unknown ? "unknown" : failed ? "failed" : first.data === undefined ? "pending" : "ready",
     busy: first.status === "pending" || next === "loading",
     hasMore,

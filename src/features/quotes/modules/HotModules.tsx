@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { STOCK_MARKETS, type StockMarket } from "../../../../contract/market/instrument.ts";
-import { backTarget } from "../../../lib/navigation/back.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -31,11 +31,7 @@ export default function HotModules() {
   const { data, status, reload } = useModules(market, sort, 50);
   const modules = data?.list;
   const counts = (m: { up: number; flat: number; down: number }): string => t("modules.counts", { up: m.up, flat: m.flat, down: m.down });
-  const goBack = (): void => {
-    const to = backTarget(history.state, "/quotes/index?tabActive=0");
-    if (to === -1) navigate(-1);
-    else navigate(to, { replace: true });
-  };
+  const goBack = useBack("/quotes/index?tabActive=0");
   return (
     <>
       <Header

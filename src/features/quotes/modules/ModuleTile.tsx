@@ -28,6 +28,19 @@ export function ModuleBreadth({ module, text }: { module: HotModule; text: strin
   );
 }
 
+/** The member that moved most, and how far. */
+export function ModuleLeader({ of }: { of: HotModule }) {
+  const change = ratioBp(of.leader.changeRatio);
+  return (
+    <span className={s.leader}>
+      {codeOf(of.leader.symbol)}{" "}
+      <span className={s.way} data-way={directionOf(change)}>
+        {bpText(change)}
+      </span>
+    </span>
+  );
+}
+
 export interface ModuleTileProps {
   module: HotModule;
   language: string;
@@ -40,7 +53,6 @@ export interface ModuleTileProps {
 /** One sector: average change large, its leader small. */
 export function ModuleTile({ module, language, onOpen, counts }: ModuleTileProps) {
   const change = ratioBp(module.changeRatio);
-  const lead = ratioBp(module.leader.changeRatio);
   return (
     <button type="button" className={s.tile} data-way={directionOf(change)} onClick={onOpen}>
       <span className={s.name}>{moduleName(module, language)}</span>
@@ -48,12 +60,7 @@ export function ModuleTile({ module, language, onOpen, counts }: ModuleTileProps
         {bpText(change)}
       </span>
       {counts !== undefined && <ModuleBreadth module={module} text={counts} />}
-      <span className={s.leader}>
-        {codeOf(module.leader.symbol)}{" "}
-        <span className={s.way} data-way={directionOf(lead)}>
-          {bpText(lead)}
-        </span>
-      </span>
+      <ModuleLeader of={module} />
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
-import { backTarget } from "../../../lib/navigation/back.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -44,11 +44,7 @@ export default function UsStockMore() {
   const onSort = (column: SortColumn): void => change(sortMore(view, column));
   const place = t(`place.${market}`);
   const name = t("rankOf", { rank: t(`rank.${rank}`), market: place });
-  const goBack = (): void => {
-    const to = backTarget(history.state, "/quotes/index?tabActive=0");
-    if (to === -1) navigate(-1);
-    else navigate(to, { replace: true });
-  };
+  const goBack = useBack("/quotes/index?tabActive=0");
   return (
     <>
       <Header

@@ -1,7 +1,7 @@
 /** What a book of a certain look needs from the data layer. Pure. */
 import type { DepthLevels } from "../../../../contract/feed/depth.ts";
 import type { DetailWish } from "../../../../workers/api.ts";
-import { codeOf, type RowItem } from "../../row/row-item.ts";
+import { codeOf, type RowItem, wished } from "../../row/row-item.ts";
 
 export type BookItem = Pick<RowItem, "symbol" | "symId" | "type" | "priceScale" | "qtyScale" | "tickTable" | "base" | "quote" | "currency">;
 
@@ -11,20 +11,15 @@ export const levelsFor = (rows: number, multiple: number): DepthLevels =>
 
 /** `saver` halves the pace. A step of 1 tick asks for levels as quoted. */
 export function bookWish(item: BookItem, rows: number, step: { multiple: number; step: number }, saver: boolean): DetailWish {
-  const { symbol, symId, priceScale, qtyScale } = item;
   return {
-    symbol,
-    symId,
-    priceScale,
-    qtyScale,
+    ...wished(item),
     depth: { levels: levelsFor(rows, step.multiple), ms: saver ? 100 : 50, tick: step.multiple > 1 ? step.step : 0, rows },
   };
 }
 
 /** All there is, for a depth chart: 4 paints a second are plenty, so the slower pace is. */
 export function depthWish(item: BookItem, step: { multiple: number; step: number }): DetailWish {
-  const { symbol, symId, priceScale, qtyScale } = item;
-  return { symbol, symId, priceScale, qtyScale, depth: { levels: 200, ms: 100, tick: step.multiple > 1 ? step.step : 0, rows: 200 } };
+  return { ...wished(item), depth: { levels: 200, ms: 100, tick: step.multiple > 1 ? step.step : 0, rows: 200 } };
 }
 
 /** "BTC/USDT", or the code of what is no pair. */

@@ -1,0 +1,69 @@
+/** Pages behind a first page, joined into one list: the first one is shared and renewed by whoever asked for it, those behind it are this screen's. */
+import { useEffect, useMemo, useRef, useState } from "react";
+
+/** One page as every paged call answers it. */
+export interface PageOf<Row> {
+  list: readonly Row[];
+  hasMore: boolean;
+}
+type Loaded<Row> = { ok: true; value: PageOf<Row> } | { ok: false };
+
+/** What {@link usePages} gives. */
+export interface Pages<Row> {
+  /** All rows so far, each once: a row that slid onto the next page meanwhile stays where it was. `undefined` before the first page. */
+  rows: readonly Row[] | undefined;
+  hasMore: boolean;
+  /** What the list's foot is: nothing, the next page on its way, or its failure. */
+  next: "rest" | "loading" | "failed";
+  more: () => void;
+}
+
+/** Options of {@link usePages}. */
+export interface PagesOptions<Row> {
+  first: PageOf<Row> | undefined;
+  /** Names the list: when it changes, the pages behind the first are another list's. */
+  of: unknown;
+  /** Names a row. */
+  keyOf: (row: Row) => string;
+  load: (pageNo: number, signal: AbortSignal) => Promise<Loaded<Row>>;
+}
+
+export function usePages<Row>({ first, of, keyOf, load }: PagesOptions<Row>): Pages<Row> {
+  const [held, hold] = useState<{ of: unknown; pageNo: number; rows: readonly Row[]; hasMore: boolean }>();
+  const [next, setNext] = useState<Pages<Row>["next"]>("rest");
+  const running = useRef<AbortController>(undefined);
+  const rest = held !== undefined && held.of === of ? held : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page under way belongs to the list that is gone
+  useEffect(() => {
+    return () => {
+      running.current?.abort();
+      running.current = undefined;
+      setNext("rest");
+    };
+  }, [of]);
+  // The same array while nothing came: rows are bound again only when they changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what names a row does not change
+  const rows = useMemo(() => first && joined(first.list, rest?.rows ?? [], keyOf), [first, rest]);
+  const hasMore = rest?.hasMore ?? first?.hasMore ?? false;
+  const more = (): void => {
+    if (!hasMore || running.current !== undefined) return;
+    const mine = new AbortController();
+    running.current = mine;
+    setNext("loading");
+    const pageNo = (rest?.pageNo ?? 1) + 1;
+    void load(pageNo, mine.signal).then((result) => {
+      if (running.current !== mine) return;
+      running.current = undefined;
+      setNext(result.ok ? "rest" : "failed");
+      if (result.ok) hold({ of, pageNo, rows: joined(rest?.rows ?? [], result.value.list, keyOf), hasMore: result.value.hasMore });
+    });
+  };
+  return { rows, hasMore, next, more };
+}
+
+/** `more` behind `rows`, without those that stand there already. */
+export function joined<Row>(rows: readonly Row[], more: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
+  const known = new Set(rows.map(keyOf));
+  const fresh = more.filter((row) => !known.has(keyOf(row)));
+  return fresh.length === 0 ? rows : [...rows, ...fresh];
+}
