@@ -7,61 +7,44 @@ import type { ErrorName } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
 
 /** A table of states. What neither list has is refused with `statusError`. */
-export interface Machine {
-  start: string;
+export interface Machine<S extends string = string, E extends string = string> {
+  start: S;
   /** [from, event, to]. */
-  moves: readonly (readonly [from: string, event: string, to: string])[];
-  /** Refusals with a name of their own. */
-  refusals: readonly (readonly [from: string, event: string, error: ErrorName])[];
+  moves: readonly (readonly [from: S, event: E, to: S])[];
+  /** Refusals with a name of their own; an event may be known for its refusal alone. */
+  refusals: readonly (readonly [from: S, event: string, error: ErrorName])[];
 }
 
-/** KYC of one level and reset applications: the specification's numbers as text. */
-const REVIEW = {
-  start: "-1",
-  moves: [
-    ["-1", "submit", "0"],
-    ["3", "submit", "0"],
-    ["0", "open", "1"],
-    ["0", "pass", "2"],
-    ["0", "fail", "3"],
-    ["1", "pass", "2"],
-    ["1", "fail", "3"],
-    ["2", "revoke", "3"],
-  ],
-  refusals: [],
-} as const satisfies Machine;
+/** Reviews: the specification's numbers as text. */
+const REVIEW_MOVES = [
+  ["-1", "submit", "0"],
+  ["3", "submit", "0"],
+  ["0", "open", "1"],
+  ["0", "pass", "2"],
+  ["0", "fail", "3"],
+  ["1", "pass", "2"],
+  ["1", "fail", "3"],
+] as const;
 
-/** Reset applications: as KYC, but what has been carried out cannot be revoked; a later loss is a new application. */
-const RESET = { ...REVIEW, moves: REVIEW.moves.filter(([, event]) => event !== "revoke") } satisfies Machine;
+/** One level of identity. */
+const KYC = { start: "-1", moves: [...REVIEW_MOVES, ["2", "revoke", "3"] as const], refusals: [] } as const satisfies Machine;
 
-const SESSION = {
-  start: "anonymous",
-  moves: [
-    ["anonymous", "login", "signedIn"],
-    ["anonymous", "register", "signedIn"],
-    ["signedIn", "switchMode", "signedIn"],
-    ["signedIn", "logout", "anonymous"],
-    ["signedIn", "expire", "anonymous"],
-    ["signedIn", "revoke", "anonymous"],
-    ["signedIn", "passwordChange", "anonymous"],
-    ["signedIn", "passwordReset", "anonymous"],
-    ["signedIn", "disable", "anonymous"],
-  ],
-  refusals: [],
-} as const satisfies Machine;
+/** Reset applications: as identity, but what has been carried out cannot be revoked; a later loss is a new application. */
+const RESET = { start: "-1", moves: REVIEW_MOVES, refusals: [] } as const satisfies Machine;
 
-/** Wrong passwords in a row before the lock, and how long it holds. */
-export const LOCK_AFTER = 10;
+/** How long a login lock holds. */
 export const LOCK_MS = 30 * 60_000;
 /** From this many failures on an answer tells how many tries are left. */
 export const LOCK_WARN_FROM = 5;
-const counts = Array.from({ length: LOCK_AFTER }, (_, i) => String(i));
 
-/** Login lock: the number of wrong tries in a row, then `locked` until the time has passed. Even the right password does not open it. */
-const LOCK = {
+const LOGIN_COUNTS = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+const PROOF_COUNTS = ["0", "1", "2", "3", "4"] as const;
+
+/** The number of wrong tries in a row, then `locked` until the time has passed. Even the right answer does not open it. */
+const countingTo = <C extends string>(counts: readonly C[]): Machine<C | "0" | "locked", "wrong" | "right" | "elapse"> => ({
   start: "0",
   moves: [
-    ...counts.map((n) => [n, "wrong", Number(n) + 1 === LOCK_AFTER ? "locked" : String(Number(n) + 1)] as const),
+    ...counts.map((n, i) => [n, "wrong", counts[i + 1] ?? "locked"] as const),
     ...counts.map((n) => [n, "right", "0"] as const),
     ["locked", "elapse", "0"] as const,
   ],
@@ -69,23 +52,29 @@ const LOCK = {
     ["locked", "wrong", "accountLocked"],
     ["locked", "right", "accountLocked"],
   ],
-} satisfies Machine;
+});
 
-/** Wrong tries that void a code (V9). */
-export const CODE_TRIES = 5;
-const tries = Array.from({ length: CODE_TRIES }, (_, i) => String(i));
+/** Login passwords, by name, address and device. */
+const LOCK = countingTo(LOGIN_COUNTS);
+/** Fund passwords and codes of the authenticator, by user. */
+const PROOF_LOCK = countingTo(PROOF_COUNTS);
+
+/** Wrong tries of a code: the fifth voids it. */
+const TRIES = ["0", "1", "2", "3", "4"] as const;
+type CodeState = (typeof TRIES)[number] | "used" | "void" | "expired";
+type CodeEvent = "right" | "wrong" | "expire" | "replace";
 
 /** A verification code: the number of wrong tries while it lives. Used, voided, replaced and expired are ends. */
-const CODE = {
+const CODE: Machine<CodeState, CodeEvent> = {
   start: "0",
-  moves: tries.flatMap((n) => [
+  moves: TRIES.flatMap((n, i) => [
     [n, "right", "used"] as const,
-    [n, "wrong", Number(n) + 1 === CODE_TRIES ? "void" : String(Number(n) + 1)] as const,
+    [n, "wrong", TRIES[i + 1] ?? "void"] as const,
     [n, "expire", "expired"] as const,
     [n, "replace", "void"] as const,
   ]),
-  refusals: ["used", "void", "expired"].flatMap((end) => [[end, "right", "codeWrong"] as const, [end, "wrong", "codeWrong"] as const]),
-} satisfies Machine;
+  refusals: (["used", "void", "expired"] as const).flatMap((end) => [[end, "right", "codeWrong"] as const, [end, "wrong", "codeWrong"] as const]),
+};
 
 /** Account mode: every fresh login starts real; `realOnly` until the demo account exists. */
 const MODE = {
@@ -108,25 +97,43 @@ const MODE = {
   ],
 } as const satisfies Machine;
 
-export const MACHINES = { kyc: REVIEW, reset: RESET, session: SESSION, lock: LOCK, code: CODE, mode: MODE };
+export const MACHINES = { kyc: KYC, reset: RESET, lock: LOCK, proofLock: PROOF_LOCK, code: CODE, mode: MODE };
 export type MachineName = keyof typeof MACHINES;
-export type EventOf<M extends MachineName> = (typeof MACHINES)[M]["moves"][number][1];
+export type StateOf<M extends MachineName> = StatesOf<(typeof MACHINES)[M]>;
+export type EventOf<M extends MachineName> = EventsOf<(typeof MACHINES)[M]>;
 
-/** The state after `event`, or the name of the refusal. A state or event that is not in the table is refused like any other. */
-export function next<M extends MachineName>(machine: M, state: string, event: EventOf<M>): Result<string, ErrorName> {
-  return nextOf(MACHINES[machine], state, event);
-}
+/** States and events of a table. */
+export type StatesOf<T extends Machine> = T["moves"][number][0 | 2];
+export type EventsOf<T extends Machine> = T["moves"][number][1] | T["refusals"][number][1];
 
-/** As `next`, for a table of another room. */
-export function nextOf({ moves, refusals }: Machine, state: string, event: string): Result<string, ErrorName> {
+/** The state after `event`, or the name of the refusal. */
+export const next = <M extends MachineName>(machine: M, state: StateOf<M>, event: EventOf<M>): Result<StateOf<M>, ErrorName> =>
+  step(MACHINES[machine], state, event) as Result<StateOf<M>, ErrorName>;
+
+/** As `next`, untyped, for the rooms that have tables of their own and type them. */
+export function step({ moves, refusals }: Machine, state: string, event: string): Result<string, ErrorName> {
   const move = moves.find(([from, on]) => from === state && on === event);
   if (move !== undefined) return ok(move[2]);
   return err(refusals.find(([from, on]) => from === state && on === event)?.[2] ?? "statusError");
 }
 
+/** States that an event leads on from: what is still alive for it. */
+export const statesBefore = <M extends MachineName>(machine: M, event: EventOf<M>): StateOf<M>[] =>
+  (MACHINES[machine] as Machine).moves.filter(([, on]) => on === event).map(([from]) => from as StateOf<M>);
+
+/** A login lock's state after so many wrong tries in a row. */
+export function afterWrong(tries: number): StateOf<"lock"> {
+  let state: StateOf<"lock"> = LOCK.start;
+  for (let i = 0; i < tries && state !== "locked"; i++) {
+    const to = next("lock", state, "wrong");
+    if (to.ok) state = to.value;
+  }
+  return state;
+}
+
 /** Review states are numbers on the wire and in the database. */
-export function nextReview(machine: "kyc" | "reset", status: number, event: EventOf<"kyc">): Result<ReviewNumber, ErrorName> {
-  const to = next(machine, String(status), event as EventOf<typeof machine>);
+export function nextReview<M extends "kyc" | "reset">(machine: M, status: number, event: EventOf<M>): Result<ReviewNumber, ErrorName> {
+  const to = next(machine, String(status) as StateOf<M>, event);
   return to.ok ? ok(Number(to.value) as ReviewNumber) : to;
 }
 type ReviewNumber = -1 | 0 | 1 | 2 | 3;

@@ -1,5 +1,6 @@
 /** Tables of users, sessions, content and live events as Kysely sees them; meanings stand in `migrations/0002_people.sql`. */
 import type { Generated } from "kysely";
+import type { StateOf } from "../../contract/rules/machines.ts";
 
 /** Why a session ended. The first three are the user's own doing here (code 403), the others came from elsewhere (HTTP 424). */
 export type SessionEnd = "logout" | "expired" | "mode" | "kicked" | "passwordChanged" | "disabled";
@@ -90,7 +91,7 @@ export interface VerificationCodeTable {
   target: string;
   user_id: string | null;
   code_hash: string;
-  state: string;
+  state: StateOf<"code">;
   created_at: number;
   expires_at: number;
 }

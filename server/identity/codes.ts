@@ -5,7 +5,7 @@
  */
 import type { Scene } from "../../contract/http/security.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
-import { next } from "../../contract/rules/machines.ts";
+import { next, statesBefore } from "../../contract/rules/machines.ts";
 import { digits, newId, newToken } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import { RATES, type RateRule, takeGuestRate, takeRate } from "../kernel/limits/rate.ts";
@@ -110,7 +110,8 @@ export async function checkCode(
   return right ? ok(undefined) : err("codeWrong");
 }
 
-const LIVE_STATES = ["0", "1", "2", "3", "4"];
+/** What a new code replaces. */
+const LIVE_STATES = statesBefore("code", "replace");
 const codesOf = (trx: Tx, at: CodeTarget) =>
   trx
     .selectFrom("verification_code")

@@ -1,26 +1,26 @@
 /**
- * Wrong tries in a row, per subject, in the database: survives a restart and counts over all processes (reliability G21). The table is
- * that of machine `lock`; a lock that has run out is as good as none. Run it in a transaction that commits even when the try was wrong.
+ * Wrong tries in a row, per subject, in the database: survives a restart and counts over all processes (reliability G21). They go by the
+ * machines `lock` and `proofLock`. Run it in a transaction that commits even when the try was wrong.
  */
 import type { LockBody } from "../../contract/http/wire/envelope.ts";
-import { LOCK_AFTER, LOCK_MS, LOCK_WARN_FROM } from "../../contract/rules/machines.ts";
+import { LOCK_MS, LOCK_WARN_FROM, MACHINES, next, type StateOf, statesBefore } from "../../contract/rules/machines.ts";
 import type { Db, Tx } from "../db/tx.ts";
 
 export interface GuardRule {
   scope: string;
-  /** The wrong try that locks. */
-  after: number;
+  /** The table it goes by. */
+  machine: "lock" | "proofLock";
   lockMs: number;
   /** From this many failures on the answer tells what is left. */
   warnFrom: number;
 }
 
 export const GUARDS = {
-  login: { scope: "login", after: LOCK_AFTER, lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
+  login: { scope: "login", machine: "lock", lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
   /** Login passwords tried on a device that signed in before: whatever strangers do to the name, its owner gets in there. */
-  device: { scope: "login.device", after: LOCK_AFTER, lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
-  safeword: { scope: "safeword", after: 5, lockMs: 30 * 60_000, warnFrom: 3 },
-  totp: { scope: "totp", after: 5, lockMs: 5 * 60_000, warnFrom: 5 },
+  device: { scope: "login.device", machine: "lock", lockMs: LOCK_MS, warnFrom: LOCK_WARN_FROM },
+  safeword: { scope: "safeword", machine: "proofLock", lockMs: 30 * 60_000, warnFrom: 3 },
+  totp: { scope: "totp", machine: "proofLock", lockMs: 5 * 60_000, warnFrom: 5 },
 } as const satisfies Record<string, GuardRule>;
 
 export type Judged = { is: "right" } | { is: "wrong"; body: LockBody } | { is: "locked"; body: LockBody };
@@ -29,6 +29,17 @@ export type Judged = { is: "right" } | { is: "wrong"; body: LockBody } | { is: "
 export async function lockOf(db: Db | Tx, rule: GuardRule, subject: string, now: number): Promise<LockBody | undefined> {
   const row = await db.selectFrom("guard").select("locked_until").where("scope", "=", rule.scope).where("subject", "=", subject).executeTakeFirst();
   return row !== undefined && row.locked_until > now ? { until: row.locked_until } : undefined;
+}
+
+/** How many wrong tries in a row lock. */
+export const triesOf = ({ machine }: Pick<GuardRule, "machine">): number => statesBefore(machine, "wrong").length;
+
+/** Where a row stands in its machine; a lock whose time has passed has opened. A count beyond the table, of an older one, is its last. */
+export function lockState({ machine }: Pick<GuardRule, "machine">, row: { fails: number; locked_until: number }, now: number): StateOf<"lock"> {
+  if (row.locked_until > now) return "locked";
+  if (row.locked_until === 0) return String(Math.min(row.fails, triesOf({ machine }) - 1)) as StateOf<"lock">;
+  const opened = next(machine, "locked", "elapse");
+  return opened.ok ? opened.value : MACHINES[machine].start;
 }
 
 /** Counts one try. Whoever arrives after the lock fell is `locked`, right or wrong. */
@@ -46,9 +57,10 @@ export async function judge(trx: Tx, rule: GuardRule, subject: string, right: bo
     .where("subject", "=", subject)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (row.locked_until > now) return { is: "locked", body: { until: row.locked_until } };
-  const fails = right ? 0 : (row.locked_until > 0 ? 0 : row.fails) + 1;
-  const until = fails >= rule.after ? now + rule.lockMs : 0;
+  const to = next(rule.machine, lockState(rule, row, now), right ? "right" : "wrong");
+  if (!to.ok) return { is: "locked", body: { until: row.locked_until } };
+  const fails = to.value === "locked" ? triesOf(rule) : Number(to.value);
+  const until = to.value === "locked" ? now + rule.lockMs : 0;
   await trx
     .updateTable("guard")
     .set({ fails, locked_until: until, touched_at: now })
@@ -57,7 +69,7 @@ export async function judge(trx: Tx, rule: GuardRule, subject: string, right: bo
     .execute();
   if (right) return { is: "right" };
   if (until > 0) return { is: "locked", body: { until } };
-  return { is: "wrong", body: fails >= rule.warnFrom ? { left: rule.after - fails } : {} };
+  return { is: "wrong", body: fails >= rule.warnFrom ? { left: triesOf(rule) - fails } : {} };
 }
 
 /** Forgets the tries, e.g. after the owner proved themselves in another way. The row stays: somebody may be about to count on it. */

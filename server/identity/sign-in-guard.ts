@@ -4,10 +4,12 @@
  * of an address count towards the lock of the name for everybody. Devices that signed in before have a count of their own.
  */
 import type { LockBody } from "../../contract/http/wire/envelope.ts";
+import { afterWrong, MACHINES, next } from "../../contract/rules/machines.ts";
 import type { Db, Tx } from "../db/tx.ts";
-import { forgive, GUARDS, type Judged, judge, lockOf } from "./guard.ts";
+import { forgive, GUARDS, type Judged, judge, lockOf, lockState, triesOf } from "./guard.ts";
 
 const RULE = GUARDS.login;
+const TRIES = triesOf(RULE);
 /** Wrong tries of one address that count towards the lock for everybody: it takes two addresses at least. */
 const SHARE = 5;
 /** A count that nobody has added to for so long is forgotten. */
@@ -60,20 +62,21 @@ export async function judgeSignIn(trx: Tx, attempt: Attempt, right: boolean, now
     await startAnew(trx, subject, now);
     return { is: "right" };
   }
-  const fails = (own === undefined || own.locked_until > 0 ? 0 : own.fails) + 1;
+  const to = next("lock", own === undefined ? MACHINES.lock.start : lockState(RULE, own, now), "wrong");
+  const fails = !to.ok || to.value === "locked" ? TRIES : Number(to.value);
   const others = rows.filter((row) => row.address !== address && (row.locked_until === 0 || row.locked_until > now));
   const counted = others.reduce((sum, row) => sum + Math.min(row.fails, SHARE), Math.min(fails, SHARE));
   const lockedUntil = now + RULE.lockMs;
-  const change = { fails, locked_until: fails >= RULE.after ? lockedUntil : 0, touched_at: now };
+  const change = { fails, locked_until: fails === TRIES ? lockedUntil : 0, touched_at: now };
   await trx
     .insertInto("guard_address")
     .values({ subject, address, ...change })
     .onConflict((c) => c.columns(["subject", "address"]).doUpdateSet(change))
     .execute();
-  if (counted >= RULE.after) await startAnew(trx, subject, now, lockedUntil);
-  const most = Math.max(fails, counted);
-  if (most >= RULE.after) return { is: "locked", body: { until: lockedUntil } };
-  return { is: "wrong", body: most >= RULE.warnFrom ? { left: RULE.after - most } : {} };
+  if (afterWrong(counted) === "locked") await startAnew(trx, subject, now, lockedUntil);
+  const most = afterWrong(Math.max(fails, counted));
+  if (most === "locked") return { is: "locked", body: { until: lockedUntil } };
+  return { is: "wrong", body: Number(most) >= RULE.warnFrom ? { left: TRIES - Number(most) } : {} };
 }
 
 /** Forgets every count and lock of a name, after its owner has proven themselves in another way. */

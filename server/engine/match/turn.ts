@@ -7,7 +7,7 @@ import { downToStep, greatest, least, type Price, type Quantity, type Rate, ZERO
 import { type Bound, boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { type Consumed, freshLevel, levelAfter, pastQueue, queueAhead } from "../../../contract/rules/trading/book/consume.ts";
 import { type Walk, walkAmount, walkQuantity, worstInside } from "../../../contract/rules/trading/book/walk.ts";
-import { nextTrading } from "../../../contract/rules/trading/orders/machine.ts";
+import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
 import { type FeedEvent, type FeedTrade, isAfter } from "../feed.ts";
@@ -265,13 +265,13 @@ export class Turn {
   }
 
   /** The order after an event of its machine; written down and told. */
-  step(order: EngineOrder, event: string): EngineOrder {
+  step(order: EngineOrder, event: TradingEvent<"order">): EngineOrder {
     const next = this.write(this.moveOf(order, event));
     this.steps.push({ orderNo: next.orderNo, state: next.state, reason: next.reason });
     return next;
   }
 
-  private moveOf(order: EngineOrder, event: string): EngineOrder {
+  private moveOf(order: EngineOrder, event: TradingEvent<"order">): EngineOrder {
     const to = nextTrading("order", order.state, event);
     if (!to.ok) throw new Error(`${order.orderNo} is ${order.state} and does not ${event}`);
     return { ...order, state: to.value as OrderState };

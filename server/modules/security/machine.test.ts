@@ -1,7 +1,7 @@
 /** The code machine against the handlers: random walks of sends, right and wrong tries and waits say what the table says, nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idcodeCheck, idcodeSend } from "../../../contract/http/security.ts";
-import { MACHINES, next } from "../../../contract/rules/machines.ts";
+import { MACHINES, next, type StateOf } from "../../../contract/rules/machines.ts";
 import type { Db } from "../../db/tx.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { codeFor, type Person, shortOf, somebody } from "../../testing/people.ts";
@@ -29,7 +29,7 @@ function die(seed: number): (sides: number) => number {
 
 /** The state in the table after a walk, as the model has it: undefined while nothing was sent. */
 interface Model {
-  state: string | undefined;
+  state: StateOf<"code"> | undefined;
   code: string;
   sentAt: number;
 }

@@ -4,7 +4,7 @@
  */
 import type { ErrorName } from "../../../errors.ts";
 import type { Result } from "../../../result.ts";
-import { type Machine, nextOf } from "../../machines.ts";
+import { type EventsOf, type Machine, type StatesOf, step } from "../../machines.ts";
 
 const ENDS = ["completed", "cancelled"] as const;
 const LIVE = ["held", "queued", "open"] as const;
@@ -108,7 +108,12 @@ const OFFER = {
 
 export const TRADING_MACHINES = { order: ORDER, orderRow: ORDER_ROW, position: POSITION, delivery: DELIVERY, offer: OFFER };
 export type TradingMachine = keyof typeof TRADING_MACHINES;
+export type TradingState<M extends TradingMachine> = StatesOf<(typeof TRADING_MACHINES)[M]>;
+export type TradingEvent<M extends TradingMachine> = EventsOf<(typeof TRADING_MACHINES)[M]>;
 
 /** The state after `event`, or the name of the refusal; by default 1025. */
-export const nextTrading = (machine: TradingMachine, state: string, event: string): Result<string, ErrorName> =>
-  nextOf(TRADING_MACHINES[machine], state, event);
+export const nextTrading = <M extends TradingMachine>(
+  machine: M,
+  state: TradingState<M>,
+  event: TradingEvent<M>,
+): Result<TradingState<M>, ErrorName> => step(TRADING_MACHINES[machine], state, event) as Result<TradingState<M>, ErrorName>;
