@@ -7,6 +7,7 @@
  *   tab → worker   the same ArrayBuffer, transferred back at once: credit and buffer in one
  *                  "ping" every second while visible: the tab lives
  *                  a number: it paints every so many ms and wants no more; 0 as they come again
+ *                  "took": the pack of the account's state has arrived, the next one may come
  *                  "bye" at pagehide: the tab is gone; a call would be answered, and an answer evicts a page from the back/forward cache
  */
 
@@ -14,6 +15,8 @@ import type { LiveEnd, LiveEvent } from "../contract/account-feed/live.ts";
 import type { SessionEvent } from "../contract/feed/control.ts";
 import type { DepthLevels } from "../contract/feed/depth.ts";
 import type { BookState } from "../contract/feed/detail-pack.ts";
+import type { accountSnapshot, Balance } from "../contract/http/account.ts";
+import type { DataOf } from "../contract/http/call.ts";
 import type { Stage } from "../contract/market/kline.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
@@ -21,7 +24,7 @@ import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 export type Tier = "shared" | "dedicated" | "page";
 
 /** What a tab says on the lane beside giving buffers back. */
-export type LaneWord = "ping" | "bye" | number;
+export type LaneWord = "ping" | "bye" | "took" | number;
 
 /** State of the market connection as the banner needs it. */
 export type LinkState =
@@ -65,7 +68,28 @@ export type LaneEvent =
   /** Another build's page joined: offer a reload. */
   | { ev: "build"; build: string }
   /** Of the account the tab has set; `epoch` is the tab's own number of that account, so that news of a former one is told apart. */
-  | { ev: "live"; epoch: number; news: LiveNews };
+  | { ev: "live"; epoch: number; news: LiveNews }
+  /** The account's state, against credit: the tab says "took" at once, and no second one comes before. */
+  | { ev: "account"; epoch: number; pack: AccountPack };
+
+/** What the account's state consists of, by family; rows go by a key each. */
+export interface AccountRows {
+  /** By account type and asset, `FUNDS/USDT`. */
+  balances: Balance;
+}
+
+/** As the server answers, with the feed's number. */
+export type AccountSnapshot = DataOf<typeof accountSnapshot>;
+
+/** `loading`: not known yet. `stale`: what there is may be old, the feed is down. `failed`: could not be had; it is asked for again. */
+export type AccountStatus = "loading" | "ready" | "stale" | "failed";
+
+export interface AccountPack {
+  status: AccountStatus;
+  /** These are all rows there are; else those that changed, null where one is gone. */
+  isWhole: boolean;
+  rows: { [F in keyof AccountRows]?: readonly (readonly [key: string, row: AccountRows[F] | null])[] };
+}
 
 export type LiveNews =
   /** One event, in order, once. */
@@ -177,6 +201,8 @@ export interface LiveDiag {
   /** Times that a gap was asked for, and that it could not be filled. */
   replays: number;
   resets: number;
+  /** Snapshots of the account's state asked for in this worker's life. */
+  snapshots: number;
   /** False when it has been down for 10 s. */
   up: boolean;
   ended?: LiveEnd;

@@ -32,6 +32,7 @@ export function browserHub(tier: Tier): WorkerHub {
     loadHealth: async () => (await import("./feed/health.ts")).createHealth,
     loadDiag: async () => (await import("./hub-diag.ts")).createFigures,
     loadLive: async () => (await import("./account-feed/live.ts")).createLive,
+    loadSnapshot: async (language) => (await import("./account/snapshot.ts")).createSnapshot({ ...http, language }),
     loadTicket: async (language) => (await import("./account-feed/ticket.ts")).createTicket({ ...http, language }),
     locks: navigator.locks,
     online: navigator.onLine !== false,

@@ -1,5 +1,6 @@
 /** What the hub needs of the outside: clock, random, sockets, network state, locks, and its own lazily loaded halves. Tests bring their own. */
 
+import type { FetchSnapshot } from "./account/account.ts";
 import type { createLive } from "./account-feed/live.ts";
 import type { FetchTicket } from "./account-feed/ticket.ts";
 import type { Tier } from "./api.ts";
@@ -30,8 +31,9 @@ export interface HubEnv {
   loadHealth: () => Promise<typeof createHealth>;
   /** Loads the figures of the diagnostics, after the first second. */
   loadDiag: () => Promise<typeof createFigures>;
-  /** Loads the account's conversation, when the first tab has somebody signed in, and the road to its tickets, for servers that want them. */
+  /** Loads the account's conversation, when the first tab has somebody signed in, and the roads to its state and to its tickets, for servers that want them. */
   loadLive: () => Promise<typeof createLive>;
+  loadSnapshot: (language: () => string) => Promise<FetchSnapshot>;
   loadTicket: (language: () => string) => Promise<FetchTicket>;
   locks: Locks | undefined;
   online: boolean;

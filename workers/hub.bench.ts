@@ -34,6 +34,7 @@ async function run() {
     loadDiag: never,
     loadLive: never,
     loadTicket: never,
+    loadSnapshot: never,
     locks: undefined,
     online: true,
   });

@@ -100,6 +100,7 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
     loadDiag: async () => createFigures,
     loadLive: async () => createLive,
     loadTicket: async () => async () => undefined,
+    loadSnapshot: async () => async () => undefined,
     loadDetailHttp: async () => ({ depth: async () => undefined, trades: async () => undefined, bars: async () => undefined }),
     locks,
     online: true,

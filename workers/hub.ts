@@ -11,7 +11,7 @@
  *   socket ── state$ ──┐
  *   browser ─ online$ ─┼► health ─► link$ ──────────────────────────────► lanes; down for 10 s it is what makes polled$
  *   clock ─── second$ ─┴► beat$ ────────────────────────────────────────► lanes
- *   account ─ news$ ───────────────────────────────► what a tab missed ─► lanes
+ *   account ─ news$ ───────────► what a tab missed, rows of the state ──► lanes, the state under credit
  *   tabs ──── wishes$, visibility$, profile$ ─┐
  *             released$ ──────────────────────┴► once a turn ─► plan ─► topics ─► socket
  *
@@ -124,7 +124,7 @@ export class WorkerHub implements HubApi {
     lane.onmessage = (e: MessageEvent<unknown>) => this.fromLane(tab, e.data);
     this.tabs.openLane(tabId, lane).onResync = () => {
       this.details?.restart(tab);
-      this.account.live?.catchUp(tab);
+      this.account.live?.resync(tab);
     };
     this.greet(tab);
   }
@@ -204,6 +204,7 @@ export class WorkerHub implements HubApi {
     if (data instanceof ArrayBuffer) this.returned(tab, data);
     else if (data === "ping") this.tabs.ping(tab);
     else if (typeof data === "number") this.tabs.pace(tab, data);
+    else if (data === "took") this.account.live?.took(tab);
     else if (data === "bye") this.tabs.leave(tab.id);
   }
 

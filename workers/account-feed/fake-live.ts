@@ -1,7 +1,8 @@
 /** The account's socket of the tests: Live on a fake clock and network, tabs that keep what they are told, and a server that keeps the rules. */
 import { LIVE_LIMITS } from "../../contract/account-feed/limits.ts";
 import type { LiveEvent, LiveServerMessage } from "../../contract/account-feed/live.ts";
-import type { LiveNews, TabAccount } from "../api.ts";
+import type { FetchSnapshot } from "../account/account.ts";
+import type { AccountPack, LaneEvent, LiveNews, TabAccount } from "../api.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { type FakeLink, FakeNet } from "../feed/fake-net.ts";
 import { HealingSocket } from "../feed/socket.ts";
@@ -16,13 +17,27 @@ export const notice = (seq: number): LiveEvent => ({
   d: { id: String(seq), title: "", body: "", link: "", level: 1 },
 });
 
-export function liveRig(options: { ticket?: FetchTicket } = {}) {
+export const wallet = (seq: number, symbol: string, available: string): LiveEvent => ({
+  ev: "wallet",
+  seq,
+  t: 1,
+  d: { accountType: "FUNDS", symbol, total: available, available, frozen: "0", reason: "demoTopUp", refNo: "1" },
+});
+
+/** A tab as the tests see it: news and packs of the state in the order they came. */
+type ToldTab = Tab & { told: [number, LiveNews][]; packs: [number, AccountPack][] };
+
+export function liveRig(options: { ticket?: FetchTicket; snapshot?: FetchSnapshot } = {}) {
   const clock = new FakeClock();
   const net = new FakeNet();
   const errors: string[] = [];
   const tabs = new Map<string, Tab>();
   const live = createLive({
-    env: { clock, random: () => 0.5, open: net.open, liveUrl: "ws://x/live", loadTicket: async () => options.ticket ?? (async () => undefined) },
+    env: {
+      ...{ clock, random: () => 0.5, open: net.open, liveUrl: "ws://x/live" },
+      loadTicket: async () => options.ticket ?? (async () => undefined),
+      loadSnapshot: async () => options.snapshot ?? (async () => undefined),
+    },
     tabs,
     language: () => "en",
     socket: (o) => new HealingSocket(o),
@@ -33,23 +48,29 @@ export function liveRig(options: { ticket?: FetchTicket } = {}) {
   });
   let said = 0;
   /** A tab says who it is; a new one joins. */
-  const say = (id: string, token: string | null, epoch = 1, account = `U/${token}`): { told: [number, LiveNews][]; hide(on: boolean): void } => {
-    let tab = tabs.get(id) as (Tab & { told: [number, LiveNews][] }) | undefined;
+  const say = (id: string, token: string | null, epoch = 1, account = `U/${token}`) => {
+    let tab = tabs.get(id) as ToldTab | undefined;
     if (tab === undefined) {
-      const told: [number, LiveNews][] = [];
-      const lane = { held: false, event: (e: { epoch: number; news: LiveNews }) => told.push([e.epoch, e.news]) };
-      tab = { id, lane, told } as unknown as Tab & { told: [number, LiveNews][] };
+      const told: ToldTab["told"] = [];
+      const packs: ToldTab["packs"] = [];
+      const event = (e: LaneEvent): void => {
+        if (e.ev === "live") told.push([e.epoch, e.news]);
+        else if (e.ev === "account") packs.push([e.epoch, e.pack]);
+      };
+      tab = { id, lane: { held: false, event }, told, packs } as unknown as ToldTab;
       tabs.set(id, tab);
     }
     tab.account = token === null ? undefined : ({ token, account, mode: "real", epoch } satisfies TabAccount);
     tab.accountSaid = ++said;
     live.plan();
-    const { lane, told } = tab;
+    const { lane, told, packs } = tab;
     return {
       told,
-      hide: (on) => {
+      packs,
+      took: () => live.took(tab),
+      hide: (on: boolean) => {
         if (lane !== undefined) lane.held = on;
-        if (!on && tab !== undefined) live.catchUp(tab);
+        if (!on) live.resync(tab);
       },
     };
   };
@@ -81,8 +102,8 @@ export class FakeServer {
     return this.events.length;
   }
 
-  emit(link: FakeLink | undefined, isLost: boolean): void {
-    const event = notice(this.newest + 1);
+  emit(link: FakeLink | undefined, isLost: boolean, make: (seq: number) => LiveEvent = notice): void {
+    const event = make(this.newest + 1);
     this.events.push(event);
     if (link !== undefined && this.ready.has(link) && !isLost) this.hear(event, link);
   }

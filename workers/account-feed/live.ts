@@ -1,17 +1,18 @@
 /**
  * The account's conversation: one socket for all tabs of the user, loaded when somebody is signed in. Events are taken once and in order by
  * their number; a hole is asked for, what can no longer be had is a reset. Another account is another epoch: its own socket, and nothing of
- * the former one is told any more. Each tab is told only what belongs to the account it has said, with its own number of it.
+ * the former one is told any more. Each tab is told only what belongs to the account it has said, with its own number of it (telling.ts).
+ * Events that change the account's state go into it, and tabs get the state (../account).
  */
-import { Subject } from "rxjs";
 import { LIVE_CLOSE } from "../../contract/account-feed/limits.ts";
 import { type LiveEnd, type LiveEvent, type LiveServerMessage, readLiveMessage } from "../../contract/account-feed/live.ts";
-import type { LiveDiag, LiveNews } from "../api.ts";
+import { Account, type FetchSnapshot } from "../account/account.ts";
+import type { LiveDiag } from "../api.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 import type { HealingSocket, HealingSocketOptions, OpenLink, SocketState } from "../feed/socket.ts";
 import type { Tab } from "../ports/tabs.ts";
 import { accountInForce } from "./in-force.ts";
-import { MISSED, Recent } from "./recent.ts";
+import { Telling } from "./telling.ts";
 import type { FetchTicket } from "./ticket.ts";
 
 /** Down for so long, screens ask by themselves (`screens-markets.md` 6). */
@@ -29,6 +30,7 @@ export interface LiveEnv {
   open: OpenLink;
   liveUrl: string;
   loadTicket: (language: () => string) => Promise<FetchTicket>;
+  loadSnapshot: (language: () => string) => Promise<FetchSnapshot>;
 }
 
 export interface LiveOptions {
@@ -40,19 +42,7 @@ export interface LiveOptions {
   report(what: string): void;
 }
 
-/** What each tab has been told. */
-interface Told {
-  token: string;
-  epoch: number;
-  /** Position in `recent`. */
-  at: number;
-  up: boolean;
-  ended: LiveEnd | undefined;
-}
-
 export class Live {
-  /** There is something that tabs have not been told: each of them catches up. */
-  readonly news$ = new Subject<void>();
   private readonly o: LiveOptions;
   private token: string | undefined;
   private account = "";
@@ -62,12 +52,9 @@ export class Live {
   private last: number | undefined;
   /** The account's newest number when the session was accepted: what tells of ended sessions up to there is about others. */
   private acceptedAt = 0;
-  /** The server has greeted this session: whoever joins from here on may have missed what was told before. */
-  private greeted = false;
-  private readonly recent = new Recent<LiveNews>();
-  private readonly told = new WeakMap<Tab, Told>();
-  private up = true;
-  private ended: LiveEnd | undefined;
+  private readonly telling = new Telling();
+  readonly news$ = this.telling.news$;
+  private readonly state: Account;
   private downTimer: TimerHandle | undefined;
   private pingTimer: TimerHandle | undefined;
   private askedAt = Number.NEGATIVE_INFINITY;
@@ -82,6 +69,9 @@ export class Live {
 
   constructor(options: LiveOptions) {
     this.o = options;
+    const { clock, loadSnapshot } = options.env;
+    const changed = (): void => this.news$.next();
+    this.state = new Account({ clock, tabs: options.tabs, load: () => loadSnapshot(options.language), changed });
   }
 
   /** Tabs, or what they say of the account, have changed. */
@@ -100,30 +90,25 @@ export class Live {
     this.change(undefined);
   }
 
-  /** Tells a tab what it has not been told: it is new, was hidden, or there is news. A hidden tab is told when it is back. */
+  /** Tells a tab what it has not been told, and sends it what it has not been sent. */
   catchUp(tab: Tab): void {
-    const { account, lane } = tab;
-    if (account === undefined || account.token !== this.token) return;
-    let told = this.told.get(tab);
-    if (told?.token !== account.token || told.epoch !== account.epoch) {
-      // What this tab has loaded may be older than what others were told while it was not here: it asks once more.
-      told = { token: account.token, epoch: account.epoch, at: this.greeted ? MISSED : this.recent.end, up: true, ended: undefined };
-      this.told.set(tab, told);
-    }
-    if (lane === undefined || lane.held) return;
-    const tell = (news: LiveNews): void => lane.event({ ev: "live", epoch: account.epoch, news });
-    const missed = this.recent.after(told.at);
-    told.at = this.recent.end;
-    if (missed === undefined) tell({ kind: "reset" });
-    else for (const news of missed) tell(news);
-    if (told.up !== this.up) tell({ kind: "link", up: this.up });
-    told.up = this.up;
-    if (this.ended !== undefined && told.ended !== this.ended) tell({ kind: "end", reason: this.ended });
-    told.ended = this.ended;
+    this.telling.catchUp(tab);
+    this.state.catchUp(tab);
+  }
+
+  /** The tab's lane begins anew. */
+  resync(tab: Tab): void {
+    this.state.resync(tab);
+    this.catchUp(tab);
+  }
+
+  /** The tab has taken the pack of the account's state. */
+  took(tab: Tab): void {
+    this.state.took(tab);
   }
 
   diag(): LiveDiag {
-    const { socket } = this;
+    const { socket, telling } = this;
     return {
       state: socket?.state ?? "idle",
       account: this.account,
@@ -136,8 +121,9 @@ export class Live {
       events: this.events,
       replays: this.replays,
       resets: this.resets,
-      up: this.up,
-      ...(this.ended === undefined ? {} : { ended: this.ended }),
+      snapshots: this.state.snapshots,
+      up: telling.up,
+      ...(telling.ended === undefined ? {} : { ended: telling.ended }),
     };
   }
 
@@ -147,13 +133,11 @@ export class Live {
     this.socket = undefined;
     this.setDownTimer(false);
     this.setPinging(false);
-    this.recent.clear();
-    this.greeted = false;
     this.token = to?.token;
     this.account = to?.account ?? "";
     this.last = this.lastOf.get(this.account);
-    this.ended = undefined;
-    this.up = true;
+    this.telling.begin(this.token);
+    this.state.begin(this.token);
     this.connects = 0;
     this.epoch++;
     if (to === undefined) return;
@@ -214,9 +198,10 @@ export class Live {
         // What changed before anybody listened is not among the events.
         if (this.last === undefined) {
           this.arrived(message.seq);
-          this.tellAll({ kind: "reset" });
+          this.state.reaches(message.seq);
+          this.telling.add({ kind: "reset" });
         }
-        this.greeted = true;
+        this.telling.greeted = true;
         break;
       case "hb":
         if (this.last !== undefined && message.seq > this.last) this.ask();
@@ -224,7 +209,8 @@ export class Live {
       case "reset":
         this.resets++;
         this.arrived(message.seq);
-        this.tellAll({ kind: "reset" });
+        this.state.reset(message.seq);
+        this.telling.add({ kind: "reset" });
         break;
       case "err":
         if (message.code === 403) this.over(message.reason ?? "expired");
@@ -247,7 +233,7 @@ export class Live {
     this.arrived(event.seq);
     // A session that was accepted after somebody was kicked is not the one that was kicked.
     const isPast = event.ev === "account" && event.seq <= this.acceptedAt && ENDS.has(event.d.action);
-    if (!isPast) this.tellAll({ kind: "event", event });
+    if (!this.state.event(event) && !isPast) this.telling.add({ kind: "event", event });
   }
 
   private arrived(seq: number): void {
@@ -266,16 +252,10 @@ export class Live {
     this.socket?.send({ op: "replay", from: this.last + 1 });
   }
 
-  private tellAll(news: LiveNews): void {
-    this.recent.add(news);
-    this.news$.next();
-  }
-
   private over(reason: LiveEnd): void {
-    if (this.ended !== undefined) return;
-    this.ended = reason;
+    if (this.telling.ended !== undefined) return;
     this.socket?.stop();
-    this.news$.next();
+    this.telling.over(reason);
   }
 
   private entered(state: SocketState): void {
@@ -286,9 +266,7 @@ export class Live {
   }
 
   private linkUp(up: boolean): void {
-    if (this.up === up) return;
-    this.up = up;
-    this.news$.next();
+    if (this.telling.linkUp(up)) this.state.lineUp(up);
   }
 
   private setDownTimer(on: boolean): void {

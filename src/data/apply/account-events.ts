@@ -4,11 +4,14 @@
  * event itself (a chat line, a notice) listen with `onLive` while they are there.
  */
 import type { LiveEvent, LiveEventData, LiveEventName } from "../../../contract/account-feed/live.ts";
+import type { AccountRows } from "../../../workers/api.ts";
 import { TOLD_OF, USER_KEYS } from "../queries/keys.ts";
 import { refresh, refreshUser } from "../queries/resource.ts";
 import { signOut } from "../stores/account/session.ts";
 
 interface Effect<E extends LiveEventName> {
+  /** It changes this family of the account's state, in the worker (`workers/account/families.ts`): the page gets rows instead of the event. */
+  state?: keyof AccountRows;
   /** Queries of the user whose keys begin so are stale: those on a screen are asked for again at once. */
   stale?: readonly string[];
   /** What else it changes. */
@@ -17,7 +20,7 @@ interface Effect<E extends LiveEventName> {
 
 /** `{}`: nothing is kept of it; a screen that shows it listens. */
 export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
-  wallet: { stale: [USER_KEYS.money] },
+  wallet: { state: "balances", stale: [USER_KEYS.money] },
   transfer: { stale: [USER_KEYS.transfers] },
   exchange: { stale: [USER_KEYS.exchanges] },
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },

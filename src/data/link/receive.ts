@@ -1,5 +1,6 @@
 /**
- * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), rare events go to their stores.
+ * The page's end of the lane: a pack is applied and its buffer given back in the same task (the credit), the same with the account's state and its word; rare events
+ * go to their stores.
  */
 import type { LaneEvent } from "../../../workers/api.ts";
 import { paced } from "../apply/pace.ts";
@@ -24,12 +25,15 @@ export function receive(lane: MessagePort, watch: LaneWatch): { end(): void } {
       if (pack[0] < 0) detailRoad.receive(pack);
       else applyPack(data);
       lane.postMessage(data, [data]);
+    } else if (data.ev === "account") {
+      liveRoad.receive(data.epoch, data.pack);
+      lane.postMessage("took");
     } else event(data, watch);
   };
   return { end: paced((ms) => lane.postMessage(ms)) };
 }
 
-function event(e: LaneEvent, watch: LaneWatch): void {
+function event(e: Exclude<LaneEvent, { ev: "account" }>, watch: LaneWatch): void {
   switch (e.ev) {
     case "beat":
       feedClock.offset = e.offset;

@@ -102,6 +102,7 @@ test("the account's connection has a section once somebody was signed in", () =>
     attempts: 0,
     events: 40,
     replays: 1,
+    snapshots: 1,
     resets: 0,
     up: true,
   };

@@ -2,7 +2,7 @@
  * Where the account's news meets the link: the boot part knows this file alone, so that sessions and resources weigh nothing before the page
  * is there. What is said before anybody listens is about nobody: no account has been set.
  */
-import type { LiveNews, TabAccount } from "../../../../workers/api.ts";
+import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.ts";
 
 /** Who carries the account to the worker. */
 export interface LiveCarrier {
@@ -11,11 +11,12 @@ export interface LiveCarrier {
 
 let carrier: LiveCarrier | undefined;
 let told: ((carrier: LiveCarrier | undefined) => void) | undefined;
-let reader: ((epoch: number, news: LiveNews) => void) | undefined;
+type Reader = (epoch: number, news: LiveNews | AccountPack) => void;
+let reader: Reader | undefined;
 
 export const liveRoad = {
-  /** News from the lane. */
-  receive(epoch: number, news: LiveNews): void {
+  /** News from the lane, or a pack of the account's state. */
+  receive(epoch: number, news: LiveNews | AccountPack): void {
     reader?.(epoch, news);
   },
   /** A new data layer, or none. */
@@ -25,7 +26,7 @@ export const liveRoad = {
   },
   carrier: (): LiveCarrier | undefined => carrier,
   /** Told the carrier now and whenever it changes, and the news. One listener: link/account/live.ts. */
-  listen(onCarrier: (carrier: LiveCarrier | undefined) => void, onNews: (epoch: number, news: LiveNews) => void): void {
+  listen(onCarrier: (carrier: LiveCarrier | undefined) => void, onNews: Reader): void {
     told = onCarrier;
     reader = onNews;
     onCarrier(carrier);

@@ -1,10 +1,11 @@
 /**
- * The page's end of the account's socket: tells the data layer who is signed in, again to each new one, and brings its news to the stores.
+ * The page's end of the account's socket: tells the data layer who is signed in, again to each new one, and brings its news and its state to the stores.
  * News carries the number of the user it is about (`userEpoch`): what was said of a former one is dropped. While the socket is down, what is
  * shown of the user is asked for every 15 s (`screens-account.md` 0.7).
  */
-import type { LiveNews, TabAccount } from "../../../../workers/api.ts";
+import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.ts";
 import { applyEvent, refetchAll, refetchUser } from "../../apply/account-events.ts";
+import { applyState } from "../../apply/account-state.ts";
 import { live$ } from "../../stores/account/live.ts";
 import { currentToken, onUserChange, session$, signOut, userEpoch } from "../../stores/account/session.ts";
 import { type LiveCarrier, liveRoad } from "./live-road.ts";
@@ -40,8 +41,12 @@ function accountOf(): TabAccount | null {
   return token === undefined ? null : { token, account: `${usercode}/${mode}`, mode, epoch };
 }
 
-function receive(epoch: number, news: LiveNews): void {
+function receive(epoch: number, news: LiveNews | AccountPack): void {
   if (epoch !== userEpoch()) return;
+  if (!("kind" in news)) {
+    applyState(news);
+    return;
+  }
   switch (news.kind) {
     case "event":
       applyEvent(news.event);

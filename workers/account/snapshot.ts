@@ -1,0 +1,17 @@
+/** The road to the account's snapshot: one call with the token of the session. A chunk of its own, loaded when somebody is signed in. */
+import { accountSnapshot } from "../../contract/http/account.ts";
+import { type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
+import type { FetchSnapshot } from "./account.ts";
+
+export function createSnapshot(options: Pick<ClientOptions, "base" | "fetch" | "now" | "random" | "language">): FetchSnapshot {
+  let of: string | undefined;
+  let client: ReturnType<typeof createClient>;
+  return async (token) => {
+    // A client a token: what is under way for the former one goes on under its own.
+    if (token !== of) client = createClient({ ...options, timeZone: "UTC", token: () => token });
+    of = token;
+    const answer = await client.call(accountSnapshot, {});
+    if (answer.ok) return answer.value;
+    return answer.error.kind === "session" ? "over" : undefined;
+  };
+}
