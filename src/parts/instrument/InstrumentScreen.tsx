@@ -12,6 +12,7 @@ import { codeOf, type RowItem } from "../row/row-item.ts";
 import { waiting } from "./instrument.styles.ts";
 import { useBack } from "./use-back.ts";
 import { type InstrumentState, useInstrument } from "./use-instrument.ts";
+import { useOtherForm } from "./use-other-form.ts";
 
 export interface InstrumentScreenProps {
   /** Undefined: the address names none, and leads on to `home`. */
@@ -36,12 +37,15 @@ function Known({ symbol, home, children }: InstrumentScreenProps & { symbol: str
   const state = useInstrument(symbol);
   const goBack = useBack(home);
   const late = useSkeleton(state.status === "pending" && state.item === undefined);
+  const other = useOtherForm(state.status === "unknown" ? symbol : undefined);
   if (state.item !== undefined && state.status !== "unknown") return children(state.item, state);
+  if (other.path !== undefined) return <Navigate to={other.path} replace />;
+  const unknown = state.status === "unknown" && !other.asking;
   return (
     <>
-      <Header title={state.status === "unknown" ? t("unknown.title") : codeOf(symbol)} back={{ label: t("back"), onClick: goBack }} />
+      <Header title={unknown ? t("unknown.title") : codeOf(symbol)} back={{ label: t("back"), onClick: goBack }} />
       <Page>
-        {state.status === "unknown" ? (
+        {unknown ? (
           <Empty icon={SearchX} title={t("unknown.lead")} caption={t("unknown.hint", { symbol })} action={{ label: t("back"), onClick: goBack }} />
         ) : state.status === "failed" ? (
           <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: state.reload }} />

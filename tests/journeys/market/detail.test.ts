@@ -169,6 +169,9 @@ it.each([
   ["/chart/index", /#\/quotes\/index/],
   ["/quotes/constituentDetail", /#\/quotes\/index/],
   ["/quotes/detail?symbol=btc", /#\/cryptos\/trendDetails\/btc/],
+  ["/cryptos/trendDetails/btcusdt", /#\/cryptos\/trendDetails\/btc$/],
+  ["/cryptos/trendDetails/BTC-USDT", /#\/cryptos\/trendDetails\/btc$/],
+  ["/quotes/detail?symbol=NASDAQ:AAPL", /#\/quotes\/usStockDetail\?symbol=aapl\.us$/],
   ["/quotes/detail?symbol=eurusd", /#\/foreign\/coinChart\?symbol=eurusd/],
 ])("%s leads on", async (path, expected) => {
   const tab = await (await stage.tab()).open(path);
