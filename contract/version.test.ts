@@ -8,7 +8,7 @@ import { LIVE_CLOSE, LIVE_EVENTS, LIVE_LIMITS, LIVE_SOCKET_PATH, LiveClientMessa
 import { ERRORS } from "./errors.ts";
 import { FIELD_KEYS, FIELD_SCALE, FIELDS, SESSION_REASONS, SESSIONS } from "./feed/columns.ts";
 import { CLOSE, ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "./feed/control.ts";
-import { STEPS_MS } from "./feed/frame.ts";
+import { STEPS_MS } from "./feed/frame/frame.ts";
 import { ALL_CALLS as CALLS } from "./http/all-calls.ts";
 import { API_PREFIX, AUTHS } from "./http/call.ts";
 import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
@@ -50,7 +50,7 @@ function contractHash(): string {
     columns: { FIELDS, FIELD_SCALE, FIELD_KEYS, STEPS_MS, SESSIONS, SESSION_REASONS },
     headers: [HEADER, SIGNATURE_SECRET],
     errors: ERRORS,
-    vectors: JSON.parse(readFileSync(new URL("./feed/vectors.json", import.meta.url), "utf8")),
+    vectors: JSON.parse(readFileSync(new URL("./feed/frame/vectors.json", import.meta.url), "utf8")),
   };
   return createHash("sha256").update(JSON.stringify(all)).digest("hex");
 }
@@ -59,7 +59,7 @@ const ADVICE = `
 The contract is not what was pinned. If that was not meant, undo it. If it was meant:
  1. Would a peer of version ${CONTRACT_VERSION} survive the change? A new call, optional field or error: yes. Anything renamed, removed, re-ordered or required: no.
  2. If it would not, raise CONTRACT_VERSION in contract/version.ts and add one line to CONTRACT_HISTORY that says what breaks.
- 3. If the frames changed, write new vectors: contract/feed/vectors.json must say what the bytes mean.
+ 3. If the frames changed, write new vectors: contract/feed/frame/vectors.json must say what the bytes mean.
  4. Put the hash after "Received" below into PINNED in contract/version.test.ts, in the same commit.
 `;
 

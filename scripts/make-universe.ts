@@ -162,7 +162,7 @@ function short(name: string): string {
   return out;
 }
 
-/** Our sector ids (sim/modules.ts has their names) from whatever a list calls it. */
+/** Our sector ids (sim/catalog/modules.ts has their names) from whatever a list calls it. */
 function sectorOf(sector: string, industry: string): string {
   const t = `${industry} ${sector}`.toLowerCase();
   if (/semiconductor/.test(t)) return "semis";

@@ -2,7 +2,7 @@
  * An hour at which nearly every market trades, for who measures. `rate` is ticks a second with every market open: on a Sunday less than half of that
  * is made, and how busy a coin is follows the hours of its day, so a result would depend on when it was taken.
  */
-import { sessionAt } from "./sessions.ts";
+import { sessionAt } from "./calendar/sessions.ts";
 
 const HOUR = 3_600_000;
 const WEEK = 168 * HOUR;

@@ -4,9 +4,9 @@ import { F, FIELDS } from "../contract/feed/columns.ts";
 import type { Bar } from "../contract/market/kline.ts";
 import { onTick } from "../contract/rules/trading/ticks.ts";
 import { LONG_RUN } from "../tests/support/long-run.ts";
+import { universe } from "./catalog/universe.ts";
 import { createSim, type Sim } from "./engine.ts";
 import { Recorder } from "./recorder.ts";
-import { universe } from "./universe.ts";
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 /** US and Canada trading, Europe in its last hour, forex and crypto open. */

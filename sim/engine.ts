@@ -9,24 +9,23 @@
  * never its open, high, low, close and volume. A gap of more than ten minutes between two calls
  * (sleep, a test's clock) is not ticked through: the state as of `now` is written instead, as `open` does.
  */
-import { F, SESSIONS, type Session } from "../contract/feed/columns.ts";
-import { formatScaled } from "../contract/feed/scaled.ts";
+import { F, SESSIONS } from "../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../contract/feed/source.ts";
-import { MARKETS, type Market } from "../contract/market/instrument.ts";
-import { barsOf, type History, type Push } from "./bars.ts";
-import { fundingOf, takerOf } from "./book.ts";
-import { MINUTE } from "./calendar.ts";
-import { fillBook, type Shape, shapeOf } from "./levels.ts";
-import { limitsOf } from "./limits.ts";
-import { DEFAULT_RATE, modelsOf } from "./model.ts";
-import { blockAt, type Place } from "./partial.ts";
-import { Paths } from "./path.ts";
-import { pushHash, Quotes } from "./quotes.ts";
+import { MARKETS } from "../contract/market/instrument.ts";
+import { MINUTE } from "./calendar/calendar.ts";
+import { sessionAt } from "./calendar/sessions.ts";
+import { type Listing, universe } from "./catalog/universe.ts";
+import { Markets } from "./markets.ts";
+import { fundingOf, takerOf } from "./quotes/book.ts";
+import { fillBook, type Shape, shapeOf } from "./quotes/levels.ts";
+import { pushHash, Quotes } from "./quotes/quotes.ts";
+import { recentTrades } from "./quotes/tape.ts";
 import { mix } from "./random.ts";
-import { lookAgainAt, sessionAt } from "./sessions.ts";
-import { recentTrades } from "./tape.ts";
-import { trendOf } from "./trend.ts";
-import { type Listing, universe } from "./universe.ts";
+import { barsOf, type History, type Push } from "./tree/bars.ts";
+import { DEFAULT_RATE, modelsOf } from "./tree/model.ts";
+import { Paths } from "./tree/path.ts";
+import { trendOf } from "./tree/trend.ts";
+import { Wheel } from "./wheel.ts";
 
 export interface SimOptions {
   seed: number;
@@ -50,220 +49,194 @@ export interface Sim extends MarketSource {
 const MAX_GAP = 10 * MINUTE;
 
 /** Makes a simulator. Costs some 30 ms for the models; nothing is written before `open`. */
-export function createSim({ seed, startAt, rate = DEFAULT_RATE }: SimOptions): Sim {
-  const listings = universe().map((l) => ({ ...l }));
-  const count = listings.length;
-  const paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), startAt);
-  const limits: ([number, number] | undefined)[] = new Array(count);
-  const quotes = new Quotes(paths, (s) => limits[s]);
-  const byMarket = new Map<Market, number[]>(MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]));
-  const extIds = byMarket.get("us")!.filter((id) => listings[id].type !== "index");
-  const frozen = new Uint8Array(count);
-  /** Rate of one instrument against the others. */
-  const boosts = new Float64Array(count).fill(1);
-  const frozenAt = new Float64Array(count);
-  const shapes: (Shape | undefined)[] = new Array(count);
-  const pushes = new Map<number, Push[]>();
-  let pushed = 0;
-  const changeAt = new Map<Market, number>();
-  /** Session that the columns of a market show. */
-  const shown = new Map<Market, Session>();
-  /** First instrument in a slot, and the next one in the same slot; −1 ends. */
-  const heads = new Int32Array(MINUTE).fill(-1);
-  const links = new Int32Array(count).fill(-1);
-  let factor = rate / DEFAULT_RATE;
-  let at = Number.NEGATIVE_INFINITY;
-  let minute = 0;
-  let slot = 0;
+export const createSim = (options: SimOptions): Sim => new Engine(options);
 
-  const rateOf = (s: number): number => factor * boosts[s];
-  const history: History = {
-    paths,
-    now: (now) => (at > 0 ? Math.min(now, at) : now),
-    factor: rateOf,
-    live: quotes.minutes,
-    pushes: (s) => pushes.get(s),
+class Engine implements Sim {
+  readonly kind = "sim";
+  readonly instruments: readonly Listing[];
+  private readonly paths: Paths;
+  private readonly markets: Markets;
+  private readonly quotes: Quotes;
+  private readonly wheel: Wheel;
+  private readonly history: History;
+  private readonly frozen: Uint8Array;
+  private readonly frozenAt: Float64Array;
+  /** Rate of one instrument against the others. */
+  private readonly boosts: Float64Array;
+  private readonly shapes: (Shape | undefined)[];
+  private readonly pushes = new Map<number, Push[]>();
+  private pushed = 0;
+  /** The rate as a multiple of the default one. */
+  private factor: number;
+  private at = Number.NEGATIVE_INFINITY;
+  private minute = 0;
+  private slot = 0;
+
+  constructor({ seed, startAt, rate = DEFAULT_RATE }: SimOptions) {
+    const listings = universe().map((l) => ({ ...l }));
+    const count = listings.length;
+    this.instruments = listings;
+    this.factor = rate / DEFAULT_RATE;
+    this.paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), startAt);
+    this.markets = new Markets(this.paths, listings);
+    const { limits } = this.markets;
+    this.quotes = new Quotes(this.paths, (s) => limits[s]);
+    this.wheel = new Wheel(count);
+    this.frozen = new Uint8Array(count);
+    this.frozenAt = new Float64Array(count);
+    this.boosts = new Float64Array(count).fill(1);
+    this.shapes = new Array(count);
+    this.history = {
+      paths: this.paths,
+      now: (now) => (this.at > 0 ? Math.min(now, this.at) : now),
+      factor: (s) => this.rateOf(s),
+      live: this.quotes.minutes,
+      pushes: (s) => this.pushes.get(s),
+    };
+  }
+
+  open(now: number, sink: QuoteSink): void {
+    const { markets, quotes } = this;
+    this.wheel.clear();
+    this.at = now;
+    this.minute = Math.floor(now / MINUTE) * MINUTE;
+    this.slot = now - this.minute + 1;
+    for (const market of MARKETS) {
+      const place = markets.open(market, this.minute, now);
+      for (const s of markets.idsOf(market)) {
+        quotes.open(s, markets.placeOf(s, place), this.minute, now, this.rateOf(s), sink);
+        this.schedule(s);
+      }
+    }
+  }
+
+  advance(now: number, sink: QuoteSink): void {
+    if (!(now > this.at)) return;
+    if (now - this.at > MAX_GAP) {
+      this.open(now, sink);
+      return;
+    }
+    while (this.at < now) {
+      const until = Math.min(now - this.minute, MINUTE - 1);
+      this.drain(until, sink);
+      this.at = this.minute + until;
+      if (now < this.minute + MINUTE) break;
+      this.minute += MINUTE;
+      this.slot = 0;
+      this.begin(sink);
+      // The boundary itself belongs to the new minute: slot 0 is drained by the next turn.
+      this.at = this.minute - 1;
+    }
+    this.at = now;
+  }
+
+  session: Sim["session"] = sessionAt;
+
+  bars: Sim["bars"] = (symId, query, now) => barsOf(this.history, symId, query, now);
+
+  trend: Sim["trend"] = (symId, days, points, now) => trendOf(this.history, symId, days, points, now);
+
+  recentTrades: Sim["recentTrades"] = (symId, limit, now) => recentTrades(this.history, symId, limit, now);
+
+  funding: Sim["funding"] = (symId, limit, now) =>
+    this.instruments[symId].type === "perpetual" ? fundingOf(this.paths.models[symId], limit, now) : undefined;
+
+  setRate(ticksPerSecond: number): void {
+    this.factor = ticksPerSecond / DEFAULT_RATE;
+    this.layOut();
+  }
+
+  boost(symId: number, times: number): void {
+    this.boosts[symId] = times;
+    this.layOut();
+  }
+
+  push(symId: number, price: number, ts: number, sink: QuoteSink): void {
+    this.quotes.push(symId, price, ts, sink);
+    const list = this.pushes.get(symId) ?? [];
+    list.push([ts, price, takerOf(pushHash(this.paths.models[symId].tickKey, ts))]);
+    this.pushes.set(symId, list);
+    this.pushed++;
+  }
+
+  freeze(symId: number, on: boolean): void {
+    if (on && this.frozen[symId] === 0) this.frozenAt[symId] = this.at;
+    this.frozen[symId] = on ? 1 : 0;
+  }
+
+  book: NonNullable<Sim["book"]> = (symId, levels, into) => {
+    const m = this.paths.models[symId];
+    if (m.listing.type === "index" || !(this.at > 0)) return false;
+    this.shapes[symId] ??= shapeOf(m);
+    const isRunning = this.markets.isRunning(m.listing.market);
+    const t = this.frozen[symId] === 1 ? this.frozenAt[symId] : isRunning ? this.at : this.quotes.lastTs[symId];
+    fillBook(m, this.shapes[symId], this.quotes.tops, symId, this.markets.limits[symId], levels, t, this.rateOf(symId), into);
+    // Every change is a step in time or an artificial trade, so this rises with each of them.
+    into.seq = this.at + this.pushed;
+    return true;
   };
 
-  function placeOf(market: Market, from: number): Place {
-    const cal = paths.calendar(market);
-    const day = cal.current(from);
-    const block = blockAt(day.blocks, from);
-    if (block >= 0) return { day, shown: day, block, child: (from - day.blocks[block].from) / MINUTE, ext: false };
-    if (market === "us") {
-      for (const d of [day, cal.at(day.ord + 1)]) {
-        const i = blockAt(d.ext, from);
-        if (i >= 0) return { day: d, shown: day, block: i, child: (from - d.ext[i].from) / MINUTE, ext: true };
-      }
-    }
-    return { day, shown: day, block: -1, child: 0, ext: false };
+  close(): void {}
+
+  private rateOf(s: number): number {
+    return this.factor * this.boosts[s];
   }
 
-  /** Yesterday's close has changed: today's limits follow. */
-  function setLimits(market: Market, ord: number): void {
-    for (const s of byMarket.get(market)!) {
-      const m = paths.models[s];
-      if (!m.limited) continue;
-      limits[s] = limitsOf(m.listing, m.grid, paths.prevClose(s, ord));
-      listings[s].limitDown = limits[s] === undefined ? "" : formatScaled(limits[s][0], m.listing.priceScale);
-      listings[s].limitUp = limits[s] === undefined ? "" : formatScaled(limits[s][1], m.listing.priceScale);
-    }
+  /** Puts the instrument's next tick of the running minute into the wheel, if there is one. */
+  private schedule(s: number): void {
+    const { quotes } = this;
+    if (quotes.next[s] < quotes.minutes.k[s]) this.wheel.put(s, quotes.nextAt(s) - this.minute);
   }
 
-  function schedule(s: number): void {
-    const i = quotes.nextAt(s) - minute;
-    links[s] = heads[i];
-    heads[i] = s;
-  }
-
-  /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
-  const running = new Map<Market, boolean>();
-  /** Day whose limits are in force per market. */
-  const limitDay = new Map<Market, number>();
-  function checkLimits(market: Market, ord: number): void {
-    if ((market !== "cn" && market !== "tw" && market !== "jp") || limitDay.get(market) === ord) return;
-    limitDay.set(market, ord);
-    setLimits(market, ord);
-  }
-
-  function writeAll(now: number, sink: QuoteSink): void {
-    heads.fill(-1);
-    at = now;
-    minute = Math.floor(now / MINUTE) * MINUTE;
-    slot = now - minute + 1;
+  private begin(sink: QuoteSink): void {
+    const { markets, minute } = this;
     for (const market of MARKETS) {
-      const place = placeOf(market, minute);
-      running.set(market, place.block >= 0);
-      checkLimits(market, place.shown.ord);
-      changeAt.set(market, lookAgainAt(market, now));
-      shown.set(market, sessionAt(market, now).session);
-      for (const s of byMarket.get(market)!) {
-        const here = place.ext && listings[s].type === "index" ? { ...place, block: -1, ext: false } : place;
-        quotes.open(s, here, minute, now, rateOf(s), sink);
-        if (quotes.next[s] < quotes.minutes.k[s]) schedule(s);
-      }
-    }
-  }
-
-  function sessions(sink: QuoteSink): void {
-    for (const market of MARKETS) {
-      if (minute < changeAt.get(market)!) continue;
-      const { session } = sessionAt(market, minute);
-      changeAt.set(market, lookAgainAt(market, minute));
-      if (shown.get(market) === session) continue;
-      shown.set(market, session);
+      const session = markets.newSession(market, minute);
+      if (session === undefined) continue;
       const code = SESSIONS.indexOf(session);
-      for (const s of byMarket.get(market)!) {
-        if (frozen[s] === 1) continue;
+      for (const s of markets.idsOf(market)) {
+        if (this.frozen[s] === 1) continue;
         sink.set(s, F.session, code);
         sink.tick(s, minute);
       }
     }
-  }
-
-  function begin(sink: QuoteSink): void {
-    sessions(sink);
     for (const market of MARKETS) {
-      const place = placeOf(market, minute);
-      running.set(market, place.block >= 0);
-      if (place.block < 0) continue;
-      if (!place.ext) checkLimits(market, place.day.ord);
-      const ids = place.ext ? extIds : byMarket.get(market)!;
+      const begun = markets.begin(market, minute);
+      if (begun === undefined) continue;
+      const { place, ids } = begun;
       for (let i = 0; i < ids.length; i++) {
-        const s = ids[i];
-        quotes.minute(s, place, minute, rateOf(s));
-        if (quotes.minutes.k[s] > 0) schedule(s);
+        this.quotes.minute(ids[i], place, minute, this.rateOf(ids[i]));
+        this.schedule(ids[i]);
       }
     }
-    paths.trim();
+    this.paths.trim();
   }
 
-  function drain(until: number, sink: QuoteSink): void {
-    for (; slot <= until; slot++) {
-      let s = heads[slot];
-      if (s >= 0) {
-        heads[slot] = -1;
-        const ts = minute + slot;
-        while (s >= 0) {
-          const after = links[s];
-          const { k } = quotes.minutes;
-          do quotes.tick(s, ts, sink, frozen[s] === 1);
-          while (quotes.next[s] < k[s] && quotes.nextAt(s) === ts);
-          if (quotes.next[s] < k[s]) schedule(s);
-          s = after;
-        }
+  private drain(until: number, sink: QuoteSink): void {
+    const { quotes, wheel, frozen, minute } = this;
+    const { k } = quotes.minutes;
+    for (let { slot } = this; slot <= until; slot++) {
+      const ts = minute + slot;
+      for (let s = wheel.take(slot); s >= 0; ) {
+        const after = wheel.after(s);
+        do quotes.tick(s, ts, sink, frozen[s] === 1);
+        while (quotes.next[s] < k[s] && quotes.nextAt(s) === ts);
+        this.schedule(s);
+        s = after;
       }
-      if (slot % 1000 === 0) for (let i = 0; i < count; i++) if (frozen[i] === 0) sink.alive(i, minute + slot);
+      if (slot % 1000 === 0) for (let i = 0; i < frozen.length; i++) if (frozen[i] === 0) sink.alive(i, ts);
     }
+    this.slot = Math.max(this.slot, until + 1);
   }
 
   /** Lays the rest of the running minute out anew at the rates of now. */
-  function layOut(): void {
-    heads.fill(-1);
-    for (let s = 0; s < count; s++) {
+  private layOut(): void {
+    const { quotes, minute, at } = this;
+    this.wheel.clear();
+    for (let s = 0; s < this.frozen.length; s++) {
       if (quotes.minutes.from[s] !== minute || quotes.minutes.k[s] === 0) continue;
-      quotes.again(s, at, rateOf(s));
-      if (quotes.next[s] < quotes.minutes.k[s]) schedule(s);
+      quotes.again(s, at, this.rateOf(s));
+      this.schedule(s);
     }
   }
-
-  return {
-    kind: "sim",
-    instruments: listings,
-    open: writeAll,
-    advance(now, sink) {
-      if (!(now > at)) return;
-      if (now - at > MAX_GAP) {
-        writeAll(now, sink);
-        return;
-      }
-      while (at < now) {
-        const until = Math.min(now - minute, MINUTE - 1);
-        drain(until, sink);
-        at = minute + until;
-        if (now < minute + MINUTE) break;
-        minute += MINUTE;
-        slot = 0;
-        begin(sink);
-        // The boundary itself belongs to the new minute: slot 0 is drained by the next turn.
-        at = minute - 1;
-      }
-      at = now;
-    },
-    session: sessionAt,
-    bars: (symId, query, now) => barsOf(history, symId, query, now),
-    trend: (symId, days, points, now) => trendOf(history, symId, days, points, now),
-    setRate(ticksPerSecond) {
-      factor = ticksPerSecond / DEFAULT_RATE;
-      layOut();
-    },
-    boost(symId, times) {
-      boosts[symId] = times;
-      layOut();
-    },
-    push(symId, price, ts, sink) {
-      quotes.push(symId, price, ts, sink);
-      const list = pushes.get(symId) ?? [];
-      list.push([ts, price, takerOf(pushHash(paths.models[symId].tickKey, ts))]);
-      pushes.set(symId, list);
-      pushed++;
-    },
-    freeze(symId, on) {
-      if (on && frozen[symId] === 0) frozenAt[symId] = at;
-      frozen[symId] = on ? 1 : 0;
-    },
-    book(symId, levels, into) {
-      const m = paths.models[symId];
-      if (m.listing.type === "index" || !(at > 0)) return false;
-      shapes[symId] ??= shapeOf(m);
-      const t = frozen[symId] === 1 ? frozenAt[symId] : running.get(m.listing.market) ? at : quotes.lastTs[symId];
-      fillBook(m, shapes[symId], quotes.tops, symId, limits[symId], levels, t, rateOf(symId), into);
-      // Every change is a step in time or an artificial trade, so this rises with each of them.
-      into.seq = at + pushed;
-      return true;
-    },
-    recentTrades: (symId, limit, now) => recentTrades(history, symId, limit, now),
-    funding: (symId, limit, now) => (listings[symId].type === "perpetual" ? fundingOf(paths.models[symId], limit, now) : undefined),
-    close() {},
-  };
 }

@@ -3,8 +3,8 @@
  * it is also the shortest example of a sink.
  */
 import { F, FIELD_COUNT } from "../contract/feed/columns.ts";
+import type { Side, Trade } from "../contract/feed/depth/trades.ts";
 import type { QuoteSink } from "../contract/feed/source.ts";
-import type { Side, Trade } from "../contract/feed/trades.ts";
 
 export interface Tick {
   id: number;

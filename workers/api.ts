@@ -13,8 +13,8 @@
 
 import type { LiveEnd, LiveEvent } from "../contract/account-feed/live.ts";
 import type { SessionEvent } from "../contract/feed/control.ts";
-import type { DepthLevels } from "../contract/feed/depth.ts";
-import type { BookState } from "../contract/feed/detail-pack.ts";
+import type { DepthLevels } from "../contract/feed/depth/depth.ts";
+import type { BookState } from "../contract/feed/depth/detail-pack.ts";
 import type { accountSnapshot, Balance } from "../contract/http/account.ts";
 import type { DataOf } from "../contract/http/call.ts";
 import type { Stage } from "../contract/market/kline.ts";

@@ -4,7 +4,7 @@ import { LIVE_SOCKET_PATH } from "../contract/account-feed/limits.ts";
 import { MARKET_SOCKET_PATH } from "../contract/feed/limits.ts";
 import type { Tier } from "./api.ts";
 import { systemClock } from "./clock.ts";
-import { bareLink, firstLink } from "./feed/first-link.ts";
+import { bareLink, firstLink } from "./feed/socket/first-link.ts";
 import { WorkerHub } from "./hub.ts";
 
 /** Starts a hub on this global's sockets, locks and network state. */
@@ -19,7 +19,7 @@ export function browserHub(tier: Tier): WorkerHub {
     random: Math.random,
     url: () => sockets + MARKET_SOCKET_PATH,
     liveUrl: sockets + LIVE_SOCKET_PATH,
-    open: firstLink(systemClock, bareLink(WebSocket), async () => (await import("./feed/rws-link.ts")).rwsLink(WebSocket)),
+    open: firstLink(systemClock, bareLink(WebSocket), async () => (await import("./feed/socket/rws-link.ts")).rwsLink(WebSocket)),
     loadPoll: async (language) => {
       const { createPoll } = await import("./poll/realtime.ts");
       return createPoll({ ...http, language });
@@ -29,7 +29,7 @@ export function browserHub(tier: Tier): WorkerHub {
       const { createDetailHttp } = await import("./poll/detail.ts");
       return createDetailHttp({ ...http, language });
     },
-    loadHealth: async () => (await import("./feed/health.ts")).createHealth,
+    loadHealth: async () => (await import("./feed/socket/health.ts")).createHealth,
     loadDiag: async () => (await import("./hub-diag.ts")).createFigures,
     loadLive: async () => (await import("./account-feed/live.ts")).createLive,
     loadSnapshot: async (language) => (await import("./account/snapshot.ts")).createSnapshot({ ...http, language }),

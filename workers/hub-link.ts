@@ -6,7 +6,7 @@ import { BehaviorSubject, Subject, type Subscription } from "rxjs";
 import { QuoteColumns } from "../contract/feed/columns.ts";
 import type { HubDiag, LinkState } from "./api.ts";
 import type { PollAnswer } from "./feed/market-link.ts";
-import type { SocketState } from "./feed/socket.ts";
+import type { SocketState } from "./feed/socket/socket.ts";
 import type { HubEnv } from "./hub-env.ts";
 import type { Poll } from "./poll/realtime.ts";
 import type { Interest } from "./ports/interest.ts";

@@ -2,7 +2,7 @@
 import { Subject } from "rxjs";
 import type { Live } from "./account-feed/live.ts";
 import type { TabAccount } from "./api.ts";
-import { HealingSocket } from "./feed/socket.ts";
+import { HealingSocket } from "./feed/socket/socket.ts";
 import { type HubEnv, loadAtLast } from "./hub-env.ts";
 import type { Tab } from "./ports/tabs.ts";
 

@@ -1,5 +1,5 @@
 /** What the market is asked for: the union of all tabs' wishes, at the pace of the fastest tab in front and of the profile. */
-import { STEPS_MS, type StepMs } from "../contract/feed/frame.ts";
+import { STEPS_MS, type StepMs } from "../contract/feed/frame/frame.ts";
 import type { WorkerTopics } from "./feed/topics.ts";
 import type { Interest } from "./ports/interest.ts";
 import type { Tabs } from "./ports/tabs.ts";

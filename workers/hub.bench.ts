@@ -6,7 +6,7 @@
 import { F } from "../contract/feed/columns.ts";
 import { FakeClock } from "./fake-clock.ts";
 import { FakeFeed } from "./feed/fake-feed.ts";
-import { FakeNet } from "./feed/fake-net.ts";
+import { FakeNet } from "./feed/socket/fake-net.ts";
 import { WorkerHub } from "./hub.ts";
 
 const ROWS = 500;

@@ -1,10 +1,11 @@
 /**
- * The same ticks in the product's own binary frames (contract/feed/frame.ts): the first one holds the keys of all symbols, every later one the deltas of
+ * The same ticks in the product's own binary frames (contract/feed/frame/frame.ts): the first one holds the keys of all symbols, every later one the deltas of
  * what ticked since. For the floor page and for the comparison of formats; the product itself is fed by its own server.
  */
-import { ByteWriter } from "../../contract/feed/bytes.ts";
+
 import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../contract/feed/columns.ts";
-import { ageNibble, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame.ts";
+import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
+import { ageNibble, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame/frame.ts";
 import type { Ticks } from "./ticks.ts";
 
 const MOVING = bitOf(F.last) | bitOf(F.bid) | bitOf(F.ask) | bitOf(F.volume);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
-import { FrameReader } from "../../contract/feed/frame.ts";
+import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
 import type { FeedKind } from "../runner/chromium/target.ts";
 import { parseTicks, priceText, tickJson } from "./json-wire.ts";
 import { LoadSession, type Message } from "./session.ts";

@@ -2,7 +2,7 @@
  * S7: fingers on a screen under load, with a burst in it. INP and staleness are one gate: a page may answer quickly while its prices are
  * seconds old.
  */
-import { universe } from "../../sim/universe.ts";
+import { universe } from "../../sim/catalog/universe.ts";
 import { observe } from "../runner/chromium/observe.ts";
 import { pause, type Tab } from "../runner/chromium/tab.ts";
 import { type Bed, goOn } from "../runner/machine/bed.ts";

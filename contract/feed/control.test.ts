@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { BEAT_MS, BLOCKED_AFTER_MS, ClientMessage, DELAYED_AFTER_MS, SILENCE_MS } from "./control.ts";
-import { STEPS_MS } from "./frame.ts";
+import { STEPS_MS } from "./frame/frame.ts";
 
 const accepted = (message: unknown): boolean => v.safeParse(ClientMessage, message).success;
 

@@ -6,8 +6,8 @@
  */
 import * as v from "valibot";
 import { STAGE_NAMES, type Stage } from "../market/kline.ts";
-import { DEPTH_LEVELS } from "./depth.ts";
-import { STEPS_MS } from "./frame.ts";
+import { DEPTH_LEVELS } from "./depth/depth.ts";
+import { STEPS_MS } from "./frame/frame.ts";
 import { SOCKET_LIMITS } from "./limits.ts";
 
 // The numbers live in limits.ts, free of the schema library, so that the worker's first chunk does not carry it.

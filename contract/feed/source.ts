@@ -6,9 +6,9 @@
 import type { Instrument, Market, SourceKind } from "../market/instrument.ts";
 import type { Bar, Stage } from "../market/kline.ts";
 import type { MarketSession } from "../market/session.ts";
-import type { Book } from "./book.ts";
 import type { SymbolStatus } from "./control.ts";
-import type { Side, Trade } from "./trades.ts";
+import type { Book } from "./depth/book.ts";
+import type { Side, Trade } from "./depth/trades.ts";
 
 export interface QuoteSink {
   /** Sets a field of a row. Nothing is visible before `tick`. */

@@ -1,6 +1,6 @@
 /** Faults on market frames (ticker, depth, trades, candle) after they were numbered, as a lossy network would: dropped, doubled, swapped with the next, cut short. */
 import * as v from "valibot";
-import { isShort } from "../../contract/feed/short-header.ts";
+import { isShort } from "../../contract/feed/frame/short-header.ts";
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
 /** When a fault strikes: every k-th frame, or the next n. */

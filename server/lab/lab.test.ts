@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from "ws";
 import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
-import { FRAME_TICKER, FrameError, FrameReader } from "../../contract/feed/frame.ts";
-import { isShort } from "../../contract/feed/short-header.ts";
+import { FrameError } from "../../contract/feed/frame/bytes.ts";
+import { FRAME_TICKER } from "../../contract/feed/frame/frame.ts";
+import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
+import { isShort } from "../../contract/feed/frame/short-header.ts";
 import type { Db } from "../db/tx.ts";
 import { testDatabase } from "../testing/database.ts";
 import { put } from "../testing/scripted-source.ts";

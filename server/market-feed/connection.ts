@@ -5,8 +5,8 @@
  * hole; above 512 KB (only answers can get there) or after 30 s without progress the connection ends with 4008.
  */
 import { type Channel, CLOSE, type ClientMessage, type ServerMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
-import { STEPS_MS } from "../../contract/feed/frame.ts";
-import { ANCHOR_MS, isShort } from "../../contract/feed/short-header.ts";
+import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
+import { ANCHOR_MS, isShort } from "../../contract/feed/frame/short-header.ts";
 import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
 import type { Market } from "../market/market.ts";
 import { rankIds } from "../market/ranks.ts";

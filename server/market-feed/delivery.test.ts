@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DirtySet, F, QuoteColumns } from "../../contract/feed/columns.ts";
-import { FrameReader, STEPS_MS, type StepMs } from "../../contract/feed/frame.ts";
+import { STEPS_MS, type StepMs } from "../../contract/feed/frame/frame.ts";
+import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
+import { SHORT_HEADER } from "../../contract/feed/frame/short-header.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
-import { SHORT_HEADER } from "../../contract/feed/short-header.ts";
 import { Rig } from "../testing/rig.ts";
 import { instrument } from "../testing/scripted-source.ts";
 

@@ -5,9 +5,9 @@
  * Returns null when there is nothing to say.
  */
 import { KEY_BIT } from "../../contract/feed/columns.ts";
-import { FRAME_HEADER, FRAME_MAGIC, FRAME_TICKER } from "../../contract/feed/frame.ts";
+import { FRAME_HEADER, FRAME_MAGIC, FRAME_TICKER } from "../../contract/feed/frame/frame.ts";
+import { SHORT_HEADER, SHORT_MAGIC, SHORT_RECORDS } from "../../contract/feed/frame/short-header.ts";
 import { toJsonTick } from "../../contract/feed/json.ts";
-import { SHORT_HEADER, SHORT_MAGIC, SHORT_RECORDS } from "../../contract/feed/short-header.ts";
 import type { Catalog } from "../market/catalog.ts";
 import type { StepTable } from "./step-table.ts";
 import type { TickerTopics } from "./ticker-topics.ts";

@@ -1,5 +1,5 @@
 /** What the market says, encoded once for all who listen: a table of quotes a conflation step, and the lanes of books, trades and bars. */
-import { STEPS_MS } from "../../contract/feed/frame.ts";
+import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { Market } from "../market/market.ts";
 import { Details } from "./detail/details.ts";
 import { StepTable } from "./step-table.ts";

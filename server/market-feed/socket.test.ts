@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/control.ts";
-import { FRAME_TICKER, readHeader } from "../../contract/feed/frame.ts";
+import { FRAME_TICKER, readHeader } from "../../contract/feed/frame/frame.ts";
 import type { Db } from "../db/tx.ts";
 import { testDatabase } from "../testing/database.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";

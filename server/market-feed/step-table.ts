@@ -6,9 +6,10 @@
  * half the bytes of a record. Prices are never held back. What was goes out with the next slow flush, also when the symbol fell quiet.
  * Cost: some 150 ns a dirty symbol and flush; the bytes live in one writer that is reused.
  */
-import { ByteWriter } from "../../contract/feed/bytes.ts";
+
 import { ALL_FIELDS, bitOf, DirtySet, F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
-import { ageNibble, STEPS_MS, writeDelta, writeKey } from "../../contract/feed/frame.ts";
+import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
+import { ageNibble, STEPS_MS, writeDelta, writeKey } from "../../contract/feed/frame/frame.ts";
 import type { Board } from "../market/board.ts";
 
 /** Least distance of two records of a symbol that carry slow fields. */

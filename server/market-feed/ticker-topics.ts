@@ -3,7 +3,7 @@
  * table serves it. A topic that has no base in its step (`needsKey`) gets the key form with the next frame.
  * Cost: one small object a topic, at most 300 a connection.
  */
-import { STEPS_MS } from "../../contract/feed/frame.ts";
+import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { StepTable } from "./step-table.ts";
 
 export interface Topic {

@@ -7,9 +7,9 @@
  */
 import { bitOf, DirtySet, FIELD_COUNT, FIELD_MIN, QuoteColumns } from "../../contract/feed/columns.ts";
 import type { SymbolStatus } from "../../contract/feed/control.ts";
-import { STEPS_MS } from "../../contract/feed/frame.ts";
+import type { Side } from "../../contract/feed/depth/trades.ts";
+import { STEPS_MS } from "../../contract/feed/frame/frame-reader.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
-import type { Side } from "../../contract/feed/trades.ts";
 import { TradeTape } from "./trade-tape.ts";
 import { TickWatch } from "./watch.ts";
 

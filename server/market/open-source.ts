@@ -1,10 +1,10 @@
 /** The simulated market as a source, with the catalog and sectors that belong to it. */
 import type { MarketSource } from "../../contract/feed/source.ts";
+import { factsOf } from "../../sim/catalog/facts.ts";
+import { modulesOf } from "../../sim/catalog/modules.ts";
+import { unitsOf } from "../../sim/catalog/profiles.ts";
+import { universe } from "../../sim/catalog/universe.ts";
 import { createSim } from "../../sim/engine.ts";
-import { factsOf } from "../../sim/facts.ts";
-import { modulesOf } from "../../sim/modules.ts";
-import { unitsOf } from "../../sim/profiles.ts";
-import { universe } from "../../sim/universe.ts";
 import { Catalog } from "./catalog.ts";
 import type { MarketFacts, Sector } from "./facts.ts";
 

@@ -4,8 +4,9 @@
  * makes, so a late turn loses none. Ids begin at the process's start in milliseconds, so they rise over a restart too.
  * Memory: 100 kB a ring, at most 64 rings that nobody listens to.
  */
+
+import type { Side, Trade } from "../../contract/feed/depth/trades.ts";
 import type { MarketSource } from "../../contract/feed/source.ts";
-import type { Side, Trade } from "../../contract/feed/trades.ts";
 
 const RING = 4096;
 /** Trades asked of the source for a new ring: what a call may ask for at most. */

@@ -3,8 +3,9 @@
  * a watched symbol's ticks as they come; a turn hands them over in that order when the board has advanced, before quotes are encoded.
  * A symbol that nobody watches costs nothing: it has no bit, and the board's loop over bits is the one it always ran.
  */
-import { Book } from "../../contract/feed/book.ts";
+
 import { FIELD_COUNT, type QuoteColumns } from "../../contract/feed/columns.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
 import type { MarketSource } from "../../contract/feed/source.ts";
 import type { TradeTape } from "./trade-tape.ts";
 

@@ -1,11 +1,12 @@
 /** A client of depth, trades and candles as small as it can be: applies what arrives, in either form, and says what went wrong. */
-import { Book } from "../../contract/feed/book.ts";
-import { ByteReader } from "../../contract/feed/bytes.ts";
+
 import type { ServerMessage } from "../../contract/feed/control.ts";
-import { applyDepth, type DepthOutcome, type DepthRecord, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../contract/feed/depth.ts";
-import { FRAME_HEADER, readHeader } from "../../contract/feed/frame.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
+import { applyDepth, type DepthOutcome, type DepthRecord, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../contract/feed/depth/depth.ts";
+import { FRAME_CANDLE, FRAME_TRADES, readCandle, readTrades, type Trade } from "../../contract/feed/depth/trades.ts";
+import { ByteReader } from "../../contract/feed/frame/bytes.ts";
+import { FRAME_HEADER, readHeader } from "../../contract/feed/frame/frame.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
-import { FRAME_CANDLE, FRAME_TRADES, readCandle, readTrades, type Trade } from "../../contract/feed/trades.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 

@@ -1,8 +1,9 @@
 /** A market source that a test writes itself: some instruments, and ticks exactly as scripted. */
-import type { Book } from "../../contract/feed/book.ts";
+
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
+import type { Book } from "../../contract/feed/depth/book.ts";
+import type { Trade } from "../../contract/feed/depth/trades.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
-import type { Trade } from "../../contract/feed/trades.ts";
 import type { Instrument, InstrumentType, Market } from "../../contract/market/instrument.ts";
 import type { Bar } from "../../contract/market/kline.ts";
 import type { MarketSession } from "../../contract/market/session.ts";

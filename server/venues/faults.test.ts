@@ -1,7 +1,7 @@
 /** What goes wrong between a venue and us, over real sockets and with a clock of the test's own: heartbeats, limits, losses, nonsense. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { Book } from "../../contract/feed/book.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
 import { until } from "../../tests/support/until.ts";
 import type { FakeVenue } from "../../tests/support/venue/fake-venue.ts";
 import { type AdapterRig, adapterRig, type MarketKind } from "../../tests/support/venue/rig.ts";

@@ -3,10 +3,11 @@
  * Proof of life is the venue being heard on a connection that has spoken of the symbol; one it is silent about while its link lives is quiet,
  * not dead. Bars: those the venue has (fetched by `prepare`, kept ten minutes) with the trades heard since added on. Funding likewise.
  */
-import type { Book } from "../../contract/feed/book.ts";
+
 import { F, SESSIONS } from "../../contract/feed/columns.ts";
+import type { Book } from "../../contract/feed/depth/book.ts";
+import type { Trade } from "../../contract/feed/depth/trades.ts";
 import type { BarQuery, Funding, MarketSource, QuoteSink } from "../../contract/feed/source.ts";
-import type { Trade } from "../../contract/feed/trades.ts";
 import type { Instrument, Market } from "../../contract/market/instrument.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { MarketSession } from "../../contract/market/session.ts";

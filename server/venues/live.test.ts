@@ -1,7 +1,7 @@
 /** A live feed as the server opens it, on a venue of our own: which instruments are live, their figures on the board, books, bars, funding. */
 import { afterEach, describe, expect, test } from "vitest";
-import { Book } from "../../contract/feed/book.ts";
 import { F } from "../../contract/feed/columns.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
 import { until } from "../../tests/support/until.ts";
 import { FakeVenue } from "../../tests/support/venue/fake-venue.ts";
 import { ManualLinkClock } from "../../tests/support/venue/manual-link-clock.ts";

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { Book, type BookSide } from "../../contract/feed/book.ts";
+import { Book, type BookSide } from "../../contract/feed/depth/book.ts";
 import { formatScaled, parseScaled } from "../../contract/feed/scaled.ts";
 import { LONG_RUN } from "../../tests/support/long-run.ts";
 import { until } from "../../tests/support/until.ts";

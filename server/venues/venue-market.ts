@@ -2,7 +2,7 @@
  * The frame of an adapter, the same for every venue: symbols by number and by the venue's spelling, order books followed while somebody looks
  * at them, the whole market asked for once a connection, and whose word is present. What is left to the venue is its wire.
  */
-import type { Book } from "../../contract/feed/book.ts";
+import type { Book } from "../../contract/feed/depth/book.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import { copyBook, EventQueue, type Settled, sound, type Venue, type VenueEnv, type VenueEvent, type VenueSymbol } from "./venue.ts";
 import { VenueLink, type VenueLinkOptions } from "./venue-link.ts";

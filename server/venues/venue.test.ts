@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Book } from "../../contract/feed/book.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
 import { copyBook, EventQueue, scaleNumber, sound, type VenueEvent } from "./venue.ts";
 
 test("orders between our prices join the level away from the middle, and count towards no level of their own", () => {

@@ -2,8 +2,8 @@
  * What a venue's adapter is to the live source: it hears on its own and is drained by the feed loop, so a burst never runs inside a socket
  * callback and the order within a symbol stays. The queue is bounded: a venue faster than the loop loses its oldest events, counted.
  */
-import type { Book, BookSide } from "../../contract/feed/book.ts";
-import type { Side } from "../../contract/feed/trades.ts";
+import type { Book, BookSide } from "../../contract/feed/depth/book.ts";
+import type { Side } from "../../contract/feed/depth/trades.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { LinkClock, VenueSocket } from "./venue-link.ts";
 

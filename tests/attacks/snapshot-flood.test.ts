@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY } from "../../contract/feed/control.ts";
-import { FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth.ts";
+import { FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth/depth.ts";
 import { Market } from "../../server/market/market.ts";
 import { openSource } from "../../server/market/open-source.ts";
 import { Connection } from "../../server/market-feed/connection.ts";

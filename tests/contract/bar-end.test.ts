@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { STAGE_NAMES } from "../../contract/market/kline.ts";
+import { sessionAt } from "../../sim/calendar/sessions.ts";
 import { createSim } from "../../sim/engine.ts";
-import { sessionAt } from "../../sim/sessions.ts";
 import { barEnd } from "../../src/charts/scale/bar-end.ts";
 import { hoursOf } from "../../src/charts/scale/hours.ts";
 

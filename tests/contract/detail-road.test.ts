@@ -4,12 +4,12 @@
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Book } from "../../contract/feed/book.ts";
-import { ByteWriter } from "../../contract/feed/bytes.ts";
 import type { ClientMessage } from "../../contract/feed/control.ts";
-import { DepthDiffer, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth.ts";
-import { readHeader, writeHeader } from "../../contract/feed/frame.ts";
-import { FRAME_CANDLE, FRAME_TRADES, writeCandle, writeTrades } from "../../contract/feed/trades.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
+import { DepthDiffer, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT } from "../../contract/feed/depth/depth.ts";
+import { FRAME_CANDLE, FRAME_TRADES, writeCandle, writeTrades } from "../../contract/feed/depth/trades.ts";
+import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
+import { readHeader, writeHeader } from "../../contract/feed/frame/frame.ts";
 import type { Bar } from "../../contract/market/kline.ts";
 import { type DetailHandle, openDetail } from "../../src/data/link/wishes/detail.ts";
 import { detailRoad } from "../../src/data/link/wishes/detail-road.ts";

@@ -1,11 +1,12 @@
 /**
- * The published vectors of the binary market frames (`contract/feed/vectors.json`) as types, and the writer that turns their meaning back
+ * The published vectors of the binary market frames (`contract/feed/frame/vectors.json`) as types, and the writer that turns their meaning back
  * into bytes. The frames are one conversation on one connection: a delta adds to what the frames before it said.
  */
-import { ByteWriter } from "../../contract/feed/bytes.ts";
+
 import { bitOf, F, FIELD_COUNT, type Field, type QuoteColumns } from "../../contract/feed/columns.ts";
-import { FRAME_BEAT, STEPS_MS, type StepMs, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame.ts";
-import { writeShortHeader } from "../../contract/feed/short-header.ts";
+import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
+import { FRAME_BEAT, STEPS_MS, type StepMs, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame/frame.ts";
+import { writeShortHeader } from "../../contract/feed/frame/short-header.ts";
 import { copyOf } from "./feed-arbitraries.ts";
 
 export type Values = Partial<Record<Field, number>>;

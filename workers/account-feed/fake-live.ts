@@ -4,8 +4,8 @@ import type { LiveEvent, LiveServerMessage } from "../../contract/account-feed/l
 import type { FetchSnapshot } from "../account/account.ts";
 import type { AccountPack, LaneEvent, LiveNews, TabAccount } from "../api.ts";
 import { FakeClock } from "../fake-clock.ts";
-import { type FakeLink, FakeNet } from "../feed/fake-net.ts";
-import { HealingSocket } from "../feed/socket.ts";
+import { type FakeLink, FakeNet } from "../feed/socket/fake-net.ts";
+import { HealingSocket } from "../feed/socket/socket.ts";
 import type { Tab } from "../ports/tabs.ts";
 import { createLive } from "./live.ts";
 import type { FetchTicket } from "./ticket.ts";

@@ -9,7 +9,7 @@ import { type LiveEnd, type LiveEvent, type LiveServerMessage, readLiveMessage }
 import { Account, type FetchSnapshot } from "../account/account.ts";
 import type { LiveDiag } from "../api.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
-import type { HealingSocket, HealingSocketOptions, OpenLink, SocketState } from "../feed/socket.ts";
+import type { HealingSocket, HealingSocketOptions, OpenLink, SocketState } from "../feed/socket/socket.ts";
 import type { Tab } from "../ports/tabs.ts";
 import { accountInForce } from "./in-force.ts";
 import { Telling } from "./telling.ts";

@@ -1,7 +1,7 @@
 /** Server side of the book tests: a random book, its records, and a memory of what was true at each sequence. */
-import { Book, type BookSide } from "../../contract/feed/book.ts";
-import { ByteReader, ByteWriter } from "../../contract/feed/bytes.ts";
-import { DepthDiffer, type DepthLevels, type DepthRecord, readDepth } from "../../contract/feed/depth.ts";
+import { Book, type BookSide } from "../../contract/feed/depth/book.ts";
+import { DepthDiffer, type DepthLevels, type DepthRecord, readDepth } from "../../contract/feed/depth/depth.ts";
+import { ByteReader, ByteWriter } from "../../contract/feed/frame/bytes.ts";
 
 export const PRICE_SCALE = 2;
 export const QTY_SCALE = 3;

@@ -3,7 +3,7 @@
  * what the slow book was at that sequence, and once the road is good again it must be right within a second.
  */
 import { expect, test } from "vitest";
-import type { DepthRecord } from "../../contract/feed/depth.ts";
+import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
 import { LONG_RUN } from "../../tests/support/long-run.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { FakeBook, levelsOf, PRICE_SCALE, QTY_SCALE, seeded, windowHash } from "./fake-book.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DepthRecord } from "../../contract/feed/depth.ts";
+import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { FakeBook, PRICE_SCALE, QTY_SCALE, seeded } from "./fake-book.ts";
 import { FAULTS_WITHIN_MS, LiveBook, POLL_FOR_MS, POLL_MS, RETRY_MS } from "./live-book.ts";

@@ -5,9 +5,9 @@
  * book is given up for a minute and 20 levels come by HTTP each second (`screens-markets.md` 5.2); then one verified snapshot ends it.
  * Beyond the 25 levels of the checksum the sequence chain alone vouches. Cost: 5–6 µs a diff of a few levels, nearly all of it the checksum.
  */
-import { Book } from "../../contract/feed/book.ts";
-import { applyDepth, type DepthRecord } from "../../contract/feed/depth.ts";
-import type { BookState } from "../../contract/feed/detail-pack.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
+import { applyDepth, type DepthRecord } from "../../contract/feed/depth/depth.ts";
+import type { BookState } from "../../contract/feed/depth/detail-pack.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
 /** A resync that was not answered is asked for again after this, then after twice as long, up to the cap. */

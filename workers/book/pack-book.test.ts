@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { DepthRecord } from "../../contract/feed/depth.ts";
-import { BOOK_HEADER, BOOK_PACK, BOOK_STATES } from "../../contract/feed/detail-pack.ts";
+import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
+import { BOOK_HEADER, BOOK_PACK, BOOK_STATES } from "../../contract/feed/depth/detail-pack.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { FakeBook, PRICE_SCALE, QTY_SCALE, seeded } from "./fake-book.ts";
 import { LiveBook } from "./live-book.ts";

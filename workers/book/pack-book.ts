@@ -1,10 +1,10 @@
 /**
  * A book as one tab shows it: levels gathered into price steps (bids down, asks up, so that no row promises a better price than the book
- * has), cumulated, packed into a transferable buffer of fixed size (contract/feed/detail-pack.ts). Cost: 1–2 µs for 20 rows a side out of
+ * has), cumulated, packed into a transferable buffer of fixed size (contract/feed/depth/detail-pack.ts). Cost: 1–2 µs for 20 rows a side out of
  * 200 levels and no allocation; it reads each level once, for the totals.
  */
-import type { BookSide } from "../../contract/feed/book.ts";
-import { BOOK_HEADER, BOOK_PACK, BOOK_ROWS_MAX, BOOK_STATES, bookLength } from "../../contract/feed/detail-pack.ts";
+import type { BookSide } from "../../contract/feed/depth/book.ts";
+import { BOOK_HEADER, BOOK_PACK, BOOK_ROWS_MAX, BOOK_STATES, bookLength } from "../../contract/feed/depth/detail-pack.ts";
 import type { LiveBook } from "./live-book.ts";
 
 export interface BookShape {

@@ -2,7 +2,7 @@
  * What one tab has not seen of a tape: the trades behind the last one sent, or all of them when the tab starts over. However slow the tab,
  * this is at most the ring: 200 trades, 9.6 kB.
  */
-import { TAPE_HEADER, TAPE_MAX, TAPE_PACK, TAPE_RESET, TAPE_TRADE } from "../../contract/feed/detail-pack.ts";
+import { TAPE_HEADER, TAPE_MAX, TAPE_PACK, TAPE_RESET, TAPE_TRADE } from "../../contract/feed/depth/detail-pack.ts";
 import type { WorkerTape } from "./tape.ts";
 
 export const TAPE_BYTES = (TAPE_HEADER + TAPE_MAX * TAPE_TRADE) * 8;

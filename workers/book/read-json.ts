@@ -1,8 +1,8 @@
 /** The JSON forms of depth, trades and candles as the records that the binary frames carry: same books, same tapes, same series behind them. */
 import type { ServerMessage } from "../../contract/feed/control.ts";
-import type { DepthRecord } from "../../contract/feed/depth.ts";
+import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
+import type { Trade } from "../../contract/feed/depth/trades.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
-import type { Trade } from "../../contract/feed/trades.ts";
 import type { Bar } from "../../contract/market/kline.ts";
 
 export type DetailMessage = Extract<ServerMessage, { ch: "depth" | "trades" | "candle" }>;

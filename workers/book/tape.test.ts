@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../contract/feed/detail-pack.ts";
-import type { Trade } from "../../contract/feed/trades.ts";
+import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../contract/feed/depth/detail-pack.ts";
+import type { Trade } from "../../contract/feed/depth/trades.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { packTape, TAPE_BYTES, tapeCursor } from "./pack-tape.ts";
 import { FILL_MS, WorkerTape } from "./tape.ts";

@@ -5,8 +5,8 @@
  * that a ring full of trades came after, before the call was answered, nothing is needed any more.
  * On the first batch the socket's 50 are completed to 200 the same way. Cost: some 20 ns a trade; the ring allocates nothing.
  */
-import { TAPE_MAX } from "../../contract/feed/detail-pack.ts";
-import type { Trade } from "../../contract/feed/trades.ts";
+import { TAPE_MAX } from "../../contract/feed/depth/detail-pack.ts";
+import type { Trade } from "../../contract/feed/depth/trades.ts";
 import type { Clock, TimerHandle } from "../clock.ts";
 
 /** What came after a hole waits this long for it to be filled. */

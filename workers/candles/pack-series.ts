@@ -1,5 +1,5 @@
 /**
- * What one tab has not seen of a series (contract/feed/detail-pack.ts): everything after an opening, a prepend or another set of indicators,
+ * What one tab has not seen of a series (contract/feed/depth/detail-pack.ts): everything after an opening, a prepend or another set of indicators,
  * else the bars from the first changed one on, which is nearly always the last one alone. Latest wins, so a slow tab queues nothing.
  */
 import {
@@ -10,7 +10,7 @@ import {
   SERIES_OLDER_FAILED,
   SERIES_PACK,
   SERIES_STATES,
-} from "../../contract/feed/detail-pack.ts";
+} from "../../contract/feed/depth/detail-pack.ts";
 import type { IndicatorSpec } from "../../contract/rules/indicators.ts";
 import type { Series } from "./series.ts";
 

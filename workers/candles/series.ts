@@ -7,7 +7,7 @@
  * Live updates cost one bar and O(1) a line; `changed(from)` names the first bar that is not as it was (0 after a prepend or a new start).
  */
 
-import type { SeriesState } from "../../contract/feed/detail-pack.ts";
+import type { SeriesState } from "../../contract/feed/depth/detail-pack.ts";
 import { type Bar, STAGES, type Stage } from "../../contract/market/kline.ts";
 import { dayCounter } from "../../contract/time/zone.ts";
 import type { Clock, TimerHandle } from "../clock.ts";

@@ -2,12 +2,13 @@
  * The second half of the hub, loaded with the first wish of a symbol in depth. It turns the wishes of the counted tabs into topics, the
  * frames of types 2–5 (and their JSON forms) into books, tapes and series, and those into packs under each tab's credit.
  */
-import { ByteReader, FrameError } from "../../contract/feed/bytes.ts";
+
 import type { ClientMessage } from "../../contract/feed/control.ts";
-import { type DepthRecord, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../contract/feed/depth.ts";
-import { BOOK_PACK, TAPE_PACK } from "../../contract/feed/detail-pack.ts";
-import { FRAME_HEADER, type FrameHeader } from "../../contract/feed/frame.ts";
-import { FRAME_CANDLE, FRAME_TRADES, readCandle, readTrades } from "../../contract/feed/trades.ts";
+import { type DepthRecord, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../contract/feed/depth/depth.ts";
+import { BOOK_PACK, TAPE_PACK } from "../../contract/feed/depth/detail-pack.ts";
+import { FRAME_CANDLE, FRAME_TRADES, readCandle, readTrades } from "../../contract/feed/depth/trades.ts";
+import { ByteReader, FrameError } from "../../contract/feed/frame/bytes.ts";
+import { FRAME_HEADER, type FrameHeader } from "../../contract/feed/frame/frame.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { DetailDiag, DetailParts, DetailWish } from "../api.ts";
 import { barsOfJson, type DetailMessage, depthOfJson, type Scales, tradesOfJson } from "../book/read-json.ts";

@@ -1,6 +1,6 @@
 /** Wishes of the counted tabs into topics: one group a depth, one for trades, one a stage. Groups nobody wishes for any more are emptied. */
-import { DEPTH_LEVELS } from "../../contract/feed/depth.ts";
-import type { StepMs } from "../../contract/feed/frame.ts";
+import { DEPTH_LEVELS } from "../../contract/feed/depth/depth.ts";
+import type { StepMs } from "../../contract/feed/frame/frame.ts";
 import type { DetailWish } from "../api.ts";
 import type { TopicArg, WorkerTopics } from "../feed/topics.ts";
 

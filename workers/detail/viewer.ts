@@ -1,5 +1,5 @@
 /** One tab's wish of a symbol in depth: which book, tape and series it shows, how far it has seen them, and its lane. */
-import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../contract/feed/detail-pack.ts";
+import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../contract/feed/depth/detail-pack.ts";
 import { fitSpec } from "../../contract/rules/indicators.ts";
 import type { DetailParts, DetailWish } from "../api.ts";
 import { bookBytes, bookShape, packBook } from "../book/pack-book.ts";

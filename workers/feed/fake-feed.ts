@@ -1,8 +1,9 @@
 /** Server side of the tests: a board whose changes are written as real frames, key or delta, with the counter of one connection. */
-import { ByteWriter } from "../../contract/feed/bytes.ts";
+
 import { bitOf, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
-import { FRAME_BEAT, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame.ts";
-import { ANCHOR_MS, SHORT_RECORDS, writeShortHeader } from "../../contract/feed/short-header.ts";
+import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
+import { FRAME_BEAT, FRAME_TICKER, patchRecords, writeBlock, writeDelta, writeHeader, writeKey } from "../../contract/feed/frame/frame.ts";
+import { ANCHOR_MS, SHORT_RECORDS, writeShortHeader } from "../../contract/feed/frame/short-header.ts";
 
 export class FakeFeed {
   readonly cols = new QuoteColumns();

@@ -6,7 +6,8 @@
 import { Subject } from "rxjs";
 import type { DirtySet, QuoteColumns } from "../../contract/feed/columns.ts";
 import type { JsonTick, ServerMessage, SessionEvent, SymbolStatus } from "../../contract/feed/control.ts";
-import { FRAME_BEAT, FRAME_TICKER, FrameError, type FrameHeader } from "../../contract/feed/frame.ts";
+import { FrameError } from "../../contract/feed/frame/bytes.ts";
+import { FRAME_BEAT, FRAME_TICKER, type FrameHeader } from "../../contract/feed/frame/frame.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
 import { PROTOCOL_BINARY, PROTOCOL_JSON } from "../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../contract/feed/pack.ts";
@@ -15,7 +16,7 @@ import { ClockOffset } from "./clock-offset.ts";
 import type { PackContext } from "./conflate.ts";
 import { Gaps } from "./gaps.ts";
 import { Merge } from "./merge.ts";
-import { HealingSocket, type OpenLink, type SocketState } from "./socket.ts";
+import { HealingSocket, type OpenLink, type SocketState } from "./socket/socket.ts";
 import { WorkerTopics } from "./topics.ts";
 import { Vitals } from "./vitals.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
-import { FrameError } from "../../contract/feed/frame.ts";
+import { FrameError } from "../../contract/feed/frame/bytes.ts";
 import { FakeFeed } from "./fake-feed.ts";
 import { Merge } from "./merge.ts";
 

@@ -4,7 +4,8 @@
  * A sequence that falls while time advances is a restarted source and is believed. Cost: some 15 ns a changed cell, no allocation.
  */
 import { ALL_FIELDS, DirtySet, FIELD_COUNT, KEY_BIT, MAX_SYM_ID, QuoteColumns } from "../../contract/feed/columns.ts";
-import { type FrameHeader, FrameReader } from "../../contract/feed/frame.ts";
+import type { FrameHeader } from "../../contract/feed/frame/frame.ts";
+import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
 
 /** A lower sequence is believed when its time is ahead by this much. */
 export const RESTART_AHEAD_MS = 1000;

@@ -5,7 +5,7 @@
  * (the server allows 10, and pings and resyncs want some). After a reconnect everything is said anew; nothing is ever queued.
  */
 import type { Channel, ClientMessage } from "../../contract/feed/control.ts";
-import type { StepMs } from "../../contract/feed/frame.ts";
+import type { StepMs } from "../../contract/feed/frame/frame.ts";
 import { SOCKET_LIMITS } from "../../contract/feed/limits.ts";
 import type { Clock } from "../clock.ts";
 

@@ -2,9 +2,9 @@
  * What a symbol in depth needs over HTTP: book, trades, bars, as scaled integers. A chunk of its own, loaded with the first wish of a series
  * or tape: it brings the HTTP client with its signature and schemas. A failed call is undefined; an answer that does not parse is one too.
  */
-import type { DepthRecord } from "../../contract/feed/depth.ts";
+import type { DepthRecord } from "../../contract/feed/depth/depth.ts";
+import type { Trade } from "../../contract/feed/depth/trades.ts";
 import { parseScaled } from "../../contract/feed/scaled.ts";
-import type { Trade } from "../../contract/feed/trades.ts";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
 import { getDepth, getTrade } from "../../contract/http/detail.ts";
 import { getKline } from "../../contract/http/market.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BOOK_PACK, SERIES_PACK } from "../../contract/feed/detail-pack.ts";
+import { BOOK_PACK, SERIES_PACK } from "../../contract/feed/depth/detail-pack.ts";
 import { FakeClock } from "../fake-clock.ts";
 import { DetailLane, FRAME_MS, type PartPacker } from "./detail-lane.ts";
 

@@ -2,7 +2,7 @@
  * The detail parts of one tab on its lane: book, tape and series, each with at most one pack under way and one recycled buffer, at most
  * once in 16 ms and never faster than the tab gives buffers back. What cannot be sent stays in the part's cursor, where the latest wins.
  */
-import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../contract/feed/detail-pack.ts";
+import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../contract/feed/depth/detail-pack.ts";
 import type { Clock } from "../clock.ts";
 
 export const FRAME_MS = 16;

@@ -3,7 +3,7 @@
  * whose string differs are written. Nothing that shows live text in a page can do less.
  */
 import { DirtySet, F, QuoteColumns } from "../../../contract/feed/columns.ts";
-import { FrameReader } from "../../../contract/feed/frame.ts";
+import { FrameReader } from "../../../contract/feed/frame/frame-reader.ts";
 import { priceText, type WireTick } from "../../load/json-wire.ts";
 import { changeText } from "../../page/list/change-text.ts";
 import { CELLS, type CellName, type Peer } from "../../page/peer.ts";

@@ -6,7 +6,8 @@
 import { WebSocket } from "ws";
 import { DirtySet, F, QuoteColumns } from "../../../contract/feed/columns.ts";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, type ServerMessage, SOCKET_LIMITS } from "../../../contract/feed/control.ts";
-import { FRAME_TICKER, FrameReader, type StepMs } from "../../../contract/feed/frame.ts";
+import { FRAME_TICKER, type StepMs } from "../../../contract/feed/frame/frame.ts";
+import { FrameReader } from "../../../contract/feed/frame/frame-reader.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 
 /** Steps of what is on screen, at every cadence (workers/hub.ts). The first is that of full cadence. */

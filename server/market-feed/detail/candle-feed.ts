@@ -4,10 +4,11 @@
  * The source says when a bar is over: the simulator's with its last session minute; those of recordings and live venues, whose trades
  * arrive late, when the next one begins.
  */
-import { ByteWriter } from "../../../contract/feed/bytes.ts";
+
+import { FRAME_CANDLE, writeCandle } from "../../../contract/feed/depth/trades.ts";
+import { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { BarQuery } from "../../../contract/feed/source.ts";
-import { FRAME_CANDLE, writeCandle } from "../../../contract/feed/trades.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { type Bar, STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
 import type { DetailHost, Feed, Lane, Topic } from "./lane.ts";

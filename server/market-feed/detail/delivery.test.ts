@@ -1,9 +1,9 @@
 /** Books, tapes and bars as subscribers decode them are the server's, whatever they subscribe, drop, miss or ask again; encoded once. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
-import { DEPTH_LEVELS } from "../../../contract/feed/depth.ts";
-import type { Trade } from "../../../contract/feed/trades.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
+import { DEPTH_LEVELS } from "../../../contract/feed/depth/depth.ts";
+import type { Trade } from "../../../contract/feed/depth/trades.ts";
 import { DetailClient } from "../../testing/detail-client.ts";
 import { Rig, type Subscriber } from "../../testing/rig.ts";
 import { instrument } from "../../testing/scripted-source.ts";

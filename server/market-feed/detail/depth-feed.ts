@@ -3,10 +3,10 @@
  * Who has not the state before it gets the window as a snapshot, so a slow reader costs a snapshot, never a queue.
  * The JSON form is read back from the binary record: one truth, paid for by those who ask for it.
  */
-import { Book } from "../../../contract/feed/book.ts";
-import { ByteReader, ByteWriter } from "../../../contract/feed/bytes.ts";
-import { DEPTH_LEVELS, DepthDiffer, type DepthLevels, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../../contract/feed/depth.ts";
-import { STEPS_MS } from "../../../contract/feed/frame.ts";
+import { Book } from "../../../contract/feed/depth/book.ts";
+import { DEPTH_LEVELS, DepthDiffer, type DepthLevels, FRAME_DEPTH, FRAME_DEPTH_SNAPSHOT, readDepth } from "../../../contract/feed/depth/depth.ts";
+import { ByteReader, ByteWriter } from "../../../contract/feed/frame/bytes.ts";
+import { STEPS_MS } from "../../../contract/feed/frame/frame.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import type { DetailHost, Feed, Lane, Topic } from "./lane.ts";

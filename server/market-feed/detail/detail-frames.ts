@@ -2,8 +2,8 @@
  * One connection's frames of detail: the lanes' bytes behind its own header, or their texts behind its own number. First the snapshots it
  * is owed, then what is new in this turn. A frame is cut before it reaches the limit that readers expect.
  */
-import { ByteWriter } from "../../../contract/feed/bytes.ts";
-import { patchRecords, writeHeader } from "../../../contract/feed/frame.ts";
+import { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
+import { patchRecords, writeHeader } from "../../../contract/feed/frame/frame.ts";
 import type { DetailTopics } from "./detail-topics.ts";
 import type { Topic } from "./lane.ts";
 

@@ -3,8 +3,8 @@
  * depth every 50 or 100 ms (default 100), trades in batches of 50, 100 or 200 ms (default 100), bars as they change, at most every 250 ms.
  */
 import type { ClientMessage } from "../../../contract/feed/control.ts";
-import { DEPTH_LEVELS } from "../../../contract/feed/depth.ts";
-import { STEPS_MS, type StepMs } from "../../../contract/feed/frame.ts";
+import { DEPTH_LEVELS } from "../../../contract/feed/depth/depth.ts";
+import { STEPS_MS, type StepMs } from "../../../contract/feed/frame/frame.ts";
 import { CandleFeed, candleVariant } from "./candle-feed.ts";
 import { DepthFeed } from "./depth-feed.ts";
 import type { DetailChannel, DetailHost, Feed } from "./lane.ts";

@@ -2,7 +2,7 @@
  * A lane: what several connections hear alike of one symbol, e.g. BTC's best 20 levels every 50 ms. It encodes once; connections copy.
  * A topic is one connection's place on a lane: what it was told last, and whether it is owed a snapshot.
  */
-import type { ByteWriter } from "../../../contract/feed/bytes.ts";
+import type { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import type { MarketSource } from "../../../contract/feed/source.ts";
 import type { Catalog } from "../../market/catalog.ts";
 import type { Clock } from "../../market/clock.ts";

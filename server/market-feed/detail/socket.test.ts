@@ -2,8 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
 import { MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON } from "../../../contract/feed/control.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { App } from "../../app.ts";
 import type { Db } from "../../db/tx.ts";

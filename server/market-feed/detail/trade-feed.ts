@@ -2,10 +2,11 @@
  * Trades to subscribers: never conflated, only batched, one record a (symbol, step) and batch for all who stand at its beginning.
  * A reader that fell behind gets the newest 200 it missed when it reads again; the ids show the hole, and a call fills it.
  */
-import { ByteWriter } from "../../../contract/feed/bytes.ts";
-import { STEPS_MS } from "../../../contract/feed/frame.ts";
+
+import { FRAME_TRADES, TRADES_SNAPSHOT, type Trade, writeTrades } from "../../../contract/feed/depth/trades.ts";
+import { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
+import { STEPS_MS } from "../../../contract/feed/frame/frame.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import { FRAME_TRADES, TRADES_SNAPSHOT, type Trade, writeTrades } from "../../../contract/feed/trades.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import type { DetailHost, Feed, Lane, Topic } from "./lane.ts";
 

@@ -1,6 +1,6 @@
 /** The calls of one instrument in depth, on the real app with the simulated market under a clock that a test moves. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Book, checksum } from "../../../contract/feed/book.ts";
+import { Book, checksum } from "../../../contract/feed/depth/book.ts";
 import { formatScaled, parseScaled } from "../../../contract/feed/scaled.ts";
 import * as calls from "../../../contract/http/detail.ts";
 import { getKline, getRealtime } from "../../../contract/http/market.ts";

@@ -1,4 +1,4 @@
-import { Book, type BookSide, checksum } from "../../../contract/feed/book.ts";
+import { Book, type BookSide, checksum } from "../../../contract/feed/depth/book.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { getDepth as call } from "../../../contract/http/detail.ts";

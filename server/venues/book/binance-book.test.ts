@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { formatScaled, parseScaled } from "../../../contract/feed/scaled.ts";
 import { BinanceBook, type BinanceDiff } from "./binance-book.ts";
 

@@ -8,7 +8,7 @@
  * A gap empties nothing: the book stays as it was and is no longer `ready`, so that what was shown can be shown frozen until the caller
  * brings another snapshot. `book.seq` is the venue's update id. Buffer bound: 1,000 diffs, the oldest goes first.
  */
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 
 /** Price and size as text; size "0…" removes. */

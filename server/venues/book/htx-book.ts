@@ -2,7 +2,7 @@
  * HTX's procedure for a local order book from `mbp` increments, pure: buffer increments, ask for a refresh on the same connection, drop the
  * increments it already holds, then chain strictly by `prevSeqNum`. Numbers are JSON numbers. Buffer bound: 1,000 increments, the oldest goes.
  */
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 
 export interface HtxIncrement {
   seqNum: number;

@@ -1,5 +1,5 @@
 /** An order book that comes whole with every message (HTX swaps, `depth.step0`): the newer one replaces, an older one is dropped. Pure. */
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 
 export interface WholeDepth {
   /** Rises with the book; equal when a message is sent again. */

@@ -4,7 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import { universe } from "../../../sim/universe.ts";
+import { universe } from "../../../sim/catalog/universe.ts";
 import { Catalog } from "../../market/catalog.ts";
 import type { OpenedSource } from "../../market/open-source.ts";
 import { instrumentsOf } from "./instruments.ts";

@@ -3,7 +3,7 @@
  * stays as it was and is not served until the next snapshot. A book whose levels do not fit the instrument's scales is not served at all:
  * a price has to fit exactly, a size up to a millionth of itself (some venues send sizes with sixteen digits).
  */
-import { Book, type BookSide } from "../../../contract/feed/book.ts";
+import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { BinanceBook, type BinanceLevel } from "../book/binance-book.ts";

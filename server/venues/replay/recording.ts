@@ -2,7 +2,7 @@
  * A recording in our words: who is in it and what happened when. Each venue's reader turns its lines into this; the source plays it.
  * Numbers stay the venue's own text until they are scaled, so nothing is rounded on the way in.
  */
-import type { Side } from "../../../contract/feed/trades.ts";
+import type { Side } from "../../../contract/feed/depth/trades.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import type { BinanceDiff, BinanceLevel, BinanceSnapshot } from "../book/binance-book.ts";
 

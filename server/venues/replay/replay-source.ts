@@ -4,11 +4,12 @@
  * Ticks are stamped with the time they are played at, so that freshness is judged as of now; bars keep the venue's own times.
  * A recording knows no previous close of a crypto pair: the first price stands for it, and "change" is since the recording began.
  */
-import type { Book } from "../../../contract/feed/book.ts";
+
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
+import type { Book } from "../../../contract/feed/depth/book.ts";
+import type { Trade } from "../../../contract/feed/depth/trades.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { BarQuery, MarketSource, QuoteSink } from "../../../contract/feed/source.ts";
-import type { Trade } from "../../../contract/feed/trades.ts";
 import type { Instrument, Market } from "../../../contract/market/instrument.ts";
 import type { Bar } from "../../../contract/market/kline.ts";
 import type { MarketSession } from "../../../contract/market/session.ts";

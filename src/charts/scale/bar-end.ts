@@ -1,4 +1,4 @@
-/** When a running bar ends, for the countdown at the last price. The market's own hours decide, as for the bars themselves (sim/pieces.ts). */
+/** When a running bar ends, for the countdown at the last price. The market's own hours decide, as for the bars themselves (sim/tree/pieces.ts). */
 import type { Stage } from "../../../contract/market/kline.ts";
 import { DAY_MS, lastWeekdayOf, mondayOf, monthEndOf } from "../../../contract/time/day.ts";
 import { instantOf } from "../../../contract/time/zone.ts";

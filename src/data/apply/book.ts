@@ -2,7 +2,7 @@
  * A book pack (contract/feed/detail-pack.ts) into the page's rows: a copy of at most 200 rows a side, no allocation, in the message task so
  * that the credit goes straight back.
  */
-import { BOOK_HEADER, BOOK_STATES } from "../../../contract/feed/detail-pack.ts";
+import { BOOK_HEADER, BOOK_STATES } from "../../../contract/feed/depth/detail-pack.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { type BookRows, book, bookChanged } from "../stores/market/book.ts";
 

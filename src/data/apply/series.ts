@@ -2,7 +2,14 @@
  * A series pack (contract/feed/detail-pack.ts) into the page's columns. Most packs carry one bar: a dozen stores, no allocation. A complete
  * one (opened, older bars came, indicators changed) is copied whole: 5,000 bars with ten lines are 640 kB, well under a millisecond.
  */
-import { SERIES_COLUMNS, SERIES_FULL, SERIES_HEADER, SERIES_MORE, SERIES_OLDER_FAILED, SERIES_STATES } from "../../../contract/feed/detail-pack.ts";
+import {
+  SERIES_COLUMNS,
+  SERIES_FULL,
+  SERIES_HEADER,
+  SERIES_MORE,
+  SERIES_OLDER_FAILED,
+  SERIES_STATES,
+} from "../../../contract/feed/depth/detail-pack.ts";
 import { fitSpec, INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { series } from "../stores/market/series.ts";

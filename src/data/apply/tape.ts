@@ -1,5 +1,5 @@
 /** A tape pack (contract/feed/detail-pack.ts) into the page's ring: six stores a trade, no allocation. */
-import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../../contract/feed/detail-pack.ts";
+import { TAPE_HEADER, TAPE_MAX, TAPE_RESET, TAPE_TRADE } from "../../../contract/feed/depth/detail-pack.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { tape, tapeChanged } from "../stores/market/tape.ts";
 

@@ -11,26 +11,19 @@ import { idle } from "../../lib/idle.ts";
 import type { RowEnv } from "../row/row-env.ts";
 import { hasSpark, type RowItem, sameItem } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
+import { EndAhead } from "./end-ahead.ts";
 import { fold, numberRow, readingOrder, type Slot, tabStop, unfold } from "./in-document.ts";
 import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
 import type { Scroller } from "./scroller.ts";
-import { pooledRows, type RowWindow, revealTop, slotOf, visibleRows } from "./window.ts";
+import { type Place, pooledRows, type RowWindow, revealTop, slotOf, visibleRows } from "./window.ts";
 import { Wishes } from "./wishes.ts";
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
 /** So many rows that nobody sees are bound in one idle moment. */
 const FILL_ROWS = 12;
-/** The next page is asked for this many rows before the last one, also while moving. */
-const END_AHEAD = 20;
-
-/** The viewport's upper edge in the list's coordinates, and its height, px. */
-export interface Place {
-  top: number;
-  height: number;
-}
 
 export interface PoolHooks {
   /** The last rows are near. */
@@ -59,8 +52,7 @@ export class RowPool {
   private folded = false;
   /** Rows that are not seen wait for an idle moment. */
   private filling = false;
-  /** Number of rows at which more were asked for. */
-  private askedAt = -1;
+  private readonly end: EndAhead;
   private readonly list: HTMLElement;
   private readonly scroller: Scroller;
   private readonly hooks: PoolHooks;
@@ -70,6 +62,7 @@ export class RowPool {
     this.list = list;
     this.scroller = scroller;
     this.hooks = hooks;
+    this.end = new EndAhead(() => hooks.onEnd());
     this.top = guess.top;
     this.height = guess.height;
   }
@@ -206,7 +199,7 @@ export class RowPool {
       if (this.isWatched(i) || this.holds(slot, i) || room-- > 0) this.put(slot, i);
       else this.empty(slot);
     }
-    this.askForMore();
+    this.end.look(this.visible.end, count);
     if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
     return room < 0;
   }
@@ -293,16 +286,7 @@ export class RowPool {
     this.wishes.tell(this.items, this.visible, this.env !== undefined && hasSpark(this.env.context.variant));
     if (!this.filling) readingOrder(this.list, this.slots);
     this.tabStop();
-    this.askedAt = -1;
-    this.askForMore();
-  }
-
-  /** Once a length while moving; a rest asks again, in case the page failed. */
-  private askForMore(): void {
-    const count = this.items.length;
-    if (count === 0 || count === this.askedAt || this.visible.end + END_AHEAD < count) return;
-    this.askedAt = count;
-    this.hooks.onEnd();
+    this.end.again(this.visible.end, this.items.length);
   }
 
   /** One row takes part in the tab order: the active one, else the first that is seen. */

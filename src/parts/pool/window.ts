@@ -10,6 +10,12 @@ export interface RowWindow {
   end: number;
 }
 
+/** The viewport's upper edge in the list's coordinates, and its height, px. */
+export interface Place {
+  top: number;
+  height: number;
+}
+
 /** Rows kept ready above and below what is seen, each (ui.md section 8). */
 export const OVERSCAN = 12;
 

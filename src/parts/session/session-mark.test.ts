@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Market } from "../../../contract/market/instrument.ts";
 import { instantOf } from "../../../contract/time/zone.ts";
-import { phasesOf, sessionAt, ZONES } from "../../../sim/sessions.ts";
+import { phasesOf, sessionAt, ZONES } from "../../../sim/calendar/sessions.ts";
 import { nextKey, sessionKey, sessionShape, tagKey, zoneLetters } from "./session-mark.ts";
 
 test("each state has a shape of its own beside its colour", () => {

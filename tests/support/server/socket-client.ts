@@ -2,7 +2,8 @@
 import { WebSocket } from "ws";
 import { DirtySet, QuoteColumns } from "../../../contract/feed/columns.ts";
 import { type ClientMessage, MARKET_SOCKET_PATH, PROTOCOL_BINARY, type PROTOCOL_JSON, type ServerMessage } from "../../../contract/feed/control.ts";
-import { FRAME_TICKER, FrameReader } from "../../../contract/feed/frame.ts";
+import { FRAME_TICKER } from "../../../contract/feed/frame/frame.ts";
+import { FrameReader } from "../../../contract/feed/frame/frame-reader.ts";
 import { applyJsonTick } from "../../../contract/feed/json.ts";
 
 export class SocketClient {

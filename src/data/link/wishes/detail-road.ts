@@ -16,7 +16,7 @@ let carrier: DetailCarrier | undefined;
 let told: ((carrier: DetailCarrier | undefined) => void) | undefined;
 
 export const detailRoad = {
-  /** Packs of one kind (contract/feed/detail-pack.ts) go to `reader`, which copies what it keeps. */
+  /** Packs of one kind (contract/feed/depth/detail-pack.ts) go to `reader`, which copies what it keeps. */
   read(kind: number, reader: (pack: Float64Array) => void): void {
     readers[-kind] = reader;
   },

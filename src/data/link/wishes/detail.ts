@@ -3,7 +3,7 @@
  * leaves out are taken from other handles of the same symbol, so that a chart and a book on one screen need not know of each other.
  * The wish is state: it is said again to a new data layer. A release waits a second, so that a remount costs nothing.
  */
-import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../../../contract/feed/detail-pack.ts";
+import { BOOK_PACK, SERIES_PACK, TAPE_PACK } from "../../../../contract/feed/depth/detail-pack.ts";
 import type { DetailParts, DetailWish } from "../../../../workers/api.ts";
 import { applyBook, beginBook, bookLost } from "../../apply/book.ts";
 import { applySeries, beginSeries } from "../../apply/series.ts";

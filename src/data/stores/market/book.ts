@@ -4,7 +4,7 @@
  * Written by apply/book.ts alone.
  */
 import { observable } from "@legendapp/state";
-import { BOOK_ROWS_MAX, type BookState } from "../../../../contract/feed/detail-pack.ts";
+import { BOOK_ROWS_MAX, type BookState } from "../../../../contract/feed/depth/detail-pack.ts";
 import { BLOCKED_AFTER_MS, DELAYED_AFTER_MS } from "../../../../contract/feed/limits.ts";
 import { PACK_STATUS } from "../../../../contract/feed/pack.ts";
 import { feedClock, status } from "./board.ts";

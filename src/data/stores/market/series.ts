@@ -4,7 +4,7 @@
  * stays, under its old key. Written by apply/series.ts alone.
  */
 import { observable } from "@legendapp/state";
-import type { SeriesState } from "../../../../contract/feed/detail-pack.ts";
+import type { SeriesState } from "../../../../contract/feed/depth/detail-pack.ts";
 import type { Stage } from "../../../../contract/market/kline.ts";
 import type { IndicatorSpec } from "../../../../contract/rules/indicators.ts";
 

@@ -3,7 +3,7 @@
  * could not be had. Walk it newest first: `for (i = 0; i < tape.length; i++) at = tapeAt(i)`. Written by apply/tape.ts alone.
  */
 import { observable } from "@legendapp/state";
-import { TAPE_MAX } from "../../../../contract/feed/detail-pack.ts";
+import { TAPE_MAX } from "../../../../contract/feed/depth/detail-pack.ts";
 
 export { TAPE_MAX };
 

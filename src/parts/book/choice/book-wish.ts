@@ -1,5 +1,5 @@
 /** What a book of a certain look needs from the data layer. Pure. */
-import type { DepthLevels } from "../../../../contract/feed/depth.ts";
+import type { DepthLevels } from "../../../../contract/feed/depth/depth.ts";
 import type { DetailWish } from "../../../../workers/api.ts";
 import { codeOf, type RowItem, wished } from "../../row/row-item.ts";
 

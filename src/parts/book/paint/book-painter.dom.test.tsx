@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Book, type BookSide as Side } from "../../../../contract/feed/book.ts";
+import { Book, type BookSide as Side } from "../../../../contract/feed/depth/book.ts";
 import { type BookRows, book, bookChanged } from "../../../data/stores/market/book.ts";
 import { priceText } from "../../../lib/format/price.ts";
 import { BookSide } from "../BookSide.tsx";

@@ -1,0 +1,131 @@
+/**
+ * Facts about an instrument beside its price: a sentence made from what is known of it, and figures that fit its price and size. Seeded by
+ * the symbol, not by the market's seed: a company stays what it is when the prices run anew.
+ */
+
+import { mix, unit } from "../random.ts";
+import { sectorName } from "./modules.ts";
+import type { Listing } from "./universe.ts";
+
+/** Figures of nothing are 0 or NaN as said; the reader leaves them out. */
+export interface Profile {
+  profile: string;
+  profileCn: string;
+  industry: string;
+  industryCn: string;
+  /** Earnings a share in the price's unit; negative for a loss, NaN where there are none. */
+  eps: number;
+  /** Yearly dividend a share in the price's unit. */
+  dividend: number;
+  /** Shares or coins outstanding, 0 where unknown. */
+  units: number;
+  /** Coins that will ever be, 0 elsewhere. */
+  supply: number;
+  /** Open contracts of a perpetual in base units. */
+  openInterest: number;
+}
+
+const COUNTRIES: Record<string, [string, string]> = {
+  us: ["the United States", "美国"],
+  hk: ["Hong Kong", "香港"],
+  cn: ["mainland China", "中国内地"],
+  tw: ["Taiwan", "台湾"],
+  jp: ["Japan", "日本"],
+  uk: ["the United Kingdom", "英国"],
+  de: ["Germany", "德国"],
+  fr: ["France", "法国"],
+  ca: ["Canada", "加拿大"],
+  br: ["Brazil", "巴西"],
+};
+const GROUPS: Record<string, [string, string]> = {
+  majors: ["major currency pair", "主要货币对"],
+  crosses: ["currency cross", "交叉货币对"],
+  exotics: ["exotic currency pair", "新兴货币对"],
+  metals: ["spot metal", "现货贵金属"],
+};
+const SIMULATED = ["Figures shown here are simulated.", "此处数据均为模拟。"] as const;
+
+const keyOf = (symbol: string): number => {
+  let h = 0x51f1;
+  for (let i = 0; i < symbol.length; i++) h = mix(h, symbol.charCodeAt(i));
+  return h;
+};
+
+/** Units outstanding at the reference price; the value is in whole `currency`, the price in `quoteUnit`. */
+export const unitsOf = (l: Listing): number => (l.reference > 0 ? Number(l.marketCap) / (l.reference / 10 ** l.priceScale / l.unitDivisor) : 0);
+
+export function profileOf(listings: readonly Listing[], l: Listing): Profile {
+  const key = keyOf(l.symbol);
+  const [en, cn] = sentences(listings, l);
+  const [industry, industryCn] = COUNTRIES[l.type] !== undefined ? sectorName(l.group) : ["", ""];
+  const price = l.reference / 10 ** l.priceScale;
+  const stock = COUNTRIES[l.type] !== undefined;
+  const coin = l.type === "cryptos";
+  const loss = unit(mix(key, 1)) < 0.08;
+  const earning = price / (7 + 38 * unit(mix(key, 2)) ** 1.5);
+  const pays = unit(mix(key, 3)) < 0.62;
+  const units = stock || coin ? Math.round(unitsOf(l)) : 0;
+  const spot = l.type === "perpetual" ? listings[l.underlying] : undefined;
+  return {
+    profile: `${en} ${SIMULATED[0]}`,
+    profileCn: `${cn}${SIMULATED[1]}`,
+    industry,
+    industryCn,
+    eps: stock ? (loss ? -earning * 0.4 : earning) : Number.NaN,
+    dividend: stock && pays && !loss ? price * (0.004 + 0.046 * unit(mix(key, 4)) ** 2) : 0,
+    units,
+    supply: coin ? Math.round(units * (1 + unit(mix(key, 5)) ** 2)) : 0,
+    openInterest: spot === undefined ? 0 : (unitsOf(spot) * (0.004 + 0.02 * unit(mix(key, 6)))) / (1 + spot.sort * 0.01),
+  };
+}
+
+function sentences(listings: readonly Listing[], l: Listing): [en: string, cn: string] {
+  const peers = listings.filter((o) => o.type === l.type && o.market === l.market);
+  const rank = 1 + peers.filter((o) => Number(o.marketCap) > Number(l.marketCap)).length;
+  const [land, landCn] = COUNTRIES[l.market] ?? ["", ""];
+  if (l.type === "cryptos")
+    return [
+      `${l.name} (${l.base}) is a digital asset, number ${rank} of ${peers.length} coins listed here by market value. It trades around the clock against ${l.quote}.`,
+      `${l.nameCn}（${l.base}）是一种数字资产，市值在本站${peers.length}个币种中排名第${rank}，以${l.quote}计价，全天候交易。`,
+    ];
+  if (l.type === "perpetual") {
+    const lever = Math.max(...l.leverList);
+    return [
+      `A contract on ${l.base} without expiry, margined and settled in ${l.quote}, with up to ${lever}x leverage. Funding is exchanged at 00:00, 08:00 and 16:00 UTC.`,
+      `${l.base}永续合约，无到期日，以${l.quote}作保证金并结算，最高${lever}倍杠杆，资金费用于UTC 0点、8点、16点结算。`,
+    ];
+  }
+  if (l.type === "forex") {
+    const [kind, kindCn] = GROUPS[l.group] ?? ["pair", "货币对"];
+    return [
+      `${l.base}/${l.quote} is a ${kind}: the price of one ${l.base} in ${l.quote}. It trades from Sunday 17:00 to Friday 17:00, New York time.`,
+      `${l.base}/${l.quote}为${kindCn}，即每单位${l.base}的${l.quote}价格，纽约时间周日17:00至周五17:00连续交易。`,
+    ];
+  }
+  if (l.type === "index")
+    return [
+      `${l.name} is a stock index of ${land}. It is followed, not traded.`,
+      `${l.nameCn}是${landCn}股票指数，可通过跟踪基金参与，指数本身不可交易。`,
+    ];
+  if (l.type === "etf") {
+    const lead = l.underlying >= 0 ? listings[l.underlying] : undefined;
+    return [
+      `${l.name} is an exchange-traded fund of ${l.group} listed on ${l.exchange}${lead === undefined ? "" : `, measured against ${lead.name}`}.`,
+      `${l.nameCn}是${l.group}在${l.exchange}上市的交易型基金${lead === undefined ? "" : `，跟踪${lead.nameCn}`}。`,
+    ];
+  }
+  const [sector, sectorCn] = sectorName(l.group);
+  return [
+    `${l.name} is a company of ${land} in ${sector}, listed on ${l.exchange}. By market value it is number ${rank} of ${peers.length} shares of that market listed here; it trades in ${l.quoteUnit}, ${l.lotSize === "1" ? "share by share" : `in lots of ${l.lotSize}`}.`,
+    `${l.nameCn}是在${l.exchange}上市的${landCn}公司，属于${sectorCn}行业，市值在本站${peers.length}只同市场股票中排名第${rank}，以${l.quoteUnit}计价，每手${l.lotSize}股。`,
+  ];
+}
+
+/** Funds whose basket holds or follows an instrument, largest funds of its market first. `members` tells a fund's basket. */
+export function relatedOf(listings: readonly Listing[], l: Listing, members: (fund: Listing) => readonly number[] | undefined, limit = 6): Listing[] {
+  const lead = l.type === "etf" ? l.underlying : l.symId;
+  const follows = (fund: Listing): boolean => fund.underlying === lead && lead >= 0;
+  const funds = listings.filter((f) => f.type === "etf" && f.symId !== l.symId && (follows(f) || members(f)?.includes(l.symId) === true));
+  // A fund of the same market says more than a foreign one; then those with fewer members.
+  return funds.sort((a, b) => Number(b.market === l.market) - Number(a.market === l.market) || a.sort - b.sort).slice(0, limit);
+}

@@ -1,0 +1,101 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { parseScaled } from "../../contract/feed/scaled.ts";
+import { INSTRUMENT_TYPES, Instrument, STOCK_MARKETS } from "../../contract/market/instrument.ts";
+import { onTick } from "../../contract/rules/trading/ticks.ts";
+import { createSim } from "../engine.ts";
+import { modulesOf, SECTOR_IDS } from "./modules.ts";
+import { universe } from "./universe.ts";
+
+const all = universe();
+const COUNTS = {
+  cryptos: 400,
+  perpetual: 200,
+  forex: 60,
+  us: 500,
+  hk: 250,
+  cn: 300,
+  tw: 120,
+  jp: 150,
+  uk: 100,
+  de: 80,
+  fr: 80,
+  ca: 80,
+  br: 80,
+  etf: 120,
+  index: 40,
+};
+
+test("the reference set: 2,560 instruments, dense ids, unique symbols, counts of the specification", () => {
+  expect(all.length).toBe(2560);
+  expect(all.every((l, i) => l.symId === i)).toBe(true);
+  expect(new Set(all.map((l) => l.symbol)).size).toBe(2560);
+  expect(Object.fromEntries(INSTRUMENT_TYPES.map((t) => [t, all.filter((l) => l.type === t).length]))).toEqual(COUNTS);
+  const groups = (g: string): number => all.filter((l) => l.type === "forex" && l.group === g).length;
+  expect(["majors", "crosses", "exotics", "metals"].map(groups)).toEqual([7, 21, 28, 4]);
+});
+
+test("every listing is a valid instrument of the contract with a price on its grid", () => {
+  for (const l of all) {
+    expect(v.safeParse(Instrument, l).success).toBe(true);
+    expect([l.symbol, /^[a-z0-9][a-z0-9.-]*$/.test(l.symbol)]).toEqual([l.symbol, true]);
+    for (const s of l.tickTable) expect(parseScaled(s.tick, l.priceScale)).toBeGreaterThan(0);
+    expect(parseScaled(l.lotSize, l.qtyScale)).toBeGreaterThan(0);
+    expect(l.reference).toBeGreaterThan(0);
+    expect(onTick(l.tickTable, l.priceScale, 0)).toBe(true);
+    expect(l.name.length).toBeGreaterThan(0);
+    expect(l.nameCn.length).toBeGreaterThan(0);
+  }
+});
+
+test("the best-known names are there", () => {
+  const have = new Map(all.map((l) => [l.symbol, l]));
+  const wanted =
+    "btc eth btc.p eurusd usdjpy xauusd aapl.us nvda.us brk-b.us 00700.hk 600519.sh 300750.sz 2330.tw 7203.jp vod.uk sap.de mc.fr shop.ca petr4.br spy.us 02800.hk dji.idx spx.idx ndx.idx hsi.idx n225.idx";
+  expect(wanted.split(" ").filter((s) => !have.has(s))).toEqual([]);
+  expect([have.get("600519.sh")?.nameCn, have.get("600519.sh")?.initials]).toEqual(["贵州茅台", "gzmt"]);
+  expect(all.filter((l) => /\p{Script=Han}/u.test(l.nameCn)).length).toBeGreaterThan(250);
+  expect(all.filter((l) => /\p{Script=Han}/u.test(l.nameCn) && l.initials === "")).toEqual([]);
+});
+
+test("London is quoted in pence, Tokyo's large caps on the fine table", () => {
+  const vod = all.find((l) => l.symbol === "vod.uk");
+  expect([vod?.currency, vod?.quoteUnit, vod?.unitDivisor]).toEqual(["GBP", "GBX", 100]);
+  expect(all.find((l) => l.symbol === "7203.jp")?.tickTable[0].tick).toBe("0.1");
+});
+
+test("the busiest have the smallest ids", () => {
+  expect(all.slice(0, 12).map((l) => l.symbol)).toContain("btc");
+  for (let i = 1; i < all.length; i++) expect(all[i].activity).toBeLessThanOrEqual(all[i - 1].activity);
+  expect(all.reduce((s, l) => s + l.activity, 0)).toBeCloseTo(1, 9);
+});
+
+test("a perpetual names its coin, an ETF its index", () => {
+  for (const l of all) {
+    if (l.type === "perpetual") expect(`${all[l.underlying].symbol}.p`).toBe(l.symbol);
+    if (l.symbol === "spy.us") expect(all[l.underlying].symbol).toBe("spx.idx");
+  }
+});
+
+test("each stock market has modules of its own members", () => {
+  const modules = modulesOf(all);
+  for (const market of STOCK_MARKETS) {
+    const mine = modules.filter((m) => m.market === market);
+    expect(mine.length).toBeGreaterThanOrEqual(6);
+    expect(mine.length).toBeLessThanOrEqual(12);
+    for (const m of mine) for (const id of m.members) expect([all[id].type, `${market}.${all[id].group}`]).toEqual([market, m.id]);
+  }
+  for (const l of all) if ((STOCK_MARKETS as readonly string[]).includes(l.type)) expect(SECTOR_IDS).toContain(l.group);
+});
+
+test("day limits of the markets that have them come from the previous close", () => {
+  const now = Date.parse("2026-11-20T03:00:00Z");
+  const sim = createSim({ seed: 1, startAt: now });
+  sim.open(now, { set() {}, tick() {}, alive() {}, status() {} });
+  const of = (symbol: string): number => {
+    const l = sim.instruments.find((x) => x.symbol === symbol)!;
+    return Math.round((100 * Number(l.limitUp)) / (l.reference / 10 ** l.priceScale)) / 100;
+  };
+  expect([of("600519.sh"), of("300750.sz"), of("688981.sh"), of("2330.tw")]).toEqual([1.1, 1.2, 1.2, 1.1]);
+  expect(sim.instruments.filter((l) => l.limitUp !== "" && !["cn", "tw", "jp"].includes(l.market))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+/** The twelve markets as the engine runs them: which of their instruments trade in a minute, on which day and block, in which session, within which limits. */
+import type { Session } from "../contract/feed/columns.ts";
+import { formatScaled } from "../contract/feed/scaled.ts";
+import { MARKETS, type Market } from "../contract/market/instrument.ts";
+import { MINUTE } from "./calendar/calendar.ts";
+import { lookAgainAt, sessionAt } from "./calendar/sessions.ts";
+import type { Listing } from "./catalog/universe.ts";
+import { limitsOf } from "./tree/limits.ts";
+import { blockAt, type Place } from "./tree/partial.ts";
+import type { Paths } from "./tree/path.ts";
+
+export class Markets {
+  /** Lowest and highest price of today per instrument, where the market has limits. */
+  readonly limits: ([number, number] | undefined)[];
+  private readonly paths: Paths;
+  private readonly listings: readonly Listing[];
+  private readonly ids: Map<Market, number[]>;
+  /** US stocks and funds: the only ones with extended hours. */
+  private readonly extIds: number[];
+  private readonly changeAt = new Map<Market, number>();
+  /** Session that the columns of a market show. */
+  private readonly shown = new Map<Market, Session>();
+  /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
+  private readonly running = new Map<Market, boolean>();
+  /** Day whose limits are in force per market. */
+  private readonly limitDay = new Map<Market, number>();
+
+  constructor(paths: Paths, listings: readonly Listing[]) {
+    this.paths = paths;
+    this.listings = listings;
+    this.limits = new Array(listings.length);
+    this.ids = new Map(MARKETS.map((m) => [m, listings.filter((l) => l.market === m).map((l) => l.symId)]));
+    this.extIds = this.idsOf("us").filter((id) => listings[id].type !== "index");
+  }
+
+  idsOf(market: Market): readonly number[] {
+    return this.ids.get(market)!;
+  }
+
+  isRunning(market: Market): boolean {
+    return this.running.get(market) === true;
+  }
+
+  /** The market as of `now`, whose minute is `from`: its place, with session, limits and running set anew. */
+  open(market: Market, from: number, now: number): Place {
+    const place = this.enter(market, from);
+    this.checkLimits(market, place.shown.ord);
+    this.shown.set(market, sessionAt(market, now).session);
+    this.changeAt.set(market, lookAgainAt(market, now));
+    return place;
+  }
+
+  /** The place of an instrument in its market's: indices have no extended hours. */
+  placeOf(s: number, place: Place): Place {
+    return place.ext && this.listings[s].type === "index" ? { ...place, block: -1, ext: false } : place;
+  }
+
+  /** A minute begins: its place and who trades in it, or undefined where nobody does. */
+  begin(market: Market, from: number): { place: Place; ids: readonly number[] } | undefined {
+    const place = this.enter(market, from);
+    if (place.block < 0) return undefined;
+    if (!place.ext) this.checkLimits(market, place.day.ord);
+    return { place, ids: place.ext ? this.extIds : this.idsOf(market) };
+  }
+
+  /** The session that begins with the minute `from`, or undefined where none does. */
+  newSession(market: Market, from: number): Session | undefined {
+    if (from < this.changeAt.get(market)!) return undefined;
+    const { session } = sessionAt(market, from);
+    this.changeAt.set(market, lookAgainAt(market, from));
+    if (this.shown.get(market) === session) return undefined;
+    this.shown.set(market, session);
+    return session;
+  }
+
+  private enter(market: Market, from: number): Place {
+    const place = this.find(market, from);
+    this.running.set(market, place.block >= 0);
+    return place;
+  }
+
+  private find(market: Market, from: number): Place {
+    const cal = this.paths.calendar(market);
+    const day = cal.current(from);
+    const block = blockAt(day.blocks, from);
+    if (block >= 0) return { day, shown: day, block, child: (from - day.blocks[block].from) / MINUTE, ext: false };
+    if (market === "us") {
+      for (const d of [day, cal.at(day.ord + 1)]) {
+        const i = blockAt(d.ext, from);
+        if (i >= 0) return { day: d, shown: day, block: i, child: (from - d.ext[i].from) / MINUTE, ext: true };
+      }
+    }
+    return { day, shown: day, block: -1, child: 0, ext: false };
+  }
+
+  /** Where yesterday's close has changed, today's limits follow. */
+  private checkLimits(market: Market, ord: number): void {
+    if ((market !== "cn" && market !== "tw" && market !== "jp") || this.limitDay.get(market) === ord) return;
+    this.limitDay.set(market, ord);
+    const { limits, listings, paths } = this;
+    for (const s of this.idsOf(market)) {
+      const m = paths.models[s];
+      if (!m.limited) continue;
+      const range = limitsOf(m.listing, m.grid, paths.prevClose(s, ord));
+      limits[s] = range;
+      listings[s].limitDown = range === undefined ? "" : formatScaled(range[0], m.listing.priceScale);
+      listings[s].limitUp = range === undefined ? "" : formatScaled(range[1], m.listing.priceScale);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What stands around a price: best bid and ask with their sizes, and for perpetuals index, mark and funding. Derived from the tick alone.
+ * The levels behind the best are levels.ts.
+ */
+import { F } from "../../contract/feed/columns.ts";
+import type { Funding, QuoteSink } from "../../contract/feed/source.ts";
+import { gauss, mix, unit } from "../random.ts";
+import type { Model } from "../tree/model.ts";
+
+/** Funding is settled at 00, 08 and 16 UTC. */
+const FUNDING_MS = 8 * 3_600_000;
+/** Highest funding rate, at scale 8: 0.3 % in eight hours. */
+const FUNDING_CAP = 300_000;
+
+/** Best bid and ask of every instrument as they were last written. */
+export class Tops {
+  readonly bid: Float64Array;
+  readonly ask: Float64Array;
+  readonly bidQty: Float64Array;
+  readonly askQty: Float64Array;
+
+  constructor(slots: number) {
+    this.bid = new Float64Array(slots);
+    this.ask = new Float64Array(slots);
+    this.bidQty = new Float64Array(slots);
+    this.askQty = new Float64Array(slots);
+  }
+}
+
+/** Lots that usually stand at the best price. */
+export const typicalLots = (m: Model): number => Math.max(1, (m.lotsPerDay / (m.perMinute * 600 + 50)) * 1.5);
+
+/** Who took: the seller hits a price that is the bid, the buyer one that is the ask; `hash` is the tick's. */
+export const takerOf = (hash: number): 1 | 2 => ((hash & 0x200) === 0 ? 2 : 1);
+
+/** Best bid and ask of row `s` around a price: on the grid, bid < ask, inside the day's limits; the price is one of the two sides (forex: between). */
+export function writeBook(m: Model, limits: [number, number] | undefined, s: number, price: number, hash: number, sink: QuoteSink, tops: Tops): void {
+  const { grid } = m;
+  const more = mix(hash, 5);
+  const width = m.spread === 1 ? 1 : Math.max(1, Math.round(m.spread * (0.6 + (more & 0xff) / 320)));
+  let bid: number;
+  let ask: number;
+  if (m.listing.market === "forex") {
+    const tick = grid.at(price);
+    bid = Math.max(tick, price - (width >> 1) * tick);
+    ask = bid + width * tick;
+  } else if (takerOf(hash) === 2) {
+    bid = price;
+    ask = width === 1 ? grid.above(bid) : grid.ceil(bid + width * grid.at(bid));
+  } else {
+    ask = price;
+    bid = width === 1 ? grid.below(ask) : Math.max(grid.at(1), grid.floor(ask - width * grid.at(ask)));
+    if (bid >= ask) ask = grid.above(bid);
+  }
+  if (limits !== undefined) {
+    if (ask > limits[1]) {
+      ask = limits[1];
+      if (bid >= ask) bid = grid.below(ask);
+    }
+    if (bid < limits[0]) {
+      bid = limits[0];
+      if (ask <= bid) ask = grid.above(bid);
+    }
+  }
+  const typical = typicalLots(m);
+  const size = (bits: number): number => m.lot * Math.max(1, Math.round(typical * (0.15 + (bits / 1024) * (bits / 1024) * 4)));
+  tops.bid[s] = bid;
+  tops.ask[s] = ask;
+  tops.bidQty[s] = size((more >>> 8) & 0x3ff);
+  tops.askQty[s] = size((more >>> 18) & 0x3ff);
+  sink.set(s, F.bid, bid);
+  sink.set(s, F.ask, ask);
+  sink.set(s, F.bidQty, tops.bidQty[s]);
+  sink.set(s, F.askQty, tops.askQty[s]);
+}
+
+/** Index (the coin's price), mark (between index and last), funding of the running eight hours. */
+export function writeFunding(m: Model, s: number, price: number, hash: number, ts: number, sink: QuoteSink): void {
+  const index = m.grid.round(price / m.premium + (((hash >>> 4) & 3) - 1.5) * m.grid.at(price));
+  const period = Math.floor(ts / FUNDING_MS);
+  sink.set(s, F.index, index);
+  sink.set(s, F.mark, m.grid.round(index + (price - index) * 0.3));
+  sink.set(s, F.fundingRate, rateOf(m, period));
+  sink.set(s, F.nextFundingAt, (period + 1) * FUNDING_MS);
+}
+
+/** Funding rate of the eight hours number `period`, at scale 8. */
+function rateOf(m: Model, period: number): number {
+  const key = mix(mix(m.key, 41), period);
+  const rate = Math.round(10_000 + 9000 * gauss(key) * (unit(key) < 0.1 ? 4 : 1) + (m.premium - 1) * 2e7);
+  return Math.max(-FUNDING_CAP, Math.min(FUNDING_CAP, rate));
+}
+
+/** Funding as of `now`, with the last `limit` settlements since the listing, newest first. The prediction leans on the running rate. */
+export function fundingOf(m: Model, limit: number, now: number): Funding {
+  const period = Math.floor(now / FUNDING_MS);
+  const list: Funding["list"] = [];
+  for (let p = period; list.length < limit && p * FUNDING_MS > m.listing.listedAt; p--) list.push([p * FUNDING_MS, rateOf(m, p - 1)]);
+  const rate = rateOf(m, period);
+  const predicted = Math.round(rate * 0.6 + rateOf(m, period + 1) * 0.4);
+  return { rate, predicted, nextFundingAt: (period + 1) * FUNDING_MS, intervalMs: FUNDING_MS, list };
+}

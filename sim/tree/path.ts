@@ -1,0 +1,276 @@
+/**
+ * The price tree of every instrument: closes of trading days (a chain both ways from the day of `startAt`, whose previous close is the
+ * reference price), the bar of a day, its blocks, a block's minutes. Random access: a far day costs its chain once (some 0.3 µs a day),
+ * a minute two splits. The same (seed, startAt, instrument, day, node) always gives the same bar, in any order of asking.
+ */
+import type { Market } from "../../contract/market/instrument.ts";
+import { AFTER, type Block, Calendar, PRINT, type TradingDay } from "../calendar/calendar.ts";
+import { gauss, mix, Stream, unit } from "../random.ts";
+import { limitsOf } from "./limits.ts";
+import { growthOf, type Model, returnOn } from "./model.ts";
+import { BarColumns, type Cut, type Parent, split } from "./split.ts";
+
+/** Pull towards the trend per day; with it a price of a decade ago is of the same order of magnitude. */
+const PULL = 0.0025;
+/** A price never falls below so many ticks. */
+const FLOOR_TICKS = 25;
+/** Bars of one block kind (`ext`) before the regular ones. */
+const EXT_SHARE = 0.06;
+
+interface Chain {
+  /** Closes of days anchor, anchor + 1, … */
+  ahead: number[];
+  /** Closes of days anchor − 1, anchor − 2, … */
+  back: number[];
+  trendBack: number;
+  trendAhead: number;
+}
+
+/** Cells of chains kept in all; beyond that deep histories are forgotten and made again when asked. */
+const MAX_CELLS = 4_000_000;
+
+export class Paths {
+  readonly models: readonly Model[];
+  private readonly calendars = new Map<Market, Calendar>();
+  private readonly anchors = new Map<Market, number>();
+  private readonly chains: (Chain | undefined)[];
+  private cells = 0;
+  private readonly startAt: number;
+  private readonly increments: { node: number; values: Float64Array }[] = [];
+
+  constructor(models: readonly Model[], startAt: number) {
+    this.models = models;
+    this.startAt = startAt;
+    this.chains = new Array(models.length);
+  }
+
+  calendar(market: Market): Calendar {
+    let c = this.calendars.get(market);
+    if (c === undefined) {
+      c = new Calendar(market);
+      this.calendars.set(market, c);
+      this.anchors.set(market, c.current(this.startAt).ord);
+    }
+    return c;
+  }
+
+  private chainOf(id: number): Chain {
+    let chain = this.chains[id];
+    if (chain === undefined) {
+      const m = this.models[id];
+      const start = m.grid.round(m.listing.reference);
+      chain = { ahead: [], back: [start], trendBack: start, trendAhead: start };
+      this.chains[id] = chain;
+    }
+    return chain;
+  }
+
+  /** Close of a trading day of the instrument, scaled and on the grid. */
+  close(id: number, ord: number): number {
+    const m = this.models[id];
+    const cal = this.calendar(m.listing.market);
+    const anchor = this.anchors.get(m.listing.market)!;
+    const chain = this.chainOf(id);
+    const grow = m.growth / (m.listing.market === "crypto" ? 365 : 252);
+    const least = Math.min(m.listing.reference, FLOOR_TICKS * m.grid.at(m.listing.reference));
+    while (ord - anchor >= chain.ahead.length) {
+      const at = anchor + chain.ahead.length;
+      const prev = at === anchor ? chain.back[0] : chain.ahead[chain.ahead.length - 1];
+      const off = (2 * (prev - chain.trendAhead)) / (prev + chain.trendAhead);
+      const r = bound(returnOn(m, cal.dateOf(at)) - PULL * off, m.cap);
+      chain.trendAhead *= growthOf(grow);
+      chain.ahead.push(Math.max(least, m.grid.round(prev * growthOf(r))));
+      this.cells++;
+    }
+    while (anchor - 1 - ord >= chain.back.length) {
+      const at = anchor - chain.back.length;
+      const next = chain.back[chain.back.length - 1];
+      // Back in time: this day's return led to its close; what stood before it is found by undoing the return.
+      const off = (2 * (next - chain.trendBack)) / (next + chain.trendBack);
+      const r = bound(returnOn(m, cal.dateOf(at)) + PULL * off, m.cap);
+      chain.trendBack /= growthOf(grow);
+      chain.back.push(Math.max(least, m.grid.round(next / growthOf(r))));
+      this.cells++;
+    }
+    return ord >= anchor ? chain.ahead[ord - anchor] : chain.back[anchor - 1 - ord];
+  }
+
+  /** Frees deep histories when there are too many; call between questions. */
+  trim(): void {
+    if (this.cells < MAX_CELLS) return;
+    this.chains.fill(undefined);
+    this.cells = 0;
+  }
+
+  /** Close of the trading day before: what a change is measured against. */
+  prevClose(id: number, ord: number): number {
+    return this.close(id, ord - 1);
+  }
+
+  /** The bar of a trading day. */
+  day(id: number, day: TradingDay, out: Parent): Parent {
+    const m = this.models[id];
+    const { grid } = m;
+    const key = mix(mix(m.key, 21), day.day);
+    const prev = this.close(id, day.ord - 1);
+    const c = this.close(id, day.ord);
+    const move = (2 * (c - prev)) / (c + prev);
+    const wide = m.sigma * (0.55 + 0.5 * unit(mix(key, 1)));
+    const market = m.listing.market;
+    // Overnight: stocks open part of the day's way already, forex only over the weekend, crypto not at all.
+    const gap = market === "crypto" ? 0 : market === "forex" ? 0.06 : 0.4;
+    const o = gap === 0 ? prev : grid.round(prev * growthOf(gap * (move * (0.2 + unit(mix(key, 2))) + m.sigma * 0.5 * gauss(mix(key, 3)))));
+    let h = grid.round(Math.max(o, c) * growthOf(wide * Math.abs(gauss(mix(key, 4))) * 0.75));
+    let l = grid.round(Math.min(o, c) * growthOf(-wide * Math.abs(gauss(mix(key, 5))) * 0.75));
+    let open = o;
+    if (m.limited) {
+      const limits = limitsOf(m.listing, grid, prev);
+      if (limits !== undefined) {
+        h = Math.min(h, limits[1]);
+        l = Math.max(l, limits[0]);
+        open = Math.min(Math.max(o, limits[0]), limits[1]);
+      }
+    }
+    const busy = (0.65 + 0.7 * unit(mix(key, 6))) * (0.8 + (0.25 * Math.abs(move)) / m.sigma);
+    const t = Math.max(4, Math.round(m.perMinute * day.minutes * busy));
+    out.o = open;
+    out.h = Math.max(h, open, c);
+    out.l = Math.min(l, open, c);
+    out.c = c;
+    out.t = t;
+    out.v = t + Math.round(m.lotsPerDay * busy * (0.8 + 0.4 * unit(mix(key, 7))));
+    out.u = Math.round(out.v * m.value * ((out.o + out.h + out.l + out.c) / 4));
+    out.prior = prev;
+    return out;
+  }
+
+  /** The regular blocks of a day. */
+  blocks(id: number, day: TradingDay, out: BarColumns): BarColumns {
+    const m = this.models[id];
+    const bar = this.day(id, day, parent);
+    const { blocks } = day;
+    let prints = 0;
+    while (prints < blocks.length && blocks[blocks.length - 1 - prints].kind === PRINT) prints++;
+    const key = mix(mix(m.key, 22), day.day);
+    split(out, bar, {
+      n: blocks.length,
+      key,
+      grid: m.grid,
+      weight: (i) => blocks[i].weight,
+      opening: true,
+      prints,
+      common: this.noise(m, day.day),
+      share: m.share,
+    });
+    return out;
+  }
+
+  /** The minutes of a regular block whose bar stands at `blocks[i]`. */
+  minutes(id: number, day: TradingDay, blocks: BarColumns, i: number, out: BarColumns): BarColumns {
+    const m = this.models[id];
+    const block = day.blocks[i];
+    parent.o = blocks.o[i];
+    parent.h = blocks.h[i];
+    parent.l = blocks.l[i];
+    parent.c = blocks.c[i];
+    parent.v = blocks.v[i];
+    parent.u = blocks.u[i];
+    parent.t = blocks.t[i];
+    parent.prior = i === 0 ? this.close(id, day.ord - 1) : blocks.c[i - 1];
+    split(out, parent, this.minuteCut(m, block, 23, i === 0));
+    return out;
+  }
+
+  /** Blocks of extended hours: before the opening a walk from the last close towards the open, after the close a small one away from it. */
+  ext(id: number, day: TradingDay, out: BarColumns): BarColumns {
+    const m = this.models[id];
+    out.n = day.ext.length;
+    if (day.ext.length === 0) return out;
+    const bar = { ...this.day(id, day, parent) };
+    const key = mix(mix(m.key, 24), day.day);
+    const pres = day.ext.findIndex((b) => b.kind === AFTER);
+    const away = m.grid.round(bar.c * growthOf(m.sigma * 0.25 * gauss(mix(key, 1))));
+    const near = m.grid.round(bar.prior + (bar.o - bar.prior) * (0.7 + 0.3 * unit(mix(key, 2))));
+    this.extRun(m, bar.prior, near, bar, day.ext.slice(0, pres), mix(key, 3), preOut);
+    this.extRun(m, bar.c, away, bar, day.ext.slice(pres), mix(key, 4), afterOut);
+    for (const [from, at] of [
+      [preOut, 0],
+      [afterOut, pres],
+    ] as const)
+      for (const f of COLUMNS) out[f].set(from[f].subarray(0, from.n), at);
+    return out;
+  }
+
+  private extRun(m: Model, o: number, c: number, day: Parent, blocks: readonly Block[], key: number, out: BarColumns): void {
+    const wide = m.sigma * 0.18;
+    const minutes = blocks.reduce((s, b) => s + b.n, 0);
+    const t = Math.max(2, Math.round(m.perMinute * minutes * EXT_SHARE));
+    const v = t + Math.round((day.v * 0.02 * (0.5 + unit(mix(key, 5)))) | 0);
+    extParent.o = o;
+    extParent.c = c;
+    extParent.h = Math.max(o, c, m.grid.round(Math.max(o, c) * growthOf(wide * unit(mix(key, 6)))));
+    extParent.l = Math.min(o, c, m.grid.round(Math.min(o, c) * growthOf(-wide * unit(mix(key, 7)))));
+    extParent.t = t;
+    extParent.v = v;
+    extParent.u = Math.round(v * m.value * ((o + c) / 2));
+    extParent.prior = o;
+    split(out, extParent, {
+      n: blocks.length,
+      key,
+      grid: m.grid,
+      weight: (i) => blocks[i].n,
+      opening: false,
+      prints: 0,
+      common: undefined,
+      share: 0,
+    });
+  }
+
+  /** Minutes of a block of extended hours; `prior` is the price before it. */
+  extMinutes(id: number, day: TradingDay, ext: BarColumns, i: number, out: BarColumns): BarColumns {
+    const m = this.models[id];
+    const block = day.ext[i];
+    parent.o = ext.o[i];
+    parent.h = ext.h[i];
+    parent.l = ext.l[i];
+    parent.c = ext.c[i];
+    parent.v = ext.v[i];
+    parent.u = ext.u[i];
+    parent.t = ext.t[i];
+    const first = i === 0 || day.ext[i - 1].kind !== block.kind;
+    parent.prior = !first ? ext.c[i - 1] : this.close(id, block.kind === AFTER ? day.ord : day.ord - 1);
+    split(out, parent, this.minuteCut(m, block, 25, false));
+    return out;
+  }
+
+  /** How a block is cut into minutes; `salt` tells regular trading from extended hours. */
+  private minuteCut(m: Model, block: Block, salt: number, opening: boolean): Cut {
+    const hour = Math.floor(block.from / 60_000);
+    const key = mix(mix(m.key, salt), hour);
+    return { n: block.n, key, grid: m.grid, weight: FLAT, opening, prints: 0, common: this.noise(m, hour), share: m.share };
+  }
+
+  /** The increments a market's instruments share at a node, kept for the last node asked per factor. */
+  private noise(m: Model, node: number): Float64Array {
+    let slot = this.increments[m.common];
+    if (slot === undefined) {
+      slot = { node: Number.NaN, values: new Float64Array(64) };
+      this.increments[m.common] = slot;
+    }
+    if (slot.node !== node) {
+      slot.node = node;
+      const rnd = new Stream(mix(mix(m.commonKey, 31), node));
+      for (let i = 0; i < 64; i++) slot.values[i] = rnd.normal();
+    }
+    return slot.values;
+  }
+}
+
+const FLAT = (): number => 1;
+const COLUMNS = ["o", "h", "l", "c", "v", "u", "t"] as const;
+const parent: Parent = { o: 0, h: 0, l: 0, c: 0, v: 0, u: 0, t: 0, prior: 0 };
+const extParent: Parent = { ...parent };
+const preOut = new BarColumns(64);
+const afterOut = new BarColumns(64);
+
+const bound = (r: number, cap: number): number => (r > cap ? cap : Math.max(r, -cap));

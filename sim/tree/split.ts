@@ -1,0 +1,220 @@
+/**
+ * Splits one bar into its children so that they make exactly that bar again: the first child opens at its open, the last closes at its
+ * close, one child touches its high, one its low, nobody leaves them; volume, turnover and trades are partitioned in whole numbers.
+ * Everything below a day comes from here (day → blocks → minutes), so any minute of any day is reached in two splits and all stages agree.
+ * A child without trades is flat at the price before it. Cost: some 60 ns a child; no allocation.
+ */
+
+import { Stream } from "../random.ts";
+import type { Grid } from "./grid.ts";
+
+/** Bars as columns. `t` is the number of trades at the default rate, `v` in lots, `u` turnover at scale 2. */
+export class BarColumns {
+  readonly o: Float64Array;
+  readonly h: Float64Array;
+  readonly l: Float64Array;
+  readonly c: Float64Array;
+  readonly v: Float64Array;
+  readonly u: Float64Array;
+  readonly t: Float64Array;
+  n = 0;
+  constructor(capacity: number) {
+    this.o = new Float64Array(capacity);
+    this.h = new Float64Array(capacity);
+    this.l = new Float64Array(capacity);
+    this.c = new Float64Array(capacity);
+    this.v = new Float64Array(capacity);
+    this.u = new Float64Array(capacity);
+    this.t = new Float64Array(capacity);
+  }
+}
+
+const weights = new Float64Array(64);
+const path = new Float64Array(65);
+
+export interface Parent {
+  o: number;
+  h: number;
+  l: number;
+  c: number;
+  v: number;
+  u: number;
+  t: number;
+  /** Price before the bar: what stands until its first trade. */
+  prior: number;
+}
+
+/** How a bar is cut. */
+export interface Cut {
+  /** Children. */
+  n: number;
+  key: number;
+  grid: Grid;
+  /** A child's usual share of trades. */
+  weight: (i: number) => number;
+  /** The first child trades in any case. */
+  opening: boolean;
+  /** So many of the last children are prints of an auction: they hold one single price and trade in any case. */
+  prints: number;
+  /** Increments shared with the market, and how much of the noise they are (−1 … 1). */
+  common: Float64Array | undefined;
+  share: number;
+}
+
+/** Fills `out` with the children of `p`. */
+export function split(out: BarColumns, p: Parent, cut: Cut): void {
+  const rnd = new Stream(cut.key);
+  out.n = cut.n;
+  const active = spreadTrades(out, p, cut, rnd);
+  const step = walk(out, p, cut, active, rnd);
+  const free = shape(out, p, cut, active, step, rnd);
+  spreadVolume(out, p, free);
+}
+
+/** Trades: one for each child that must trade, the rest by weight with running remainders. Returns how many children trade. */
+function spreadTrades({ t }: BarColumns, p: Parent, { n, weight, opening, prints }: Cut, rnd: Stream): number {
+  const forced = Math.min(p.t, (opening ? 1 : 0) + prints);
+  let sum = 0;
+  for (let i = 0; i < n; i++) {
+    const r = rnd.next();
+    sum += weights[i] = weight(i) * (0.35 + 1.3 * r * (r > 0.97 ? 3 : 1));
+  }
+  const free = p.t - forced;
+  let carry = rnd.next();
+  let left = forced - (opening ? 1 : 0);
+  for (let i = 0; i < n; i++) {
+    const isPrint = i >= n - prints;
+    carry += isPrint ? 0 : (weights[i] * free) / sum;
+    let trades = Math.floor(carry);
+    carry -= trades;
+    if (i === 0 && opening && forced > 0) trades++;
+    if (isPrint && left > 0) {
+      trades++;
+      left--;
+    }
+    t[i] = trades;
+  }
+  // What rounding (and the weights of prints) left over goes to the busiest child, so that the sum is exact.
+  let total = 0;
+  let busiest = 0;
+  for (let i = 0; i < n; i++) {
+    total += t[i];
+    if (weights[i] > weights[busiest] && i < n - prints) busiest = i;
+  }
+  t[busiest] += p.t - total;
+  let active = 0;
+  for (let i = 0; i < n; i++) if (t[i] > 0) active++;
+  return active;
+}
+
+/** Closes of the children that trade, into `path`: a bridge from open to close, folded into [low, high]. Returns the usual step. */
+function walk({ t }: BarColumns, p: Parent, { n, grid, common, share }: Cut, active: number, rnd: Stream): number {
+  let sum = 0;
+  path[0] = 0;
+  const own = Math.sqrt(1 - share * share);
+  let k = 0;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) continue;
+    sum += own * rnd.normal() + (common === undefined ? 0 : share * common[i]);
+    path[++k] = sum;
+  }
+  const range = p.h - p.l;
+  const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(active) : 0;
+  for (let j = 1; j < active; j++) {
+    const f = j / active;
+    let x = p.o + (p.c - p.o) * f + unitMove * (path[j] - sum * f);
+    if (x > p.h) x = 2 * p.h - x;
+    if (x < p.l) x = 2 * p.l - x;
+    if (x > p.h) x = p.h;
+    x = grid.round(x);
+    path[j] = x > p.h ? p.h : Math.max(x, p.l);
+  }
+  path[0] = p.o;
+  path[active] = p.c;
+  return unitMove;
+}
+
+/** Prices of the children along `path`; one touches the parent's high, one its low. Returns the sum of their weights for the volume. */
+function shape(out: BarColumns, p: Parent, { n, grid, prints }: Cut, active: number, unitMove: number, rnd: Stream): number {
+  const { o, h, l, c, t } = out;
+  let price = p.prior;
+  let j = 0;
+  let top = -1;
+  let bottom = -1;
+  let vFree = 0;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) {
+      o[i] = h[i] = l[i] = c[i] = price;
+      weights[i] = 0;
+      continue;
+    }
+    j++;
+    let close = path[j];
+    let open = path[j - 1];
+    if (t[i] === 1 && active > 1) {
+      // A single trade has a single price; the first one of all is the parent's open.
+      if (j === 1) path[1] = close = open;
+      else open = close;
+    }
+    let high = Math.max(open, close);
+    let low = Math.min(open, close);
+    if (t[i] > 2) {
+      const a = high + unitMove * 0.55 * rnd.next() * rnd.next();
+      const b = low - unitMove * 0.55 * rnd.next() * rnd.next();
+      const up = grid.round(Math.min(a, p.h));
+      const down = grid.round(Math.max(b, p.l));
+      if (up > high) high = Math.min(up, p.h);
+      if (down < low) low = Math.max(down, p.l);
+    }
+    o[i] = open;
+    c[i] = close;
+    h[i] = high;
+    l[i] = low;
+    price = close;
+    const isPrint = i >= n - prints;
+    if (top < 0 || high > h[top] || (isPrintAt(top, n, prints) && !isPrint && high === h[top])) top = i;
+    if (bottom < 0 || low < l[bottom] || (isPrintAt(bottom, n, prints) && !isPrint && low === l[bottom])) bottom = i;
+    vFree += weights[i] = t[i] * (0.5 + rnd.next());
+  }
+  if (top >= 0) {
+    h[top] = p.h;
+    l[bottom] = p.l;
+  }
+  return vFree;
+}
+
+/** Volume: one lot a trade, the rest by weight; turnover follows volume × price. */
+function spreadVolume({ n, o, h, l, c, v, u, t }: BarColumns, p: Parent, vFree: number): void {
+  const extra = p.v - p.t;
+  let before = 0;
+  let given = 0;
+  let value = 0;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) {
+      v[i] = 0;
+      continue;
+    }
+    before += weights[i];
+    const upTo = before >= vFree ? extra : Math.floor((extra * before) / vFree);
+    v[i] = t[i] + upTo - given;
+    given = upTo;
+    value += v[i] * (o[i] + h[i] + l[i] + c[i]);
+  }
+  let run = 0;
+  let paid = 0;
+  let lastActive = -1;
+  for (let i = 0; i < n; i++) {
+    if (t[i] === 0) {
+      u[i] = 0;
+      continue;
+    }
+    run += v[i] * (o[i] + h[i] + l[i] + c[i]);
+    const upTo = value > 0 ? Math.floor(p.u * (run / value)) : 0;
+    u[i] = upTo - paid;
+    paid = upTo;
+    lastActive = i;
+  }
+  if (lastActive >= 0) u[lastActive] += p.u - paid;
+}
+
+const isPrintAt = (i: number, n: number, prints: number): boolean => i >= n - prints;
