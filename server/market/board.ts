@@ -8,7 +8,7 @@
 import { bitOf, DirtySet, FIELD_COUNT, FIELD_MIN, QuoteColumns } from "../../contract/feed/columns.ts";
 import type { SymbolStatus } from "../../contract/feed/control.ts";
 import type { Side } from "../../contract/feed/depth/trades.ts";
-import { STEPS_MS } from "../../contract/feed/frame/frame-reader.ts";
+import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import type { QuoteSink } from "../../contract/feed/source.ts";
 import { TradeTape } from "./trade-tape.ts";
 import { TickWatch } from "./watch.ts";
