@@ -2,7 +2,7 @@
  * The instruments as drafts, made from the committed rows of sim/data/*.json: what each kind of market says about ticks, lots, currencies
  * and leverage. Ids, activity and what follows what are universe.ts's.
  */
-import type { InstrumentType, Market, StockMarket } from "../../contract/market/instrument.ts";
+import type { Instrument, InstrumentType, Market, StockMarket } from "../../contract/market/instrument.ts";
 import { TICK_TABLES } from "../../contract/rules/trading/ticks.ts";
 import { DAY_MS } from "../../contract/time/day.ts";
 import br from "../data/br.json" with { type: "json" };
@@ -21,11 +21,21 @@ import uk from "../data/uk.json" with { type: "json" };
 import us from "../data/us.json" with { type: "json" };
 import { mix, unit } from "../random.ts";
 import { swapOf } from "./swap.ts";
-import type { Listing } from "./universe.ts";
 
 type Row = [symbol: string, name: string, nameCn: string, initials: string, group: string, exchange: string, price: number, cap: number];
-/** A listing before its id is known; `weight`: how busy it is, `follows`: symbol of what is behind it, empty without. */
-export type Draft = Omit<Listing, "symId" | "activity" | "underlying"> & { weight: number; follows: string };
+/** A listing before its id is known. */
+export interface Draft extends Omit<Instrument, "symId"> {
+  /** In `currency` (pounds for London), whole units as text; empty where there is none. */
+  marketCap: string;
+  /** Pinyin initials of the Chinese name, e.g. "gzmt"; empty where the name is not Chinese. */
+  initials: string;
+  /** Price the simulation starts near, scaled by `priceScale`. */
+  reference: number;
+  /** How busy it is against the others. */
+  weight: number;
+  /** Symbol of the coin or index behind it; empty without. */
+  follows: string;
+}
 
 const CURRENCY: Record<StockMarket, string> = {
   us: "USD",

@@ -4,16 +4,10 @@
  * one-byte ids on the wire. Day limits here are empty; the engine fills them in from the previous close.
  */
 import type { Instrument } from "../../contract/market/instrument.ts";
-import { drafts } from "./drafts.ts";
+import { type Draft, drafts } from "./drafts.ts";
 
 /** An instrument and what only lists and the simulator need of it. */
-export interface Listing extends Instrument {
-  /** In `currency` (pounds for London), whole units as text; empty where there is none. */
-  marketCap: string;
-  /** Pinyin initials of the Chinese name, e.g. "gzmt"; empty where the name is not Chinese. */
-  initials: string;
-  /** Price the simulation starts near, scaled by `priceScale`. */
-  reference: number;
+export interface Listing extends Instrument, Pick<Draft, "marketCap" | "initials" | "reference"> {
   /** Share of all ticks, 0 … 1; the sum over all instruments is 1. */
   activity: number;
   /** symId of the spot coin behind a perpetual, of the index an ETF follows; −1 where none. */
