@@ -49,7 +49,7 @@ const packages = listPackages(import.meta.dirname);
 
 export default defineConfig(({ command }) => ({
   root: "src",
-  // Chunks come from this prefix (product.md 7). The page itself is `/`.
+  // Chunks come from this prefix. The page itself is `/`.
   base: "/syn/",
   // In development names stay, so that a gallery or a profile is readable; in a build they are short.
   plugins: [

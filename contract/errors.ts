@@ -1,7 +1,6 @@
 /**
  * Every error of the contract: name ↔ code ↔ the specification's wording, which is also the locale key of namespace `errors`.
- * The server picks the name, the page the words. Codes of the market part: `screens-markets.md` section 4; of the account part: ours, see
- * below. Reserved codes of the envelope: 0 ok, 10 step-up needed, 20 precondition missing, 403 dead session.
+ * The server picks the name, the page the words. Comments and tests name an error of the account part by its number, E53 for 2053. Reserved codes of the envelope: 0 ok, 10 step-up needed, 20 precondition missing, 403 dead session.
  */
 export const ERRORS = {
   pageNumber: [1001, "Page number must be an integer greater than 0"],
@@ -27,7 +26,7 @@ export const ERRORS = {
   insufficientQuota: [1026, "Insufficient allocable quota"],
   userDisabled: [1030, "User is disabled"],
   termsNotAgreed: [1031, "Please agree to the terms"],
-  // Trading (`screens-markets.md` 4).
+  // Trading.
   insufficientPosition: [1012, "Insufficient position"],
   turnoverBelowLimit: [1013, "Turnover is less than the limit"],
   leverageDiffers: [1015, "Different leverage exists"],
@@ -40,7 +39,7 @@ export const ERRORS = {
   stepInvalid: [1029, "Price or quantity step is invalid"],
   stopWrongSide: [1033, "Stop price is on the wrong side"],
   tooManyOpenOrders: [1034, "Too many open orders"],
-  // Account part (`screens-account.md` 0.5): code = 2000 + number of the message there, + 100 or 200 for its second and third sentence.
+  // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its second and third sentence.
   wrongCredentials: [2001, "Account or password is incorrect; please login again"],
   userBlacklisted: [2002, "User is in the system blacklist"],
   userNotExist: [2004, "User not exist"],
@@ -86,7 +85,7 @@ export const ERRORS = {
   paymentMethodLimit: [2059, "Payment method count at limit"],
   agentLevel: [2060, "Agent level error"],
   tryLater: [2061, "Too many requests, please try again later"],
-  // Field rules (`screens-account.md` 0.4) and what they leave unsaid.
+  // Field rules and what they leave unsaid.
   passwordLength: [2301, "Password must be 6-18 characters"],
   passwordEmpty: [2302, "Password cannot be empty"],
   passwordsDiffer: [2303, "The two new passwords must match"],

@@ -13,5 +13,5 @@ export type AccountId = Id<"account">;
 export type OrderNo = Id<"order">;
 /** A posting of the ledger: made from its cause, so that one cause posts once. */
 export type PostingId = Id<"posting">;
-/** Made by the client once for an intent; the same one again returns the first result (settled point 11). */
+/** Made by the client once for an intent; the same one again returns the first result. */
 export type RequestId = Id<"request">;

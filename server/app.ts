@@ -44,12 +44,12 @@ import { runOps } from "./run-ops.ts";
 import { plainLog } from "./start/plain-log.ts";
 import { startTurns, turn } from "./turn.ts";
 
-/** Reads a second of one client (`screens-markets.md` 4), and what it may spend at once: a cold start of several tabs. */
+/** Reads a second of one client, and what it may spend at once: a cold start of several tabs. */
 const READS_PER_SECOND = 30;
 const READS_BURST = 120;
 const SOCKETS_PER_ADDRESS = 50;
 const FORM_BYTES = 65_536;
-/** Where built files are served from (`product.md` 7). */
+/** Where built files are served from. */
 export const CHUNK_PREFIX = "/syn/";
 
 export interface AppOptions {

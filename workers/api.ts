@@ -111,7 +111,7 @@ export interface TabAccount {
   epoch: number;
 }
 
-/** Data profile (settled point 6). `frame` 16/100 ms, `saver` the classes of `screens-markets.md` 1.4 (500 ms). */
+/** Data profile. `frame` 16/100 ms, `saver` 500 ms. */
 export type DataProfile = "frame" | "saver";
 
 /** One symbol in depth: what its open screen shows. A part left out is not wanted. */

@@ -1,7 +1,7 @@
 /** Numbers of the account's live socket, apart from live.ts so that a worker has them without the schema library. */
 export const LIVE_SOCKET_PATH = "/api/api/websocket";
 
-/** `replayEvents` and `replayMs`: what the server keeps (`screens-markets.md` 6). Others: reliability 4.3. */
+/** Bounds of the account's socket. `replayEvents` and `replayMs`: what the server keeps; the others hold off who floods it. */
 export const LIVE_LIMITS = {
   authWithinMs: 5000,
   messagesPerSecond: 20,

@@ -1,8 +1,8 @@
 /**
- * The account's live socket `{ws}/api/api/websocket` (`screens-markets.md` 6, settled point 18). JSON text only. The client speaks first:
+ * The account's live socket `{ws}/api/api/websocket`. JSON text only. The client speaks first:
  * `auth` within 5 s. Every event carries `seq`, the account's own counter, +1 each: real and demo are two accounts with two counters.
  * A gap is asked for with `replay`; what the server no longer has is answered with `reset`: every private store refetches.
- * Beats every 2 s tell the newest `seq`; a client that hears nothing for 5 s reconnects (settled point 8).
+ * Beats every 2 s tell the newest `seq`; a client that hears nothing for 5 s reconnects.
  */
 import * as v from "valibot";
 import { Balance } from "../http/account.ts";

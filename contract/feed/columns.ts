@@ -78,7 +78,7 @@ export function scaleOf(field: number, priceScale: number, qtyScale: number): nu
   }
 }
 
-/** Short names of the JSON form (`screens-markets.md` 5.2), in wire order. */
+/** Short names of the JSON form, in wire order. */
 export const FIELD_KEYS = ["c", "b", "a", "v", "bq", "aq", "m", "o", "h", "l", "p", "x", "ss", "mk", "ix", "fr", "nf", "xt"] as const;
 
 /** Mask of one field. */
@@ -88,7 +88,7 @@ export const KEY_BIT = 1;
 /** All field bits. */
 export const ALL_FIELDS = ((1 << (FIELD_COUNT + 1)) - 1) & ~KEY_BIT;
 
-/** Session numbers as they stand in the `session` column (order of `screens-markets.md` 1.6). */
+/** Session numbers as they stand in the `session` column. The order is wire. */
 export const SESSIONS = ["closed", "notOpen", "pre", "trading", "after"] as const;
 export type Session = (typeof SESSIONS)[number];
 export const SESSION_REASONS = ["", "lunch", "auction", "weekend", "holiday", "halfday", "halt"] as const;

@@ -2,7 +2,6 @@
  * The market socket's conversation: `{ws}/api/api/websocket/market`, sub-protocols `mkt.v2.bin` (preferred) and `mkt.v1.json`.
  * Control is JSON text in both; ticker events and beats are binary frames in one and JSON in the other; session, rank and status
  * events are rare and JSON in both. Every server message carries `n`, the connection's counter (+1 each, binary frames included).
- * Rules: `screens-markets.md` 5.1, 5.4 with the heartbeats of settled point 8.
  */
 import * as v from "valibot";
 import { STAGE_NAMES, type Stage } from "../market/kline.ts";

@@ -13,7 +13,7 @@ export const SILENCE_MS = 5000;
 /** Reconnect: full jitter over base × 2^n, capped. */
 export const BACKOFF_BASE_MS = 300;
 export const BACKOFF_CAP_MS = 15_000;
-/** Freshness of one symbol, by its proof of life (settled point 8). */
+/** Freshness of one symbol, by its proof of life. */
 export const DELAYED_AFTER_MS = 3000;
 export const BLOCKED_AFTER_MS = 5000;
 

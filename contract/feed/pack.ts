@@ -5,7 +5,7 @@
  *   0 pack sequence (rising) · 1 rows · 2 clock offset (server − worker, ms) · 3 beatAt · 4 flags · 5 reserved   | row*
  *   row: symId · mask (columns.ts bits, bit 0 = the row is complete: drop what the page held) · status · seq · ts · value a set bit
  *
- * `beatAt` is the server time up to which every symbol with status ok has shown life (settled point 8).
+ * `beatAt` is the server time up to which every symbol with status ok has shown life.
  */
 import { FIELD_COUNT, type QuoteColumns } from "./columns.ts";
 

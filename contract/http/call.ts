@@ -36,7 +36,7 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   changes?: true;
   /** Of a changing call: nothing in its parameters is secret or personal, so that the page keeps them over a reload and sends it again. */
   resend?: true;
-  /** Moves money: the hardened profile takes it with the second signature only (reliability R28). */
+  /** Moves money: the hardened profile takes it with the second signature only. */
   money?: true;
   /** Adds something that an account is recovered or paid with: the same. */
   secures?: true;

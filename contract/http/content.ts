@@ -1,4 +1,4 @@
-/** News, announcements, help, texts, system parameters (`screens-account.md` 13.6): public. HTML is the server's own; the page sanitises all the same. */
+/** News, announcements, help, texts, system parameters: public. HTML is the server's own; the page sanitises all the same. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { call } from "./call.ts";

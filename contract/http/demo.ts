@@ -1,4 +1,4 @@
-/** The demo account (`screens-account.md` 3.5, 13.7). Its token can never touch real money: a session belongs to one account. */
+/** The demo account. Its token can never touch real money: a session belongs to one account. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { changing } from "./call.ts";

@@ -1,4 +1,4 @@
-/** Calls of one instrument in depth (`screens-markets.md` 3.4): public, read-only. */
+/** Calls of one instrument in depth: public, read-only. */
 import * as v from "valibot";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-/** KYC, primary and advanced (`screens-account.md` 5, 13.1). Files are addresses of own uploads, never addresses to fetch. */
+/** KYC, primary and advanced. Files are addresses of own uploads, never addresses to fetch. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL, IdNumber, line, Phone, Picture, PROOF_FILES, RealName } from "../rules/fields.ts";

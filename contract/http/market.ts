@@ -1,4 +1,4 @@
-/** Market calls (`screens-markets.md` 3.1, 3.4): public, read-only, cacheable only where said. */
+/** Market calls: public, read-only, cacheable only where said. */
 import * as v from "valibot";
 import { Instrument, MARKETS } from "../market/instrument.ts";
 import { QuoteRow, Realtime } from "../market/realtime.ts";
@@ -10,7 +10,7 @@ const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
 const GET = ["GET"] as const;
 
-/** A page of anything (settled point 17). */
+/** A page of a list: every paged call answers so. */
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ list: v.array(item), total: Int, pageNo: Int, pageSize: Int, hasMore: v.boolean() });
 

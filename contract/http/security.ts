@@ -1,4 +1,4 @@
-/** Codes, bindings, passwords, Google Authenticator, reset applications (`screens-account.md` 13.1, sections 4 and 6). */
+/** Codes, bindings, passwords, Google Authenticator, reset applications. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { AreaCode, Code, Email, NewPasswordWire, Phone, Picture, ReferralCode, remark, Safeword, SignInPassword } from "../rules/fields.ts";
@@ -15,7 +15,7 @@ export type Scene = (typeof SCENES)[number];
 const SceneShape = v.picklist(SCENES, name("verifyTypeEmpty"));
 const Again = v.pipe(v.string(name("passwordsDiffer")), v.maxLength(256, name("passwordsDiffer")));
 const Ticket = v.pipe(v.string(name("codeWrong")), v.maxLength(64, name("codeWrong")));
-/** A code whose form the use case judges: what is malformed is HTTP 428 there, wrong is `codeWrong` (D25). */
+/** A code whose form the use case judges: what is malformed is HTTP 428 there, wrong is `codeWrong`. */
 const RawCode = v.pipe(v.string(name("codeMalformed")), v.trim(), v.minLength(1, name("codeMalformed")), v.maxLength(18, name("codeMalformed")));
 
 export const idcodeSend = changing({

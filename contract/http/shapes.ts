@@ -7,7 +7,7 @@ export const Bit = v.boolean();
 export const Empty = v.object({});
 export const GET = ["GET"] as const;
 export const POST = ["POST"] as const;
-/** Both, for calls that change something but that the specification names as GET (settled point 11). Our client takes the first. */
+/** Both, for calls that change something but that the specification names as GET. Our client takes the first. */
 export const GET_POST = ["POST", "GET"] as const;
 
 export const MODES = ["real", "demo"] as const;
@@ -18,7 +18,7 @@ export const ModeShape = v.picklist(MODES);
 export const NAME_KINDS = { phone: 1, email: 2, account: 3 } as const;
 export type NameKind = (typeof NAME_KINDS)[keyof typeof NAME_KINDS];
 
-/** KYC and reset applications: -1 none, 0 applied, 1 under review, 2 passed, 3 failed (`screens-account.md` 2). */
+/** KYC and reset applications: -1 none, 0 applied, 1 under review, 2 passed, 3 failed. */
 export const REVIEW_STATUS = { none: -1, applied: 0, reviewing: 1, passed: 2, failed: 3 } as const;
 export type ReviewStatus = (typeof REVIEW_STATUS)[keyof typeof REVIEW_STATUS];
 export const ReviewStatusShape = v.picklist([-1, 0, 1, 2, 3]);

@@ -1,4 +1,4 @@
-/** The product's own chat with customer service, one thread a login. Live: events `chat`, `chatRead` (`screens-markets.md` 6). */
+/** The product's own chat with customer service, one thread a login. Live: events `chat`, `chatRead`. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "../rules/fields.ts";

@@ -1,4 +1,4 @@
-/** Who somebody is, and their sessions (`screens-account.md` 13.1). Odd spellings are the specification's. */
+/** Who somebody is, and their sessions. Odd spellings are the specification's. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Agreed, NewPasswordWire, ReferralCode, SignInPassword } from "../rules/fields.ts";

@@ -1,5 +1,5 @@
 /**
- * Instruments: what can be quoted. Shape and values of `screens-markets.md` 1.1–1.2. Symbols are canonical lower case.
+ * Instruments: what can be quoted. Symbols are canonical lower case.
  * Decimals are text; counts, ids and scales numbers; `isTop` is the specification's '1' / '0'.
  */
 import * as v from "valibot";

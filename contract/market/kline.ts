@@ -1,4 +1,4 @@
-/** Stages of candles: name ↔ nominal length in ms (`screens-markets.md` section 7; `1mon` is a calendar month in data). */
+/** Stages of candles: name ↔ nominal length in ms (`1mon` is a calendar month in data). */
 export const STAGES = {
   "1min": 60_000,
   "5min": 300_000,

@@ -1,5 +1,5 @@
 /**
- * Realtime: the last state of one instrument over HTTP, and the list row built on it (`screens-markets.md` 3.1).
+ * Realtime: the last state of one instrument over HTTP, and the list row built on it.
  * Decimals are text at the instrument's scale; a value that is not known is an empty text. `symId`, the scales and `tickTable` are
  * there so that a row can be painted and subscribed without the whole instrument list.
  */

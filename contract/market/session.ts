@@ -1,4 +1,4 @@
-/** Trading sessions as the server computes them (`screens-markets.md` 1.6, 3.4). The client only counts down. */
+/** Trading sessions as the server computes them. The client only counts down. */
 import * as v from "valibot";
 import { SESSION_REASONS, SESSIONS } from "../feed/columns.ts";
 import { MARKETS } from "./instrument.ts";

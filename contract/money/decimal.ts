@@ -38,7 +38,7 @@ export type DecimalError = "malformed" | "tooFine";
 
 const PLAIN = /^-?(0|[1-9]\d{0,17})(?:\.(\d{1,18}))?$/;
 
-/** Plain decimal text (settled point 10: at most 18 whole digits, 1–18 places) as a decimal. A minus sign is taken; "-0" is zero. */
+/** Plain decimal text (at most 18 whole digits, 1–18 places) as a decimal. A minus sign is taken; "-0" is zero. */
 export function parse<T extends Decimal = Decimal>(text: string, places = SCALE): Result<T, DecimalError> {
   const found = PLAIN.exec(text);
   if (found === null) return err("malformed");

@@ -1,5 +1,5 @@
 /**
- * Field rules V1–V15 of `screens-account.md` 0.4 as schemas that page and server both run. A schema's message is an error name: the page
+ * Field rules, by the names V1–V15 that comments and tests call them by, as schemas that page and server both run. A schema's message is an error name: the page
  * looks its words up, the server answers with it. Nothing is trimmed from passwords; contacts are brought to the form they are stored in.
  */
 import * as v from "valibot";
@@ -12,7 +12,7 @@ const count = (text: string): number => [...text].length;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 18;
-/** The hardened profile takes passwords of other lengths (reliability 4.1); the wire allows both, the server judges by its profile. */
+/** The hardened profile takes passwords of other lengths; the wire allows both, the server judges by its profile. */
 export const PASSWORD_HARDENED_MIN = 8;
 export const PASSWORD_WIRE_MAX = 64;
 

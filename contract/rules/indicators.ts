@@ -1,5 +1,5 @@
 /**
- * Which indicators there are, with their default parameters, bounds and lines (`screens-markets.md` section 9). The worker computes by this
+ * Which indicators there are, with their default parameters, bounds and lines. The worker computes by this
  * table, the settings sheet edits by it, the legend names lines by it. Order of the lines = order of their colours.
  *   each   one line a parameter: MA(5,10,30,60) draws four
  *   lines  a fixed set whatever the parameters

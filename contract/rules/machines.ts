@@ -1,5 +1,5 @@
 /**
- * State machines of this part (`screens-account.md` 2) as tables: what is not listed is refused, by default as `statusError` (E53).
+ * State machines of this part as tables: what is not listed is refused, by default as `statusError` (E53).
  * Server and page ask `next`; nobody writes a state that it did not answer. Guards that need more than the state (level 2 only after
  * level 1 passed) stand before it in the use case.
  */

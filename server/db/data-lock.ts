@@ -1,5 +1,5 @@
 /**
- * One process per data folder (reliability 3.5, G15). The lock is the operating system's, on the file's inode: it holds across containers that
+ * One process per data folder. The lock is the operating system's, on the file's inode: it holds across containers that
  * share the folder and count processes each for itself, and it is gone with its process however that dies. Node has no call for it; SQLite,
  * which comes with Node, takes it when a transaction is exclusive. Beside it a note says who holds it, for people.
  */

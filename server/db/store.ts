@@ -1,6 +1,6 @@
 /**
  * Where this process keeps its data, from the environment: a PostgreSQL by DATABASE_URL, else the embedded database in the data folder,
- * under the folder's lock. Production wants the former, or a flag that says otherwise (reliability R23).
+ * under the folder's lock. Production wants the former, or a flag that says otherwise.
  */
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";

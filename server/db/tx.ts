@@ -12,7 +12,7 @@ import { insideTx } from "./seed/root-guard.ts";
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** Serialization failure and deadlock: the database undid everything and asks to be asked again (reliability R19). */
+/** Serialization failure and deadlock: the database undid everything and asks to be asked again. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 const ATTEMPTS = 5;
 /** No new attempt after this long: the caller gives up after 2 s. */

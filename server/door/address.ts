@@ -1,7 +1,7 @@
 /**
  * Who a request comes from, for every limit by address. Without trusted proxies that is the peer of the connection, whatever a header claims.
  * A trusted proxy's `X-Forwarded-For` is read from right to left, as far as trusted addresses wrote it: what stands further left was sent by
- * the client and is worth nothing (reliability 4.3).
+ * the client and is worth nothing.
  */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";

@@ -1,4 +1,4 @@
-/** Origin check of the socket handshake (reliability 4.3): a page may connect to the host it came from, and to named ones. */
+/** Origin check of the socket handshake: a page may connect to the host it came from, and to named ones. */
 import type { IncomingHttpHeaders } from "node:http";
 
 /** A missing Origin is fine for tools; a browser always sends one, and is known by its Sec-Fetch headers when it does not. */

@@ -1,5 +1,5 @@
 /**
- * Verification codes and the tickets that right ones are exchanged for (V9, reliability G22). A code is bound to scene, channel, target and
+ * Verification codes and the tickets that right ones are exchanged for (V9). A code is bound to scene, channel, target and
  * user, hashed with a key that is not in the database, used once, voided by five wrong tries or by the next code. Counting a wrong try
  * must be committed: call `checkCode` in a transaction of its own, not in one that a refusal undoes.
  */
@@ -83,7 +83,7 @@ export async function sendCode(
 
 /**
  * Uses a code up when it is right; `look` leaves it as it is, for a call whose effect may still meet a busy server. Wrong: `codeWrong`, counted
- * in both. Malformed, expired, used, voided or never sent: HTTP 428 (D25).
+ * in both. Malformed, expired, used, voided or never sent: HTTP 428.
  */
 export async function checkCode(
   trx: Tx,

@@ -1,5 +1,5 @@
 /**
- * Wrong tries in a row, per subject, in the database: survives a restart and counts over all processes (reliability G21). They go by the
+ * Wrong tries in a row, per subject, in the database: survives a restart and counts over all processes. They go by the
  * machines `lock` and `proofLock`. Run it in a transaction that commits even when the try was wrong.
  */
 import type { LockBody } from "../../contract/http/wire/envelope.ts";

@@ -16,5 +16,5 @@ export async function kycOf(db: Db | Tx, userId: string): Promise<KycState> {
   return { primary, advanced, level: primary !== 2 ? 0 : advanced === 2 ? 2 : 1 };
 }
 
-/** What may be withdrawn a day, USDT: unverified, primary, advanced (`screens-account.md` 14). */
+/** What may be withdrawn a day, USDT: unverified, primary, advanced. */
 export const DAY_LIMITS = ["0", "10000", "100000"] as const;

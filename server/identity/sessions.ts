@@ -17,7 +17,7 @@ export const ABSOLUTE_MS = 7 * 24 * 3_600_000;
 /** `last_seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Ended by something elsewhere: HTTP 424 (D26). The others are 403. */
+/** Ended by something elsewhere: HTTP 424. The others are 403. */
 const ELSEWHERE: readonly SessionEnd[] = ["kicked", "passwordChanged", "disabled"];
 
 export type NoSession = 403 | 424 | "userDisabled" | "userBlacklisted";

@@ -1,5 +1,5 @@
 /**
- * The login lock (E5, reliability G21): ten wrong passwords in a row lock a name for thirty minutes, whether anybody has it or not. So that no
+ * The login lock (E5): ten wrong passwords in a row lock a name for thirty minutes, whether anybody has it or not. So that no
  * stranger locks others out, tries are counted by name and address first: the tenth locks the name for that address, and no more than five
  * of an address count towards the lock of the name for everybody. Devices that signed in before have a count of their own.
  */

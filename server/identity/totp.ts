@@ -1,4 +1,4 @@
-/** Google Authenticator: RFC 6238, SHA-1, six digits, 30 s. A step is accepted once and only forwards (reliability 4.3), ± one step of clock. */
+/** Google Authenticator: RFC 6238, SHA-1, six digits, 30 s. A step is accepted once and only forwards, ± one step of clock. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { Tx } from "../db/tx.ts";

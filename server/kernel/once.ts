@@ -1,5 +1,5 @@
 /**
- * Idempotency (reliability R17): what carries a request id happens once. The id is claimed before anything else is done; the answer is kept in the
+ * Idempotency: what carries a request id happens once. The id is claimed before anything else is done; the answer is kept in the
  * transaction of the effect and only while the claim still stands, so that there is never an effect without its answer, nor two of them. The same id
  * again gets the first answer, sealed until then because it may hold a token; with other parameters it is refused. A claim whose process died is
  * taken over after a while. Answers are kept for seven days (tidy.ts).

@@ -1,4 +1,4 @@
-/** A decision of the people who run the place (settled point 14): the `ops` command line carries it out, the audit trail keeps it. */
+/** A decision of the people who run the place: the `ops` command line carries it out, the audit trail keeps it. */
 import type { Services } from "./services.ts";
 
 export interface OpsCommand {

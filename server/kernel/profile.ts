@@ -1,5 +1,5 @@
 /**
- * The two security profiles (reliability 4.1). `compat` is the specification's letter, so that any client written from it works;
+ * The two security profiles. `compat` is the specification's letter, so that any client written from it works;
  * `hardened` is ASVS 5.0. One value decides; nobody else asks for the profile's name.
  */
 
@@ -16,19 +16,19 @@ export interface SecurityProfile {
   signatureWindowS: number;
   /** Whether guessable passwords are refused (ASVS 6.2.4). */
   blockCommonPasswords: boolean;
-  /** Whether a signed request that changes something counts once (reliability R28). */
+  /** Whether a signed request that changes something counts once. */
   nonceOnce: boolean;
-  /** Whether calls that move money need the second signature (reliability R28). */
+  /** Whether calls that move money need the second signature. */
   sign2OnMoney: boolean;
   /** Whether calls that change something are taken by GET (ASVS 3.5.3). */
   mutatingGet: boolean;
   /** Whether the live socket takes the token itself, or one-time tickets only (ASVS 4.4.3). */
   liveByToken: boolean;
-  /** Whether `/forget` says who exists and what they can prove themselves with (D36), or answers alike for every name (ASVS 6.3.8). */
+  /** Whether `/forget` says who exists and what they can prove themselves with, or answers alike for every name (ASVS 6.3.8). */
   tellsNames: boolean;
   /** Whether browsers are told to come by HTTPS only from now on (ASVS 3.4.1). */
   httpsOnly: boolean;
-  /** How long withdrawals rest after a recovery, ms (`screens-account.md` 14). */
+  /** How long withdrawals rest after a recovery, ms. */
   withdrawPauseMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** Every way a use case says no (`screens-account.md` 0.3). A bare name is the common case; the others carry a body for the page. */
+/** Every way a use case says no. A bare name is the common case; the others carry a body for the page. */
 import type { ErrorName } from "../../contract/errors.ts";
 import type { PreconditionBody, PreconditionReason, StepUpBody } from "../../contract/http/wire/envelope.ts";
 import { err, type Result } from "../../contract/result.ts";
@@ -11,7 +11,7 @@ export type Refusal =
   | { stepUp: StepUpBody }
   /** Code 20. */
   | { missing: PreconditionBody }
-  /** A code that is malformed, expired, used or voided: HTTP 428 (D25). */
+  /** A code that is malformed, expired, used or voided: HTTP 428. */
   | { http: 428 }
   /** HTTP 409: the first sending of this request id still runs; the client asks again. */
   | { http: 409 }

@@ -35,6 +35,6 @@ export interface Services {
   realAtSimulatedPrices: boolean;
   /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
-  /** Sandbox policy (settled point 14): reviews decide by themselves after this long; undefined when people decide. */
+  /** Sandbox policy: reviews decide by themselves after this long; undefined when people decide. */
   sandboxMs: number | undefined;
 }

@@ -7,7 +7,7 @@ import type { AccountId } from "../../contract/ids.ts";
 import type { Asset } from "../../contract/money/assets.ts";
 import { type Amount, negate, ZERO } from "../../contract/money/decimal.ts";
 
-/** Pockets of a user's account (settled point 1). */
+/** Pockets of a user's account. */
 export const ACCOUNT_TYPES = ["funds", "spot", "contract", "stock", "forex", "finance"] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 

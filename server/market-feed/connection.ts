@@ -163,7 +163,7 @@ export class Connection {
     return true;
   }
 
-  /** The beat: lists the subscribed symbols whose source shows no sign of life (settled point 8). */
+  /** The beat: lists the subscribed symbols whose source shows no sign of life. */
   beat(t: number, mono: number): void {
     if (this.behind(mono)) return;
     const { status } = this.market.life;

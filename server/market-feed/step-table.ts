@@ -1,5 +1,5 @@
 /**
- * One conflation step: what its subscribers have been told, and this flush's records, each encoded once (settled point 7).
+ * One conflation step: what its subscribers have been told, and this flush's records, each encoded once.
  * Between two flushes any number of ticks of a symbol become one record: the difference between the board and `told`, the table of the
  * last flush. Who has no base (new, skipped, resyncing) gets the key form of `told`, so that the next delta fits everybody.
  * Slow fields (volume, turnover, book sizes) ride along at most every 250 ms: nobody reads eight digits sixty times a second, and they are

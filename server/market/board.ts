@@ -1,5 +1,5 @@
 /**
- * The board: last value of every instrument, written by one source (house.md 3, first step of a tick's road on the server).
+ * The board: last value of every instrument, written by one source (first step of a tick's road on the server).
  * A tick marks the row dirty for exactly the conflation steps that somebody listens to, and is noted whole where every tick counts, so an unwatched
  * symbol costs a store and a count.
  * Sequences rise per symbol for as long as the process lives, also when the source is exchanged. Single-threaded: readers run between

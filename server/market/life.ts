@@ -1,5 +1,5 @@
 /**
- * Proof of life per symbol (settled point 8): a tick, or the source's word that it is alive. While its market trades, a symbol silent for
+ * Proof of life per symbol: a tick, or the source's word that it is alive. While its market trades, a symbol silent for
  * 3 s is `delayed`; a quiet instrument of a living source is not. Halted beats delayed. Scanned twice a second; some 10 µs for 2,560 symbols.
  */
 import { F, FIELD_COUNT, SESSIONS } from "../../contract/feed/columns.ts";

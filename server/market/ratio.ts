@@ -1,4 +1,4 @@
-/** Change against the day's base (`screens-markets.md` 1.2): stocks, ETF and index against prevClose; the source fills prevClose for the rest. */
+/** Change against the day's base: stocks, ETF and index against prevClose; the source fills prevClose for the rest. */
 import { F, FIELD_COUNT, type QuoteColumns } from "../../contract/feed/columns.ts";
 
 /** Signed ratio of last to prevClose, e.g. 0.0241; NaN when either is unknown. */

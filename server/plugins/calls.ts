@@ -1,7 +1,7 @@
 /**
  * Mounts calls of the contract: limit → signature → method → authorisation as declared on the call → second signature → parameters → once a
  * nonce, where the profile asks for it → once a request id → use case → envelope.
- * There is no way to mount a call without its declaration, and nothing is decided by path prefix (reliability 4.3).
+ * There is no way to mount a call without its declaration, and nothing is decided by path prefix.
  */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";

@@ -1,4 +1,4 @@
-/** The answer's shape `{code, data, msg}` (`product.md` 7). Business errors travel with HTTP 200; `msg` is a key of locale namespace `errors`. */
+/** The answer's shape `{code, data, msg}`. Business errors travel with HTTP 200; `msg` is a key of locale namespace `errors`. */
 import { ERRORS, type ErrorName } from "../../contract/errors.ts";
 import type { Refusal } from "../kernel/refusal.ts";
 

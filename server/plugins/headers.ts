@@ -1,4 +1,4 @@
-/** Security headers on every answer (reliability 4.3). The page's and the worker's own policies are set where those files are served. */
+/** Security headers on every answer. The page's and the worker's own policies are set where those files are served. */
 import type { FastifyInstance } from "fastify";
 import { HEADER } from "../../contract/http/wire/signature.ts";
 

@@ -1,4 +1,4 @@
-/** Reads a second per client (`screens-markets.md` 4, code 1035): a token bucket an address, so that a page's first burst passes. */
+/** Reads a second per client (code 1035): a token bucket an address, so that a page's first burst passes. */
 
 export interface LimitOptions {
   perSecond: number;

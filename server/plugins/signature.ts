@@ -1,5 +1,5 @@
 /**
- * The request signature of the specification: wire format, not security (settled point 12). Checked for form, time window and equality. What a
+ * The request signature of the specification: wire format, not security. Checked for form, time window and equality. What a
  * nonce seen twice means is the profile's: access/replay.ts. What binds a request to its session and parameters is signature2.ts.
  */
 import { timingSafeEqual } from "node:crypto";

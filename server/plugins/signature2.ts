@@ -1,4 +1,4 @@
-/** The second signature on the server (reliability R28): made of what arrived, compared in constant time. */
+/** The second signature on the server: made of what arrived, compared in constant time. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { canonicalParams, SIGN2_PATTERN, type Signable, signedText } from "../../contract/http/wire/signature2.ts";
 

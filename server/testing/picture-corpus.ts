@@ -1,5 +1,5 @@
 /**
- * Pictures for the tests of uploads: good ones of every kind, and the hostile corpus (reliability G23), each with what must become of it.
+ * Pictures for the tests of uploads: good ones of every kind, and the hostile corpus, each with what must become of it.
  * Made by code, so that every file says what is wrong with it. `MARKS` are texts that must never be found in what is stored.
  */
 import { crc32, deflateSync } from "node:zlib";

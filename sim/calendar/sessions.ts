@@ -1,5 +1,5 @@
 /**
- * Trading sessions of the twelve markets (`screens-markets.md` 1.6): phases of a local day, what is in force at an instant, and when it
+ * Trading sessions of the twelve markets: phases of a local day, what is in force at an instant, and when it
  * changes. Hours are wall times of the market's zone, so daylight saving needs no rule here (contract/time). Pure; the instant is an argument.
  * `sessionAt` is called per batch of ticks: the answer is kept per market until it changes, so the usual cost is one comparison.
  */

@@ -1,4 +1,4 @@
-/** Sectors of each stock market, the hot modules of `screens-markets.md` 2.2: names here, members from the instruments' `group`. */
+/** Sectors of each stock market, the hot modules of the quotes screen: names here, members from the instruments' `group`. */
 import { STOCK_MARKETS, type StockMarket } from "../../contract/market/instrument.ts";
 import type { Listing } from "./universe.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Overnight swap of a pair (`screens-markets.md` 8.5): what a position held over 17:00 New York earns or pays, as a yearly rate for each
+ * Overnight swap of a pair: what a position held over 17:00 New York earns or pays, as a yearly rate for each
  * side. Each currency has an interest of its own, seeded by its code, so that pairs agree with each other: long earns the base's and pays
  * the quote's, short the other way, and the house keeps its share of both. Metals bear nothing. Not a market's real figures.
  */

@@ -1,5 +1,5 @@
 /**
- * The 2,560 instruments of the simulator with everything the contract says about them (`screens-markets.md` 1.1, 1.2, 1.6), built once
+ * The 2,560 instruments of the simulator with everything the contract says about them, built once
  * from the committed rows of data/*.json. Ids are dense and sorted by how busy an instrument is, so that the ones that tick most have
  * one-byte ids on the wire. Day limits here are empty; the engine fills them in from the previous close.
  */

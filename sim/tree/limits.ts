@@ -1,4 +1,4 @@
-/** Day price limits (`screens-markets.md` 1.6): ±10 % (A shares, Taiwan; 20 % for 688*, 300*, 301*; 5 % for ST), Tokyo's table of yen. */
+/** Day price limits: ±10 % (A shares, Taiwan; 20 % for 688*, 300*, 301*; 5 % for ST), Tokyo's table of yen. */
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Grid } from "./grid.ts";
 

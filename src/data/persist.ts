@@ -1,5 +1,5 @@
 /**
- * What outlives the tab: one schema with defaults, keys as the specification spells them (`product.md` 4, `screens-markets.md` 7).
+ * What outlives the tab: one schema with defaults, keys as the specification spells them.
  * Values are JSON, but for words, which are stored bare as the specification's pages do. A key that cannot be read falls back to its
  * default and is removed; the others stay. Without storage (private mode, full) the page works on defaults.
  */
@@ -10,7 +10,7 @@ import { INDICATOR_KINDS } from "../../contract/rules/indicators.ts";
 
 export const HISTORY_MAX = 20;
 export const CITAS_MAX = 300;
-/** Symbols of the watchlist that is kept on the device until there is an account (`screens-markets.md` 2.1). */
+/** Symbols of the watchlist that is kept on the device until there is an account. */
 export const OPCIONAL_MAX = 50;
 /** Ids of announcements that were read, and of notices that were seen, on this device: the newest. */
 export const READ_MAX = 300;
@@ -61,7 +61,7 @@ const SCHEMA = {
   /** 1 = first load pending, 0 = loaded once. */
   isLoad: v.picklist([0, 1]),
   colorMode: word("greenUp", "redUp"),
-  /** `drak` is the specification's spelling of the storage fallback; settled point 5 offers white, dark, system. */
+  /** `drak` is the specification's spelling of the storage fallback; offered are white, dark and system. */
   theme: word("white", "dark", "system", "drak"),
   language: v.pipe(Text, v.regex(/^[A-Za-z-]{2,10}$/)),
   dataProfile: word("frame", "saver"),
@@ -77,7 +77,7 @@ const SCHEMA = {
   usercode: Text,
   username: Text,
   mode: word("real", "demo"),
-  /** Referral code from an address (`screens-account.md` D20). */
+  /** Referral code from an address. */
   inviteCode: Text,
   /** By which the server knows this device again at the next sign-in. Outlives the session. */
   deviceToken: Text,

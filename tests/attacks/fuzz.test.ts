@@ -1,6 +1,6 @@
 /**
  * Hostile parameters on every call there is: whatever stands in a field, the answer is an envelope with a code of ours, never a 5xx, never a
- * stack, never slow, and the books still balance (reliability G26). 60,000 in `npm run long`.
+ * stack, never slow, and the books still balance. 60,000 in `npm run long`.
  */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";

@@ -1,6 +1,6 @@
 /**
  * Parameters of every call, probed from outside: what takes `7` for a number has bounds, and what is an amount takes digits and nothing
- * around them (reliability R16). A field that is new is found by what it does and by its name, so none can be forgotten.
+ * around them. A field that is new is found by what it does and by its name, so none can be forgotten.
  */
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";

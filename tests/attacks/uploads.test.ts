@@ -1,5 +1,5 @@
 /**
- * Pictures that are dear: many scans, many pixels, little file. Each costs two seconds of a core and 256 MiB at most (reliability G23), and
+ * Pictures that are dear: many scans, many pixels, little file. Each costs two seconds of a core and 256 MiB at most, and
  * one account's crowd keeps another waiting for one picture.
  */
 import { execFileSync } from "node:child_process";

@@ -1,5 +1,5 @@
 /**
- * The matrix of authorisation (reliability R26): every call that needs a session is asked without one, with an ended one, and by somebody
+ * The matrix of authorisation: every call that needs a session is asked without one, with an ended one, and by somebody
  * else who knows every id there is. A call that is not in the matrix fails it. What is not yours does not exist, and nothing of it changes.
  */
 import { randomUUID } from "node:crypto";

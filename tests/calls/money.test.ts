@@ -1,5 +1,5 @@
 /**
- * Which calls move money, and that hardened moves none without the second signature (reliability R28): the declaration, a walk over every
+ * Which calls move money, and that hardened moves none without the second signature: the declaration, a walk over every
  * call that needs a session, and requests changed on their way. A new call that moves a balance and does not say so fails here.
  */
 import { randomUUID } from "node:crypto";

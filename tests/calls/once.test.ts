@@ -1,5 +1,5 @@
 /**
- * Nothing happens twice (reliability R17, G13): every call that changes something, made ten times under one request id. One effect, ten times the
+ * Nothing happens twice: every call that changes something, made ten times under one request id. One effect, ten times the
  * same answer; also when the call has ended the session it came with, and when all come at once. Generated over the call table: a changing call
  * that has no good request in testing/changing-calls.ts fails.
  */

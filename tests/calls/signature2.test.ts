@@ -1,4 +1,4 @@
-/** The second signature (reliability R28): what it binds, that compat takes a request without it, and that hardened moves no money without it. */
+/** The second signature: what it binds, that compat takes a request without it, and that hardened moves no money without it. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";

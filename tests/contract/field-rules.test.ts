@@ -143,7 +143,7 @@ describe("page and server judge alike", () => {
     expect([page, await server]).toEqual([expected, expected]);
   });
 
-  it("V9: what is malformed is told apart from what is wrong, by HTTP 428 (D25)", async () => {
+  it("V9: what is malformed is told apart from what is wrong, by HTTP 428", async () => {
     const email = "v9@example.com";
     expect(await answered(idcodeSend, { scene: "bind", verifcode_type: "2", target: email })).toBe("ok");
     for (const [code, page, server] of [

@@ -1,6 +1,6 @@
 /**
  * English says what the specification says, word for word. The sentences stand in specified-words.json, each with the number or section it has
- * there (E: `screens-account.md` 0.5, V: 0.4, four digits: `screens-markets.md` 4); the first letter is always a capital on the screen.
+ * there (E, V, four digits); the first letter is always a capital on the screen.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

@@ -15,7 +15,7 @@ import { accountInForce } from "./in-force.ts";
 import { Telling } from "./telling.ts";
 import type { FetchTicket } from "./ticket.ts";
 
-/** Down for so long, screens ask by themselves (`screens-markets.md` 6). */
+/** Down for so long, screens ask by themselves. */
 export const DOWN_AFTER_MS = 10_000;
 export const PING_MS = 20_000;
 /** A hole is asked for again when nothing has come for so long. */

@@ -2,7 +2,7 @@
  * One order book held right: snapshot + diffs by sequence, checksum after **every** record, so that nothing unverified is ever shown.
  *   obtaining → ok ⇄ resyncing (gap, checksum, crossed, connection lost: what was shown stays, flagged) · polling (see below)
  * A wrong book is cleared and a snapshot asked for at once, again after 500 ms, then slower. Three checksum faults within 60 s: the socket's
- * book is given up for a minute and 20 levels come by HTTP each second (`screens-markets.md` 5.2); then one verified snapshot ends it.
+ * book is given up for a minute and 20 levels come by HTTP each second; then one verified snapshot ends it.
  * Beyond the 25 levels of the checksum the sequence chain alone vouches. Cost: 5–6 µs a diff of a few levels, nearly all of it the checksum.
  */
 import { Book } from "../../contract/feed/depth/book.ts";

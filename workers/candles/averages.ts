@@ -1,4 +1,4 @@
-/** Main-pane indicators: MA, EMA, BOLL, SAR, VWAP. Definitions of `screens-markets.md` section 9; SAR and VWAP as their authors wrote them. */
+/** Main-pane indicators: MA, EMA, BOLL, SAR, VWAP. As charts of trading apps define them; SAR and VWAP as their authors wrote them. */
 import { type BarView, Indicator, windowPush, windowSize, windowSum } from "./indicator.ts";
 
 /** Mean of the last `n` closes. */

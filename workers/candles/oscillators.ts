@@ -1,4 +1,4 @@
-/** Sub-pane indicators: VOL, MACD, RSI, KDJ, OBV, WR, CCI, ATR, DMI. Definitions of `screens-markets.md` section 9, the last five as usual. */
+/** Sub-pane indicators: VOL, MACD, RSI, KDJ, OBV, WR, CCI, ATR, DMI. As charts of trading apps define them; each formula stands at its function. */
 import { EMA_STATE, type EmaSeed, emaStep } from "./averages.ts";
 import { type BarView, Indicator, windowMax, windowMin, windowPush, windowSize, windowSum } from "./indicator.ts";
 

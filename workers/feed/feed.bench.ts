@@ -1,5 +1,5 @@
 /**
- * Promise: one thread takes ≥ 1.3 M ticks/s through decode → merge → conflate → pack (the goal of design/performance.md 7).
+ * Promise: one thread takes ≥ 1.3 M ticks/s through decode → merge → conflate → pack.
  * Run: `node workers/feed/feed.bench.ts`. Frames are made first: 500 rows, 100 delta records a frame (last, bid, ask, volume), three
  * tabs that each wish for 60 of the rows, one pack a tab and frame. Medians of seven rounds; the worst case is all 500 rows for one tab.
  * `--expose-gc` adds the bytes allocated per tick.

@@ -1,5 +1,5 @@
 /**
- * Proof of life per symbol (settled point 8). While the connection speaks, every symbol is alive up to the newest server time heard,
+ * Proof of life per symbol. While the connection speaks, every symbol is alive up to the newest server time heard,
  * but those a status message calls delayed or halted, and those a beat lists as lifeless until they tick or leave the list.
  */
 import type { DirtySet } from "../../contract/feed/columns.ts";

@@ -150,8 +150,8 @@ function crcScaled(c: number, value: number, scale: number): number {
 }
 
 /**
- * Checksum of the best 25 levels (fewer when the subscribed `depth` is less), bid and ask in turn, `price:size` at the instrument's digits
- * (`screens-markets.md` 5.2). The text is never made: 4 µs for 25 levels a side instead of 9, and no garbage.
+ * Checksum of the best 25 levels (fewer when the subscribed `depth` is less), bid and ask in turn, `price:size` at the instrument's digits.
+ * The text is never made: 4 µs for 25 levels a side instead of 9, and no garbage.
  */
 export function checksum(book: Book, priceScale: number, qtyScale: number, depth: number = CHECKSUM_LEVELS): number {
   let c = 0xffff_ffff;

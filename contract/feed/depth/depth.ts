@@ -1,5 +1,5 @@
 /**
- * Depth frames (types 2 and 3 of the market socket, `screens-markets.md` 5.2–5.3). Like tickers, a record is made **once** for a symbol,
+ * Depth frames (types 2 and 3 of the market socket). Like tickers, a record is made **once** for a symbol,
  * depth and step and goes to all subscribers: it names the sequence before it (`ps`), so a reader applies it only on top of that one.
  *
  *   record  vu symId · u8 levels · vu seq · vu (seq − ps) · vu nBids · vu nAsks · level* · u32 crc     seq − ps = 0: snapshot

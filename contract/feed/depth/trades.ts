@@ -1,5 +1,5 @@
 /**
- * Trade and candle frames (types 4 and 5 of the market socket, `screens-markets.md` 5.2–5.3). Both are absolute: nothing hangs on a record before.
+ * Trade and candle frames (types 4 and 5 of the market socket). Both are absolute: nothing hangs on a record before.
  *
  *   trades  vu symId · vu firstId · vu count · trade*       ids are consecutive within a symbol, so a hole between records is a loss
  *   trade   zz Δprice (to the one before, the first to 0) · vu quantity · u8 side (1 buyer took, 2 seller took) · zz Δts (first to 0)

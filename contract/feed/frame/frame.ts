@@ -1,5 +1,5 @@
 /**
- * Market frames, binary form `mkt.v2.bin` (settled points 6 and 7 of the specification). Little-endian.
+ * Market frames, binary form `mkt.v2.bin`. Little-endian.
  *
  *   header  16 B   u8 0x4D · u8 type · u16 records · u32 n · i64 t        n: frame counter of the connection, t: server time, ms
  *   beat    type 0 vu count · vu symId …                                  the subscribed symbols whose source shows no sign of life

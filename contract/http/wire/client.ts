@@ -1,7 +1,7 @@
 /**
  * The one client: signs, sets language and token, times out, opens the envelope. Page, worker and tests make theirs from it.
  * Nothing of the outside is assumed: fetch, clock, random and what to do on a dead session are arguments.
- * Results are values; a throw is a bug. Sources: `product.md` 7 and 8, `screens-account.md` 0.2–0.3.
+ * Results are values; a throw is a bug.
  */
 import { type ErrorName, errorName } from "../../errors.ts";
 import { API_PREFIX, type Call, type DataOf, type ParamsIn, REQUEST_TIMEOUT_MS } from "../call.ts";

@@ -1,5 +1,5 @@
 /**
- * Bodies of the envelope's reserved codes (`screens-account.md` 0.3). Code 10: prove yourself again and send the same call with the values.
+ * Bodies of the envelope's reserved codes. Code 10: prove yourself again and send the same call with the values.
  * Code 20: something is missing first. Code 403: the session is dead. Pages switch on these; the server makes them.
  */
 import * as v from "valibot";

@@ -93,13 +93,13 @@ export const Bool = v.pipe(
   v.union([v.boolean(), v.picklist(["true", "false", "1", "0"])], err("systemParameter")),
   v.transform((t) => t === true || t === "true" || t === "1"),
 );
-/** Made by the client once for an intent; the same one again returns the first result (settled point 11). */
+/** Made by the client once for an intent; the same one again returns the first result. */
 export const RequestId = v.pipe(
   v.string(err("systemParameter")),
   v.toLowerCase(),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, err("systemParameter")),
 );
-/** Amount on the wire (settled point 10): exact decimal as text, nothing around its digits (reliability R16). What people type is tidied by the form. */
+/** Amount on the wire: exact decimal as text, nothing around its digits. What people type is tidied by the form. */
 export const Amount = v.pipe(
   v.string(err("amountEmpty")),
   v.minLength(1, err("amountEmpty")),

@@ -1,6 +1,6 @@
 /**
  * The specification's request signature: uppercase MD5 of a fixed secret, the unix second and six random digits. Wire format, not
- * security (settled point 12): the secret ships with every client. The server checks it, and trusts the session token only.
+ * security: the secret ships with every client. The server checks it, and trusts the session token only.
  */
 import { md5 } from "js-md5";
 

@@ -1,5 +1,5 @@
 /**
- * The second signature (reliability 4.2, rule R28). Each sign-in brings a key of 32 bytes; a request that carries `x-sign2` is bound to its
+ * The second signature. Each sign-in brings a key of 32 bytes; a request that carries `x-sign2` is bound to its
  * method, path, parameters, second, nonce and session. It stops who has seen only the token (logs, proxies) and who changes a request
  * behind the end of TLS. It does not stop a script in the page. Files are not covered: a multipart body counts as no parameters.
  */

@@ -1,4 +1,4 @@
-/** Pictures that users upload (`screens-account.md` 13.1, V14, V15). Only the owner, with a token, reads them back. */
+/** Pictures that users upload (V14, V15). Only the owner, with a token, reads them back. */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { call, changing } from "../call.ts";

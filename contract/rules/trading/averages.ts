@@ -1,4 +1,4 @@
-/** Average prices: Σ(p·q) ÷ Σq, half-even, kept with four places more than the instrument's prices (`screens-markets.md` 8.1, 8.2). */
+/** Average prices: Σ(p·q) ÷ Σq, half-even, kept with four places more than the instrument's prices. */
 import { type Price, type Quantity, SCALE } from "../../money/decimal.ts";
 import { plus, product, quotient, type Term, widen } from "../../money/terms.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Settings with a date: fees, tiers, periods and collars hold from an instant on, for everybody, and only for what is placed later
- * (`screens-markets.md` 8). Rows ascend by `from`; the first one begins at 0, so that something is always in force.
+ * Settings with a date: fees, tiers, periods and collars hold from an instant on, for everybody, and only for what is placed later.
+ * Rows ascend by `from`; the first one begins at 0, so that something is always in force.
  */
 export interface Dated<T> {
   /** Epoch ms from which the row holds. */

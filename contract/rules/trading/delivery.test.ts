@@ -1,4 +1,4 @@
-/** Fixed-period up/down: the table of 8.6, bounds, outcomes and payouts. */
+/** Fixed-period up/down: the table of periods, bounds, outcomes and payouts. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amount, big, down, multiples, price, rate, text } from "../../../tests/support/exact.ts";
@@ -8,7 +8,7 @@ import { DELIVERY_PERIODS, type DeliverySettle, deliveryPayout, deliveryResult, 
 
 const periods = inForce(DELIVERY_PERIODS, 0);
 
-it("the table of 8.6", () => {
+it("the table of periods", () => {
   expect(periods.map(({ seconds, ratio, min, max }) => [seconds, text(ratio), text(min), text(max)].join(" "))).toEqual([
     "60 0.75 10 1000",
     "120 0.77 10 2000",

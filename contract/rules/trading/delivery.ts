@@ -1,4 +1,4 @@
-/** Fixed-period up/down (`screens-markets.md` 8.6): periods, stakes, outcome and payout. Prices are those of feed ticks. */
+/** Fixed-period up/down: periods, stakes, outcome and payout. Prices are those of feed ticks. */
 import type { ErrorName } from "../../errors.ts";
 import { type Amount, add, decimal, multiply, ONE, type Price, type Rate, ZERO } from "../../money/decimal.ts";
 import { always, type Dated } from "./dated.ts";

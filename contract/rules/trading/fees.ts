@@ -1,5 +1,5 @@
 /**
- * Fees (`screens-markets.md` 8.1, 8.3–8.5). A fee is owed on all that an order has filled, rounded up to 8 places once, and each fill is charged what
+ * Fees. A fee is owed on all that an order has filled, rounded up to 8 places once, and each fill is charged what
  * is still missing: many small fills never cost more than one large one, and no fill is charged more than it brings in.
  */
 import type { ErrorName } from "../../errors.ts";

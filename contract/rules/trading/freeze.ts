@@ -1,4 +1,4 @@
-/** The price a freeze is counted at: the dearest one the order can get (settled 21). No fill may be dearer than it. */
+/** The price a freeze is counted at: the dearest one the order can get. No fill may be dearer than it. */
 import { greatest, type Price, type Rate } from "../../money/decimal.ts";
 import { awayFrom } from "./book/bound.ts";
 import { floorToTick, type OrderRules } from "./steps.ts";

@@ -2,7 +2,7 @@
 export type OrderSide = "buy" | "sell";
 export type PositionSide = "long" | "short";
 
-/** +1 for a long, −1 for a short: `s` of the formulas in `screens-markets.md` 8.5. */
+/** +1 for a long, −1 for a short: the sign of every formula of a position. */
 export const signOf = (side: PositionSide): 1n | -1n => (side === "long" ? 1n : -1n);
 
 /** The order side that opens a position; closing takes the other one. */

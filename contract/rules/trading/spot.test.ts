@@ -1,4 +1,4 @@
-/** Spot: vectors of 8.3, and conservation over any sequence of partial fills. */
+/** Spot: the specification's worked examples, and conservation over any sequence of partial fills. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amount, big, down, multiples, price, quantity, text, up } from "../../../tests/support/exact.ts";

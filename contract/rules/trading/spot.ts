@@ -1,5 +1,5 @@
 /**
- * Spot (`screens-markets.md` 8.2, 8.3; settled 21): what an order freezes, what a fill pays and brings in, what comes free. Pure amounts; the fee is
+ * Spot: what an order freezes, what a fill pays and brings in, what comes free. Pure amounts; the fee is
  * taken from what is received. Sums are rounded on the order's total and each fill takes the difference, so that no number of partial fills costs
  * more than was frozen.
  */

@@ -1,5 +1,5 @@
 /**
- * Ticks, lots and bounds of an order on exact decimals (`screens-markets.md` 1.6, 1.7, 8.1). What is off a step is refused (1029) and never rounded
+ * Ticks, lots and bounds of an order on exact decimals. What is off a step is refused (1029) and never rounded
  * silently; only the ticket steps quantities down to the lot. Prices as they are shown, in scaled integers, have ticks.ts.
  */
 import type { ErrorName } from "../../errors.ts";

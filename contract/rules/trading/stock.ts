@@ -1,5 +1,5 @@
 /**
- * Stocks and ETFs (`screens-markets.md` 8.4): settled in USDT at the rate of the fill. A buy freezes value and fee, and 0.5 % more where the currency is
+ * Stocks and ETFs: settled in USDT at the rate of the fill. A buy freezes value and fee, and 0.5 % more where the currency is
  * not USD; the order's fee has a minimum that is charged by increments. Long only.
  */
 import {

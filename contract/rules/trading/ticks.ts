@@ -1,5 +1,5 @@
 /**
- * Price steps: which tick is in force at a price, and how many digits that price is shown with (`screens-markets.md` 1.2, 1.6).
+ * Price steps: which tick is in force at a price, and how many digits that price is shown with.
  * A table is the instrument's `tickTable`: ascending `from` bounds, each with the tick from that bound on. Prices are scaled integers.
  * Parsed tables are kept by identity (one array an instrument), so a call costs a look-up and a walk over at most ten rows.
  */
@@ -60,7 +60,7 @@ export const onTick = (table: readonly TickStep[], priceScale: number, priceInt:
 
 const step = (from: string, tick: string): TickStep => ({ from, tick });
 
-/** Reference tick tables of the stock markets, `screens-markets.md` 1.6. Hong Kong's 0.005 below 10 is the dated row now in force. */
+/** Reference tick tables of the stock markets. Hong Kong's 0.005 below 10 is the dated row now in force. */
 export const TICK_TABLES = {
   us: [step("0", "0.0001"), step("1", "0.01")],
   hk: [

@@ -1,5 +1,5 @@
 /**
- * Ways in and out as dated data (`screens-account.md` 9, 10, 13.3): a row says everything about one way from an instant on, until the next row of the same way. Rows
+ * Ways in and out as dated data: a row says everything about one way from an instant on, until the next row of the same way. Rows
  * apply to everybody; nothing here knows a user. What was asked for under a row is settled by that row: keep its `from` with the order.
  */
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";

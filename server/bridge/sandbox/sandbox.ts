@@ -1,6 +1,6 @@
 /**
- * The make that needs nobody outside: declared payments are seen, confirmed step by step and credited, payouts are sent and paid, each after a while and by itself
- * (settled point 14). Nothing leaves: hashes begin with `sandbox-`, so that no explorer and no reader takes them for a chain's. The same clock and dice
+ * The make that needs nobody outside: declared payments are seen, confirmed step by step and credited, payouts are sent and paid, each after a while and by itself.
+ * Nothing leaves: hashes begin with `sandbox-`, so that no explorer and no reader takes them for a chain's. The same clock and dice
  * give the same events. It can be told to let payments vanish and payouts fail, one in so many.
  */
 import { createHash } from "node:crypto";

@@ -232,7 +232,7 @@ CREATE TABLE audit (
 );
 CREATE INDEX audit_user ON audit (user_id, created_at);
 
--- Mutating calls by the client's request id: the first result is the result (settled point 11). Written with the effect, kept seven days.
+-- Mutating calls by the client's request id: the first result is the result. Written with the effect, kept seven days.
 CREATE TABLE request_key (
   user_id     text NOT NULL,
   key         text NOT NULL,

@@ -1,5 +1,5 @@
 /**
- * PGlite on a thread of its own, so that a slow query never holds up sockets (reliability 3.5). One request at a time in, one answer out;
+ * PGlite on a thread of its own, so that a slow query never holds up sockets. One request at a time in, one answer out;
  * the driver serialises transactions. Values cross as PGlite's own, with bigint already a safe number.
  */
 import { readFile, writeFile } from "node:fs/promises";

@@ -19,7 +19,7 @@ const POOL_MAX = 10;
 const LIMITS = { connect: 5000, lock: 1500, statement: 5000, idleInTransaction: 10_000 } as const;
 
 export interface PostgresOptions {
-  /** Refuse a server that may lose what it acknowledged (reliability R23): for production. */
+  /** Refuse a server that may lose what it acknowledged: for production. */
   durable?: boolean;
   max?: number;
   /** A connection was lost, idle or in use; the pool makes another one. */

@@ -1,4 +1,4 @@
-/** A query on the root database inside a transaction would wait for itself, or escape it: it throws instead (reliability R22). */
+/** A query on the root database inside a transaction would wait for itself, or escape it: it throws instead. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** Set while the code of a transaction runs. */

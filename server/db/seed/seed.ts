@@ -3,7 +3,7 @@ import type { Instrument } from "../../../contract/market/instrument.ts";
 import type { InstrumentRow } from "../schema.ts";
 import { type Db, tx } from "../tx.ts";
 
-/** Signs of the specification's display currencies (`screens-markets.md` 3.1). */
+/** Signs of the specification's display currencies. */
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   USD: "$",
   EUR: "€",

@@ -1,5 +1,5 @@
 /**
- * Copies of the embedded database while it works (reliability R23): a base backup as PostgreSQL defines it. Files are copied as they are
+ * Copies of the embedded database while it works: a base backup as PostgreSQL defines it. Files are copied as they are
  * found, and the log of changes since the beginning makes them one state when the copy is opened. Only the two ends are work of the database;
  * reading and compressing happen on the runtime's other threads. A copy is whole or not there: flushed, then renamed.
  */

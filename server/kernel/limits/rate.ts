@@ -14,7 +14,7 @@ export const RATES = {
   /** Sign-ins from one address: bites a guesser long before ten names are locked. */
   login: { scope: "login.ip", max: 60, perMs: 10 * MINUTE },
   register: { scope: "register.ip", max: 20, perMs: 60 * MINUTE },
-  /** Names asked for at `/forget` from one address (D36). */
+  /** Names asked for at `/forget` from one address. */
   names: { scope: "names.ip", max: 5, perMs: 10 * MINUTE },
   /** Codes to one target, and from one address. */
   codeTarget: { scope: "code.target", max: 5, perMs: 60 * MINUTE },

@@ -28,7 +28,7 @@ export async function stopOnFindings(deps: Services, now: number): Promise<Viola
   return found;
 }
 
-/** As narrow as the finding allows (settled point 27): everything only where sums or a chain are broken. */
+/** As narrow as the finding allows: everything only where sums or a chain are broken. */
 function scopeOf({ invariant, what }: Violation): string {
   const [owner, type] = what.split("|");
   const isUsers = type !== undefined && !owner.startsWith("house:");

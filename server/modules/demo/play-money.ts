@@ -18,9 +18,9 @@ import { lockAccount, move, toStart, totalOf, totalText } from "./books.ts";
 import { START_SUM, topUpPosting } from "./postings.ts";
 import { modeState } from "./switch-mode.ts";
 
-/** Top-up: whole USDT, both ends included; and what the account may hold together (`screens-account.md` 14). */
+/** Top-up: whole USDT, both ends included; and what the account may hold together. */
 const TOP_UP = { min: decimal<Amount>("1"), max: decimal<Amount>("100000"), ceiling: decimal<Amount>("1000000") } as const;
-/** Between two resets (`screens-markets.md` 10). */
+/** Between two resets. */
 const RESET_EVERY_MS = 60_000;
 
 /** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */

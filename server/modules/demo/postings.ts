@@ -4,7 +4,7 @@ import { type Asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, negate, subtract, ZERO } from "../../../contract/money/decimal.ts";
 import { type AccountType, give, houseAccount, type Leg, type Posting, userAccount } from "../../ledger/posting.ts";
 
-/** The start sum, 100 000 USDT, spread as in `screens-markets.md` 10. */
+/** The start sum, 100 000 USDT over the account types. */
 export const START: ReadonlyMap<AccountType, Amount> = new Map(
   Object.entries({ funds: "0", spot: "50000", contract: "20000", stock: "20000", forex: "10000" }).map(([type, sum]) => [
     type as AccountType,

@@ -1,6 +1,6 @@
 /**
  * Forgets uploads that nobody refers to: a picture chosen and then left, a form handed in anew with others. Only after a day: no draft that
- * shows an upload outlives its page, and an order that waits for its slip ends after 24 h (`screens-account.md` 14). Whatever they were made for; who
+ * shows an upload outlives its page, and an order that waits for its slip ends after 24 h. Whatever they were made for; who
  * keeps one says so (access/uploads.ts). Runs at the start and hourly; several processes may run it at once.
  */
 

@@ -1,4 +1,4 @@
-/** Advanced identity: addresses, a relative, up to five supporting papers. Only after the primary level has passed (D23). */
+/** Advanced identity: addresses, a relative, up to five supporting papers. Only after the primary level has passed. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { highLevelAuthApply as applyCall, highLevelAuthGet as getCall } from "../../../contract/http/identity.ts";
 import { ok, type Result } from "../../../contract/result.ts";

@@ -1,4 +1,4 @@
-/** Primary identity: nationality, document, name and number, with pictures of both sides (`screens-account.md` 5). */
+/** Primary identity: nationality, document, name and number, with pictures of both sides. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { realNameAuthApply as applyCall, realNameAuthGet as getCall } from "../../../contract/http/identity.ts";
 import { ok, type Result } from "../../../contract/result.ts";

@@ -6,7 +6,7 @@ import type { Services } from "../../kernel/services.ts";
 import { wireShape } from "../../market/catalog.ts";
 import { realtimeOf } from "./realtime-of.ts";
 
-/** Fee rates [maker, taker] of `screens-markets.md` 8.3–8.5. */
+/** Fee rates [maker, taker] by product. */
 function feesOf(type: InstrumentType): readonly [string, string] {
   if (type === "perpetual") return ["0.0002", "0.0005"];
   if (type === "forex") return ["0.00002", "0.00002"];

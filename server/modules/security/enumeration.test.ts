@@ -1,6 +1,6 @@
 /**
  * What a stranger learns about who has an account: nothing from the sign-in, in answers or in time, and in the hardened profile nothing from
- * `/forget` either. In compat `/forget` says who exists because the specification wants it (D36); there is no time to hide.
+ * `/forget` either. In compat `/forget` says who exists because the specification wants it; there is no time to hide.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call, ParamsIn } from "../../../contract/http/call.ts";

@@ -2,8 +2,8 @@ import type { Tx } from "../../db/tx.ts";
 import type { SecurityProfile } from "../../kernel/profile.ts";
 
 /**
- * Pauses withdrawals from `now` on, as long as the profile says; never shortens a pause that runs. Only a recovery brings one
- * (`screens-account.md` 14), an ordinary change with the old password does not.
+ * Pauses withdrawals from `now` on, as long as the profile says; never shortens a pause that runs. Only a recovery brings one,
+ * an ordinary change with the old password does not.
  */
 export async function pauseWithdrawals(trx: Tx, { withdrawPauseMs }: SecurityProfile, userId: string, now: number): Promise<void> {
   const until = now + withdrawPauseMs;

@@ -1,6 +1,6 @@
 /**
  * What the roof does about the session: leads to the login when it has ended by itself, whoever noticed (a call's 403 or 424, the live
- * socket, a submit without a user), and asks at boot what the stored token is worth (`screens-account.md` 3.3, step 4).
+ * socket, a submit without a user), and asks at boot what the stored token is worth (step 4).
  */
 import { onSessionEnd, underWay } from "../../data/http/call.ts";
 import { onUserChange, session$ } from "../../data/stores/account/session.ts";

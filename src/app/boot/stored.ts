@@ -13,7 +13,7 @@ function word(key: "language" | "dataProfile" | "token"): string | undefined {
   }
 }
 
-/** Chinese browsers get CN, all others English (`product.md` 9); `firstPrefs` of the stores says the same. */
+/** Chinese browsers get CN, all others English; `firstPrefs` of the stores says the same. */
 export const storedLanguage = (): Language => ourLanguage(word("language") ?? (/^zh/i.test(navigator.languages[0] ?? "") ? "CN" : "en"));
 
 export const storedProfile = (): "frame" | "saver" => (word("dataProfile") === "saver" ? "saver" : "frame");
@@ -21,7 +21,7 @@ export const storedProfile = (): "frame" | "saver" => (word("dataProfile") === "
 /** Whether somebody is signed in: a stored token, nothing more. The server decides what it is worth. */
 export const hasToken = (): boolean => Boolean(word("token"));
 
-/** Keeps a referral code, the latest link wins (D20); one's own code is another key. Without storage it is lost with the tab, and the registration's field stays empty. */
+/** Keeps a referral code, the latest link wins; one's own code is another key. Without storage it is lost with the tab, and the registration's field stays empty. */
 export function storeInviteCode(code: string): void {
   try {
     localStorage.setItem("inviteCode", code);

@@ -1,4 +1,4 @@
-/** Referral code in an address: `?usercode=` before the hash or inside it (`#/register?usercode=`). Saved whatever the screen (`product.md` 2). */
+/** Referral code in an address: `?usercode=` before the hash or inside it (`#/register?usercode=`). Saved whatever the screen. */
 
 const VALID = /^[A-Za-z0-9]{1,16}$/;
 

@@ -1,4 +1,4 @@
-/** Offers to install the page when it is due and nothing else has the reader's attention (`screens-account.md` 3.6). */
+/** Offers to install the page when it is due and nothing else has the reader's attention. */
 
 import { isDue, opened } from "../../parts/install/install-due.ts";
 import { loadMemory, pageStore, saveMemory } from "../../parts/install/install-memory.ts";

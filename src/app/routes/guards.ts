@@ -1,4 +1,4 @@
-/** The five guarded groups (`product.md` 2, settled point 2): matched by whole leading path segments, so `/cryptos/trade/btc` is open. */
+/** The five guarded groups: matched by whole leading path segments, so `/cryptos/trade/btc` is open. */
 
 export const GUARDED = ["/trade", "/exchange/list", "/c2cHelp", "/promote", "/personal"] as const;
 

@@ -1,4 +1,4 @@
-/** Redirects of `screens-markets.md` 2 and 11.2. One is followed only when its target is built; else the path is the 404 page's. */
+/** Addresses of the specification that lead to another screen. One is followed only when its target is built; else the path is the 404 page's. */
 
 const FIXED: Readonly<Record<string, string>> = {
   "/": "/quotes/index?tabActive=0",

@@ -1,4 +1,4 @@
-/** The six tabs (`product.md` 2): where each leads and when it is the active one. */
+/** The six tabs: where each leads and when it is the active one. */
 import { TABS, type Tab } from "../../lib/navigation/route.ts";
 import { ROUTES } from "./registry.ts";
 

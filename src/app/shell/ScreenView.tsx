@@ -45,7 +45,7 @@ function Bones({ list }: { list: boolean }) {
   );
 }
 
-/** Nothing for 150 ms, then bones (`ui.md` 5). */
+/** Nothing for 150 ms, then bones. */
 function Waiting({ list }: { list: boolean }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

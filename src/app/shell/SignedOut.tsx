@@ -8,7 +8,7 @@ import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { Notice } from "../../ui/overlay/Notice.tsx";
 
-/** In the place of a screen that wants a user, while there is none (settled point 2). It has asked the server for nothing. */
+/** In the place of a screen that wants a user, while there is none. It has asked the server for nothing. */
 export function SignedOut({ title }: { title: string | undefined }) {
   const { t } = useTranslation(["common", title?.split(":")[0] ?? "common"]);
   const navigate = useNavigate();

@@ -3,7 +3,7 @@
 /** Colour of the browser's own bars: `--bg` of the theme. */
 const BAR = { white: "#ffffff", dark: "#0b0f15" } as const;
 
-/** White at first start; an explicit choice is kept (settled point 5), `system` follows the device. What a stored theme means. `drak` is what an unreadable value reads as, and is no choice of dark. */
+/** White at first start; an explicit choice is kept, `system` follows the device. What a stored theme means. `drak` is what an unreadable value reads as, and is no choice of dark. */
 export const resolveTheme = (theme: string, systemDark: boolean): "white" | "dark" =>
   theme === "dark" || (theme === "system" && systemDark) ? "dark" : "white";
 

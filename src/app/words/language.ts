@@ -1,4 +1,4 @@
-/** Languages as documents and texts know them. Fourteen can be chosen in the end (settled point 15). Which one is on: `prefs$.language`. */
+/** Languages as documents and texts know them. Fourteen can be chosen in the end. Which one is on: `prefs$.language`. */
 import { LANGUAGE_CODES, type LanguageCode } from "../../lib/languages.ts";
 
 export const LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES;

@@ -1,5 +1,5 @@
 /**
- * One depth chart without React. The book may change a hundred times a second; it is painted four times at most (`screens-markets.md` 1.4), the
+ * One depth chart without React. The book may change a hundred times a second; it is painted four times at most, the
  * first change at once, and never while nothing changes. A finger is answered on the next frame.
  */
 import { type ChartColors, readColors } from "../chart-colors.ts";

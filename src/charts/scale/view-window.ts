@@ -3,7 +3,7 @@
  * Bar i stands with its middle at x = (i − from) × barWidth CSS px from the plot's left edge. Every function answers a new window.
  */
 
-/** Bounds of a bar's step, CSS px (`screens-markets.md` 9). Time-share fits its day and may go below. */
+/** Bounds of a bar's step, CSS px. Time-share fits its day and may go below. */
 export const MIN_BAR = 1;
 export const MAX_BAR = 40;
 export const DEFAULT_BAR = 6.4;

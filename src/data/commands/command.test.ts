@@ -1,5 +1,5 @@
 /**
- * Lost replies (reliability R18, G14): every call that changes something goes through the command layer to a real server, which commits and then
+ * Lost replies: every call that changes something goes through the command layer to a real server, which commits and then
  * cuts the connection instead of answering. Generated over the call table, as tests/calls/once.test.ts is.
  */
 import type { AddressInfo } from "node:net";

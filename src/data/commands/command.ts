@@ -1,5 +1,5 @@
 /**
- * The one way to change something (reliability R18): every call with an effect goes out from here, under an id that is made once for the intent
+ * The one way to change something: every call with an effect goes out from here, under an id that is made once for the intent
  * and kept before it is sent. When the reply is lost the same id is sent again until the outcome is known, and the server answers with the
  * first reply; there is never a second id for one intent. Loaded with the first screen that changes something, not with the page.
  */

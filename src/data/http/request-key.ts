@@ -1,5 +1,5 @@
 /**
- * The key of this session's second signature (reliability R28): in the browser's database, where pages of this origin can use it and nobody can
+ * The key of this session's second signature: in the browser's database, where pages of this origin can use it and nobody can
  * read it back. One at a time, as there is one session a browser. Loaded with the first signed-in call, where there is WebCrypto. In a browser
  * that keeps nothing the key lives as long as the page, and after that requests go out with the first signature alone.
  */

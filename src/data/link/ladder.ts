@@ -4,7 +4,7 @@
  * Each worker is built by exactly one literal expression: the bundler recognises nothing else. The name carries the build and a number
  * that grows when a worker stopped answering, so that a hung SharedWorker is never joined again. The page's inline script starts the first of
  * that name before this code is there (index.html, scripts/bundle/head-start.ts), unless `?tier=` or the session says otherwise.
- * A leader tab that lends its Worker to the others where SharedWorker is missing (reliability.md 1.2, rung 2) is a later refinement.
+ * A leader tab that lends its Worker to the others where SharedWorker is missing (rung 2) is a later refinement.
  */
 import type { Tier } from "../../../workers/api.ts";
 

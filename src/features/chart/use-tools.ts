@@ -1,4 +1,4 @@
-/** The tool bars of the full screen: there while they are used, gone four seconds later (`screens-markets.md` 9). */
+/** The tool bars of the full screen: there while they are used, gone four seconds later. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export const TOOLS_MS = 4000;

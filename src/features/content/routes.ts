@@ -1,5 +1,5 @@
 /**
- * What the product has to say: help, news, announcements (`screens-account.md` 7). Nothing of it belongs to a user, so kept screens stay
+ * What the product has to say: help, news, announcements. Nothing of it belongs to a user, so kept screens stay
  * when somebody signs in or out. The notice that pops up (3.4) is mounted by the roof: `popup/`.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";

@@ -1,4 +1,4 @@
-/** What the state of a level means to the page: its word, its tone, where it leads (`screens-account.md` 2, 5). Pure. */
+/** What the state of a level means to the page: its word, its tone, where it leads. Pure. */
 import type { ReviewStatus } from "../../../contract/http/shapes.ts";
 
 export type Level = 1 | 2;

@@ -1,4 +1,4 @@
-/** What belongs to the person rather than to a market: mine, settings, language and time zone, all functions, about (`screens-account.md` 7). */
+/** What belongs to the person rather than to a market: mine, settings, language and time zone, all functions, about. */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [

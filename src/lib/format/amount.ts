@@ -1,5 +1,5 @@
 /**
- * Amounts of money as the user reads them (`screens-markets.md` 1.2, `ui.md` 9). Text in, text out: an amount never becomes a float.
+ * Amounts of money as the user reads them. Text in, text out: an amount never becomes a float.
  * Cut toward zero at 5 decimals, at least 2 kept, zeros beyond those dropped; what is smaller than that says so instead of showing zero.
  */
 import { group, MINUS, MISSING } from "./signs.ts";

@@ -1,5 +1,5 @@
 /**
- * Large figures in short (`screens-markets.md` 1.2): volume, turnover, market cap, book quantity, counts. Two decimals.
+ * Large figures in short: volume, turnover, market cap, book quantity, counts. Two decimals.
  * Latin K 10³ M 10⁶ G 10⁹ T 10¹², Chinese 万 10⁴ 亿 10⁸ 万亿 10¹². Below 10,000 a figure is written out in every language, so the first K is
  * 10.00K. Rounded half away from zero; a figure that rounds up to the next unit takes it. Never for prices, balances, order quantities or PnL.
  */

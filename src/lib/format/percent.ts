@@ -1,5 +1,5 @@
 /**
- * Change in per cent (`screens-markets.md` 1.2): two decimals, always signed, "0.00%" neutral. Computed exactly from integers, halves away
+ * Change in per cent: two decimals, always signed, "0.00%" neutral. Computed exactly from integers, halves away
  * from zero, so that the sign and colour follow the figure that is shown: a move of 0.004 % is flat.
  * Unit: basis points, hundredths of a per cent, an integer. Unknown is NaN, and NaN is shown as `--`.
  */

@@ -1,5 +1,5 @@
 /**
- * Prices from scaled integers (`screens-markets.md` 1.2, `ui.md` 9): digits of the tick in force, grouped, never abbreviated, U+2212 minus.
+ * Prices from scaled integers: digits of the tick in force, grouped, never abbreviated, U+2212 minus.
  * Runs for every painted cell: no Intl, no regular expression, one or two short strings a call (80 ns or so).
  * Bounds: |int| ≤ 2^53 − 1, 0 ≤ priceScale, digits ≤ 15. Anything that is no finite number is `--`.
  */

@@ -1,4 +1,4 @@
-/** Signs and small parts that every figure shares (`ui.md` 9): minus, missing, grouping. No Intl: these run in the row loop. */
+/** Signs and small parts that every figure shares: minus, missing, grouping. No Intl: these run in the row loop. */
 
 /** U+2212: as wide as a digit and as a plus, so that signed columns stay aligned. */
 export const MINUS = "\u2212";

@@ -5,7 +5,7 @@ export const TABS = ["optional", "quotes", "trade", "news", "assets", "mine"] as
 export type Tab = (typeof TABS)[number];
 
 /**
- * Who a screen is for (`screens-account.md` 0.1, settled point 2). `guard`: without a token the router leads to the login and nothing is
+ * Who a screen is for. `guard`: without a token the router leads to the login and nothing is
  * asked for; exactly the five groups. `session`: without a token the roof shows "Log in / Register" in its place, so the screen always has a
  * user. `guest`: only without a token; with one the visit goes on to `redirect` or the quotes. None: everybody.
  */

@@ -1,6 +1,6 @@
 /**
  * The figures of an instrument's day and profile as cells of a grid: name, which columns it hangs on, how it reads. Pure: columns in, strings
- * out, called once a painted frame and changed cell. Order and choice: `screens-markets.md` 2.2, 2.7 and the mocks. Unknown is `--`.
+ * out, called once a painted frame and changed cell. Order and choice by kind of instrument. Unknown is `--`.
  */
 import { bitOf, F, type QuoteColumns } from "../../../contract/feed/columns.ts";
 import type { Summary } from "../../../contract/http/detail.ts";

@@ -1,6 +1,6 @@
 /**
  * A form whose rules are a schema of the contract: react-hook-form keeps the values, valibot judges them, with error names as messages
- * (`screens-account.md` 0.4: checked when a field is left and on submit; after a first complaint on every change).
+ * (checked when a field is left and on submit; after a first complaint on every change).
  */
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useState } from "react";

@@ -1,5 +1,5 @@
 /**
- * What pressing the button of a form does (SF of `screens-account.md` 0.6): checked, debounced, one at a time, a busy toast when it takes a
+ * What pressing the button of a form does: checked, debounced, one at a time, a busy toast when it takes a
  * while; after a refusal values stay, secrets are emptied and the first of them focused; what was lost on its way or given up keeps them too. A refusal
  * that belongs to a field is said there.
  */

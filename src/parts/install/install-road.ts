@@ -1,4 +1,4 @@
-/** How this browser lets somebody install the page, from what it says of itself (`screens-account.md` 3.6). Pure. */
+/** How this browser lets somebody install the page, from what it says of itself. Pure. */
 
 export interface BrowserFacts {
   userAgent: string;

@@ -1,4 +1,4 @@
-/** Which screen shows an instrument in full: the table of `screens-markets.md` 0.1, in one place. */
+/** Which screen shows an instrument in full, by its kind: one table for every link. */
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 
 /** Path with query of the detail screen of `row`. Symbols never hold `/` or a comma; `encodeURIComponent` guards the rest. */

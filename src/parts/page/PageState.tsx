@@ -5,7 +5,7 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 
-/** A skeleton sooner than this would only flicker (`ui.md` 5). */
+/** A skeleton sooner than this would only flicker. */
 const SKELETON_AFTER_MS = 150;
 
 export interface PageStateProps<T> {

@@ -16,7 +16,7 @@ export interface Place {
   height: number;
 }
 
-/** Rows kept ready above and below what is seen, each (ui.md section 8). */
+/** Rows kept ready above and below what is seen, each. */
 export const OVERSCAN = 12;
 
 /** Elements a viewport of `height` px needs: the rows it can cut, plus overscan on both sides. */

@@ -1,5 +1,5 @@
 /**
- * When a price flashes (`screens-markets.md` 1.3): its displayed text changed, tinted by tick direction (new against previous last,
+ * When a price flashes: its displayed text changed, tinted by tick direction (new against previous last,
  * not against the day), at most once in 500 ms a row; never for a first value, a quiet one (snapshot, reconnect, scrolled in),
  * a stale one or a hidden page. Pure: the clock is an argument, the state belongs to the cell.
  */

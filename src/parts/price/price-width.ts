@@ -3,7 +3,7 @@ import type { TickStep } from "../../../contract/market/instrument.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { tickDigits } from "./tick-digits.ts";
 
-/** No market here lets a price move further in a day (`screens-markets.md` 1.6: collar ±20 %, limits ±10 and ±20 %). */
+/** No market here lets a price move further in a day (collar ±20 %, limits ±10 and ±20 %). */
 const COLLAR = 0.2;
 
 /** Characters of the widest legal form; 2 (`--`) when nothing is known. Digits and separators count alike, so this errs to the wide side. */

@@ -1,4 +1,4 @@
-/** Decimals of the tick in force at a price (`screens-markets.md` 1.2). The table is compiled once an instrument; asking costs a few compares. */
+/** Decimals of the tick in force at a price. The table is compiled once an instrument; asking costs a few compares. */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { TickStep } from "../../../contract/market/instrument.ts";
 

@@ -1,6 +1,6 @@
 /**
  * A call that may want to know again who is asking. Code 10 opens the step-up sheet, and the same call goes out once more with the values;
- * code 20 says what is missing and where it is cured (`screens-account.md` 0.3, 3.7). Proof values live here only, in memory.
+ * code 20 says what is missing and where it is cured. Proof values live here only, in memory.
  */
 import * as v from "valibot";
 import type { Scene } from "../../../contract/http/security.ts";

@@ -1,4 +1,4 @@
-/** Where a missing precondition is cured (`screens-account.md` 0.3). The demo account is left by its own switch; a pause only passes. */
+/** Where a missing precondition is cured. The demo account is left by its own switch; a pause only passes. */
 import type { PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 
 export const CURES: Readonly<Record<PreconditionReason, string | undefined>> = {

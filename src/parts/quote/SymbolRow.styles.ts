@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 
 /**
  * Fixed columns in a flex line, each cell contained in size and layout: a changed figure lays out one cell and nothing else
- * (performance.md T14). Only the row contains its paint: every clip is a chunk that the compositor sorts in every frame.
+ *. Only the row contains its paint: every clip is a chunk that the compositor sorts in every frame.
  * Widths are those of the mocks at 414 px: 36 · rest · 56 · 92 · 76, gap 10, gutter 16.
  */
 export const row = css`

@@ -1,6 +1,6 @@
 /**
  * What stands in a live row: columns in, strings out. Pure, no DOM, called once a painted row and frame, so every function is a few integer
- * operations and one or two short strings. Layout and order of cells: `ui.md` 7 and 8, `screens-markets.md` 2.2.
+ * operations and one or two short strings.
  * Unknown values are `--`, never zero.
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";

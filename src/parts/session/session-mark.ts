@@ -1,5 +1,5 @@
 /**
- * A market's session as a mark: shape and word, never colour alone (`ui.md` 3). Full dot trading, half disc before or after hours, ring closed.
+ * A market's session as a mark: shape and word, never colour alone. Full dot trading, half disc before or after hours, ring closed.
  * Works from either the socket's session event or the `item!sessions` answer: both carry these fields.
  */
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";

@@ -1,4 +1,4 @@
-/** How well an account is secured: a point each for fund password, contact, Google and primary identity (`screens-account.md` 6, `/safety`). */
+/** How well an account is secured: a point each for fund password, contact, Google and primary identity. */
 import type { Profile } from "../../../contract/http/user.ts";
 
 export type StrengthLevel = "low" | "middle" | "high";

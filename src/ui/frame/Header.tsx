@@ -18,7 +18,7 @@ const header = css`
   &[data-large] { grid-template-columns: minmax(0, 1fr) auto; padding-left: var(--gutter); }
   &[data-bare] { display: flex; }
   &[data-clear] { background: transparent; }
-  /* Over forms and settings the bar is of their ground (ui.md 6). */
+  /* Over forms and settings the bar is of their ground. */
   &:not([data-clear]):has(+ main[data-grouped], + form > main[data-grouped]) { background: var(--bg-2); }
 `;
 const side = css`

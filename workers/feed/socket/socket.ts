@@ -4,7 +4,7 @@
  *   idle → connecting → syncing (open, waiting for hello) → live ⇄ stale (probing) → backoff → connecting …   · stopped
  * Promises: at most one link, callbacks of older links are dropped by id; nothing is queued (subscriptions are state, see topics.ts);
  * a silent link is dropped after SILENCE_MS; full jitter drawn at each try; the wait grows until valid data has flowed for 10 s.
- * Closes defects A–I of design/reliability.md 2.1; each has a test of that name.
+ * Faults A–I of reconnecting-websocket that it must not have: each has a test of that name.
  */
 import { BACKOFF_BASE_MS, BACKOFF_CAP_MS, CLOSE, SILENCE_MS } from "../../../contract/feed/limits.ts";
 import type { Clock, TimerHandle } from "../../clock.ts";

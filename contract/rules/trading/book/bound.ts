@@ -1,4 +1,4 @@
-/** How far an order may walk: collar, the day's limits, the user's own slippage cap and the order's limit (`screens-markets.md` 8.2, settled 26). */
+/** How far an order may walk: collar, the day's limits, the user's own slippage cap and the order's limit. */
 import { add, decimal, multiply, ONE, type Price, type Rate, subtract } from "../../../money/decimal.ts";
 import { always, type Dated } from "../dated.ts";
 import type { OrderSide } from "../sides.ts";

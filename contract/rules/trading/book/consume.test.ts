@@ -1,4 +1,4 @@
-/** Liquidity is sold once: the formula of settled 23, and its conservation over any sequence of feed changes and fills. */
+/** Liquidity is sold once: the formula of consume.ts, and its conservation over any sequence of feed changes and fills. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { multiples, quantity, text } from "../../../../tests/support/exact.ts";

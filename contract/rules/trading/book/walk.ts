@@ -1,5 +1,5 @@
 /**
- * Walking a book level by level: levels in, fills out (`screens-markets.md` 8.2). Levels are those of the opposite side, best first, with what is still
+ * Walking a book level by level: levels in, fills out. Levels are those of the opposite side, best first, with what is still
  * available to users in them; the walk changes nothing, the caller takes what was filled.
  */
 import { type Amount, downToStep, fraction, least, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../money/decimal.ts";

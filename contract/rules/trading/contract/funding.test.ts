@@ -1,4 +1,4 @@
-/** Funding and swap: vectors of 8.5, time-weighting by the minute, the oracle. */
+/** Funding and swap: the specification's worked examples, time-weighting by the minute, the oracle. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { big, halfEven, multiples, price, quantity, rate, text } from "../../../../tests/support/exact.ts";
@@ -22,7 +22,7 @@ const START = Date.UTC(2026, 10, 23, 8);
 const END = START + FUNDING_MINUTES * MINUTE;
 const whole = (q: string): Quantity => addHeld(ZERO, quantity(q), START, END);
 
-describe("vectors of 8.5", () => {
+describe("the specification's worked examples", () => {
   it.each([
     ["0.0008", "0.0003"],
     ["-0.0009", "-0.0004"],

@@ -1,4 +1,4 @@
-/** Funding of perpetuals and swap of forex positions (`screens-markets.md` 8.5; by the minute: settled 20). Positive is paid by the position. */
+/** Funding of perpetuals and swap of forex positions (by the minute held). Positive is paid by the position. */
 import {
   type Amount,
   add,

@@ -1,4 +1,4 @@
-/** Maintenance, liquidation and bankruptcy: vectors of 8.5, and a slow search as the oracle of the formula across tiers. */
+/** Maintenance, liquidation and bankruptcy: the specification's worked examples, and a slow search as the oracle of the formula across tiers. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amount, type Big, big, multiples, price, quantity, rate, text } from "../../../../tests/support/exact.ts";
@@ -35,7 +35,7 @@ const onTick = (position: Position): string | undefined => {
   return exact === undefined ? undefined : text(position.side === "long" ? ceilToTick(ticks, exact) : floorToTick(ticks, exact));
 };
 
-describe("vectors of 8.5", () => {
+describe("the specification's worked examples", () => {
   it("0.5 btc @ 60000, 20×: liquidated at 57257.66 and 62717.77, bankrupt at 57000 and 63000", () => {
     expect([onTick(long), onTick(short)]).toEqual(["57257.66", "62717.77"]);
     expect([text(bankruptcyPrice(long)), text(bankruptcyPrice(short))]).toEqual(["57000", "63000"]);

@@ -1,4 +1,4 @@
-/** Liquidation price and bankruptcy price (`screens-markets.md` 8.5), and the arithmetic of the steps of a liquidation (settled 24). */
+/** Liquidation price and bankruptcy price, and the arithmetic of the steps of a liquidation. */
 import {
   type Amount,
   add,

@@ -1,4 +1,4 @@
-/** Maintenance and what depends on it (`screens-markets.md` 8.5, settled 21): liquidation, margin ratio, checks at opening, margin that may leave. */
+/** Maintenance and what depends on it: liquidation, margin ratio, checks at opening, margin that may leave. */
 import type { ErrorName } from "../../../errors.ts";
 import { type Amount, add, decimal, fraction, greatest, multiply, type Price, type Rate, subtract, whole, ZERO } from "../../../money/decimal.ts";
 import { minus, narrow, product, quotient, type Term, widen } from "../../../money/terms.ts";

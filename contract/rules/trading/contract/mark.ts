@@ -1,4 +1,4 @@
-/** Mark, its basis, and the sanity of inputs (`screens-markets.md` 8.5, settled 22). */
+/** Mark, its basis, and the sanity of inputs. */
 import { add, decimal, fraction, greatest, least, multiply, negate, type Price, type Rate, subtract } from "../../../money/decimal.ts";
 import { averagePlaces } from "../averages.ts";
 

@@ -1,5 +1,5 @@
 /**
- * A position of linear contracts, USDT-margined and isolated (`screens-markets.md` 8.5): opening, adding, closing part, profit. Quantities are in base
+ * A position of linear contracts, USDT-margined and isolated: opening, adding, closing part, profit. Quantities are in base
  * units (lots × face value). Prices have at most 8 places, averages four more; sums are to 8 places.
  */
 import type { ErrorName } from "../../../errors.ts";

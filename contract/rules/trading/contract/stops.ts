@@ -1,4 +1,4 @@
-/** Take profit and stop loss of a position (`screens-markets.md` 8.5; several levels by share: settled 26). */
+/** Take profit and stop loss of a position (several levels by share). */
 import type { ErrorName } from "../../../errors.ts";
 import type { Price, Quantity, Rate } from "../../../money/decimal.ts";
 import { downToStep, multiply, ONE, sum } from "../../../money/decimal.ts";

@@ -1,4 +1,4 @@
-/** Tiers: the table of 8.5 by hand, continuity of maintenance, leverage lists and refusals. */
+/** Tiers: the table worked out by hand, continuity of maintenance, leverage lists and refusals. */
 import { expect, it } from "vitest";
 import { big, price, quantity, text } from "../../../../tests/support/exact.ts";
 import { product } from "../../../money/terms.ts";

@@ -1,4 +1,4 @@
-/** Maintenance tiers and leverage (`screens-markets.md` 8.5): dated tables by group, A (btc, eth), B (top 40), C (other coins), F (forex, metals). */
+/** Maintenance tiers and leverage: dated tables by group, A (btc, eth), B (top 40), C (other coins), F (forex, metals). */
 import type { ErrorName } from "../../../errors.ts";
 import { type Amount, decimal, type Rate } from "../../../money/decimal.ts";
 import { type Term, widen } from "../../../money/terms.ts";

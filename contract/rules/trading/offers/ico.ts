@@ -1,4 +1,4 @@
-/** ICO (`screens-markets.md` 8.8): purchases within a range and a quota, tokens released by steps. */
+/** ICO: purchases within a range and a quota, tokens released by steps. */
 import type { ErrorName } from "../../../errors.ts";
 import { type Amount, add, divide, multiply, ONE, type Price, type Quantity, type Rate, subtract, sum, ZERO } from "../../../money/decimal.ts";
 

@@ -1,4 +1,4 @@
-/** Amending an open order (`screens-markets.md` 8.2): bounds, and whether it keeps its place. */
+/** Amending an open order: bounds, and whether it keeps its place. */
 import type { ErrorName } from "../../../errors.ts";
 import { decimal, multiply, type Price, type Quantity, type Rate } from "../../../money/decimal.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Kinds of orders as one table: what each needs, how it lives, and which product has it (`screens-markets.md` 8.2, settled 26, design of trading 4).
+ * Kinds of orders as one table: what each needs, how it lives, and which product has it.
  * What is not in the table is refused (1027). Deliveries are no orders: they have stakes (delivery.ts).
  */
 

@@ -1,5 +1,5 @@
 /**
- * State machines of trading (`screens-markets.md` 8.2, 8.5–8.7) as tables: what is not listed is refused. On the wire `held`, `queued` and `open` are all
+ * State machines of trading as tables: what is not listed is refused. On the wire `held`, `queued` and `open` are all
  * "submitted", told apart by `queued` and the trigger; `ordering` and `canceling` are the page's own and never stored.
  */
 import type { ErrorName } from "../../../errors.ts";
@@ -50,7 +50,7 @@ const ORDER_ROW = {
   refusals: [],
 } as const satisfies Machine;
 
-/** A position. TP/SL and closes that meet the collar keep `closing` and go on; a liquidation overtakes them (settled 25). */
+/** A position. TP/SL and closes that meet the collar keep `closing` and go on; a liquidation overtakes them. */
 const POSITION = {
   start: "none",
   moves: [

@@ -1,4 +1,4 @@
-/** Scaled orders: n limit orders over a range (settled 26, design of trading 4). */
+/** Scaled orders: n limit orders over a range. */
 import type { ErrorName } from "../../../errors.ts";
 import { type Decimal, isOnStep, type Price, type Quantity, whole } from "../../../money/decimal.ts";
 import { split } from "../../../money/split.ts";

@@ -1,4 +1,4 @@
-/** The table of 8.4, a test a cell, and which row is in force for every market, session and reason. */
+/** The table of sessions and kinds, a test a cell, and which row is in force for every market, session and reason. */
 import { describe, expect, it } from "vitest";
 import { price } from "../../../../tests/support/exact.ts";
 import { SESSION_REASONS, SESSIONS } from "../../../feed/columns.ts";

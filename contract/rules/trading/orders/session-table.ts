@@ -1,5 +1,5 @@
 /**
- * What is accepted when (`screens-markets.md` 8.4, 1.6): market × session × kind of order. Stocks and ETFs have the table of 8.4; forex and coins are open or
+ * What is accepted when: market × session × kind of order. Stocks and ETFs have the table below; forex and coins are open or
  * closed as a whole (1009).
  */
 import type { ErrorName } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-/** Triggers of stop and trailing orders (`screens-markets.md` 8.2): pure steps from one price to the next. */
+/** Triggers of stop and trailing orders: pure steps from one price to the next. */
 import { add, greatest, least, multiply, ONE, type Price, type Rate, subtract } from "../../../money/decimal.ts";
 import type { OrderSide } from "../sides.ts";
 

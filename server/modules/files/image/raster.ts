@@ -11,7 +11,7 @@ export class BadPicture extends Error {
   override name = "BadPicture";
 }
 
-/** Pixels a picture may have: 13 million, what phones make, and well below the 40 of reliability R29; more costs the decoder half a gigabyte. */
+/** Pixels a picture may have: 13 million, what phones make; more costs the decoder half a gigabyte. */
 export const MAX_PIXELS = 13_000_000;
 export const MAX_EDGE = 16_384;
 

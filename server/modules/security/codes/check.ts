@@ -23,7 +23,7 @@ const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNo
 
 /**
  * Exchanges a right code for a ticket of this scene and user: single use, ten minutes. Wrong: E6, and the fifth voids the code; malformed,
- * expired, used, never sent: HTTP 428 (D25). For a new target (register, bind) there are no tickets: the binding call takes the code (E53).
+ * expired, used, never sent: HTTP 428. For a new target (register, bind) there are no tickets: the binding call takes the code (E53).
  */
 export async function idcodeCheck(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { scene, verifcode_type: channel, verifcode } = params;

@@ -10,7 +10,7 @@ import type { Services } from "../../../kernel/services.ts";
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };
 
 /**
- * The user of a name that somebody without a session gave: the one place where it may show whether a name exists (D36). Five different
+ * The user of a name that somebody without a session gave: the one place where it may show whether a name exists. Five different
  * names in ten minutes from one address, over all calls of the recovery; then `tryLater`. Call it in a transaction that commits.
  */
 export async function recoveredUser(

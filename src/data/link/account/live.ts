@@ -1,7 +1,7 @@
 /**
  * The page's end of the account's socket: tells the data layer who is signed in, again to each new one, and brings its news and its state to the stores.
  * News carries the number of the user it is about (`userEpoch`): what was said of a former one is dropped. While the socket is down, what is
- * shown of the user is asked for every 15 s (`screens-account.md` 0.7).
+ * shown of the user is asked for every 15 s.
  */
 import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.ts";
 import { applyEvent, refetchAll, refetchUser } from "../../apply/account-events.ts";

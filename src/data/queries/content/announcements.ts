@@ -7,7 +7,7 @@ import { read } from "../query.ts";
 import { useResource } from "../resource.ts";
 
 const PAGE_SIZE = 20;
-/** Kept screens ask again on return when older (`screens-account.md` 0.1). */
+/** Kept screens ask again on return when older. */
 const FRESH_MS = 30_000;
 
 /** One page of a list, pinned first, then newest. */

@@ -7,7 +7,7 @@ import { observable } from "@legendapp/state";
 import type { Mode, SignedIn } from "../../../../contract/http/shapes.ts";
 import { persist } from "../../persist.ts";
 
-/** Why a session ended without the user asking for it: 403, 424, and what the live socket says (`screens-account.md` 0.7). */
+/** Why a session ended without the user asking for it: 403, 424, and what the live socket says. */
 export type EndReason = "expired" | "ended" | "kicked" | "disabled" | "passwordChanged";
 
 export interface SessionState {

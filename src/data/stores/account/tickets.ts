@@ -1,5 +1,5 @@
 /**
- * Proofs that lie ready for the next step (`screens-account.md` 4 and 6): `/safeVerify` puts a ticket, the page behind it takes it. Memory
+ * Proofs that lie ready for the next step: `/safeVerify` puts a ticket, the page behind it takes it. Memory
  * only, ten minutes, single use, gone with the user.
  */
 import type { Scene } from "../../../../contract/http/security.ts";

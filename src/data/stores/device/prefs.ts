@@ -15,7 +15,7 @@ export interface Prefs {
   confirmOrders: Stored<"confirmOrders">;
 }
 
-/** First visit: Chinese browsers get CN, others en; East Asian languages see red as up (`screens-markets.md` 1.3). */
+/** First visit: Chinese browsers get CN, others en; East Asian languages see red as up. */
 export function firstPrefs(browserLanguages: readonly string[]): Pick<Prefs, "language" | "colorMode"> {
   const first = (browserLanguages[0] ?? "en").toLowerCase();
   const language = first.startsWith("zh") ? "CN" : "en";
@@ -27,7 +27,7 @@ function load(): Prefs {
   const theme = persist.load("theme");
   const language = persist.load("language") ?? first.language;
   return {
-    // The storage fallback never flashes dark: white unless something else was chosen (settled point 5).
+    // The storage fallback never flashes dark: white unless something else was chosen.
     theme: theme === undefined || theme === "drak" ? "white" : theme,
     colorMode: persist.load("colorMode") ?? first.colorMode,
     language: language === "zh-CN" ? "CN" : language,

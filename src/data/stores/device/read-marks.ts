@@ -1,5 +1,5 @@
 /**
- * What of the announcements was read and which notices were seen, on this device (`screens-account.md` 3.4, 7): ids in local storage, the
+ * What of the announcements was read and which notices were seen, on this device: ids in local storage, the
  * newest READ_MAX. Other tabs are heard.
  */
 import { observable } from "@legendapp/state";

@@ -1,5 +1,5 @@
 /**
- * Stars of a visitor without an account: the local list `opcionalList` (one group, at most 50 symbols; `screens-markets.md` 2.1). Newest
+ * Stars of a visitor without an account: the local list `opcionalList` (one group, at most 50 symbols). Newest
  * first. Other tabs are heard. With an account the watchlist's calls take its place.
  */
 import { observable } from "@legendapp/state";

@@ -46,7 +46,7 @@ const HALTED = PACK_STATUS.indexOf("halted");
 const DELAYED = PACK_STATUS.indexOf("delayed");
 
 /**
- * How far a row may be trusted (settled point 8): by proof of life, not by its last trade. `now` is the page's epoch ms.
+ * How far a row may be trusted: by proof of life, not by its last trade. `now` is the page's epoch ms.
  * none = nothing but perhaps a stored value · delayed > 3 s · blocked > 5 s without proof of life · closed, halted are no lateness.
  */
 export function freshness(symId: number, now: number = Date.now()): Freshness {

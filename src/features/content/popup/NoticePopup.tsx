@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 500;
 type Notice = { id: string; title: string; content: string; image: string; startTime: number; endTime: number };
 
 /**
- * Notices that want to be seen, one at a time (`screens-account.md` 3.4): asked for once after boot and when something new is announced. One waits
+ * Notices that want to be seen, one at a time: asked for once after boot and when something new is announced. One waits
  * until no other sheet or dialog is open. However it is closed, it was seen, and does not come again on this device.
  */
 export default function NoticePopup() {
@@ -55,7 +55,7 @@ export default function NoticePopup() {
 
   // A page that was loaded anew under an open sheet has the sheet's entry in its history still, and nothing to close.
   useEffect(() => void followOverlays(), []);
-  // The rest of the boot (`screens-account.md` 3.3): the server's clock comes with every answer, its zones are kept for a page without a line.
+  // The rest of the boot: the server's clock comes with every answer, its zones are kept for a page without a line.
   useEffect(() => {
     void api.call(timezoneInfo, {}, { quiet: true }).then((told) => told.ok && keep("zones", told.value));
   }, []);

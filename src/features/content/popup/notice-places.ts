@@ -1,4 +1,4 @@
-/** Where no notice may cover what somebody does: signing in, money going out, proving who one is (`screens-account.md` 3.4). Pure. */
+/** Where no notice may cover what somebody does: signing in, money going out, proving who one is. Pure. */
 
 const GROUPS = [
   "/login",

@@ -12,7 +12,7 @@ import { SampleSheet } from "./SampleSheet.tsx";
 
 const send = uploadFor("kyc");
 
-/** Both sides of the document (a passport has a cover or a page with its signature instead of a back, D21) and, if wished, the person with it; what a good picture looks like is one tap away. */
+/** Both sides of the document (a passport has a cover or a page with its signature instead of a back) and, if wished, the person with it; what a good picture looks like is one tap away. */
 export function PhotoCard({ control, onBusy }: { control: PrimaryControl; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation("identity");
   const [samples, setSamples] = useState(false);

@@ -1,4 +1,4 @@
-/** All functions by subject (`screens-account.md` 7, `/more`). */
+/** All functions by subject. */
 import {
   ArrowDownToLine,
   ArrowLeftRight,

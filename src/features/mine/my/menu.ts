@@ -1,4 +1,4 @@
-/** What the tab of the person leads to (`screens-account.md` 7), in groups. Entries whose screen is not there yet are left out by their readers. */
+/** What the tab of the person leads to, in groups. Entries whose screen is not there yet are left out by their readers. */
 import {
   ArrowDownToLine,
   ArrowUpFromLine,

@@ -18,7 +18,7 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { section } from "./settings.styles.ts";
 
-/** Zones of the product (`screens-account.md` 14); markets have more. */
+/** Zones of the product; markets have more. */
 const SHOWN: ReadonlySet<string> = new Set([
   "Asia/Shanghai",
   "America/New_York",

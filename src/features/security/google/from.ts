@@ -1,4 +1,4 @@
-/** Where the binding of the authenticator was come from, and where it leads (`screens-account.md` 4, `/gooleVerify`). Pure. */
+/** Where the binding of the authenticator was come from, and where it leads. Pure. */
 const FROMS = ["register", "safety", "withdraw", "change"] as const;
 export type From = (typeof FROMS)[number];
 

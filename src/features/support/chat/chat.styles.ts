@@ -1,4 +1,4 @@
-/** The chat: bubbles with a tail corner, day lines, the line to write in (`ui.md` 7, ChatBubble). */
+/** The chat: bubbles with a tail corner, day lines, the line to write in (ChatBubble). */
 import { css } from "@linaria/core";
 
 /* Upside down on purpose: a scroller that grows from its end stays at its end by itself. Its one child reads from top to bottom. */

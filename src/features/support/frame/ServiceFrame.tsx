@@ -15,7 +15,7 @@ const page = css`
   > iframe { width: 100%; height: 100%; border: 0; background: #fff; }
   > iframe[data-waiting] { position: absolute; inset: 0; opacity: 0; }
 `;
-/** `screens-account.md` 7. */
+/** So long the operator's page may take before the screen says that it does not come. */
 const LOAD_MS = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The figures of a book: scaled integers in, strings out. Runs for every changed cell of a frame: no Intl, one or two short strings.
- * Sizes are written out below 10,000 and shortened from there on (`screens-markets.md` 1.2), at most five decimals in a column.
+ * Sizes are written out below 10,000 and shortened from there on, at most five decimals in a column.
  */
 import { compactText, type Units } from "../../../lib/format/compact.ts";
 import { divideRound, fixed, MISSING, POW10 } from "../../../lib/format/signs.ts";

@@ -1,4 +1,4 @@
-/** How a book is to be seen, from its state and age (`screens-markets.md` 1.5, 5.2). Pure. */
+/** How a book is to be seen, from its state and age. Pure. */
 import type { BookState } from "../../../data/stores/market/book.ts";
 
 /**

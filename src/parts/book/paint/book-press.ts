@@ -1,4 +1,4 @@
-/** Which level a tap means: the column is one target, the nearest row wins (`ui.md` 7). Pure. */
+/** Which level a tap means: the column is one target, the nearest row wins. Pure. */
 export interface Press {
   /** Distance from the top of the rows, and their height, px. */
   y: number;
