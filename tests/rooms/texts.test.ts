@@ -3,18 +3,24 @@ import { expect, test } from "vitest";
 import { lintCitations, lintIndex, withIndex } from "../../scripts/texts/lint-texts.ts";
 
 test.each([
-  "/** Ways in. */",
+  "/** Ways in (`screens-account.md` 9). */",
   " * as reliability R17 says",
   "// the design of account-half",
-  "/** A page of anything. */",
+  "/** A page of anything (settled point 17). */",
   " * the formula of settled 23",
   "-- kept as D36 wants",
   "/** See spec/README.md. */",
-  "/** A skeleton sooner would flicker. */",
+  "/** A skeleton sooner would flicker (`ui.md` 5). */",
   "// no double spend (G12)",
 ])("%s cites what a reader cannot open", (line) => expect(lintCitations("a.ts", `first\n${line}\n`).map((f) => f.line)).toEqual([2]));
 
-test.each([ "/** What is off a step is refused (1029) and never rounded: V9, E53, RFC 6238. */", 'const path = "M0 0 D12 R14";', "see ARCHITECTURE.md and docs/trading-rules.md, DECISIONS 26", "settled in USDT at the rate of the fill", "designed for a phone; product of two factors", ])("%s passes", (line) => expect(lintCitations("a.ts", line)).toEqual([]));
+test.each([
+  "/** What is off a step is refused (1029) and never rounded: V9, E53, RFC 6238. */",
+  'const path = "M0 0 D12 R14";',
+  "see ARCHITECTURE.md and docs/trading-rules.md, DECISIONS 26",
+  "settled in USDT at the rate of the fill",
+  "designed for a phone; product of two factors",
+])("%s passes", (line) => expect(lintCitations("a.ts", line)).toEqual([]));
 
 const BOOK = "# Decisions\n\nAppend only.\n\n## 2. Second\nText\n\n## 1. First\nText\n\n## 83 · Third\nText\n";
 
