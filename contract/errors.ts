@@ -103,6 +103,13 @@ export const ERRORS = {
   fieldRequired: [2320, "This field is required"],
   fieldTooLong: [2321, "This text is too long"],
   notExist: [2330, "not exist"],
+  addressInvalid: [2340, "Invalid address"],
+  memoInvalid: [2341, "Invalid memo"],
+  hashDeclared: [2342, "This transaction was already submitted"],
+  withdrawalRange: [2343, "Withdrawal amount must be between the minimum and the maximum"],
+  amountBelowFee: [2344, "Amount must exceed the fee"],
+  paymentMethodNeeded: [2345, "Choose a payment method"],
+  addressesFull: [2346, "The address book is full"],
   requestReused: [2331, "This request was already used for something else"],
   moneyStopped: [2332, "Money cannot move while the books are being checked"],
 } as const satisfies Record<string, readonly [code: number, text: string]>;

@@ -1,5 +1,6 @@
 /** Every module, one line each: its calls, what the clock does for it, what operators may type. Mounting, running and typing go through these lists alone. */
 
+import { bridgeJob } from "./bridge-events.ts";
 import { tidy } from "./identity/tidy.ts";
 import type { Job } from "./kernel/job.ts";
 import { watched } from "./kernel/limits/watched.ts";
@@ -14,6 +15,9 @@ import { CONTENT_OPS } from "./modules/content/ops.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { tellingJob } from "./modules/content/tell-all.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
+import { depositExpiry } from "./modules/deposits/bank-order.ts";
+import { DEPOSIT_OPS } from "./modules/deposits/ops.ts";
+import { depositRoutes } from "./modules/deposits/routes.ts";
 import { tidyQuotes } from "./modules/exchange/exchange.ts";
 import { exchangeRoutes } from "./modules/exchange/routes.ts";
 import { FILES_OPS } from "./modules/files/ops.ts";
@@ -36,6 +40,9 @@ import { USER_OPS } from "./modules/user/ops.ts";
 import { userRoutes } from "./modules/user/routes.ts";
 import { equityJob } from "./modules/wallet/equity-job.ts";
 import { walletRoutes } from "./modules/wallet/routes.ts";
+import { withdrawalPolicy } from "./modules/withdrawals/decide.ts";
+import { WITHDRAWAL_OPS } from "./modules/withdrawals/ops.ts";
+import { withdrawalRoutes } from "./modules/withdrawals/routes.ts";
 
 interface Module {
   routes?: (services: Services) => Route[];
@@ -56,6 +63,8 @@ const MODULES: readonly Module[] = [
   { routes: walletRoutes, jobs: [equityJob] },
   { routes: transferRoutes },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
+  { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
+  { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
 ];
@@ -65,7 +74,7 @@ const mail: Job = { name: "mail", everyMs: 5000, run: ({ mail }) => mail.drain()
 /** A minute's refusals, as a few rows of the audit trail. */
 const incidents: Job = { name: "incidents", everyMs: 60_000, run: (services, now) => services.incidents.flush(services, now) };
 
-export const JOBS: readonly Job[] = [mail, incidents, tidy, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
+export const JOBS: readonly Job[] = [mail, incidents, tidy, bridgeJob, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
 
 export const OPS_COMMANDS: readonly OpsCommand[] = MODULES.flatMap(({ ops = [] }) => ops);
 

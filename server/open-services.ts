@@ -1,6 +1,8 @@
 /** Puts together what use cases work with, from the process's settings or a test's. */
 import { printedLine } from "../contract/rules/plain-text.ts";
 import { LiveOutbox } from "./account-feed/outbox.ts";
+import { type BridgeSettings, openBridge } from "./bridge/door.ts";
+import { bridgeFromEnvironment, sandboxBridge } from "./bridge/from-environment.ts";
 import { type Random, systemRandom } from "./db/random.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
@@ -29,12 +31,15 @@ export interface ServicesOptions {
   generous?: number;
   sandboxMs?: number | undefined;
   realAtSimulatedPrices?: boolean;
+  /** The world outside; without it the sandbox, which decides when reviews do. */
+  bridge?: BridgeSettings;
 }
 
 export function openServices(o: ServicesOptions): Services {
   const random = o.random ?? systemRandom;
   const secrets = openSecrets(o.root, random);
   const generous = o.generous ?? 1;
+  const bridge = o.bridge ?? sandboxBridge(o.sandboxMs ?? 0, o.sandboxMs === undefined ? "ops" : "sandbox");
   return {
     db: o.db,
     random,
@@ -47,6 +52,7 @@ export function openServices(o: ServicesOptions): Services {
     mail: new Mailer(o.db, o.transport, random, () => o.market.clock.now()),
     market: o.market,
     currencies: o.currencies,
+    bridge: openBridge(bridge, { db: o.db, now: () => o.market.clock.now(), random }),
     generous,
     sandboxMs: o.sandboxMs,
     realAtSimulatedPrices: o.realAtSimulatedPrices ?? true,
@@ -74,23 +80,25 @@ const SANDBOX_SECONDS = 15;
 /**
  * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
  * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide),
- * REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too). Throws one sentence.
+ * REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what `bridge/from-environment.ts` names. Throws one sentence.
  */
 export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services {
   const profile = profileOf(env.SECURITY_PROFILE);
   if (profile === undefined) throw new Error(`SECURITY_PROFILE must be ${Object.keys(PROFILES).join(" or ")}`);
   const seconds = env.SANDBOX_SECONDS ?? String(SANDBOX_SECONDS);
   if (seconds !== "off" && !/^\d{1,6}$/.test(seconds)) throw new Error("SANDBOX_SECONDS must be a number of seconds or off");
+  const sandboxMs = seconds === "off" ? undefined : Number(seconds) * 1000;
   return openServices({
     db: o.db,
     market: o.market,
     currencies: o.currencies,
+    bridge: bridgeFromEnvironment(env, sandboxMs),
     root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
     transport: transportOf(env, o.outboxInProduction ?? false),
     profile,
     generous: o.generous,
     realAtSimulatedPrices: env.NODE_ENV !== "production" || env.REAL_ACCOUNTS_AT_SIMULATED_PRICES === "on",
-    sandboxMs: seconds === "off" ? undefined : Number(seconds) * 1000,
+    sandboxMs,
   });
 }
 

@@ -43,6 +43,9 @@ export const LIVE_EVENTS = {
   /** A transfer between the account's pockets, a flash exchange: 1 done, 2 failed. */
   transfer: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
   exchange: v.object({ orderNo: Text, status: v.picklist([0, 1, 2]), reason: Text }),
+  /** A deposit went on. `credited`: what was booked, "0" before. */
+  recharge: v.object({ orderNo: Text, status: Int, confirmations: Int, confirmationsNeed: Int, symbol: Text, credited: Text, reason: Text }),
+  withdraw: v.object({ orderNo: Text, status: Int, symbol: Text, amount: Text, reason: Text, txHash: Text }),
   kyc: v.object({ level: v.picklist([1, 2]), state: Status, reason: Text }),
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),

@@ -3,6 +3,7 @@ import { ACCOUNT_CALLS } from "./account.ts";
 import type { Call } from "./call.ts";
 import { CONTENT_CALLS } from "./content.ts";
 import { DEMO_CALLS } from "./demo.ts";
+import { DEPOSIT_CALLS } from "./deposit.ts";
 import { DETAIL_CALLS } from "./detail.ts";
 import { EXCHANGE_CALLS } from "./exchange.ts";
 import { GUEST_CALLS } from "./guest.ts";
@@ -13,6 +14,7 @@ import { SUPPORT_CALLS } from "./support.ts";
 import { USER_CALLS } from "./user.ts";
 import { WALLET_CALLS } from "./wallet.ts";
 import { UPLOAD_CALLS } from "./wire/upload.ts";
+import { WITHDRAW_CALLS } from "./withdraw.ts";
 
 export const ALL_CALLS = [
   ...MARKET_CALLS,
@@ -28,4 +30,6 @@ export const ALL_CALLS = [
   ...GUEST_CALLS,
   ...WALLET_CALLS,
   ...EXCHANGE_CALLS,
+  ...DEPOSIT_CALLS,
+  ...WITHDRAW_CALLS,
 ] as unknown as readonly Call[];

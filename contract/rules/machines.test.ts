@@ -9,6 +9,14 @@ const REVIEW = { "-1": "submit>0", 0: "open>1 pass>2 fail>3", 1: "pass>2 fail>3"
 const EXPECTED: Partial<Record<MachineName, Record<string, string>>> = {
   kyc: REVIEW,
   reset: { ...REVIEW, 2: "" },
+  deposit: {
+    none: "open>0 declare>1 detect>2",
+    0: "slip>1 cancel>5 expire>6",
+    1: "see>2 approve>3 refuse>4",
+    2: "confirm>3 orphan>4",
+    ...{ 3: "", 4: "", 5: "", 6: "" },
+  },
+  withdrawal: { none: "ask>0", 0: "open>1 cancel>5", 1: "approve>2 refuse>4", 2: "pay>3 fail>4", 3: "", 4: "", 5: "" },
   mode: {
     realOnly: "addDemo>demo",
     real: "addDemo>demo switchToDemo>demo",

@@ -97,7 +97,49 @@ const MODE = {
   ],
 } as const satisfies Machine;
 
-export const MACHINES = { kyc: KYC, reset: RESET, lock: LOCK, proofLock: PROOF_LOCK, code: CODE, mode: MODE };
+/** Numbers of a deposit's states on the wire and in the database. */
+export const DEPOSIT_STATUS = { unpaid: 0, reviewing: 1, confirming: 2, done: 3, failed: 4, cancelled: 5, timedOut: 6 } as const;
+export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
+
+/** A deposit. By bank it opens unpaid; a payment on a chain is declared, or detected before anybody says so. 3 to 6 are ends. */
+const DEPOSIT = {
+  start: "none",
+  moves: [
+    ["none", "open", "0"],
+    ["none", "declare", "1"],
+    ["none", "detect", "2"],
+    ["0", "slip", "1"],
+    ["0", "cancel", "5"],
+    ["0", "expire", "6"],
+    ["1", "see", "2"],
+    ["1", "approve", "3"],
+    ["1", "refuse", "4"],
+    ["2", "confirm", "3"],
+    ["2", "orphan", "4"],
+  ],
+  refusals: [],
+} as const satisfies Machine;
+
+/** Numbers of a withdrawal's states. 0 to 2 are unfinished: an account has one of them at a time. */
+export const WITHDRAWAL_STATUS = { submitted: 0, reviewing: 1, processing: 2, done: 3, failed: 4, cancelled: 5 } as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUS)[keyof typeof WITHDRAWAL_STATUS];
+
+/** A withdrawal: its owner takes it back before the review only; what was approved is paid or fails. */
+const WITHDRAWAL = {
+  start: "none",
+  moves: [
+    ["none", "ask", "0"],
+    ["0", "open", "1"],
+    ["0", "cancel", "5"],
+    ["1", "approve", "2"],
+    ["1", "refuse", "4"],
+    ["2", "pay", "3"],
+    ["2", "fail", "4"],
+  ],
+  refusals: [],
+} as const satisfies Machine;
+
+export const MACHINES = { kyc: KYC, reset: RESET, lock: LOCK, proofLock: PROOF_LOCK, code: CODE, mode: MODE, deposit: DEPOSIT, withdrawal: WITHDRAWAL };
 export type MachineName = keyof typeof MACHINES;
 export type StateOf<M extends MachineName> = StatesOf<(typeof MACHINES)[M]>;
 export type EventOf<M extends MachineName> = EventsOf<(typeof MACHINES)[M]>;
@@ -137,3 +179,13 @@ export function nextReview<M extends "kyc" | "reset">(machine: M, status: number
   return to.ok ? ok(Number(to.value) as ReviewNumber) : to;
 }
 type ReviewNumber = -1 | 0 | 1 | 2 | 3;
+
+/** The next state of a deposit or withdrawal, as its number. */
+export function nextStatus<M extends "deposit" | "withdrawal">(
+  machine: M,
+  status: number | "none",
+  event: EventOf<M>,
+): Result<M extends "deposit" ? DepositStatus : WithdrawalStatus, ErrorName> {
+  const to = step(MACHINES[machine], String(status), event);
+  return to.ok ? ok(Number(to.value) as never) : to;
+}

@@ -22,6 +22,8 @@ export const MONEY_ROOMS = [
   "server/bridge/",
   "server/engine/",
   "server/modules/demo/",
+  "server/modules/deposits/",
+  "server/modules/withdrawals/",
 ] as const;
 /** Market data of the outside speak of amounts too: their figures are display data, and floats. Of the trading rules only the steps of prices as they are shown. */
 const DISPLAY_ROOMS = ["server/market/", "server/market-feed/", "server/venues/", "workers/feed/", "contract/rules/trading/ticks.ts"] as const;

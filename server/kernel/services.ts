@@ -4,6 +4,7 @@
  */
 
 import type { LiveOutbox } from "../account-feed/outbox.ts";
+import type { BridgeDoor } from "../bridge/door.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -33,6 +34,8 @@ export interface Services {
   currencies: ReadonlyMap<string, CurrencyConfig>;
   /** Whether real accounts may deal at prices that the simulator made; demo accounts always may. */
   realAtSimulatedPrices: boolean;
+  /** The world outside: where money comes from and goes to. */
+  bridge: BridgeDoor;
   /** How much the rate limits are multiplied, and what bounds strangers at work: 1, more where tests come from one address. */
   generous: number;
   /** Sandbox policy: reviews decide by themselves after this long; undefined when people decide. */

@@ -15,7 +15,19 @@ export interface Violation {
 }
 
 /** Views with the columns `what` and `detail`; the invariants of modules (orders, escrow …) join them by name. */
-export const AUDIT_VIEWS = ["audit_i1", "audit_i2", "audit_i3", "audit_i4", "audit_i7", "audit_i9", "audit_i12", "audit_i14"] as const;
+export const AUDIT_VIEWS = [
+  "audit_i1",
+  "audit_i2",
+  "audit_i3",
+  "audit_i4",
+  "audit_i7",
+  "audit_i9",
+  "audit_i12",
+  "audit_i14",
+  "audit_i13_deposit",
+  "audit_i13_withdrawal",
+  "audit_i15_withdrawal",
+] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;
 

@@ -1,7 +1,18 @@
 /** The words of mails and short messages, English and Chinese; other languages get English. No links: a mail of ours never asks to click. */
 import type { Letter } from "./mailer.ts";
 
-export type Topic = "code" | "signIn" | "passwordChanged" | "contactChanged" | "locked" | "identity" | "reset" | "ticket" | "ticketAnswer";
+export type Topic =
+  | "code"
+  | "signIn"
+  | "passwordChanged"
+  | "contactChanged"
+  | "locked"
+  | "identity"
+  | "reset"
+  | "ticket"
+  | "ticketAnswer"
+  | "withdrawalAsked"
+  | "withdrawalDone";
 
 interface Words {
   subject: string;
@@ -46,6 +57,15 @@ const EN: Record<Topic, Words> = {
     subject: "Customer service has answered",
     body: () => "SYN customer service has answered. Open Customer service and enter your ticket number to read it.",
   },
+  withdrawalAsked: {
+    subject: "Withdrawal submitted",
+    body: (f) =>
+      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The address is new: it leaves at ${f.leaves} UTC and can be cancelled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
+  },
+  withdrawalDone: {
+    subject: "Withdrawal completed",
+    body: (f) => `The withdrawal of ${f.sum} to ${f.to}, number ${f.number}, is completed.`,
+  },
 };
 
 const CN: Record<Topic, Words> = {
@@ -62,6 +82,12 @@ const CN: Record<Topic, Words> = {
   reset: { subject: "重置申请", body: (f) => (f.passed === "1" ? "您的重置申请已通过。" : `您的重置申请未通过：${f.reason}`) },
   ticket: { subject: "您的客服工单", body: (f) => `您的 SYN 工单号是 ${f.number}。在“在线客服”中输入即可查看回复。请勿告诉任何人。` },
   ticketAnswer: { subject: "客服已回复", body: () => "SYN 客服已回复您。请打开“在线客服”，输入工单号查看。" },
+  withdrawalAsked: {
+    subject: "提现已提交",
+    body: (f) =>
+      `您已提交提现 ${f.sum} 至 ${f.to}，单号 ${f.number}。${f.leaves ? `该地址为新地址，将于 ${f.leaves} UTC 转出，此前可以取消。` : ""}如非本人操作，请立即取消并修改密码。`,
+  },
+  withdrawalDone: { subject: "提现已完成", body: (f) => `提现 ${f.sum} 至 ${f.to} 已完成，单号 ${f.number}。` },
 };
 
 /** A letter about a topic in the language of a stored code. `channel` 1 is a short message, 2 a mail. */

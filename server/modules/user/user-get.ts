@@ -1,5 +1,7 @@
 import type { Profile } from "../../../contract/http/user.ts";
+import { toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { withdrawnToday } from "../../identity/day-limit.ts";
 import { DAY_LIMITS, kycOf } from "../../identity/kyc-level.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../identity/names.ts";
 import { isTotpBound } from "../../identity/totp.ts";
@@ -7,7 +9,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** Full profile and security flags. Belongs to the login: the same in both modes but for `mode`. */
-export async function userGet(_params: object, { db }: Services, { session }: UserCtx): Promise<Result<Profile, never>> {
+export async function userGet(_params: object, { db }: Services, { session, now }: UserCtx): Promise<Result<Profile, never>> {
   const { userId } = session;
   const user = await db.selectFrom("app_user").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
   const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
@@ -30,8 +32,7 @@ export async function userGet(_params: object, { db }: Services, { session }: Us
     mode: session.mode,
     demo_created: demo !== undefined,
     withdraw_limit_day: DAY_LIMITS[kyc.level],
-    // Withdrawals come with the wallet; until then nothing can have been used.
-    withdraw_used_day: "0",
+    withdraw_used_day: toText(await withdrawnToday(db, session.accountId, now)),
     withdraw_lock_until: user.withdraw_lock_until,
     createTime: user.created_at,
   });

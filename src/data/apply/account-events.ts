@@ -23,6 +23,8 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   wallet: { state: "balances", stale: [USER_KEYS.money] },
   transfer: { stale: [USER_KEYS.transfers] },
   exchange: { stale: [USER_KEYS.exchanges] },
+  recharge: { stale: [USER_KEYS.deposits] },
+  withdraw: { stale: [USER_KEYS.withdrawals] },
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },
   security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
   account: { run: ({ action }) => applyAction(action) },

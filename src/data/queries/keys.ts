@@ -10,6 +10,8 @@ export const USER_KEYS = {
   /** What the account holds, is worth, and what changed it. */
   money: "money/",
   transfers: "transfers",
+  deposits: "deposits/",
+  withdrawals: "withdrawals/",
   exchanges: "exchanges",
 } as const;
 

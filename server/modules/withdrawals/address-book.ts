@@ -1,0 +1,112 @@
+/** Saved addresses: checked by their chain's own checksum before they are kept, in the one spelling that is paid to. */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type {
+  withdrawAddressAdd as addCall,
+  withdrawAddressDelete as deleteCall,
+  withdrawAddressList as listCall,
+} from "../../../contract/http/withdraw.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { type CheckedAddress, checkAddress } from "../../bridge/addresses/check-address.ts";
+import { CHAINS, type Chain } from "../../bridge/addresses/format.ts";
+import { newId } from "../../db/random.ts";
+import type { Tx } from "../../db/tx.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import { type Refusal, refuse } from "../../kernel/refusal.ts";
+import type { Services } from "../../kernel/services.ts";
+import { waysOut } from "./channels.ts";
+import { REST_MS } from "./whitelist.ts";
+
+const MOST = 100;
+
+/** The address as it is paid to; `addressInvalid` says what is wrong with it, `memoInvalid` when it is the memo. */
+export function checked(chain: string, address: string, memo: string): Result<CheckedAddress, Refusal> {
+  if (!(CHAINS as readonly string[]).includes(chain)) return err("channelNotOpen");
+  const found = checkAddress(chain as Chain, address, memo);
+  if (found.ok) return found;
+  const { error } = found;
+  if (error.is === "memo" || error.is === "memoDiffers" || error.is === "noMemo") return refuse("memoInvalid", error);
+  return refuse("addressInvalid", error);
+}
+
+export async function withdrawAddressList(
+  { symbol, chain }: ParamsOut<typeof listCall>,
+  { db }: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
+  let query = db.selectFrom("withdraw_address").selectAll().where("account_id", "=", session.accountId);
+  if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (chain !== "") query = query.where("chain", "=", chain);
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(MOST).execute();
+  const list = rows.map(({ account_id: _, created_at, ...row }) => ({ ...row, trustedTime: created_at + REST_MS }));
+  return ok({ list });
+}
+
+/** E41 for a way that is not there, `addressInvalid`, `memoInvalid`, `addressesFull`. */
+export function withdrawAddressAdd(params: ParamsOut<typeof addCall>, deps: Services, ctx: UserCtx): Promise<Result<{ id: string }, Refusal>> {
+  const { symbol, chain, label } = params;
+  return effectOk(deps, ctx, async (trx): Promise<Result<{ id: string }, Refusal>> => {
+    const { session, now, ip } = ctx;
+    if (!waysOut(deps.bridge, now).some((way) => way.is === "cryptoOut" && way.symbol === symbol && way.chain === chain))
+      return err("channelNotOpen");
+    const found = checked(chain, params.address, params.memo);
+    if (!found.ok) return found;
+    const { address, memo = "" } = found.value;
+    const { count } = await trx
+      .selectFrom("withdraw_address")
+      .select((e) => e.fn.countAll<number>().as("count"))
+      .where("account_id", "=", session.accountId)
+      .executeTakeFirstOrThrow();
+    if (count >= MOST) return err("addressesFull");
+    const id = await save(trx, deps, { account_id: session.accountId, symbol, chain, address, memo, label }, now);
+    await audit(trx, deps.random, {
+      actor: `user:${session.userId}`,
+      userId: session.userId,
+      action: "withdrawAddress.add",
+      detail: { chain },
+      ip,
+      now,
+    });
+    return ok({ id });
+  });
+}
+
+type Entry = { account_id: string; symbol: string; chain: string; address: string; memo: string; label: string };
+
+/** Keeps an address; one that is there gets the label and keeps its age. Returns its id. */
+export async function save(trx: Tx, deps: Services, entry: Entry, now: number): Promise<string> {
+  const row = await trx
+    .insertInto("withdraw_address")
+    .values({ id: newId(deps.random, now), ...entry, created_at: now })
+    .onConflict((c) => c.columns(["account_id", "chain", "symbol", "address", "memo"]).doUpdateSet({ label: entry.label }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** When an address may be paid to in whitelist mode, epoch ms. One that is not in the book yet is put there. */
+export async function trustedAt(trx: Tx, deps: Services, entry: Omit<Entry, "label">, now: number): Promise<number> {
+  const known = await trx
+    .selectFrom("withdraw_address")
+    .select("created_at")
+    .where("account_id", "=", entry.account_id)
+    .where("chain", "=", entry.chain)
+    .where("symbol", "=", entry.symbol)
+    .where("address", "=", entry.address)
+    .where("memo", "=", entry.memo)
+    .executeTakeFirst();
+  if (known === undefined) await save(trx, deps, { ...entry, label: `${entry.address.slice(0, 6)}…${entry.address.slice(-4)}` }, now);
+  return (known?.created_at ?? now) + REST_MS;
+}
+
+export function withdrawAddressDelete(
+  { id }: ParamsOut<typeof deleteCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Record<string, never>, Refusal>> {
+  return effectOk(deps, ctx, async (trx): Promise<Result<Record<string, never>, Refusal>> => {
+    const gone = await trx.deleteFrom("withdraw_address").where("id", "=", id).where("account_id", "=", ctx.session.accountId).executeTakeFirst();
+    return gone.numDeletedRows === 1n ? ok({}) : err("notExist");
+  });
+}

@@ -1,0 +1,63 @@
+/** What is missing before anything may be withdrawn, in the order in which it is asked for (`screens-account.md` 10): the first one is told. */
+
+import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
+import type { BlockedReason } from "../../../contract/http/withdraw.ts";
+import { err, type Result } from "../../../contract/result.ts";
+import type { Channel } from "../../bridge/channels/channel.ts";
+import { isInWindow } from "../../bridge/channels/channel.ts";
+import type { Db, Tx } from "../../db/tx.ts";
+import { businessMinute } from "../../identity/day-limit.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
+import { contactsOf } from "../../identity/names.ts";
+import { isTotpBound } from "../../identity/totp.ts";
+import type { Session } from "../../kernel/context.ts";
+import { missing, type Refusal } from "../../kernel/refusal.ts";
+
+export interface Blocked {
+  reason: BlockedReason;
+  /** Epoch ms of the end of a pause; 0 for what does not end by itself. */
+  until: number;
+}
+
+const blocked = (reason: BlockedReason, until = 0): Blocked => ({ reason, until });
+
+/** Of the account, whatever way it takes. */
+export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Session, now: number): Promise<Blocked | undefined> {
+  if (mode === "demo") return blocked("demo");
+  if ((await kycOf(db, userId)).level === 0) return blocked("kyc_primary");
+  const safeword = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
+  if (safeword === undefined) return blocked("fund_password");
+  const proof = await proofMissing(db, userId);
+  if (proof !== undefined) return blocked(proof);
+  const user = await db.selectFrom("app_user").select("withdraw_lock_until").where("id", "=", userId).executeTakeFirstOrThrow();
+  if (user.withdraw_lock_until > now) return blocked("withdraw_lock", user.withdraw_lock_until);
+  const open = await db
+    .selectFrom("withdraw_order")
+    .select("order_no")
+    .where("account_id", "=", accountId)
+    .where("status", "in", [0, 1, 2])
+    .executeTakeFirst();
+  return open === undefined ? undefined : blocked("open_withdrawal");
+}
+
+/** Google Authenticator, or both contacts (D24). Who has one contact is a step away from both. */
+async function proofMissing(db: Db | Tx, userId: string): Promise<"bind_google" | "bind_contact" | undefined> {
+  if (await isTotpBound(db, userId)) return undefined;
+  const { phone, email } = await contactsOf(db, userId);
+  if (phone !== undefined && email !== undefined) return undefined;
+  return phone === undefined && email === undefined ? "bind_google" : "bind_contact";
+}
+
+/** Of the ways in question: outside their hours, or all closed. */
+export function waysBlocked(ways: readonly Channel[], now: number): Blocked | undefined {
+  const inTime = ways.filter((way) => !("window" in way) || isInWindow(way.window, businessMinute(now)));
+  if (ways.length > 0 && inTime.length === 0) return blocked("window");
+  return inTime.some((way) => way.isOpen) ? undefined : blocked("closed");
+}
+
+const ERRORS = { open_withdrawal: "withdrawalPending", window: "notWithdrawalTime", closed: "channelNotOpen" } as const;
+const isPrecondition = (reason: BlockedReason): reason is PreconditionReason => (PRECONDITIONS as readonly string[]).includes(reason);
+
+/** As a refusal of a call: code 20, E39, E40, E41. */
+export const refusedAs = ({ reason, until }: Blocked): Result<never, Refusal> =>
+  isPrecondition(reason) ? missing(reason, until === 0 ? undefined : until) : err(ERRORS[reason]);

@@ -1,0 +1,62 @@
+/**
+ * Whitelist mode of the address book (settled 29): a withdrawal to an address younger than a day is taken and held until it is a day old, and can be
+ * taken back until then. Without the mode addresses do not rest. Switching it off takes a day as well.
+ */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { withdrawAddressMode as modeCall } from "../../../contract/http/withdraw.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import type { Db, Tx } from "../../db/tx.ts";
+import { askProof, requireProof } from "../../identity/proof.ts";
+import { audit } from "../../kernel/audit.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { Services } from "../../kernel/services.ts";
+import { wanted } from "./wanted.ts";
+
+export const REST_MS = 24 * 3_600_000;
+
+export interface Whitelist {
+  isOn: boolean;
+  /** When it ends, epoch ms; 0 when no end was asked for. */
+  endsAt: number;
+}
+
+export async function whitelistOf(db: Db | Tx, accountId: string, now: number): Promise<Whitelist> {
+  const row = await db.selectFrom("withdraw_whitelist").select("off_at").where("account_id", "=", accountId).executeTakeFirst();
+  if (row === undefined || (row.off_at !== 0 && row.off_at <= now)) return { isOn: false, endsAt: 0 };
+  return { isOn: true, endsAt: row.off_at };
+}
+
+type Done = Result<DataOf<typeof modeCall>, Refusal>;
+
+/** With fund password and the codes of a withdrawal. Switched on it holds at once, and an end that was asked for is forgotten. */
+export async function withdrawAddressMode(params: ParamsOut<typeof modeCall>, deps: Services, ctx: UserCtx): Promise<Done> {
+  const { session, now, ip } = ctx;
+  const want = await wanted(deps, session.userId);
+  if (!want.ok) return want;
+  const asked = await askProof(deps, session.userId, want.value, params);
+  if (!asked.ok) return asked;
+  const proven = await requireProof(deps, session.userId, want.value, params, now);
+  if (!proven.ok) return proven;
+  return effectOk(deps, ctx, async (trx): Promise<Done> => {
+    const before = await whitelistOf(trx, session.accountId, now);
+    const off_at = params.on ? 0 : before.isOn ? before.endsAt || now + REST_MS : now;
+    await trx
+      .insertInto("withdraw_whitelist")
+      .values({ account_id: session.accountId, off_at })
+      .onConflict((c) => c.column("account_id").doUpdateSet({ off_at }))
+      .execute();
+    const { isOn, endsAt } = await whitelistOf(trx, session.accountId, now);
+    await deps.live.emitToUser(trx, session.userId, "security", { kind: "safeword" }, now);
+    await audit(trx, deps.random, {
+      actor: `user:${session.userId}`,
+      userId: session.userId,
+      action: "whitelist.set",
+      detail: { on: params.on },
+      ip,
+      now,
+    });
+    return ok({ whitelist: isOn, whitelistEnds: endsAt });
+  });
+}
