@@ -3,14 +3,16 @@ import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
+import { rechargeApply } from "../../contract/http/deposit.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest.ts";
-import { gooleAuthGet } from "../../contract/http/security.ts";
+import { gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
+import { withdrawAddressAdd, withdrawApply } from "../../contract/http/withdraw.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
-import { quoteOf } from "./money.ts";
+import { credit, quoteOf } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
-import { passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
+import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
 
 export const CHANGING = ALL_CALLS.filter((call) => call.changes === true);
@@ -52,6 +54,27 @@ const guest = (t: TestApp): Person["ok"] => {
   };
 };
 const picked = () => ({ scene: "kyc" as const, file: new Blob([new Uint8Array(png())]) });
+
+const TO = { symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" };
+const SAVED = { ...TO, label: "Cold wallet" };
+const OUT = { channel: "crypto" as const, ...TO, amount: "100", quotedFee: "1" };
+
+/** An order by bank that waits for its payment. */
+async function unpaid(t: TestApp): Promise<[Person, string]> {
+  const person = await somebody(t);
+  await passIdentity(t, person.userId);
+  const { orderNo } = await person.ok(rechargeApply, { channel: "bank", currency: "USD", amount: "100", requestId: randomUUID() });
+  return [person, orderNo];
+}
+/** Somebody who may withdraw, with a thousand USDT, and what proves them. */
+async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string; google_code: string }]> {
+  const person = await somebody(t);
+  await passIdentity(t, person.userId);
+  await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+  const code = await bindGoogle(t, person);
+  await credit(t, person.accountId, "USDT", "1000");
+  return [person, () => ({ safeword: "135790", google_code: code() })];
+}
 
 const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   userLogin: async (t) => ({ params: { username: (await somebody(t)).username, password: PASSWORD, type: 3 } }),
@@ -112,6 +135,36 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   virtualReset: async (t) => of(await inDemo(t)),
   demoRecharge: async (t) => of(await inDemo(t), { amount: "20000" }),
   fileUpload: async (t) => of(await somebody(t), picked()),
+  rechargeApply: async (t) => {
+    const person = await somebody(t);
+    return of(person, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "25", voucher: await pictureOf(t, person.userId, "voucher") });
+  },
+  rechargeVoucher: async (t) => {
+    const [person, orderNo] = await unpaid(t);
+    return of(person, { orderNo, voucher: await pictureOf(t, person.userId, "voucher") });
+  },
+  rechargeCancel: async (t) => {
+    const [person, orderNo] = await unpaid(t);
+    return of(person, { orderNo });
+  },
+  withdrawApply: async (t) => {
+    const [person, proof] = await withdrawer(t);
+    return of(person, { ...OUT, ...proof() });
+  },
+  withdrawCancel: async (t) => {
+    const [person, proof] = await withdrawer(t);
+    const { orderNo } = await person.ok(withdrawApply, { ...OUT, ...proof(), requestId: randomUUID() });
+    return of(person, { orderNo });
+  },
+  withdrawAddressAdd: async (t) => of(await somebody(t), SAVED),
+  withdrawAddressDelete: async (t) => {
+    const person = await somebody(t);
+    return of(person, await person.ok(withdrawAddressAdd, SAVED));
+  },
+  withdrawAddressMode: async (t) => {
+    const [person, proof] = await withdrawer(t);
+    return of(person, { on: true, ...proof() });
+  },
   accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
   exchangeApply: async (t) => {
     const person = await inDemo(t);

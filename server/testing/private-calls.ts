@@ -21,6 +21,9 @@ export interface Known {
   transfer: string;
   quote: string;
   exchange: string;
+  deposit: string;
+  withdrawal: string;
+  savedAddress: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -64,6 +67,26 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   supportSend: (k) => ({ type: "image", content: picture(k), requestId: REQUEST_ID }),
   supportRead: (k) => ({ userId: k.userId, msgId: "1" }),
   supportUnread: (k) => ({ userId: k.userId }),
+  rechargeChannels: (k) => ({ accountId: k.accountId }),
+  rechargeAddress: (k) => ({ symbol: "USDT", chain: "TRC20", accountId: k.accountId }),
+  rechargeApply: (k) => ({ channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "25", voucher: picture(k), requestId: REQUEST_ID }),
+  rechargeVoucher: (k) => ({ orderNo: k.deposit, voucher: picture(k) }),
+  rechargeCancel: (k) => ({ orderNo: k.deposit }),
+  rechargeList: (k) => ({ accountId: k.accountId }),
+  rechargeGet: (k) => ({ orderNo: k.deposit }),
+  withdrawChannels: (k) => ({ accountId: k.accountId }),
+  withdrawQuote: (k) => ({ channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "100", accountId: k.accountId }),
+  withdrawApply: (k) => ({
+    ...{ channel: "crypto", symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", amount: "100", quotedFee: "1" },
+    ...{ safeword: "135790", requestId: REQUEST_ID, accountId: k.accountId },
+  }),
+  withdrawCancel: (k) => ({ orderNo: k.withdrawal, requestId: REQUEST_ID }),
+  withdrawList: (k) => ({ accountId: k.accountId }),
+  withdrawGet: (k) => ({ orderNo: k.withdrawal }),
+  withdrawAddressList: (k) => ({ accountId: k.accountId }),
+  withdrawAddressAdd: (k) => ({ symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH", label: "mine", id: k.savedAddress }),
+  withdrawAddressDelete: (k) => ({ id: k.savedAddress }),
+  withdrawAddressMode: (k) => ({ on: "1", accountId: k.accountId }),
   walletUsdt: (k) => ({ accountType: "SPOT", accountId: k.accountId, userId: k.userId }),
   walletAll: (k) => ({ accountId: k.accountId }),
   walletTypes: (k) => ({ accountId: k.accountId }),

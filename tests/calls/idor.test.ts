@@ -66,7 +66,8 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
     await t.services.live.emitToUser(trx, userId, "notice", { id: "1", title: MARK, body: MARK, link: "", level: 1 }, now);
   });
   const money = await moneyOf(accountId, now);
-  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, ...money };
+  const outside = await outsideOf(userId, accountId, now);
+  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, ...money, ...outside };
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
@@ -79,7 +80,39 @@ async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "tra
   return { transfer, exchange, quote: await quoteOf(t, victim, "2") };
 }
 
-const BY_ACCOUNT = ["live_event", "transfer_order", "exchange_quote", "exchange_order", "equity_snapshot"] as const;
+/** Something paid in, something on its way out, and where it goes. */
+async function outsideOf(user_id: string, account_id: string, now: number): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress">> {
+  const whose = { account_id, user_id, created_at: now, reason: MARK };
+  const [deposit, withdrawal, savedAddress] = [`D-${account_id}`, `W-${account_id}`, `A-${account_id}`];
+  const unpaid = { order_no: deposit, channel: "bank", symbol: "USDT", currency: "EUR", status: 0, confirmations_need: 1 } as const;
+  await db
+    .insertInto("deposit_order")
+    .values({ ...whose, ...unpaid, amount: "77.77", payment: null, reference: "SYN777", expires_at: now + 1e9 })
+    .execute();
+  const sums = { amount: "77.77", fee: "1", receive: "76.77", receive_currency: "USDT", usdt_value: "77.77" };
+  await db
+    .insertInto("withdraw_order")
+    .values({ ...whose, order_no: withdrawal, channel: "crypto", symbol: "USDT", ...sums, status: 0, channel_from: 0 })
+    .execute();
+  const place = { symbol: "USDT", chain: "TRC20", address: MARK, label: MARK };
+  await db
+    .insertInto("withdraw_address")
+    .values({ id: savedAddress, account_id, ...place, created_at: now })
+    .execute();
+  return { deposit, withdrawal, savedAddress };
+}
+
+const BY_ACCOUNT = [
+  "deposit_order",
+  "withdraw_order",
+  "withdraw_address",
+  "withdraw_whitelist",
+  "live_event",
+  "transfer_order",
+  "exchange_quote",
+  "exchange_order",
+  "equity_snapshot",
+] as const;
 const BY_USER = [
   "credential",
   "session",

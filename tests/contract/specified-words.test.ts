@@ -20,6 +20,13 @@ const OURS: readonly ErrorName[] = [
   "notExist",
   "requestReused",
   "moneyStopped",
+  "addressInvalid",
+  "memoInvalid",
+  "hashDeclared",
+  "withdrawalRange",
+  "amountBelowFee",
+  "paymentMethodNeeded",
+  "addressesFull",
 ];
 /** Numbers of 0.5 that its lists leave out. */
 const NOT_GIVEN = [25, 26, 27, 28, 29, 32, 45, 46, 47, 48, 49];

@@ -133,7 +133,7 @@ async function ask(trx: Tx, deps: Services, ctx: UserCtx, { params, goal, terms,
     .returningAll()
     .executeTakeFirstOrThrow();
   const moved = await move(trx, deps, askPosting(outgoingOf(row, now)));
-  if (moved !== "done") return err(moved === "insufficient" ? "insufficientBalance" : "tryLater");
+  if (moved !== "done") return err(moved === "insufficient" ? "insufficientBalance" : "moneyStopped");
   await tell(trx, deps, row, now);
   await writeOwner(trx, deps, row, "withdrawalAsked", now);
   const detail = { order: order_no, channel: params.channel, asset: terms.asset, amount: toText(amount) };

@@ -26,14 +26,14 @@ export interface Decision {
   now: number;
 }
 
-/** Decides about a held row. `statusError` for what the machine does not know from there, `tryLater` while money is stopped. */
+/** Decides about a held row. `statusError` for what the machine does not know from there, `moneyStopped`. */
 export async function decide(trx: Tx, deps: Services, row: OrderRow, o: Decision): Promise<Result<OrderRow, ErrorName>> {
   const { event, now, reason = "", txHash = row.tx_hash } = o;
   const status = nextStatus("withdrawal", row.status, event);
   if (!status.ok) return status;
   const out = outgoingOf(row, now);
   const posting = event === "pay" ? paidPosting(out) : event === "cancel" || event === "refuse" || event === "fail" ? refundPosting(out) : undefined;
-  if (posting !== undefined && (await move(trx, deps, posting)) !== "done") return err("tryLater");
+  if (posting !== undefined && (await move(trx, deps, posting)) !== "done") return err("moneyStopped");
   const reviewed = event === "open" || (row.reviewed_at === 0 && event !== "cancel") ? { reviewed_at: now } : {};
   const ends = posting === undefined ? {} : { finished_at: now };
   const after = await change(trx, deps, row, { status: status.value, reason, tx_hash: txHash, ...reviewed, ...ends }, now);

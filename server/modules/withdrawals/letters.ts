@@ -1,5 +1,6 @@
 /** Letters about withdrawals, to every contact of their owner: whoever did not ask for one must hear of it. */
 
+import { decimal, toText } from "../../../contract/money/decimal.ts";
 import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import type { Services } from "../../kernel/services.ts";
@@ -11,7 +12,7 @@ export async function writeOwner(trx: Tx, deps: Services, row: OrderRow, topic: 
   const { phone, email } = await contactsOf(trx, row.user_id);
   const to = row.channel === "bank" ? row.receive_currency : `${row.address.slice(0, 6)}…${row.address.slice(-4)}`;
   const leaves = row.leaves_at > now ? new Date(row.leaves_at).toISOString().slice(0, 16).replace("T", " ") : "";
-  const facts = { sum: `${row.amount.replace(/\.?0+$/, "")} ${row.symbol}`, to, leaves, number: row.order_no };
+  const facts = { sum: `${toText(decimal(row.amount))} ${row.symbol}`, to, leaves, number: row.order_no };
   for (const [channel, target] of [[1, phone] as const, [2, email] as const])
     if (target !== undefined) await deps.mail.queue(trx, letter(topic, channel, target, setting?.language ?? "en", facts), now);
 }

@@ -36,7 +36,7 @@ async function run(deps: Services, no: string, o: Decision): Promise<string> {
     if (o.event === "approve" && row.leaves_at > o.now) throw new OpsRefused(`${no} rests until ${new Date(row.leaves_at).toISOString()}`);
     return decide(trx, deps, row, o);
   });
-  if (!done.ok) throw new OpsRefused(done.error === "tryLater" ? "money is stopped" : `${no} cannot ${o.event} in its present state`);
+  if (!done.ok) throw new OpsRefused(done.error === "moneyStopped" ? "money is stopped" : `${no} cannot ${o.event} in its present state`);
   return `${no}: ${STATUSES[done.value.status]}`;
 }
 

@@ -4,11 +4,13 @@
  */
 import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
+import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/deposit.ts";
 import { exchangeApply } from "../../../contract/http/exchange.ts";
 import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
 import { accountTransfer } from "../../../contract/http/wallet.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
+import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/withdraw.ts";
 import { api } from "../http/call.ts";
 import { session$ } from "../stores/account/session.ts";
 import { CONFIRM_MS, isUnderWay, sendOn } from "./command.ts";
@@ -20,6 +22,7 @@ export const RESENT = {
   ...{ addVirtualAccount, demoRecharge, virtualReset, virtualSwitch },
   ...{ supportRead, sessionRevoke, settingsSave, userLogout },
   ...{ accountTransfer, exchangeApply },
+  ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
 } as unknown as Readonly<Record<string, Changing>>;
 
 /** A request that was on its way at the reload has arrived by then, or never will. */
