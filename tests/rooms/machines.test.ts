@@ -9,6 +9,6 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .map((path) => readFileSync(new URL(path, SERVER), "utf8"));
 
 it.each(Object.keys(MACHINES))("%s", (name) => {
-  const asks = new RegExp(`(\\bnext(Review)?\\(|machine: )"${name}"`);
+  const asks = new RegExp(`(\\bnext(Review|Status)?\\(|machine: )"${name}"`);
   expect(sources.some((text) => asks.test(text))).toBe(true);
 });
