@@ -139,7 +139,16 @@ const WITHDRAWAL = {
   refusals: [],
 } as const satisfies Machine;
 
-export const MACHINES = { kyc: KYC, reset: RESET, lock: LOCK, proofLock: PROOF_LOCK, code: CODE, mode: MODE, deposit: DEPOSIT, withdrawal: WITHDRAWAL };
+export const MACHINES = {
+  kyc: KYC,
+  reset: RESET,
+  lock: LOCK,
+  proofLock: PROOF_LOCK,
+  code: CODE,
+  mode: MODE,
+  deposit: DEPOSIT,
+  withdrawal: WITHDRAWAL,
+};
 export type MachineName = keyof typeof MACHINES;
 export type StateOf<M extends MachineName> = StatesOf<(typeof MACHINES)[M]>;
 export type EventOf<M extends MachineName> = EventsOf<(typeof MACHINES)[M]>;
