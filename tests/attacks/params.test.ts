@@ -24,8 +24,18 @@ const read = ({ schema }: Field, text: unknown): unknown => {
 const takes = (field: Field, text: string): boolean => v.safeParse(field.schema, text, { abortEarly: true }).success;
 
 const INT4_MAX = 2 ** 31 - 1;
-/** Fields whose numbers no 32-bit column holds, with their bound: a time and the id of a trade. */
-const WIDE: Readonly<Record<string, number>> = { "getKline.endTime": 8.64e15, "getTrade.fromId": Number.MAX_SAFE_INTEGER };
+const LAST_INSTANT = 8.64e15;
+/** Fields whose numbers no 32-bit column holds, with their bound: times and the id of a trade. */
+const WIDE: Readonly<Record<string, number>> = {
+  "getKline.endTime": LAST_INSTANT,
+  "getTrade.fromId": Number.MAX_SAFE_INTEGER,
+  ...Object.fromEntries(
+    ["moneylogList", "moneylogCsv", "rechargeList", "withdrawList"].flatMap((call) => [
+      [`${call}.from`, LAST_INSTANT],
+      [`${call}.to`, LAST_INSTANT],
+    ]),
+  ),
+};
 
 describe("a whole number", () => {
   // Bounded lists of numbers too: they are read like numbers, and refuse the rest by themselves.
@@ -45,8 +55,21 @@ describe("a whole number", () => {
   });
 });
 
-/** Amounts of every kind on the wire: money, and the bounds of filters by price or size. */
-const AMOUNTS = ["demoRecharge.amount", "realtimeByType.priceFrom", "realtimeByType.priceTo", "realtimeByType.capFrom", "realtimeByType.capTo"];
+/** Bounds of filters by price or size. They are compared, never booked: zeros in front are no fault of a filter. */
+const BOUNDS = ["realtimeByType.priceFrom", "realtimeByType.priceTo", "realtimeByType.capFrom", "realtimeByType.capTo"];
+/** Amounts of every kind on the wire. */
+const AMOUNTS = [
+  "accountTransfer.amount",
+  "demoRecharge.amount",
+  "exchangeQuote.fromAmount",
+  "exchangeQuote.toAmount",
+  "rechargeApply.amount",
+  "withdrawApply.amount",
+  "withdrawApply.quotedFee",
+  "withdrawApply.quotedRate",
+  "withdrawQuote.amount",
+  ...BOUNDS,
+];
 /** What an amount may be called. */
 const AMOUNT_NAME = /amount|price|qty|quantity|volume|money|fee|cap(From|To)|balance|margin|units|total|sum|value|(^|_)rate$/i;
 const HOSTILE = [
@@ -120,8 +143,7 @@ describe("an amount", () => {
   it.each(AMOUNTS)("%s is digits and at most one point", (at) => {
     const field = FIELDS.find((one) => one.at === at) as Field;
     expect(takes(field, "12")).toBe(true);
-    // A filter is compared, never booked: zeros in front are no fault of a filter.
-    const hostile = at === "demoRecharge.amount" ? [...HOSTILE, "01", "00", "-0"] : HOSTILE;
+    const hostile = BOUNDS.includes(at) ? HOSTILE : [...HOSTILE, "01", "00", "-0"];
     expect(hostile.filter((text) => takes(field, text))).toEqual([]);
     expect([1, 1n, true, null, [], ["1"], {}, Number.NaN].filter((value) => v.safeParse(field.schema, value).success)).toEqual([]);
   });
