@@ -8,6 +8,7 @@ const CORE = [
   "server/kernel/once.test.ts",
   "tests/calls/once.test.ts",
   "server/due/due.test.ts",
+  "server/due/once-a-period.test.ts",
   "server/ledger/ledger.test.ts",
   "server/modules/account/snapshot.test.ts",
   "server/modules/demo/demo.test.ts",

@@ -1,6 +1,8 @@
 /** Every module, one line each: its calls, what the clock does for it, what operators may type. Mounting, running and typing go through these lists alone. */
 
 import { bridgeJob } from "./bridge-events.ts";
+import { tx } from "./db/tx.ts";
+import { type DueWork, doDue, forgetDone } from "./due/due.ts";
 import { tidy } from "./identity/tidy.ts";
 import type { Job } from "./kernel/job.ts";
 import { watched } from "./kernel/limits/watched.ts";
@@ -47,6 +49,8 @@ import { withdrawalRoutes } from "./modules/withdrawals/routes.ts";
 interface Module {
   routes?: (services: Services) => Route[];
   jobs?: readonly Job[];
+  /** What is done when a row of `due` of that kind falls due, in the row's transaction. */
+  due?: (services: Services) => Readonly<Record<string, DueWork>>;
   /** In the order of the help. */
   ops?: readonly OpsCommand[];
 }
@@ -74,7 +78,28 @@ const mail: Job = { name: "mail", everyMs: 5000, run: ({ mail }) => mail.drain()
 /** A minute's refusals, as a few rows of the audit trail. */
 const incidents: Job = { name: "incidents", everyMs: 60_000, run: (services, now) => services.incidents.flush(services, now) };
 
-export const JOBS: readonly Job[] = [mail, incidents, tidy, bridgeJob, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
+/** Rows that fell due, of all modules. Every process takes them one by one. */
+const due: Job = {
+  name: "due",
+  everyMs: 1000,
+  run: async (services, now) => {
+    const works = Object.assign({}, ...MODULES.map((module) => module.due?.(services))) as Record<string, DueWork>;
+    const failed: unknown[] = [];
+    await doDue(services.db, works, now, (what, error) => failed.push(new Error(what, { cause: error })));
+    if (failed.length > 0) throw new AggregateError(failed, failed.map(String).join("; "));
+  },
+};
+
+/** What was done is kept for longer than any cause could ask for it again. */
+const DONE_KEPT_MS = 30 * 86_400_000;
+const forgetDue: Job = {
+  name: "tidy due",
+  everyMs: 3_600_000,
+  shared: true,
+  run: ({ db }, now) => tx(db, (trx) => forgetDone(trx, now - DONE_KEPT_MS)).then(() => {}),
+};
+
+export const JOBS: readonly Job[] = [mail, incidents, due, tidy, forgetDue, bridgeJob, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
 
 export const OPS_COMMANDS: readonly OpsCommand[] = MODULES.flatMap(({ ops = [] }) => ops);
 

@@ -76,7 +76,7 @@ export const ROOMS: readonly Room[] = [
   { at: "server/mail/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
   {
     at: "server/kernel/",
-    may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/db/", "contract/"],
+    may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/due/", "server/db/", "contract/"],
     // What services are, not what they do.
     types: ["server/market/market.ts", "server/market/currencies.ts"],
     packages: ["node:", "kysely", "valibot"],

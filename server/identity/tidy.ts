@@ -10,6 +10,7 @@ import { FORGET_MS } from "./sign-in-guard.ts";
 export const tidy: Job = {
   name: "tidy",
   everyMs: 600_000,
+  shared: true,
   run: (deps, now) =>
     tx(deps.db, async (trx) => {
       await trx

@@ -8,7 +8,7 @@ import { audit, type Violation } from "../../ledger/audit.ts";
 
 const HOUR = 3_600_000;
 
-export const auditBooks: Job = { name: "audit", everyMs: HOUR, run: (deps, now) => stopOnFindings(deps, now).then(() => {}) };
+export const auditBooks: Job = { name: "audit", everyMs: HOUR, shared: true, run: (deps, now) => stopOnFindings(deps, now).then(() => {}) };
 
 /** Audits, stops what is wrong and leaves a row in the audit trail for each finding. Returns what was found. */
 export async function stopOnFindings(deps: Services, now: number): Promise<Violation[]> {

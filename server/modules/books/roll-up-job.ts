@@ -8,6 +8,7 @@ import { rollUp } from "../../ledger/house.ts";
 export const rollUpBooks: Job = {
   name: "roll-up",
   everyMs: 600_000,
+  shared: true,
   run: async ({ db }) => {
     for (let shard = 0; shard < SHARDS; shard++) await tx(db, (trx) => rollUp(trx, shard));
   },

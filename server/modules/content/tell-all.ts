@@ -68,6 +68,7 @@ async function tellSlice(trx: Tx, { live }: Pick<Services, "live">, key: string)
 export const tellingJob: Job = {
   name: "telling",
   everyMs: 60_000,
+  shared: true,
   atStart: true,
   run: async (deps) => {
     const rows = await deps.db.selectFrom("setting").select("key").where("key", "like", `${PREFIX}%`).execute();

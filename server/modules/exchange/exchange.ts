@@ -107,6 +107,7 @@ const FORGET_MS = 3_600_000;
 export const tidyQuotes: Job = {
   name: "exchange quotes",
   everyMs: 600_000,
+  shared: true,
   run: async ({ db }, now) => {
     await db
       .deleteFrom("exchange_quote")

@@ -13,6 +13,7 @@ const BATCH = 100;
 export const tidyUploads: Job = {
   name: "tidy uploads",
   everyMs: 3_600_000,
+  shared: true,
   atStart: true,
   run: async ({ db }, now) => {
     for (;;) {

@@ -95,6 +95,7 @@ export async function answerGuest(trx: Tx, deps: Services, id: string, content: 
 export const tidyGuestThreads: Job = {
   name: "tidy guest threads",
   everyMs: 3_600_000,
+  shared: true,
   run: ({ db }, now) =>
     tx(db, async (trx) => {
       const old = await trx

@@ -93,6 +93,7 @@ export const guestResetPolicy: Job = {
 export const tidyGuestResets: Job = {
   name: "tidy guest resets",
   everyMs: 3_600_000,
+  shared: true,
   atStart: true,
   run: ({ db }, now) =>
     tx(db, async (trx) => {
