@@ -141,10 +141,10 @@ function judgePackage({ file, specifier, names, kind, line }: PackageUse): Findi
   return [{ rule: "package", file, line, what: `${own.home} may not import the package ${name}` }];
 }
 
-/** Groups of files that import each other (Tarjan), types included: a cycle of types is a cycle in the head of the reader. */
+/** Groups of files that import each other (Tarjan), types and lazy imports included: a cycle of either is a cycle in the head of the reader. */
 function cycles(edges: readonly Edge[]): Finding[] {
   const next = Map.groupBy(
-    edges.filter((edge) => edge.kind !== "url" && edge.kind !== "dynamic"),
+    edges.filter((edge) => edge.kind !== "url"),
     (edge) => edge.from,
   );
   const order = new Map<string, number>();

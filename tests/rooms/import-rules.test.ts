@@ -279,6 +279,16 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
     "⇄",
   ],
   [
+    "a cycle through a lazy import",
+    {
+      "src/lib/a.ts": `export interface A { on: boolean } export const open = () => import("./b.ts");`,
+      "src/lib/b.ts": `import type { A } from "./a.ts"; export const b = (a: A) => a.on;`,
+    },
+    "cycle",
+    "src/lib/a.ts",
+    "⇄",
+  ],
+  [
     "a component reachable from the worker",
     { "workers/hub.ts": `import { X } from "./X.tsx"; export const hub$ = X;`, "workers/X.tsx": `export const X = 1;` },
     "worker",

@@ -1,10 +1,24 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { css } from "@linaria/core";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../Button.tsx";
 import { usePopupRoot } from "../list/Column.tsx";
-import type { DialogProps } from "./Dialog.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  open: boolean;
+  /** Esc and the safe answer. */
+  onClose: () => void;
+  /** A question of few words. */
+  title: ReactNode;
+  /** One sentence: what follows from the answer. */
+  children?: ReactNode;
+  /** The safe answer, on the left; it closes. */
+  cancel: string;
+  /** What is asked, on the right. */
+  action: { label: string; onClick: () => void; danger?: boolean; busy?: boolean };
+}
 
 const scrim = css`
   position: absolute;

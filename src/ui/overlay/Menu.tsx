@@ -2,21 +2,10 @@ import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { IconShape } from "../Icon.tsx";
 import { IconButton } from "../IconButton.tsx";
+import type { MenuItem } from "./MenuPopup.tsx";
 import { useOnceOpen } from "./use-once-open.ts";
 
 const Popup = lazy(() => import("./MenuPopup.tsx"));
-
-/** One line of a menu. */
-export interface MenuItem {
-  key: string;
-  label: string;
-  icon?: IconShape;
-  /** Leaves it off: an action. Given: a choice with a tick. */
-  checked?: boolean;
-  danger?: boolean;
-  disabled?: boolean;
-  onPick: () => void;
-}
 
 /** Props of {@link Menu}. */
 export interface MenuProps {

@@ -2,10 +2,22 @@ import { Menu } from "@base-ui/react/menu";
 import { css } from "@linaria/core";
 import { Check } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import type { IconShape } from "../Icon.tsx";
 import { Icon } from "../Icon.tsx";
 import { usePopupRoot } from "../list/Column.tsx";
-import type { MenuItem } from "./Menu.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+
+/** One line of a menu. */
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: IconShape;
+  /** Leaves it off: an action. Given: a choice with a tick. */
+  checked?: boolean;
+  danger?: boolean;
+  disabled?: boolean;
+  onPick: () => void;
+}
 
 const place = css`
   z-index: var(--z-popup);

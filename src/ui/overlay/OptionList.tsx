@@ -1,10 +1,21 @@
 import { css } from "@linaria/core";
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { SearchField } from "../field/SearchField.tsx";
 import { Icon } from "../Icon.tsx";
 import { useVirtualRows } from "../list/use-virtual-rows.ts";
-import type { SelectOption } from "./SelectSheet.tsx";
+
+/** One option of a select sheet. */
+export interface SelectOption<K extends string> {
+  key: K;
+  label: string;
+  caption?: string;
+  /** Where it stands in the index of letters; by default its first character. */
+  letter?: string;
+  /** Icon, flag or logo. */
+  start?: ReactNode;
+  disabled?: boolean;
+}
 
 const frame = css`
   position: relative;

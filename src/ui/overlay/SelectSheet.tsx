@@ -1,20 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
+import type { SelectOption } from "./OptionList.tsx";
 import { Sheet } from "./Sheet.tsx";
 import { useOnceOpen } from "./use-once-open.ts";
 
 const List = lazy(() => import("./OptionList.tsx"));
-
-/** One option of a select sheet. */
-export interface SelectOption<K extends string> {
-  key: K;
-  label: string;
-  caption?: string;
-  /** Where it stands in the index of letters; by default its first character. */
-  letter?: string;
-  /** Icon, flag or logo. */
-  start?: ReactNode;
-  disabled?: boolean;
-}
 
 /** Props of {@link SelectSheet}. */
 export interface SelectSheetProps<K extends string> {

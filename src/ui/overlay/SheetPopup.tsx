@@ -1,9 +1,21 @@
 import { Drawer } from "@base-ui/react/drawer";
 import { css } from "@linaria/core";
-import { type CSSProperties, createContext, useContext, useEffect, useState } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { usePopupRoot, usePopupsTurned } from "../list/Column.tsx";
-import type { SheetProps } from "./Sheet.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+
+/** Props of {@link Sheet}. */
+export interface SheetProps {
+  open: boolean;
+  /** Swipe, scrim, Esc, back of the device or the × asked for the end. Leave `open` true to keep it: unsaved input asks first. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Stays in view below the scrolling content: the button. */
+  footer?: ReactNode;
+  /** False: only its own buttons close it (a step that must be answered). */
+  dismissible?: boolean;
+  children: ReactNode;
+}
 
 const scrim = css`
   position: absolute;

@@ -6,9 +6,19 @@ import { Button } from "../../../ui/Button.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { requestSparks, sparkOf, watchSpark } from "../../quote/sparkline-data.ts";
-import type { ShareCardProps } from "../ShareCard.tsx";
+import type { RowItem } from "../../row/row-item.ts";
 import { CARD, drawShareCard } from "./share-draw.ts";
 import { shareText } from "./share-text.ts";
+
+export interface ShareCardProps {
+  item: RowItem;
+  /** "Spot", "Perpetual"; empty for what has one form only. */
+  product?: string;
+  /** "Simulated market data" or "Demo"; empty for live data of a real account. */
+  mark?: string;
+  open: boolean;
+  onClose: () => void;
+}
 
 const card = css`
   display: block;

@@ -1,7 +1,7 @@
 /** Countries as options of a select sheet, in the language of the page. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { SelectOption } from "../../../ui/overlay/SelectSheet.tsx";
+import type { SelectOption } from "../../../ui/overlay/OptionList.tsx";
 import { namedCountries } from "./countries.ts";
 
 /** `caption`: what stands under the name and is searched too. */
