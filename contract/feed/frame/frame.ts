@@ -25,8 +25,6 @@ export const FRAME_MAGIC = 0x4d;
 export const FRAME_HEADER = 16;
 export const FRAME_BEAT = 0;
 export const FRAME_TICKER = 1;
-/** A server never sends more than this in one frame. */
-export const FRAME_MAX_BYTES = 262_144;
 
 /** Conflation steps in ms; a block names its step by position, so what came later stands last. 16 = one display frame. */
 export const STEPS_MS = [16, 50, 100, 200, 500, 1000, 33] as const;

@@ -1,5 +1,5 @@
 /**
- * Which screens are mounted: the active one and, hidden, those flagged keep-alive. Pure; Screens.tsx renders the answer.
+ * Which screens are mounted: the active one and, hidden, those flagged keep-alive. Pure; the shell (`app/shell/Shell.tsx`) renders the answer.
  * A kept screen is one per pathname and sees its location frozen while hidden. Others are rebuilt on each visit: a new visit is every
  * navigation but a replace on the same path, which is how screens write their filters into the address.
  */
