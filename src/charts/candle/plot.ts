@@ -1,6 +1,6 @@
 /**
  * The uPlot instance: canvas and its density, the scales, cursor lines, and the order of painting. One instance carries all panes (measured
- * in ../NOTES.md against stacked ones): each pane has a scale stretched to its share of the height. Path hooks draw straight to its context.
+ * in bench/render/chart-pan against stacked ones): each pane has a scale stretched to its share of the height. Path hooks draw straight to its context.
  * Its canvas stands among what moves with the bars; the cursor lines stay with the view.
  */
 import uPlot from "uplot";

@@ -1,7 +1,7 @@
 /**
  * Sparklines: one path of at most 60 points and, in rows, a dashed line at the previous close. No axis, no interaction. Drawn when its data or
  * its size change, never by a tick. A line is SVG in the page's own layer: every canvas element would be a layer of the compositor, copied
- * in each frame that paints a price (measured, parts/QuoteList.bench.md). Its colours are rules of the style sheet (spark.styles.ts).
+ * in each frame that paints a price (measured, bench/render/quote-list). Its colours are rules of the style sheet (spark.styles.ts).
  */
 export interface SparkData {
   /** Oldest first. */
