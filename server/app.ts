@@ -165,7 +165,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
   mountOfflineWorker(http, o.page ?? new Map(), o.offline ?? true);
 
   const hub = new QuoteHub(market);
-  const floor = { market, hub };
+  const floor = { market, hub, engine: services.engine };
   const onTurnError = (error: unknown): void => log("feed", error);
   const tap = o.lab === undefined ? {} : { tap: o.lab.tap };
   upgrades.add(marketSocket({ hub, ...tap, ...(o.snapshots === undefined ? {} : { perAddress: o.snapshots }) }));
@@ -180,6 +180,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
   }
   if (services.mail.keepsLetters) mountOutboxPage(http, services.db, outboxKey(services));
   const jobs = runJobs(JOBS, services, { now: () => clock.now(), timers: o.live !== false, log });
+  await services.engine.start();
   const stopLoop = o.live === false ? () => {} : startTurns(floor, clock, onTurnError);
 
   return {
@@ -193,6 +194,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
     close: async () => {
       stopLoop();
       await jobs.stop();
+      await services.engine.close().catch((error: unknown) => log("engine", error));
       await services.incidents.flush(services, clock.now()).catch((error: unknown) => log("incidents", error));
       hub.shutdown(RECONNECT_IN_MS);
       live.shutdown(RECONNECT_IN_MS);

@@ -33,6 +33,7 @@ import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/gues
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
+import { spotRoutes } from "./modules/spot/routes.ts";
 import { tidyGuestThreads } from "./modules/support/guest-chat.ts";
 import { SUPPORT_OPS } from "./modules/support/ops.ts";
 import { supportRoutes } from "./modules/support/routes.ts";
@@ -66,6 +67,7 @@ const MODULES: readonly Module[] = [
   { routes: demoRoutes },
   { routes: walletRoutes, jobs: [equityJob] },
   { routes: transferRoutes },
+  { routes: spotRoutes },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },

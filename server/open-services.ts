@@ -1,11 +1,14 @@
 /** Puts together what use cases work with, from the process's settings or a test's. */
-import { printedLine } from "../contract/rules/plain-text.ts";
+import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import { LiveOutbox } from "./account-feed/outbox.ts";
 import { type BridgeSettings, openBridge } from "./bridge/door.ts";
 import { bridgeFromEnvironment, sandboxBridge } from "./bridge/from-environment.ts";
 import { type Random, systemRandom } from "./db/random.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
+import { Engine } from "./engine/engine.ts";
+import { spotListing } from "./engine/listing.ts";
+import { MarketFeed } from "./engine/market-feed.ts";
 import { HASH_COST, type HashCost, Hasher } from "./kernel/hasher.ts";
 import { Door } from "./kernel/limits/door.ts";
 import { Incidents } from "./kernel/limits/incidents.ts";
@@ -40,6 +43,13 @@ export function openServices(o: ServicesOptions): Services {
   const secrets = openSecrets(o.root, random);
   const generous = o.generous ?? 1;
   const bridge = o.bridge ?? sandboxBridge(o.sandboxMs ?? 0, o.sandboxMs === undefined ? "ops" : "sandbox");
+  const live = new LiveOutbox();
+  const { market } = o;
+  const engine = new Engine({
+    ...{ db: o.db, random, live, feed: new MarketFeed(market), clock: market.clock },
+    listing: (symbol) => spotListing(market.catalog.find(symbol)),
+    log: (what, error) => console.error(`${printedLine(what)} ${printedError(error)}`),
+  });
   return {
     db: o.db,
     random,
@@ -48,9 +58,10 @@ export function openServices(o: ServicesOptions): Services {
     door: new Door(generous),
     incidents: new Incidents(),
     profile: o.profile ?? PROFILES.compat,
-    live: new LiveOutbox(),
+    live,
     mail: new Mailer(o.db, o.transport, random, () => o.market.clock.now()),
-    market: o.market,
+    market,
+    engine,
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now: () => o.market.clock.now(), random }),
     generous,

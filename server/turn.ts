@@ -13,12 +13,19 @@ const IDLE_MS = 64;
 export interface Floor {
   market: Market;
   hub: QuoteHub;
+  /** Who decides by what the board has taken; nobody in benches of the feed alone. */
+  engine?: { turn(): void };
 }
 
 /** Takes one turn at `mono`. What a listener of ticks threw goes to `onError`; quotes leave all the same. */
-export function turn({ market, hub }: Floor, mono: number, onError: (error: unknown) => void): void {
+export function turn({ market, hub, engine }: Floor, mono: number, onError: (error: unknown) => void): void {
   const t = market.advance();
   market.board.watch.turn(market.source, mono, onError);
+  try {
+    engine?.turn();
+  } catch (error) {
+    onError(error);
+  }
   hub.turn(t, mono);
 }
 

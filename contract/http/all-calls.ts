@@ -10,6 +10,7 @@ import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
 import { SECURITY_CALLS } from "./security.ts";
+import { SPOT_CALLS } from "./spot.ts";
 import { SUPPORT_CALLS } from "./support.ts";
 import { USER_CALLS } from "./user.ts";
 import { WALLET_CALLS } from "./wallet.ts";
@@ -32,4 +33,5 @@ export const ALL_CALLS = [
   ...EXCHANGE_CALLS,
   ...DEPOSIT_CALLS,
   ...WITHDRAW_CALLS,
+  ...SPOT_CALLS,
 ] as unknown as readonly Call[];

@@ -29,6 +29,8 @@ export interface FeedEvent extends FeedMark {
   /** Its source gave a sign of life within five seconds, its book is whole and its market trades: fills may happen. */
   isFresh: boolean;
   last: Price;
+  /** The symbol's newest trade. */
+  tradeId: number;
   /** Levels that are shown, best first. What lies beyond the last one is not known. */
   bids: readonly FeedLevel[];
   asks: readonly FeedLevel[];
@@ -43,7 +45,7 @@ export interface FeedPort {
   /** Follows a symbol: trades are kept from now on. Returns how to stop. */
   follow(symbol: string): () => void;
   /** The newest state of a followed symbol, with the trades since `after`; undefined when nothing is known of it. */
-  look(symbol: string, after: FeedMark | undefined): FeedEvent | undefined;
+  look(symbol: string, after: FeedEvent | undefined): FeedEvent | undefined;
   /** The number of the symbol's newest event: cheaper than a look, to see whether one is worth it. */
   newest(symbol: string): FeedMark | undefined;
 }

@@ -7,6 +7,7 @@ import type { LiveOutbox } from "../account-feed/outbox.ts";
 import type { BridgeDoor } from "../bridge/door.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { CurrencyConfig } from "../market/currencies.ts";
 import type { Market } from "../market/market.ts";
@@ -30,6 +31,8 @@ export interface Services {
   mail: Mailer;
   /** Prices, books, trades and sessions as they are now, and the clock of the process. */
   market: Market;
+  /** The one writer of orders. */
+  engine: Engine;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */
   currencies: ReadonlyMap<string, CurrencyConfig>;
   /** Whether real accounts may deal at prices that the simulator made; demo accounts always may. */

@@ -12,6 +12,7 @@ import { stepAt, totpAt } from "../identity/totp.ts";
 import { credit, quoteOf } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
+import { ordered } from "./private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
 
@@ -75,6 +76,8 @@ async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string
   await credit(t, person.accountId, "USDT", "1000");
   return [person, () => ({ safeword: "135790", google_code: code() })];
 }
+/** Far from the market: it rests. */
+const ORDER = { symbol: "btc", side: "buy", orderType: "limit", price: "92", qty: "1" } as const;
 
 const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   userLogin: async (t) => ({ params: { username: (await somebody(t)).username, password: PASSWORD, type: 3 } }),
@@ -170,6 +173,20 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     const person = await inDemo(t);
     await person.ok(demoRecharge, { amount: "50", requestId: randomUUID() });
     return of(person, { quoteId: await quoteOf(t, person, "20") });
+  },
+  exchangeApplyOpen: async (t) => of(await inDemo(t), { ...ORDER, clientOrderId: randomUUID() }),
+  exchangeApplyUpdate: async (t) => {
+    const person = await inDemo(t);
+    return of(person, { orderNo: await ordered(person), qty: "2" });
+  },
+  exchangeApplyCancel: async (t) => {
+    const person = await inDemo(t);
+    return of(person, { orderNo: await ordered(person) });
+  },
+  exchangeApplyCancelAll: async (t) => {
+    const person = await inDemo(t);
+    await ordered(person);
+    return of(person);
   },
   guestResetOpen: async (t) => {
     guest(t);

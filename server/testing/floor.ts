@@ -74,7 +74,7 @@ export class Floor {
     const seen = (o.trades ?? []).map(trade);
     const last = o.last === undefined ? (seen.at(-1)?.price ?? this.event?.last ?? decimal<Price>("100")) : decimal<Price>(o.last);
     this.event = {
-      ...{ life: 1, seq: ++this.seq, ts: this.now, isFresh: o.isFresh ?? true, last, trades: seen },
+      ...{ life: 1, seq: ++this.seq, ts: this.now, isFresh: o.isFresh ?? true, last, tradeId: trades, trades: seen },
       ...{ bids: levels(bids), asks: levels(asks) },
     };
     return this.turn((turn) => turn.run());

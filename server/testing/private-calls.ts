@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { demoRecharge } from "../../contract/http/demo.ts";
+import { exchangeApplyOpen } from "../../contract/http/spot.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { quoteOf } from "./money.ts";
 import type { Person } from "./people.ts";
@@ -24,6 +25,7 @@ export interface Known {
   deposit: string;
   withdrawal: string;
   savedAddress: string;
+  order: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -97,6 +99,19 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   assetsCurve: (k) => ({ days: "7", accountId: k.accountId }),
   moneylogList: (k) => ({ accountId: k.accountId }),
   moneylogCsv: (k) => ({ accountId: k.accountId }),
+  exchangeApplyOpenview: (k) => ({ symbol: "btc", accountId: k.accountId }),
+  exchangeApplyOpen: (k) => ({
+    ...{ symbol: "btc", side: "buy", orderType: "limit", price: "90", qty: "0.1", accountId: k.accountId },
+    ...{ clientOrderId: randomUUID(), requestId: REQUEST_ID },
+  }),
+  exchangeApplyUpdate: (k) => ({ orderNo: k.order, qty: "0.2", requestId: REQUEST_ID }),
+  exchangeApplyCancel: (k) => ({ orderNo: k.order, requestId: REQUEST_ID }),
+  exchangeApplyCancelAll: (k) => ({ accountId: k.accountId, requestId: REQUEST_ID }),
+  exchangeApplyList: (k) => ({ accountId: k.accountId }),
+  exchangeApplyGet: (k) => ({ orderNo: k.order }),
+  exchangeApplyDeals: (k) => ({ accountId: k.accountId }),
+  exchangeHoldings: (k) => ({ accountId: k.accountId }),
+  exchangeProfitLoss: (k) => ({ accountId: k.accountId }),
   exchangeSymbols: (k) => ({ accountId: k.accountId }),
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
@@ -109,7 +124,16 @@ export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Parti
     await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });
     return { quote: await quoteOf(t, person, "2") };
   },
+  exchangeApplyUpdate: async (_t, person) => ({ order: await ordered(person) }),
+  exchangeApplyCancel: async (_t, person) => ({ order: await ordered(person) }),
+  exchangeApplyCancelAll: async (_t, person) => ({ order: await ordered(person) }),
 };
+
+/** An order far from the market. */
+export async function ordered(person: Person): Promise<string> {
+  const order = { symbol: "btc", side: "buy", orderType: "limit", price: "92.11", qty: "0.1", clientOrderId: randomUUID() } as const;
+  return (await person.ok(exchangeApplyOpen, order)).orderNo;
+}
 
 /** An answer, whatever it is. `code`: of the envelope, where it is one. */
 export interface Said {

@@ -12,7 +12,7 @@ import { type Db, tx } from "../../server/db/tx.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { credit, quoteOf } from "../../server/testing/money.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
-import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
+import { ask, type Known, MATRIX, ordered, PRIVATE } from "../../server/testing/private-calls.ts";
 import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
@@ -71,13 +71,15 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
-async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "transfer" | "quote" | "exchange">> {
+async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "transfer" | "quote" | "exchange" | "order">> {
   await credit(t, accountId, "USDT", "777.77");
   const { orderNo: transfer } = await victim.ok(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "5", requestId: randomUUID() });
   const { orderNo: exchange } = await victim.ok(exchangeApply, { quoteId: await quoteOf(t, victim, "2"), requestId: randomUUID() });
   const row = { account_id: accountId, hour: 0, at: now, equity: "777.77", paid_in: "777.77", seq: 1 };
   await db.insertInto("equity_snapshot").values(row).execute();
-  return { transfer, exchange, quote: await quoteOf(t, victim, "2") };
+  await credit(t, accountId, "USDT", "20", "spot");
+  const order = await ordered(victim);
+  return { order, transfer, exchange, quote: await quoteOf(t, victim, "2") };
 }
 
 /** Something paid in, something on its way out, and where it goes. */
@@ -112,6 +114,7 @@ const BY_ACCOUNT = [
   "exchange_quote",
   "exchange_order",
   "equity_snapshot",
+  "trade_order",
 ] as const;
 const BY_USER = [
   "credential",
@@ -179,6 +182,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.transfer,
       known.exchange,
       known.quote,
+      known.order,
       "777.77",
       "770.77",
     ];
@@ -193,7 +197,9 @@ it("gives the victim their own, so that the marks are where a stranger would see
   );
   const text = said.map((answer) => answer.text).join("\n");
   expect(
-    [MARK, victim.usercode, known.session, known.application, known.transfer, known.exchange, "770.77"].filter((mark) => !text.includes(mark)),
+    [MARK, victim.usercode, known.session, known.application, known.transfer, known.exchange, known.order, "770.77"].filter(
+      (mark) => !text.includes(mark),
+    ),
   ).toEqual([]);
 });
 

@@ -46,7 +46,8 @@ class Oracle {
       const found = book(side).find((level) => level.price === price);
       if (found !== undefined) return found.size;
       const worst = book(side).at(-1)?.price;
-      return worst !== undefined && (side === "buy" ? price > worst : price < worst) ? 0n : undefined;
+      if (worst === undefined) return 0n;
+      return (side === "buy" ? price > worst : price < worst) ? 0n : undefined;
     };
     const fill = (one: Slow, quantity: bigint, rule: string): void => {
       one.rest -= quantity;
@@ -89,7 +90,7 @@ class Oracle {
     for (const side of ["buy", "sell"] as const)
       for (const one of inTurn(side)) {
         const size = sizeAt(side, one.price);
-        if (size === undefined) continue;
+        if (size === undefined || book(side).length === 0) continue;
         let queue = queues.find((each) => each.side === side && each.price === one.price);
         if (queue === undefined) {
           const before = this.queues.find((each) => each.side === side && each.price === one.price)?.level;

@@ -97,7 +97,7 @@ export class Turn {
 
   private canFill(order: EngineOrder): boolean {
     const isOver = order.expiresAt !== undefined && order.expiresAt <= this.terms.now;
-    return order.state === "open" && order.rest > ZERO && !isOver && !this.terms.isStopped(order);
+    return order.state === "open" && (order.rest > ZERO || order.amount !== undefined) && !isOver && !this.terms.isStopped(order);
   }
 
   /** A trade fills what rests beyond its price, and at its price what is not behind others. Its quantity is counted once: returns what is used of it. */
@@ -190,7 +190,7 @@ export class Turn {
     const order = this.now(found);
     const { view } = this;
     if (order.state !== "open" || view === undefined || !this.isFresh) return order;
-    if (isAtMarket(order) && (order.accepted === undefined || !isAfter(view.event, order.accepted))) return order;
+    if (isAtMarket(order) && order.accepted !== undefined && !isAfter(view.event, order.accepted)) return order;
     const against = opposite(order.side);
     const best = view.levels(against)[0]?.price;
     if (best === undefined) return isAtMarket(order) || order.validity === "ioc" || order.validity === "fok" ? this.end(order, "noLiquidity") : order;
@@ -198,12 +198,14 @@ export class Turn {
     const bound = this.boundFor(order, best);
     const walk = this.walk(order, bound);
     if (order.validity === "fok" && walk.end !== "done") return this.end(order, "fok");
+    // An amount that the book did not take is no completed order, however much of it was filled.
+    const isWhole = order.amount === undefined || walk.end === "done";
     let after = order.amount === undefined ? order : { ...order, quantity: walk.filled, rest: walk.filled };
     for (const { price, quantity } of walk.fills) {
       const { size } = view.levels(against).find((level) => level.price === price)!;
       const { available } = view.available(against).find((level) => level.price === price)!;
       view.take(against, price, quantity);
-      after = this.fill(after, price, quantity, "taker", "taker", { level: price, size, available }, undefined);
+      after = this.fill(after, price, quantity, "taker", "taker", { level: price, size, available }, undefined, isWhole);
     }
     return isLive(after) ? this.leave(after, walk) : after;
   }
@@ -252,10 +254,11 @@ export class Turn {
     rule: FillRule,
     cite: Cite,
     ahead: Quantity | undefined,
+    isWhole = true,
   ): EngineOrder {
     const { order: filled, money } = fillSpot(order, price, quantity, role);
     this.fills.push({ orderNo: order.orderNo, price, quantity, role, rule, cite, ahead, money });
-    return filled.rest === ZERO ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
+    return filled.rest === ZERO && isWhole ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
   }
 
   /** Ends an order: by its user, its time, or because the market has no more for it. */
@@ -275,6 +278,12 @@ export class Turn {
     const to = nextTrading("order", order.state, event);
     if (!to.ok) throw new Error(`${order.orderNo} is ${order.state} and does not ${event}`);
     return { ...order, state: to.value as OrderState };
+  }
+
+  /** A new order: its first step. */
+  enter(order: EngineOrder): void {
+    this.write(order);
+    this.steps.push({ orderNo: order.orderNo, state: order.state, reason: "" });
   }
 
   /** Its row is written with the turn. */

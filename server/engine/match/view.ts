@@ -12,6 +12,7 @@ export const isBetter = (side: OrderSide, a: Price, b: Price): boolean => (side 
 
 /** Size that the feed shows at a price; undefined where it shows nothing so far away. */
 export function sizeAt(side: OrderSide, levels: readonly FeedLevel[], price: Price): Quantity | undefined {
+  if (levels.length === 0) return ZERO;
   for (const level of levels) {
     if (level.price === price) return level.size;
     if (isBetter(side, price, level.price)) return ZERO;

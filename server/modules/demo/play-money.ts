@@ -8,7 +8,8 @@ import { type Amount, add, decimal, parse } from "../../../contract/money/decima
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { next } from "../../../contract/rules/machines.ts";
 import { newId } from "../../db/random.ts";
-import type { Tx } from "../../db/tx.ts";
+import type { Db, Tx } from "../../db/tx.ts";
+import { endAll } from "../../engine/engine.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
@@ -24,18 +25,24 @@ const TOP_UP = { min: decimal<Amount>("1"), max: decimal<Amount>("100000"), ceil
 const RESET_EVERY_MS = 60_000;
 
 /** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */
-export function virtualReset(_params: ParamsOut<typeof resetCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
+export async function virtualReset(
+  _params: ParamsOut<typeof resetCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
+  await cancelOrders(deps, ctx);
   return played(deps, ctx, "reset", (trx) => reset(trx, deps, ctx));
 }
 
 /** Adds play money to the funds account, or with `reset` starts anew. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
-export function demoRecharge(
+export async function demoRecharge(
   params: ParamsOut<typeof rechargeCall>,
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof rechargeCall>, Refusal>> {
   const { amount = "", reset: wanted } = params;
   const isReset = wanted === "1";
+  if (isReset) await cancelOrders(deps, ctx);
   return played(deps, ctx, isReset ? "reset" : "topUp", async (trx): Promise<Result<{ available: string }, Refusal>> => {
     if (!isReset) return topUp(trx, deps, ctx, amount);
     const done = await reset(trx, deps, ctx);
@@ -60,20 +67,27 @@ function played<T>(
   });
 }
 
-/**
- * Balances only: orders, positions and their records come with trading, which clears its own rows of this account in the same transaction
- * when it stands. Entries stay; the one of kind `reset` marks where the new count begins.
- */
-async function reset(trx: Tx, deps: Services, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
-  const { accountId, userId } = session;
-  const recent = await trx
+/** Open orders go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
+async function cancelOrders(deps: Services, { session, now }: UserCtx): Promise<void> {
+  if (session.mode !== "demo" || (await wasReset(deps.db, session.accountId, now))) return;
+  await endAll(deps.engine, session.accountId, "demoReset");
+}
+
+const wasReset = async (db: Db | Tx, accountId: string, now: number): Promise<boolean> =>
+  (await db
     .selectFrom("ledger_posting")
     .select("id")
     .where("ref_kind", "=", "demoReset")
     .where("ref_no", "=", accountId)
     .where("at", ">", now - RESET_EVERY_MS)
-    .executeTakeFirst();
-  if (recent !== undefined) return err("tryLater");
+    .executeTakeFirst()) !== undefined;
+
+/** Nothing may be held any more: an order that came meanwhile has the caller ask again. Entries stay; the one of kind `reset` marks where the new count begins. */
+async function reset(trx: Tx, deps: Services, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
+  const { accountId, userId } = session;
+  if (await wasReset(trx, accountId, now)) return err("tryLater");
+  const held = await trx.selectFrom("ledger_account").select("id").where("owner", "=", accountId).where("held", ">", "0").executeTakeFirst();
+  if (held !== undefined) return err("tryLater");
   if (!(await toStart(trx, deps, accountId as AccountId, "demoReset", now))) return err("moneyStopped");
   await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.reset", ip, now });

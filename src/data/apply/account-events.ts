@@ -25,6 +25,8 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   exchange: { stale: [USER_KEYS.exchanges] },
   recharge: { stale: [USER_KEYS.deposits] },
   withdraw: { stale: [USER_KEYS.withdrawals] },
+  order: {},
+  deal: {},
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },
   security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
   account: { run: ({ action }) => applyAction(action) },

@@ -1,0 +1,196 @@
+/** Orders of spot: placing, amending, cancelling, lists, what is held and what it has brought. Every decimal is text. */
+import * as v from "valibot";
+import type { ErrorName } from "../errors.ts";
+import { VALIDITIES } from "../rules/trading/orders/kinds.ts";
+import { call, changing } from "./call.ts";
+import { pageOf } from "./market.ts";
+import { Bit, GET, Int, POST, Text } from "./shapes.ts";
+import { Deal, KINDS, Order, SIDES } from "./trading.ts";
+import { Amount, Flag, Id, Millis, PageNo, PageSize, RequestId, Sym } from "./wire/params.ts";
+
+const name = (n: ErrorName): string => n;
+const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+const decimalAs = (error: ErrorName) => v.pipe(v.string(name(error)), v.regex(PLAIN, name(error)));
+/** Empty and absent are the same: the order has none. */
+const optionalAs = (error: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(error)], name(error)), "");
+const SymFilter = v.optional(v.union([v.literal(""), Sym]), "");
+const Label = v.optional(v.pipe(Text, v.regex(/^[\w-]{0,16}$/, name("systemParameter"))), "");
+const Request = v.optional(RequestId);
+
+export const exchangeApplyOpenview = call({
+  name: "exchangeApplyOpenview",
+  methods: GET,
+  path: "/exchangeApplyOrder!openview.action",
+  auth: "token",
+  about: "What the ticket of a pair needs: what may be spent and sold, fees, bounds. `maxBuy` at the best ask, empty without a book.",
+  params: v.object({ symbol: Sym }),
+  data: v.object({
+    available: Text,
+    holding: Text,
+    sellable: Text,
+    feeMaker: Text,
+    feeTaker: Text,
+    minFee: Text,
+    fxRate: Text,
+    maxBuy: Text,
+    limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, limitUp: Text, limitDown: Text, collar: Text }),
+    kycRequired: Bit,
+    agreed: Bit,
+  }),
+});
+
+export const exchangeApplyOpen = changing({
+  name: "exchangeApplyOpen",
+  methods: POST,
+  path: "/exchangeApplyOrder!open.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about:
+    "Places an order. A market order executes on the first event of the feed after it, within a second, else 1007 and nothing happened; a market buy may " +
+    "name an `amount` to spend instead of a quantity. The same `clientOrderId` again answers with the first order.",
+  params: v.object({
+    symbol: Sym,
+    side: v.picklist(SIDES, name("systemParameter")),
+    orderType: v.picklist(KINDS, name("systemParameter")),
+    price: optionalAs("outsideOrderLimits"),
+    triggerPrice: optionalAs("outsideOrderLimits"),
+    qty: optionalAs("orderQuantity"),
+    amount: v.optional(v.union([v.literal(""), Amount]), ""),
+    tif: v.optional(v.picklist(["", ...VALIDITIES], name("systemParameter")), ""),
+    /** The user's own bound of slippage as a ratio, tighter than the collar. */
+    slippage: optionalAs("systemParameter"),
+    /** Of `gtd`: when it ends, epoch ms. */
+    expireAt: Millis,
+    ext: Flag,
+    queue: Flag,
+    clientOrderId: RequestId,
+    requestId: Request,
+  }),
+  data: v.object({ orderNo: Text, clientOrderId: Text, state: Order.entries.state, filled: Text, avgPrice: Text, ts: Int }),
+});
+
+export const exchangeApplyUpdate = changing({
+  name: "exchangeApplyUpdate",
+  methods: POST,
+  path: "/exchangeApplyOrder!update.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
+  params: v.object({ orderNo: Id, price: optionalAs("outsideOrderLimits"), qty: optionalAs("orderQuantity"), requestId: Request }),
+  data: Order,
+});
+
+export const exchangeApplyCancel = changing({
+  name: "exchangeApplyCancel",
+  methods: POST,
+  path: "/exchangeApplyOrder!cancel.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Cancels an open order; a fill that came first wins (1024).",
+  params: v.object({ orderNo: Id, requestId: Request }),
+  data: v.object({ orderNo: Text, state: Order.entries.state }),
+});
+
+export const exchangeApplyCancelAll = changing({
+  name: "exchangeApplyCancelAll",
+  methods: POST,
+  path: "/exchangeApplyOrder!cancelAll.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Cancels every open order of the account, of one symbol or of one type of instruments. Those that filled first are not counted.",
+  params: v.object({ symbol: SymFilter, type: Label, requestId: Request }),
+  data: v.object({ count: Int }),
+});
+
+const PAGE = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;
+const RANGE = v.optional(v.picklist(["today", "history"], name("systemParameter")), "history");
+
+export const exchangeApplyList = call({
+  name: "exchangeApplyList",
+  methods: GET,
+  path: "/exchangeApplyOrder!list.action",
+  auth: "token",
+  about: "Orders of the account, newest first. `today` begins with the business day.",
+  params: v.object({
+    state: v.optional(v.picklist(["open", "done", "all"], name("systemParameter")), "all"),
+    range: RANGE,
+    symbol: SymFilter,
+    type: Label,
+    market: Label,
+    side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
+    ...PAGE,
+  }),
+  data: pageOf(Order),
+});
+
+export const exchangeApplyGet = call({
+  name: "exchangeApplyGet",
+  methods: GET,
+  path: "/exchangeApplyOrder!get.action",
+  auth: "token",
+  about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
+  params: v.object({ orderNo: v.optional(Id), clientOrderId: v.optional(RequestId) }),
+  data: v.object({ ...Order.entries, deals: v.array(Deal), timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })) }),
+});
+
+export const exchangeApplyDeals = call({
+  name: "exchangeApplyDeals",
+  methods: GET,
+  path: "/exchangeApplyOrder!deals.action",
+  auth: "token",
+  about: "Fills of the account, newest first. `totals` are over all pages, by asset of the fee.",
+  params: v.object({ range: RANGE, symbol: SymFilter, market: Label, ...PAGE }),
+  data: v.object({
+    ...pageOf(Deal).entries,
+    totals: v.object({ bought: Text, sold: Text, fees: v.array(v.object({ currency: Text, fee: Text })) }),
+  }),
+});
+
+export const exchangeHoldings = call({
+  name: "exchangeHoldings",
+  methods: GET,
+  path: "/exchangeOrder!holdings.action",
+  auth: "token",
+  about: "Coins in the spot account. `avgCost` is the average price of what its deals bought and have not sold; empty for what came in otherwise.",
+  params: v.object({ symbol: SymFilter, type: Label, source: Label }),
+  data: v.array(
+    v.object({
+      ...{ symbol: Text, name: Text, qty: Text, sellable: Text, avgCost: Text, last: Text, value: Text, currency: Text },
+      ...{ unrealised: Text, ratio: Text, source: Text, sellableFrom: Int },
+    }),
+  ),
+});
+
+const Rank = v.array(v.object({ symbol: Text, pnl: Text }));
+export const exchangeProfitLoss = call({
+  name: "exchangeProfitLoss",
+  methods: GET,
+  path: "/exchangeOrder!profitLoss.action",
+  auth: "token",
+  about: "What sales realised against the average cost of what was bought, by business day; fees are inside and shown apart.",
+  params: v.object({ product: v.optional(v.picklist(["", "spot"], name("systemParameter")), ""), from: Millis, to: Millis }),
+  data: v.object({
+    ...{ realised: Text, fees: Text, funding: Text, winRate: Text },
+    curve: v.array(v.tuple([Int, Text])),
+    days: v.array(v.object({ day: Int, pnl: Text })),
+    best: Rank,
+    worst: Rank,
+  }),
+});
+
+export const SPOT_CALLS = [
+  exchangeApplyOpenview,
+  exchangeApplyOpen,
+  exchangeApplyUpdate,
+  exchangeApplyCancel,
+  exchangeApplyCancelAll,
+  exchangeApplyList,
+  exchangeApplyGet,
+  exchangeApplyDeals,
+  exchangeHoldings,
+  exchangeProfitLoss,
+] as const;

@@ -1,0 +1,93 @@
+/** One symbol at work: its memory, what waits for it, and what of the feed it has seen. */
+import type { OrderNo } from "../../contract/ids.ts";
+import { type Command, type Outcome, orderNoOf } from "./command.ts";
+import { type FeedEvent, type FeedMark, type FeedPort, isAfter } from "./feed.ts";
+import type { Listing } from "./listing.ts";
+import { Desk } from "./match/desk.ts";
+import type { Unit } from "./settle/settle.ts";
+
+export interface Pending {
+  command: Command;
+  /** Monotonic ms after which a market order has waited too long for an event. */
+  deadline?: number;
+  resolve: (outcome: Outcome) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A book without news is looked at this often while something depends on it, epoch ms. */
+const PLACES_EVERY_MS = 1000;
+
+export class DeskRun {
+  readonly symbol: string;
+  readonly listing: Listing;
+  desk = new Desk();
+  /** Commands in the order they came. */
+  inbox: Pending[] = [];
+  /** A settling of this symbol is under way. */
+  isBusy = false;
+  /** Settlings in a row that failed. */
+  failures = 0;
+  /** The newest event that memory has taken in. */
+  seen: FeedEvent | undefined;
+  private readonly feed: FeedPort;
+  private readonly unfollow: () => void;
+  private placesAt = 0;
+
+  constructor(symbol: string, listing: Listing, feed: FeedPort) {
+    this.symbol = symbol;
+    this.listing = listing;
+    this.feed = feed;
+    this.unfollow = feed.follow(symbol);
+  }
+
+  /** What can be done now, and who waits for it; undefined when nothing can. */
+  next(now: number): { unit: Unit; pending: Pending[] } | undefined {
+    const newest = this.feed.newest(this.symbol);
+    const isNews = newest !== undefined && (this.seen === undefined || isAfter(newest, this.seen));
+    if (!isNews && this.inbox.length === 0) return undefined;
+    const event = this.feed.look(this.symbol, this.seen);
+    const pending = this.takeReady(event);
+    if (!isNews && pending.length === 0) return undefined;
+    const writesPlaces = now - this.placesAt >= PLACES_EVERY_MS;
+    if (writesPlaces) this.placesAt = now;
+    const { symbol, listing, desk } = this;
+    return { pending, unit: { symbol, listing, desk, event, isNews, writesPlaces, commands: pending.map(({ command }) => command) } };
+  }
+
+  /** Commands that this event serves: at most one an order, and those at market only when it came after them. */
+  private takeReady(event: FeedEvent | undefined): Pending[] {
+    const orders = new Set<OrderNo>();
+    const clients = new Set<string>();
+    const ready = (one: Pending): boolean => {
+      const no = orderNoOf(one.command);
+      if (orders.has(no)) return false;
+      orders.add(no);
+      if (one.command.kind !== "place") return true;
+      const { clientOrderId, accountId } = one.command.order;
+      const client = `${accountId} ${clientOrderId}`;
+      if (clients.has(client)) return false;
+      clients.add(client);
+      return one.deadline === undefined || (event?.isFresh === true && isAfterOrFirst(event, one.command.accepted));
+    };
+    const taken = this.inbox.filter(ready);
+    if (taken.length > 0) this.inbox = this.inbox.filter((one) => !taken.includes(one));
+    return taken;
+  }
+
+  /** Market orders whose second is over. */
+  tooLate(mono: number): Pending[] {
+    const late = this.inbox.filter(({ deadline }) => deadline !== undefined && deadline <= mono);
+    if (late.length > 0) this.inbox = this.inbox.filter((one) => !late.includes(one));
+    return late;
+  }
+
+  get isIdle(): boolean {
+    return !this.isBusy && this.inbox.length === 0 && this.desk.isIdle;
+  }
+
+  close(): void {
+    this.unfollow();
+  }
+}
+
+const isAfterOrFirst = (event: FeedMark, accepted: FeedMark | undefined): boolean => accepted === undefined || isAfter(event, accepted);

@@ -1,0 +1,289 @@
+/**
+ * The one writer of orders. It takes commands and the feed's events symbol by symbol, decides on memory, settles in batches, and changes memory when the
+ * database has committed; nobody hears before. It works while it holds the lease; another process of the same database waits for it.
+ */
+import type { ErrorName } from "../../contract/errors.ts";
+import { err } from "../../contract/result.ts";
+import type { LiveOutbox } from "../account-feed/outbox.ts";
+import { BatchQueue } from "../db/batch.ts";
+import { newId, type Random } from "../db/random.ts";
+import { type Db, isContended, tx } from "../db/tx.ts";
+import { giveLease, type Lease, takeLease } from "../due/lease.ts";
+import { type Command, type Outcome, symbolOf } from "./command.ts";
+import { DeskRun, type Pending } from "./desk-run.ts";
+import type { FeedPort } from "./feed.ts";
+import { type Listing, spotCollar } from "./listing.ts";
+import { type EngineOrder, isAtMarket } from "./match/order.ts";
+import { Turn } from "./match/turn.ts";
+import { nextPriority, recoverDesk, symbolsWithOrders } from "./recover.ts";
+import { LeaseLost, type SettleDeps, type Settled, settle, type Unit } from "./settle/settle.ts";
+
+export interface EngineOptions {
+  db: Db;
+  random: Random;
+  live: LiveOutbox;
+  feed: FeedPort;
+  /** Epoch ms, and monotonic ms. */
+  clock: { now(): number; mono(): number };
+  listing: (symbol: string) => Listing | undefined;
+  log: (what: string, error: unknown) => void;
+}
+
+const LEASE = "engine";
+const LEASE_MS = 10_000;
+const RENEW_MS = 3000;
+/** How long a market order waits for the event it executes on. */
+const EVENT_WAIT_MS = 1000;
+const EXPIRE_EVERY_MS = 1000;
+/** After so many failures in a row a symbol stands still until an operator clears it: the fault stays where it is. */
+const FAILURES = 3;
+
+export class Engine {
+  private readonly o: EngineOptions;
+  private readonly holder: string;
+  private readonly queue: BatchQueue<Unit, Settled>;
+  private readonly deps: SettleDeps;
+  private readonly runs = new Map<string, DeskRun>();
+  private lease: Lease | undefined;
+  /** Symbols that stand still, as `money_stop` says; looked at with the lease. */
+  private halted = new Set<string>();
+  private renewing: Promise<void> | undefined;
+  private renewAt = 0;
+  private expireAt = 0;
+  private isClosed = false;
+
+  constructor(o: EngineOptions) {
+    this.o = o;
+    this.holder = newId(o.random, o.clock.now());
+    const priority = { next: 1 };
+    this.deps = {
+      ...{ random: o.random, live: o.live, now: () => o.clock.now(), priority },
+      lease: () => {
+        if (this.lease === undefined) throw new LeaseLost();
+        return this.lease;
+      },
+      openOf: (accountId) => this.openOrders(accountId).length,
+    };
+    this.queue = new BatchQueue({ db: o.db, work: (trx, units) => settle(trx, units, this.deps) });
+  }
+
+  /** Whether this process is the one that writes orders. */
+  get isOwner(): boolean {
+    return this.lease !== undefined;
+  }
+
+  /** Takes the lease if it is free and builds memory; else tries again with later turns. */
+  start(): Promise<void> {
+    this.renewing ??= this.renew().finally(() => {
+      this.renewing = undefined;
+    });
+    return this.renewing;
+  }
+
+  private async renew(): Promise<void> {
+    const { db, clock } = this.o;
+    this.renewAt = clock.mono() + RENEW_MS;
+    const taken = await takeLease(db, { name: LEASE, holder: this.holder, now: clock.now(), forMs: LEASE_MS });
+    if (!taken.ok) return this.lose();
+    const isSame = this.lease?.fence === taken.value.fence;
+    if (!isSame) {
+      this.lose();
+      await this.recover();
+    }
+    this.lease = taken.value;
+    const stops = await db.selectFrom("money_stop").select("scope").where("scope", "like", "symbol:%").execute();
+    this.halted = new Set(stops.map(({ scope }) => scope.slice("symbol:".length)));
+  }
+
+  /** What waits is refused, memory forgotten. What is being settled is refused by the fence. */
+  private lose(): void {
+    this.lease = undefined;
+    for (const run of this.runs.values()) {
+      for (const one of run.inbox.splice(0)) one.resolve(err("tryLater"));
+      run.close();
+    }
+    this.runs.clear();
+  }
+
+  private async recover(): Promise<void> {
+    const { db, clock } = this.o;
+    this.deps.priority.next = await nextPriority(db);
+    for (const symbol of await symbolsWithOrders(db)) {
+      const run = this.runOf(symbol);
+      if (run !== undefined) run.desk = await tx(db, (trx) => recoverDesk(trx, symbol, clock.now()));
+    }
+  }
+
+  private runOf(symbol: string): DeskRun | undefined {
+    const known = this.runs.get(symbol);
+    if (known !== undefined) return known;
+    const listing = this.o.listing(symbol);
+    if (listing === undefined) return undefined;
+    const run = new DeskRun(symbol, listing, this.o.feed);
+    this.runs.set(symbol, run);
+    return run;
+  }
+
+  /** Live orders of an account, newest last. */
+  openOrders(accountId: string, symbol?: string): EngineOrder[] {
+    const runs = symbol === undefined ? this.runs.values() : [this.runs.get(symbol)];
+    return [...runs].flatMap((run) => [...(run?.desk.orders.values() ?? [])].filter((order) => order.accountId === accountId));
+  }
+
+  /** Commands that wait for an event or for the settling before them. */
+  get waiting(): number {
+    return [...this.runs.values()].reduce((count, run) => count + run.inbox.length, 0);
+  }
+
+  /** Carries out one command; answers after the commit. `tryLater` while another process is the owner. */
+  async run(command: Command): Promise<Outcome> {
+    if (this.renewing !== undefined) await this.renewing;
+    if (this.isClosed || !this.isOwner) return err("tryLater");
+    const run = this.runOf(symbolOf(command));
+    if (run === undefined) return err("productNotExist");
+    const { feed, clock } = this.o;
+    const isWaiting = command.kind === "place" && isAtMarket(command.order);
+    if (isWaiting && feed.look(run.symbol, run.seen)?.isFresh !== true) return err("priceObtaining");
+    return new Promise((resolve, reject) => {
+      const accepted = command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
+      const deadline = isWaiting ? { deadline: clock.mono() + EVENT_WAIT_MS } : {};
+      run.inbox.push({ command: accepted, ...deadline, resolve, reject });
+      this.pump(run);
+    });
+  }
+
+  /** One turn: symbols with news, orders whose time is over, the lease. Called when the board has advanced, and cheap when there is nothing. */
+  turn(): void {
+    if (this.isClosed) return;
+    const { clock } = this.o;
+    if (clock.mono() >= this.renewAt) void this.start().catch((error: unknown) => this.o.log("the engine's lease", error));
+    if (!this.isOwner) return;
+    if (clock.mono() >= this.expireAt) {
+      this.expireAt = clock.mono() + EXPIRE_EVERY_MS;
+      this.expire();
+    }
+    for (const run of this.runs.values()) {
+      for (const one of run.tooLate(clock.mono())) one.resolve(err("priceObtaining"));
+      this.pump(run);
+      if (run.isIdle) {
+        run.close();
+        this.runs.delete(run.symbol);
+      }
+    }
+  }
+
+  /** Orders end when their time is over: each row says when, and only its owner may act on it. */
+  private expire(): void {
+    const now = this.o.clock.now();
+    for (const run of this.runs.values())
+      for (const { orderNo, accountId, symbol, expiresAt } of run.desk.orders.values()) {
+        if (expiresAt === undefined || expiresAt > now) continue;
+        const drop = (): void => {};
+        run.inbox.push({ command: { kind: "end", orderNo, accountId, symbol, reason: "expired" }, resolve: drop, reject: drop });
+      }
+  }
+
+  private pump(run: DeskRun): void {
+    if (run.isBusy || !this.isOwner) return;
+    if (this.halted.has(run.symbol)) {
+      for (const one of run.inbox.splice(0)) one.resolve(err("currentlyClosed"));
+      return;
+    }
+    const next = run.next(this.o.clock.now());
+    if (next === undefined) return;
+    const { unit, pending } = next;
+    try {
+      if (pending.length === 0 && this.isQuiet(run, unit)) return;
+    } catch (error) {
+      run.isBusy = true;
+      void this.failed(run, pending, error);
+      return;
+    }
+    run.isBusy = true;
+    void this.queue.run(unit).then(
+      (settled) => this.settled(run, unit, pending, settled),
+      (error: unknown) => this.failed(run, pending, error),
+    );
+  }
+
+  /** An event that fills and fires nothing is taken in without the database, but for places in the queue now and then. */
+  private isQuiet(run: DeskRun, unit: Unit): boolean {
+    const now = this.o.clock.now();
+    let priority = this.deps.priority.next;
+    const turn = new Turn(unit.desk, unit.event, {
+      ...{ rules: unit.listing.rules, collar: spotCollar(now), now, isStopped: () => false, nextPriority: () => priority++ },
+    });
+    turn.run();
+    if (turn.changed.size > 0 || (unit.writesPlaces && turn.moved.size > 0)) return false;
+    turn.apply();
+    run.seen = unit.event;
+    return true;
+  }
+
+  private settled(run: DeskRun, unit: Unit, pending: readonly Pending[], { turn, outcomes }: Settled): void {
+    turn.apply();
+    if (unit.event !== undefined) run.seen = unit.event;
+    run.isBusy = false;
+    run.failures = 0;
+    for (const [i, one] of pending.entries()) one.resolve(outcomes[i]);
+    if (!this.isClosed) this.pump(run);
+  }
+
+  /** Nothing happened. The lease is looked at anew, or memory was not what the rows are: it is built from them. */
+  private async failed(run: DeskRun, pending: readonly Pending[], error: unknown): Promise<void> {
+    for (const one of pending) one.reject(error);
+    this.o.log(`settling ${run.symbol}`, error);
+    try {
+      if (error instanceof LeaseLost) return this.lose();
+      if (++run.failures >= FAILURES && !isContended(error)) await this.halt(run, error);
+      run.desk = await tx(this.o.db, (trx) => recoverDesk(trx, run.symbol, this.o.clock.now()));
+    } catch (again) {
+      this.o.log(`rebuilding ${run.symbol}`, again);
+      this.lose();
+    } finally {
+      run.isBusy = false;
+    }
+  }
+
+  private async halt({ symbol }: DeskRun, error: unknown): Promise<void> {
+    this.halted.add(symbol);
+    const stop = { scope: `symbol:${symbol}`, reason: `orders cannot be settled: ${String(error).slice(0, 200)}`, since: this.o.clock.now() };
+    await tx(this.o.db, (trx) =>
+      trx
+        .insertInto("money_stop")
+        .values(stop)
+        .onConflict((c) => c.doNothing())
+        .execute(),
+    );
+  }
+
+  /** Resolves when nothing is being settled. For tests, and before the end. */
+  async idle(): Promise<void> {
+    await this.renewing;
+    await this.queue.idle();
+  }
+
+  /** Settles what is under way and gives the lease back. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.idle();
+    const { lease } = this;
+    this.lose();
+    if (lease !== undefined) await giveLease(this.o.db, lease);
+  }
+}
+
+/** Ends every live order of an account; answers how many it ended, or with what it was refused. */
+export async function endAll(
+  engine: Engine,
+  accountId: string,
+  reason: "user" | "demoReset" | "accountStopped",
+  which: (order: EngineOrder) => boolean = () => true,
+): Promise<{ ended: number; refused: ErrorName | undefined }> {
+  const commands = engine.openOrders(accountId).filter(which);
+  const done = await Promise.all(
+    commands.map(({ orderNo, accountId: owner, symbol }) => engine.run({ kind: "end", orderNo, accountId: owner, symbol, reason })),
+  );
+  const refused = done.flatMap((one) => (one.ok || one.error === "orderStatus" ? [] : [one.error]));
+  return { ended: done.filter((one) => one.ok).length, refused: refused[0] };
+}

@@ -1,0 +1,84 @@
+/** The engine's feed from the running market: board, books and tape of whatever source there is. */
+
+import { F, FIELD_COUNT, SESSIONS } from "../../contract/feed/columns.ts";
+import { Book, type BookSide } from "../../contract/feed/depth/book.ts";
+import type { Instrument } from "../../contract/market/instrument.ts";
+import { type Decimal, type Price, type Quantity, SCALE } from "../../contract/money/decimal.ts";
+import type { Market } from "../market/market.ts";
+import type { FeedEvent, FeedLevel, FeedMark, FeedPort } from "./feed.ts";
+
+/** Levels a side that orders meet. */
+const LEVELS = 50;
+/** Older than this nothing fills. */
+const FRESH_MS = 5000;
+const TRADING = SESSIONS.indexOf("trading");
+
+/** A scaled integer of the feed as a decimal, exact. */
+const exact = <T extends Decimal>(scaled: number, scale: number): T => (BigInt(scaled) * 10n ** BigInt(SCALE - scale)) as T;
+
+export class MarketFeed implements FeedPort {
+  private readonly market: Market;
+  /** Numbers of symbols begin anew with each process. */
+  private readonly life: number;
+  private readonly scratch = new Book();
+  constructor(market: Market) {
+    this.market = market;
+    this.life = market.clock.now();
+  }
+
+  follow(symbol: string): () => void {
+    const { market } = this;
+    const { symId } = market.catalog.find(symbol)!;
+    // Ticks are not needed one by one: the trades between two looks are all in the tape, which a watched symbol keeps.
+    return market.board.watch.watch([symId], { tick: () => {} }, market.source, market.clock.now());
+  }
+
+  newest(symbol: string): FeedMark | undefined {
+    const { board } = this.market;
+    const { symId } = this.market.catalog.find(symbol)!;
+    const seq = board.cols.seq[symId];
+    return seq === 0 ? undefined : { life: this.life, seq, ts: board.cols.ts[symId] };
+  }
+
+  look(symbol: string, after: FeedEvent | undefined): FeedEvent | undefined {
+    const mark = this.newest(symbol);
+    const instrument = this.market.catalog.find(symbol)!;
+    const { symId, priceScale } = instrument;
+    if (mark === undefined) return undefined;
+    const { source, board } = this.market;
+    const hasBook = source.book?.(symId, LEVELS, this.scratch) === true && !this.scratch.crossed();
+    const side = (of: BookSide): FeedLevel[] => (hasBook ? levelsOf(of, instrument) : []);
+    return {
+      ...mark,
+      isFresh: hasBook && this.isAlive(instrument),
+      last: exact<Price>(board.cols.values[symId * FIELD_COUNT + F.last], priceScale),
+      ...{ bids: side(this.scratch.bids), asks: side(this.scratch.asks) },
+      tradeId: board.tape.lastId(symId),
+      trades: this.trades(instrument, after),
+    };
+  }
+
+  private isAlive({ symId, status }: Instrument): boolean {
+    const { board, clock, held, life } = this.market;
+    const isTrading = board.cols.values[symId * FIELD_COUNT + F.session] === TRADING;
+    return status === "on" && isTrading && !held(symId) && life.status[symId] !== "halted" && clock.now() - board.aliveAt[symId] <= FRESH_MS;
+  }
+
+  /** The trades since `after`; the first look at a symbol has none, since nobody's order was there. */
+  private trades({ symId, priceScale, qtyScale }: Instrument, after: FeedEvent | undefined): FeedEvent["trades"] {
+    const { board, source, clock } = this.market;
+    const newest = board.tape.lastId(symId);
+    if (after === undefined || after.life !== this.life || after.tradeId >= newest) return [];
+    return board.tape.read(symId, after.tradeId + 1, newest, source, clock.now()).map((trade) => ({
+      ...{ id: trade.id, price: exact<Price>(trade.price, priceScale), quantity: exact<Quantity>(trade.qty, qtyScale) },
+      ...{ taker: trade.side === 1 ? "buy" : "sell", ts: trade.ts },
+    }));
+  }
+}
+
+function levelsOf(side: BookSide, { priceScale, qtyScale }: Instrument): FeedLevel[] {
+  const levels: FeedLevel[] = [];
+  for (let rank = 0; rank < side.length && rank < LEVELS; rank++)
+    levels.push({ price: exact<Price>(side.price(rank), priceScale), size: exact<Quantity>(side.size(rank), qtyScale) });
+  return levels;
+}

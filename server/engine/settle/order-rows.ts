@@ -1,0 +1,76 @@
+/** Orders between memory and their rows. */
+import { sql } from "kysely";
+import type { AccountId, OrderNo } from "../../../contract/ids.ts";
+import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
+import type { Tx } from "../../db/tx.ts";
+import type { EndReason, EngineOrder } from "../match/order.ts";
+import type { OrderTable } from "../tables.ts";
+
+const optional = <T extends Decimal>(text: string | null): T | undefined => (text === null ? undefined : decimal<T>(text));
+const textOf = (value: Decimal | undefined): string | null => (value === undefined ? null : toText(value));
+
+export const orderOf = (row: Omit<OrderTable, "asked">): EngineOrder => ({
+  ...{ orderNo: row.order_no as OrderNo, accountId: row.account_id as AccountId, mode: row.mode, clientOrderId: row.client_order_id },
+  ...{ product: row.product, symbol: row.symbol, side: row.side, kind: row.kind, validity: row.validity },
+  price: optional<Price>(row.price),
+  triggerPrice: optional<Price>(row.trigger_price),
+  triggerWhen: row.trigger_when ?? undefined,
+  slippage: optional<Rate>(row.slippage),
+  quantity: decimal<Quantity>(row.quantity),
+  amount: optional<Amount>(row.amount),
+  dearest: decimal<Price>(row.dearest),
+  rates: { maker: decimal(row.fee_maker), taker: decimal(row.fee_taker), minimum: decimal(row.fee_minimum) },
+  rest: decimal<Quantity>(row.rest),
+  spent: decimal(row.spent),
+  received: { maker: decimal(row.received_maker), taker: decimal(row.received_taker) },
+  fee: decimal(row.fee),
+  frozen: decimal(row.frozen),
+  ...{ state: row.state, reason: row.reason as EndReason | "", isResting: row.is_resting, ahead: optional<Quantity>(row.ahead) },
+  priority: row.priority,
+  accepted: row.accepted_life === null ? undefined : { life: row.accepted_life, seq: row.accepted_seq!, ts: row.accepted_ts! },
+  expiresAt: row.expires_at ?? undefined,
+  ...{ createdAt: row.created_at, updatedAt: row.updated_at, version: row.version },
+});
+
+/** The row of an order; `asked` is written once, with the first one. */
+export const rowOf = (order: EngineOrder): Omit<OrderTable, "asked"> => ({
+  ...{ order_no: order.orderNo, account_id: order.accountId, mode: order.mode, client_order_id: order.clientOrderId },
+  ...{ product: order.product, symbol: order.symbol, side: order.side, kind: order.kind, validity: order.validity },
+  ...{ price: textOf(order.price), trigger_price: textOf(order.triggerPrice), trigger_when: order.triggerWhen ?? null },
+  ...{ slippage: textOf(order.slippage), quantity: toText(order.quantity), amount: textOf(order.amount), dearest: toText(order.dearest) },
+  ...{ fee_maker: toText(order.rates.maker), fee_taker: toText(order.rates.taker), fee_minimum: toText(order.rates.minimum) },
+  ...{ rest: toText(order.rest), spent: toText(order.spent), fee: toText(order.fee), frozen: toText(order.frozen) },
+  ...{ received_maker: toText(order.received.maker), received_taker: toText(order.received.taker) },
+  ...{ state: order.state, reason: order.reason, is_resting: order.isResting, ahead: textOf(order.ahead), priority: order.priority },
+  accepted_life: order.accepted?.life ?? null,
+  accepted_seq: order.accepted?.seq ?? null,
+  accepted_ts: order.accepted?.ts ?? null,
+  ...{ expires_at: order.expiresAt ?? null, created_at: order.createdAt, updated_at: order.updatedAt, version: order.version },
+});
+
+/** New orders with what was asked for. */
+export async function insertOrders(trx: Tx, all: readonly { order: EngineOrder; asked: string }[]): Promise<void> {
+  if (all.length === 0) return;
+  await trx
+    .insertInto("trade_order")
+    .values(all.map(({ order, asked }) => ({ ...rowOf(order), asked })))
+    .execute();
+}
+
+/** Orders that were there. Throws when a row is not the one memory knows: then memory is rebuilt from rows. */
+export async function updateOrders(trx: Tx, all: readonly EngineOrder[]): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map(rowOf);
+  const done = await sql`
+    UPDATE trade_order AS o SET
+      price = n.price, quantity = n.quantity, dearest = n.dearest, rest = n.rest, spent = n.spent,
+      received_maker = n.received_maker, received_taker = n.received_taker, fee = n.fee, frozen = n.frozen, state = n.state, reason = n.reason,
+      is_resting = n.is_resting, ahead = n.ahead, priority = n.priority, accepted_life = n.accepted_life, accepted_seq = n.accepted_seq,
+      accepted_ts = n.accepted_ts, updated_at = n.updated_at, version = n.version
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(
+      order_no text, price numeric, quantity numeric, dearest numeric, rest numeric, spent numeric, received_maker numeric, received_taker numeric,
+      fee numeric, frozen numeric, state text, reason text, is_resting boolean, ahead numeric, priority bigint, accepted_life bigint, accepted_seq bigint,
+      accepted_ts bigint, updated_at bigint, version bigint)
+    WHERE o.order_no = n.order_no AND o.version = n.version - 1 AND o.state IN ('held', 'queued', 'open')`.execute(trx);
+  if (done.numAffectedRows !== BigInt(all.length)) throw new Error(`${all.length} orders were to change, ${done.numAffectedRows} did`);
+}

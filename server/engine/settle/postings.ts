@@ -1,0 +1,68 @@
+/** What orders of spot post. Pure: an order, a fill, an end; which legs come out. The other side of every fill is the house's market account. */
+import { type Asset, asset, USDT } from "../../../contract/money/assets.ts";
+import { type Amount, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import {
+  give,
+  type HoldRef,
+  hold,
+  houseAccount,
+  type LedgerAccount,
+  type Leg,
+  type Posting,
+  release,
+  spend,
+  take,
+  userAccount,
+} from "../../ledger/posting.ts";
+import type { EngineOrder } from "../match/order.ts";
+import type { Fill } from "../match/turn.ts";
+
+/** What a pair trades. */
+export interface Pair {
+  base: Asset;
+  quote: Asset;
+}
+
+/** The assets of an instrument; undefined when one of them cannot be held. */
+export function pairOf({ base, quote }: { base: string; quote: string }): Pair | undefined {
+  const assets = { base: asset(base), quote: asset(quote) };
+  return assets.base === undefined || assets.quote !== USDT ? undefined : { base: assets.base, quote: assets.quote };
+}
+
+const refOf = ({ orderNo }: EngineOrder): HoldRef => ({ purpose: "order", no: orderNo });
+
+/** The pocket an order pays from: the quote of a buy, the base of a sell. */
+export const paysFrom = ({ accountId, side }: EngineOrder, { base, quote }: Pair): LedgerAccount =>
+  userAccount(accountId, "spot", side === "buy" ? quote : base);
+export const receivesInto = ({ accountId, side }: EngineOrder, { base, quote }: Pair): LedgerAccount =>
+  userAccount(accountId, "spot", side === "buy" ? base : quote);
+
+const posting = (order: EngineOrder, kind: string, step: string, at: number, legs: readonly Leg[]): Posting => ({
+  ...{ id: `${kind}:${order.orderNo}:${step}`, mode: order.mode, kind, ref: { kind: "order", no: order.orderNo }, at, legs },
+});
+
+/** What an order needs, from what is available. `step` tells several of one order apart. */
+export const holdPosting = (order: EngineOrder, pair: Pair, amount: Amount, step: string, at: number): Posting =>
+  posting(order, "orderHold", step, at, [hold(paysFrom(order, pair), amount, refOf(order))]);
+
+/** What an order no longer needs. */
+export const releasePosting = (order: EngineOrder, pair: Pair, amount: Amount, step: string, at: number): Posting =>
+  posting(order, "orderRelease", step, at, [release(paysFrom(order, pair), amount, refOf(order))]);
+
+/** One fill: what is paid leaves the freeze, what is bought or earned comes in less the fee, a better price than feared comes free. */
+export function fillPosting(order: EngineOrder, pair: Pair, { money }: Fill, dealNo: string, at: number): Posting {
+  const { mode } = order;
+  const [pays, receives] = [paysFrom(order, pair), receivesInto(order, pair)];
+  const legs: Leg[] = [
+    spend(pays, money.pays, refOf(order)),
+    give(houseAccount(mode, "market", pays.asset), money.pays),
+    take(houseAccount(mode, "market", receives.asset), money.gross),
+    give(receives, money.receives),
+    give(houseAccount(mode, "fees", receives.asset), money.fee),
+  ];
+  if (money.released > ZERO) legs.push(release(pays, money.released, refOf(order)));
+  return posting(order, "spotFill", dealNo, at, legs);
+}
+
+/** What is free when the ledger held `held` for the order: all that it has not frozen any more. */
+export const freed = (held: Amount, order: EngineOrder): Amount => subtract(held, order.frozen);

@@ -1,0 +1,106 @@
+/**
+ * Commands before their money: what each would need held, or why it is refused. After the event of the turn has run and before anything is posted, so that
+ * a command sees its order as it is.
+ */
+import type { ErrorName } from "../../../contract/errors.ts";
+import { type Amount, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { isBeyond } from "../../../contract/rules/trading/book/bound.ts";
+import { isDoneAt, keepsPlace, refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
+import { isFired, triggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
+import { newSpotOrder, spotFrozen } from "../../../contract/rules/trading/spot.ts";
+import { refuseOrder } from "../../../contract/rules/trading/steps.ts";
+import type { Command } from "../command.ts";
+import { type EngineOrder, filledOf, isAtMarket, isLive } from "../match/order.ts";
+import type { Turn } from "../match/turn.ts";
+import { opposite } from "../match/view.ts";
+
+/** A command that may go on: what has to be held for it first, and what it does then. */
+export interface Prepared {
+  order: EngineOrder;
+  hold: Amount;
+  run(turn: Turn): EngineOrder;
+}
+
+type Of<K extends Command["kind"]> = Extract<Command, { kind: K }>;
+
+export function prepare(turn: Turn, command: Command): Result<Prepared, ErrorName> {
+  if (command.kind === "place") return preparePlace(turn, command);
+  const found = turn.desk.orders.get(command.orderNo);
+  if (found === undefined || found.accountId !== command.accountId) return err("orderStatus");
+  const order = turn.now(found);
+  if (!isLive(order)) return err("orderStatus");
+  if (turn.terms.isStopped(order)) return err("moneyStopped");
+  return command.kind === "amend" ? prepareAmend(turn, order, command) : prepareEnd(order, command);
+}
+
+const prepareEnd = (order: EngineOrder, { reason }: Of<"end">): Result<Prepared, ErrorName> =>
+  ok({ order, hold: ZERO, run: (turn) => turn.end(turn.now(order), reason) });
+
+function preparePlace(turn: Turn, { order: asked, accepted }: Of<"place">): Result<Prepared, ErrorName> {
+  const { view, terms, isFresh } = turn;
+  const event = view?.event;
+  const isMarket = isAtMarket(asked);
+  if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok" || asked.validity === "postOnly")) return err("priceObtaining");
+  const best = view?.levels(opposite(asked.side))[0]?.price;
+  if (asked.validity === "postOnly" && best !== undefined && !isBeyond(asked.side, best, asked.price!)) return err("outsideOrderLimits");
+  const priority = terms.nextPriority();
+  const draft: EngineOrder = {
+    ...asked,
+    ...newSpotOrder(asked.side, asked.quantity, asked.price ?? (1n as Price)),
+    ...{ frozen: ZERO, state: "open", reason: "", isResting: false, ahead: undefined, triggerWhen: undefined, priority },
+    // What is at market was accepted before this event; everything else meets the book as it stands.
+    accepted: isMarket || event === undefined ? accepted : { life: event.life, seq: event.seq, ts: event.ts },
+    ...{ createdAt: terms.now, updatedAt: terms.now, version: 1 },
+  };
+  const dearest = asked.price ?? turn.dearest(draft);
+  if (dearest === undefined) return err("priceObtaining");
+  const priced = { ...draft, dearest };
+  // A turnover is judged at the order's own price; at market it is what the book's first level makes of it.
+  const refused = asked.amount === undefined ? refuseOrder(terms.rules, judged(priced, best)) : undefined;
+  if (refused !== undefined) return err(refused.error);
+  const order = { ...priced, frozen: priced.amount ?? spotFrozen(priced) };
+  if (asked.triggerPrice === undefined) return ok({ order, hold: order.frozen, run: (on) => accept(on, order) });
+  if (event === undefined) return err("priceObtaining");
+  const held: EngineOrder = { ...order, state: "held", triggerWhen: triggerWhen(asked.triggerPrice, event.last) };
+  return ok({ order: held, hold: held.frozen, run: (on) => acceptHeld(on, held, event.last) });
+}
+
+const judged = ({ price, quantity }: EngineOrder, best: Price | undefined): Parameters<typeof refuseOrder>[1] => ({
+  quantity,
+  ...(price === undefined ? (best === undefined ? {} : { estimate: best }) : { price }),
+});
+
+function accept(turn: Turn, order: EngineOrder): EngineOrder {
+  turn.enter(order);
+  return turn.arrive(order);
+}
+
+function acceptHeld(turn: Turn, order: EngineOrder, last: Price): EngineOrder {
+  turn.enter(order);
+  if (!isFired(order.triggerWhen!, order.triggerPrice!, last)) return order;
+  return turn.arrive(turn.step(order, "trigger"));
+}
+
+function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Result<Prepared, ErrorName> {
+  if (order.price === undefined) return err("orderStatus");
+  const last = turn.view?.event.last;
+  if (last === undefined) return err("priceObtaining");
+  const from = { price: order.price, quantity: order.quantity };
+  const to = { price: command.price ?? order.price, quantity: command.quantity ?? order.quantity };
+  const filled = filledOf(order);
+  const done = isDoneAt(to.quantity, filled) && filled > ZERO;
+  const refused = (done ? undefined : refuseOrder(turn.terms.rules, to)?.error) ?? refuseAmend(from, to, filled, last);
+  if (refused !== undefined) return err(refused);
+  const amended = { ...order, price: to.price, dearest: to.price, quantity: to.quantity, rest: subtract(to.quantity, filled) };
+  const next = { ...amended, frozen: spotFrozen(amended) };
+  const hold = greatest(ZERO as Amount, subtract(next.frozen, order.frozen));
+  return ok({ order: next, hold, run: (on) => amend(on, next, done, keepsPlace(from, to)) });
+}
+
+function amend(turn: Turn, order: EngineOrder, isDone: boolean, keeps: boolean): EngineOrder {
+  if (isDone) return turn.step({ ...order, rest: ZERO as Quantity }, "fillRest");
+  if (keeps) return turn.write(order);
+  const moved = turn.write({ ...order, isResting: false, ahead: undefined, priority: turn.terms.nextPriority() });
+  return moved.state === "open" ? turn.arrive(moved) : moved;
+}

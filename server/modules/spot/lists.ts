@@ -1,0 +1,130 @@
+/** Orders and deals of an account as lists, and one order with all that is known of it. The rows are the truth; nothing here asks the engine. */
+import { sql } from "kysely";
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { exchangeApplyDeals as dealsCall, exchangeApplyGet as getCall, exchangeApplyList as listCall } from "../../../contract/http/spot.ts";
+import type { Order } from "../../../contract/http/trading.ts";
+import type { Instrument } from "../../../contract/market/instrument.ts";
+import { decimal, toText } from "../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import { LIVE_STATES } from "../../engine/match/order.ts";
+import { orderOf } from "../../engine/settle/order-rows.ts";
+import type { OrderTable } from "../../engine/tables.ts";
+import { dealShape, orderShape } from "../../engine/wire.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { Services } from "../../kernel/services.ts";
+
+/** An instrument that is listed no more keeps its orders: they go by their symbol. */
+function shapeOf({ market }: Services, row: OrderTable): Order {
+  const known = market.catalog.find(row.symbol);
+  const gone = {
+    symbol: row.symbol,
+    name: row.symbol,
+    type: "cryptos",
+    market: "crypto",
+    priceScale: 8,
+    base: row.symbol.toUpperCase(),
+    quote: "USDT",
+  };
+  return orderShape(orderOf(row), known ?? (gone as Instrument));
+}
+
+const fromOf = (range: "today" | "history", from: number | undefined, now: number): number | undefined =>
+  range === "today" ? businessDayStart(businessDayAt(now)) : from;
+
+/** Symbols of a type or market; undefined when neither is asked for. */
+function symbolsOf({ market }: Services, type: string, code: string): string[] | undefined {
+  if (type === "" && code === "") return undefined;
+  return market.catalog.instruments.filter((i) => (type === "" || i.type === type) && (code === "" || i.market === code)).map(({ symbol }) => symbol);
+}
+
+export async function exchangeApplyList(
+  params: ParamsOut<typeof listCall>,
+  deps: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
+  const { state, range, symbol, type, market, side, to, pageNo, pageSize } = params;
+  const from = fromOf(range, params.from, now);
+  const symbols = symbolsOf(deps, type, market);
+  let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "=", "spot");
+  if (state === "open") query = query.where("state", "in", LIVE_STATES);
+  if (state === "done") query = query.where("state", "in", ["completed", "cancelled"]);
+  if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
+  if (side !== "") query = query.where("side", "=", side);
+  if (from !== undefined) query = query.where("created_at", ">=", from);
+  if (to !== undefined) query = query.where("created_at", "<", to);
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("order_no", "desc")
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  return ok({ list: rows.map((row) => shapeOf(deps, row)), total: Number(total), pageNo, pageSize, hasMore: pageNo * pageSize < Number(total) });
+}
+
+/** 1006 when it is not there or not the account's own. */
+export async function exchangeApplyGet(
+  { orderNo, clientOrderId }: ParamsOut<typeof getCall>,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
+  if (orderNo === undefined && clientOrderId === undefined) return err("productNotExist");
+  let query = deps.db.selectFrom("trade_order").selectAll().where("account_id", "=", session.accountId).where("product", "=", "spot");
+  if (orderNo !== undefined) query = query.where("order_no", "=", orderNo);
+  if (clientOrderId !== undefined) query = query.where("client_order_id", "=", clientOrderId);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return err("productNotExist");
+  const deals = await deps.db.selectFrom("trade_deal").selectAll().where("order_no", "=", row.order_no).orderBy("step").execute();
+  const steps = await deps.db.selectFrom("trade_order_step").selectAll().where("order_no", "=", row.order_no).orderBy("step").execute();
+  return ok({
+    ...shapeOf(deps, row),
+    deals: deals.map(dealShape),
+    timeline: steps.map(({ state, at, reason }) => ({ state, ts: at, reason })),
+  });
+}
+
+export async function exchangeApplyDeals(
+  params: ParamsOut<typeof dealsCall>,
+  deps: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof dealsCall>, never>> {
+  const { range, symbol, market, to, pageNo, pageSize } = params;
+  const from = fromOf(range, params.from, now);
+  const symbols = symbolsOf(deps, "", market);
+  let query = deps.db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "=", "spot");
+  if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
+  if (from !== undefined) query = query.where("created_at", ">=", from);
+  if (to !== undefined) query = query.where("created_at", "<", to);
+  const rows = await query
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("step", "desc")
+    .orderBy("deal_no", "desc")
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+  const sums = await query
+    .select((e) => [
+      "fee_asset",
+      e.fn.countAll<number>().as("count"),
+      e.fn.sum<string>("fee").as("fee"),
+      sql<string>`coalesce(sum(turnover) FILTER (WHERE side = 'buy'), 0)`.as("bought"),
+      sql<string>`coalesce(sum(turnover) FILTER (WHERE side = 'sell'), 0)`.as("sold"),
+    ])
+    .groupBy("fee_asset")
+    .orderBy("fee_asset")
+    .execute();
+  const total = sums.reduce((all, { count }) => all + Number(count), 0);
+  const sumOf = (texts: readonly string[]): string => toText(texts.map((text) => decimal(text)).reduce((a, b) => (a + b) as typeof a, decimal("0")));
+  return ok({
+    ...{ list: rows.map(dealShape), total, pageNo, pageSize, hasMore: pageNo * pageSize < total },
+    totals: {
+      ...{ bought: sumOf(sums.map((row) => row.bought)), sold: sumOf(sums.map((row) => row.sold)) },
+      fees: sums.map((row) => ({ currency: row.fee_asset, fee: toText(decimal(row.fee)) })),
+    },
+  });
+}

@@ -1,0 +1,86 @@
+/** A market for tests of trading: books and trades as short texts, and the engine's turn after each. */
+import { randomUUID } from "node:crypto";
+import { F } from "../../contract/feed/columns.ts";
+import { Book } from "../../contract/feed/depth/book.ts";
+import type { DataOf, ParamsIn } from "../../contract/http/call.ts";
+import { exchangeApplyOpen } from "../../contract/http/spot.ts";
+import { until } from "../../tests/support/until.ts";
+import { credit } from "./money.ts";
+import { type Person, somebody } from "./people.ts";
+import type { TestApp } from "./test-app.ts";
+
+const scaled = (text: string, scale: number): number => Math.round(Number(text) * 10 ** scale);
+
+/** Shows `"99.9x5 99.8x2"` on both sides of a symbol, with trades `"sell 5 @ 99.9"` before it, and has the engine take its turn. */
+export async function show(t: TestApp, symId: number, bids: string, asks: string, trades: readonly string[] = []): Promise<void> {
+  const { priceScale, qtyScale } = t.services.market.catalog.instruments[symId];
+  const book = new Book();
+  const fill = (side: Book["bids"], text: string): void => {
+    for (const level of text === "" ? [] : text.split(" ")) {
+      const [price, size] = level.split("x");
+      side.set(scaled(price, priceScale), scaled(size, qtyScale));
+    }
+  };
+  fill(book.bids, bids);
+  fill(book.asks, asks);
+  t.source.books.set(symId, book);
+  t.source.queue.push((now, sink) => {
+    let last = Number.NaN;
+    for (const trade of trades) {
+      const [taker, size, , price] = trade.split(" ");
+      last = scaled(price, priceScale);
+      sink.trade?.(symId, last, scaled(size, qtyScale), taker === "buy" ? 1 : 2, now);
+    }
+    if (!Number.isNaN(last)) sink.set(symId, F.last, last);
+    if (book.bids.length > 0) sink.set(symId, F.bid, book.bids.price(0));
+    if (book.asks.length > 0) sink.set(symId, F.ask, book.asks.price(0));
+    sink.tick(symId, now);
+  });
+  t.clock.pass(1);
+  t.services.market.advance();
+  await turn(t);
+}
+
+/** The engine's turn, until nothing is under way. */
+export async function turn(t: TestApp): Promise<void> {
+  t.services.engine.turn();
+  await t.services.engine.idle();
+  t.services.engine.turn();
+  await t.services.engine.idle();
+}
+
+/** Resolves when a command waits for its event. */
+export async function isWaiting(t: TestApp): Promise<void> {
+  await until(
+    () => t.services.engine.waiting,
+    (count) => count > 0,
+  );
+}
+
+/** A person with USDT and perhaps coins in the spot account. */
+export async function trader(t: TestApp, usdt = "10000", coins: Record<string, string> = {}): Promise<Person> {
+  const person = await somebody(t);
+  await credit(t, person.accountId, "USDT", usdt, "spot");
+  for (const [coin, sum] of Object.entries(coins)) await credit(t, person.accountId, coin, sum, "spot");
+  return person;
+}
+
+type Asked = Omit<ParamsIn<typeof exchangeApplyOpen>, "clientOrderId">;
+/** `"buy 3 @ 100"` of btc, or without a price at market. */
+export const asked = (text: string, more: Partial<Asked> = {}): ParamsIn<typeof exchangeApplyOpen> => {
+  const [side, qty, , price] = text.split(" ");
+  const kind = price === undefined ? "market" : "limit";
+  return {
+    symbol: "btc",
+    side: side as "buy" | "sell",
+    orderType: kind,
+    qty,
+    ...(price === undefined ? {} : { price }),
+    clientOrderId: randomUUID(),
+    ...more,
+  };
+};
+
+export const place = (person: Person, text: string, more: Partial<Asked> = {}): Promise<DataOf<typeof exchangeApplyOpen>> =>
+  person.ok(exchangeApplyOpen, asked(text, more));
+export const refused = (person: Person, text: string, more: Partial<Asked> = {}): Promise<string> => person.no(exchangeApplyOpen, asked(text, more));
