@@ -24,6 +24,23 @@ beforeEach(async () => {
 
 const hourly = (now: number) => ({ name: "audit", everyMs: HOUR, now });
 
+/** Work that has been taken at `now` and lasts until `end` is called, which answers as `oncePerPeriod` does. */
+async function holding(now: number): Promise<{ end: () => Promise<boolean> }> {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const done = oncePerPeriod(db, hourly(now), () => {
+    begun.resolve();
+    return gate.promise;
+  });
+  await begun.promise;
+  return {
+    end: () => {
+      gate.resolve();
+      return done;
+    },
+  };
+}
+
 describe("work of a period", () => {
   it("is done once, and again in the next", async () => {
     let runs = 0;
@@ -35,18 +52,10 @@ describe("work of a period", () => {
   });
 
   it("is not done twice at a time: who comes while it is done goes away", async () => {
-    let open = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const held = await holding(START);
     let runs = 0;
-    const first = oncePerPeriod(db, hourly(START), async () => {
-      runs++;
-      await gate;
-    });
     const second = await oncePerPeriod(db, hourly(START + 1000), async () => void runs++);
-    open();
-    expect([await first, second, runs]).toEqual([true, false, 1]);
+    expect([second, await held.end(), runs]).toEqual([false, true, 0]);
   });
 
   it("that failed is tried again after a pause that grows, and says why", async () => {
@@ -59,16 +68,11 @@ describe("work of a period", () => {
   });
 
   it("whose process died is taken over after a while; a holder that comes back late changes nothing", async () => {
-    let open = (): void => {};
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const dead = oncePerPeriod(db, hourly(START), () => gate);
+    const dead = await holding(START);
     const work = async () => {};
     expect(await oncePerPeriod(db, hourly(START + HOLD_MS - 1), work)).toBe(false);
     expect(await oncePerPeriod(db, hourly(START + HOLD_MS), work)).toBe(true);
-    open();
-    await dead;
+    await dead.end();
     const rows = await db.selectFrom("due").select(["attempts", "done_at"]).execute();
     expect(rows).toEqual([{ attempts: 2, done_at: START + HOLD_MS }]);
   });
