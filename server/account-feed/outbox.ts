@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
-import type { SessionEnd } from "../db/people-schema.ts";
+import type { SessionEnd } from "../db/schema.ts";
 import { afterCommit, beforeCommit, type Tx } from "../db/tx.ts";
 
 /** An event without its number. */

@@ -5,8 +5,8 @@
 import type { SignedIn } from "../../contract/http/shapes.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { LiveOutbox } from "../account-feed/outbox.ts";
-import type { SessionEnd } from "../db/people-schema.ts";
 import { newId, newToken } from "../db/random.ts";
+import type { SessionEnd } from "../db/schema.ts";
 import { type Db, type Tx, tx } from "../db/tx.ts";
 import type { Session } from "../kernel/context.ts";
 import { tokenHash } from "../kernel/secrets.ts";

@@ -53,7 +53,7 @@ export const tidy: Job = {
         .where("created_at", "<", now - 2 * deps.profile.signatureWindowS * 1000)
         .execute();
       await trx
-        .deleteFrom("post_outbox")
+        .deleteFrom("mail_queue")
         .where("created_at", "<", now - 7 * DAY_MS)
         .execute();
       await trx

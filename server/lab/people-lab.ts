@@ -31,7 +31,7 @@ export function mountPeopleLab(app: FastifyInstance, { db, ops, live }: PeopleLa
     const body = v.safeParse(CodeBody, parse(request.body));
     if (!body.success) return reply.code(400).send({ error: body.issues[0].message });
     const row = await db
-      .selectFrom("post_outbox")
+      .selectFrom("mail_queue")
       .select("body")
       .where("target", "=", body.output.target.toLowerCase())
       .orderBy("created_at", "desc")

@@ -52,7 +52,7 @@ export class Mailer {
   /** Puts a letter on its way; it leaves when `trx` commits. */
   async queue(trx: Tx, letter: Letter, now: number): Promise<void> {
     await trx
-      .insertInto("post_outbox")
+      .insertInto("mail_queue")
       .values({ id: newId(this.random, now), ...letter, created_at: now, next_at: now, sent_at: null })
       .execute();
     // What fails here is tried again by the timer, which also says so.
@@ -71,7 +71,7 @@ export class Mailer {
   /** Counts the attempt before it is made: of several processes one sends, and after a crash in between the letter leaves later, not never. */
   private async claim(id: string, attempts: number, next_at: number): Promise<boolean> {
     const claimed = await this.db
-      .updateTable("post_outbox")
+      .updateTable("mail_queue")
       .set({ attempts: attempts + 1, next_at })
       .where("id", "=", id)
       .where("attempts", "=", attempts)
@@ -85,7 +85,7 @@ export class Mailer {
       this.again = false;
       const now = this.now();
       const due = await this.db
-        .selectFrom("post_outbox")
+        .selectFrom("mail_queue")
         .selectAll()
         .where("sent_at", "is", null)
         .where("next_at", "<=", now)
@@ -100,7 +100,7 @@ export class Mailer {
           (error: unknown) => String((error as Error).message ?? error).slice(0, 200),
         );
         const change = failure === "" ? { sent_at: now, failure, ...(this.transport.keeps ? {} : { body: "" }) } : { failure };
-        await this.db.updateTable("post_outbox").set(change).where("id", "=", id).execute();
+        await this.db.updateTable("mail_queue").set(change).where("id", "=", id).execute();
       }
       if (due.length === AT_ONCE) this.again = true;
     }

@@ -17,7 +17,7 @@ export function mountOutboxPage(app: FastifyInstance, db: Db, key: string): void
     const given = Buffer.from(new URL(request.raw.url ?? "/", "http://local").searchParams.get("key") ?? "");
     const wanted = Buffer.from(key);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return reply.callNotFound();
-    const rows = await db.selectFrom("post_outbox").selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(SHOWN).execute();
+    const rows = await db.selectFrom("mail_queue").selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(SHOWN).execute();
     const list = rows.map(
       ({ created_at, target, subject, body }) =>
         `<article><time>${new Date(created_at).toISOString()}</time><h2>${text(target)}</h2><p>${text(subject)}</p><p>${text(body)}</p></article>`,

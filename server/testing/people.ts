@@ -109,7 +109,7 @@ async function registerCode(t: TestApp, email: string): Promise<string> {
 /** The code in the newest letter to a target. */
 export async function codeFor(t: TestApp, target: string): Promise<string> {
   const row = await t.db
-    .selectFrom("post_outbox")
+    .selectFrom("mail_queue")
     .select("body")
     .where("target", "=", target.toLowerCase())
     .orderBy("created_at", "desc")

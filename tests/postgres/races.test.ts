@@ -208,7 +208,7 @@ it("a letter leaves once, whoever drains", async () => {
     for (let i = 0; i < 10; i++) {
       const letter = { channel: "mail" as const, target: `l${i}@example.com`, subject: "s", body: "b" };
       await trx
-        .insertInto("post_outbox")
+        .insertInto("mail_queue")
         .values({ id: randomUUID(), ...letter, created_at: 1, next_at: 1, sent_at: null })
         .execute();
     }

@@ -85,7 +85,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
           [2, ""],
         ].map(([state, reason]) => ({ level: 1, state, reason })),
       );
-      const letters = await t.db.selectFrom("post_outbox").select("body").where("target", "=", "ann-kyc@example.com").orderBy("id").execute();
+      const letters = await t.db.selectFrom("mail_queue").select("body").where("target", "=", "ann-kyc@example.com").orderBy("id").execute();
       expect(letters.slice(1).map((l) => l.body)).toEqual([
         "Your identity verification has failed: picture is blurred",
         "Your identity verification has passed.",

@@ -3,9 +3,9 @@
  * reading of one reaches all accounts and devices of the user by a live event in the same transaction.
  */
 import type { ChatMessage } from "../../../contract/http/support.ts";
-import type { SupportMessageTable } from "../../db/people-schema.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import type { Services } from "../../kernel/services.ts";
+import type { SupportMessageTable } from "./tables.ts";
 
 export type Side = SupportMessageTable["side"];
 export interface Pointers {

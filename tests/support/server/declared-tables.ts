@@ -1,8 +1,6 @@
-/** The tables that the sources of the server declare to the query builder: every member of an interface `Database` or `PeopleTables`, with the columns of its row. */
+/** The tables that the sources of the server declare to the query builder: every member of an interface `Database`, with the columns of its row. */
 import { parseSync, Visitor } from "oxc-parser";
 import { readTree } from "../../../scripts/imports/read-tree.ts";
-
-const LISTS = new Set(["Database", "PeopleTables"]);
 
 /** Columns by table, joined by commas in the order of the alphabet, as `information_schema` can be asked for them. */
 export function declaredTables(): Record<string, string> {
@@ -15,7 +13,7 @@ export function declaredTables(): Record<string, string> {
         for (const member of node.body.body) {
           if (member.type !== "TSPropertySignature" || member.key.type !== "Identifier") continue;
           const type = member.typeAnnotation?.typeAnnotation;
-          if (LISTS.has(node.id.name) && type?.type === "TSTypeReference" && type.typeName.type === "Identifier")
+          if (node.id.name === "Database" && type?.type === "TSTypeReference" && type.typeName.type === "Identifier")
             tables.set(member.key.name, type.typeName.name);
           columns.set(node.id.name, [...(columns.get(node.id.name) ?? []), member.key.name]);
         }

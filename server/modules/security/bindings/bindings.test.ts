@@ -24,7 +24,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await db.destroy();
   });
   const lettersTo = (target: string): Promise<{ body: string }[]> =>
-    db.selectFrom("post_outbox").select("body").where("target", "=", target).where("body", "like", "Security notice%").execute();
+    db.selectFrom("mail_queue").select("body").where("target", "=", target).where("body", "like", "Security notice%").execute();
   const eventsOf = async (accountId: string): Promise<[string, unknown][]> =>
     (await db.selectFrom("live_event").select(["ev", "data"]).where("account_id", "=", accountId).orderBy("seq").execute()).map((row) => [
       row.ev,

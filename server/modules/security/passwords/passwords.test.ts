@@ -81,7 +81,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await ann.no(updateOldAndNewPsw, { ...change, verifcode_type: 2, verifcode: bad })).toBe("codeWrong");
       expect(await signIn(ann.username, PASSWORD)).toBe("ok");
       expect(await ann.ok(updateOldAndNewPsw, { ...change, verifcode_type: 2, verifcode: code })).toEqual({});
-      const letters = await db.selectFrom("post_outbox").select("subject").where("target", "=", ann.username).execute();
+      const letters = await db.selectFrom("mail_queue").select("subject").where("target", "=", ann.username).execute();
       expect(letters.map((row) => row.subject)).toContain("Password changed");
     });
 

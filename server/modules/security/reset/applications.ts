@@ -4,7 +4,6 @@ import type { setSafewordApply as applyCall, getSafewordApply as listCall } from
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { FILE_URL, isConfirmed } from "../../../../contract/rules/fields.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
-import type { ResetApplicationTable } from "../../../db/people-schema.ts";
 import { newId } from "../../../db/random.ts";
 import { type Db, isDuplicate, type Tx } from "../../../db/tx.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";
@@ -16,6 +15,7 @@ import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { referToUploads } from "../../../kernel/uploads.ts";
 import { tellChange } from "../tell.ts";
+import type { ResetApplicationTable } from "./tables.ts";
 
 type Params = ParamsOut<typeof applyCall>;
 type Operate = ResetApplicationTable["operate"];

@@ -7,7 +7,6 @@ import type { ErrorName } from "../../../../contract/errors.ts";
 import { NAME_KINDS } from "../../../../contract/http/shapes.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
-import type { ResetApplicationTable } from "../../../db/people-schema.ts";
 import type { Tx } from "../../../db/tx.ts";
 import { forgive, GUARDS } from "../../../identity/guard.ts";
 import { contactsOf } from "../../../identity/names.ts";
@@ -16,6 +15,7 @@ import { pauseWithdrawals } from "../pause.ts";
 import { type Kind, recordChange, tellChange, writeTo } from "../tell.ts";
 import { lockUser } from "../ticket.ts";
 import { releaseName } from "./release-name.ts";
+import type { ResetApplicationTable } from "./tables.ts";
 
 export interface Decision {
   id: string;

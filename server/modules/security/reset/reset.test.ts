@@ -95,7 +95,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(true);
       expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(t.clock.now() + DAY);
       expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 2, reviewTime: t.clock.now() });
-      const letters = await db.selectFrom("post_outbox").select("body").where("target", "=", "fund@example.com").execute();
+      const letters = await db.selectFrom("mail_queue").select("body").where("target", "=", "fund@example.com").execute();
       expect(letters.map((row) => row.body)).toContain("Your reset application was approved.");
       const events = await db.selectFrom("live_event").select("data").where("account_id", "=", person.accountId).orderBy("seq").execute();
       expect(events.map((row) => JSON.parse(row.data))).toEqual([
