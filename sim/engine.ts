@@ -39,7 +39,7 @@ export interface SimOptions {
 export interface Sim extends MarketSource {
   readonly kind: "sim";
   readonly instruments: readonly Listing[];
-  /** Takes effect at once: the rest of the running minute is laid out anew, so its volume may step back by a little. */
+  /** Takes effect at once: the rest of the running minute is laid out again, so its volume may step back by a little. */
   setRate(ticksPerSecond: number): void;
   push(symId: number, price: number, ts: number, sink: QuoteSink): void;
   /** A frozen symbol produces nothing and is not alive. Its market goes on: after thawing it stands where it would have stood. */
@@ -229,7 +229,7 @@ class Engine implements Sim {
     this.slot = Math.max(this.slot, until + 1);
   }
 
-  /** Lays the rest of the running minute out anew at the rates of now. */
+  /** Lays the rest of the running minute out again at the rates of now. */
   private layOut(): void {
     const { quotes, minute, at } = this;
     this.wheel.clear();

@@ -41,7 +41,7 @@ export class Markets {
     return this.running.get(market) === true;
   }
 
-  /** The market as of `now`, whose minute is `from`: its place, with session, limits and running set anew. */
+  /** The market as of `now`, whose minute is `from`: its place, with session, limits and running set again. */
   open(market: Market, from: number, now: number): Place {
     const place = this.enter(market, from);
     this.checkLimits(market, place.shown.ord);
@@ -55,7 +55,7 @@ export class Markets {
     return place.ext && this.listings[s].type === "index" ? { ...place, block: -1, ext: false } : place;
   }
 
-  /** A minute begins: its place and who trades in it, or undefined where nobody does. */
+  /** A minute begins: its place and who trades in it, or undefined where none does. */
   begin(market: Market, from: number): { place: Place; ids: readonly number[] } | undefined {
     const place = this.enter(market, from);
     if (place.block < 0) return undefined;

@@ -94,7 +94,7 @@ export interface AccountPack {
 export type LiveNews =
   /** One event, in order, once. */
   | { kind: "event"; event: LiveEvent }
-  /** Events are missing for good, or were not listened for: what is shown of the user is to be asked for anew. */
+  /** Events are missing for good, or were not listened for: what is shown of the user is to be asked for again. */
   | { kind: "reset" }
   /** Down for more than 10 s, so that screens ask by themselves, or up again. */
   | { kind: "link"; up: boolean }
@@ -144,7 +144,7 @@ export interface DetailWish {
 
 /**
  * Numbers of the three parts of a wish. The page raises a part's number when that part changed; every pack carries its part's number, so
- * that what was packed for an older wish is told apart, and the worker starts a part anew only when its number did change.
+ * that what was packed for an older wish is told apart, and the worker starts a part again only when its number did change.
  */
 export interface DetailParts {
   book: number;
@@ -169,7 +169,7 @@ export interface HubApi {
   setDetail(tabId: string, wish: DetailWish | null, parts: DetailParts): Promise<void>;
   /** Older bars of the tab's series; after a failure the failed request once more. One request at a time, further calls do nothing. */
   moreBars(tabId: string): Promise<void>;
-  /** Who is signed in in this tab; null: nobody. One connection serves all tabs that say the same; the account said last is the one in force. */
+  /** The user who is signed in in this tab; null: none. One connection serves all tabs that say the same; the account said last is the one in force. */
   setAccount(tabId: string, account: TabAccount | null): Promise<void>;
   /** Clean good-bye; a tab that dies without it is found by its lock. */
   leave(tabId: string): Promise<void>;
@@ -236,7 +236,7 @@ export interface HubDiag {
   clockOffsetMs: number;
   /** Absent until a tab looked at a symbol in depth. */
   detail?: DetailDiag;
-  /** Absent until somebody was signed in. */
+  /** Absent until a user was signed in. */
   live?: LiveDiag;
   poll: { active: boolean; lastAt: number; failures: number };
   /** Newest first, at most 50. */

@@ -16,7 +16,7 @@ export interface HubParts {
   errors: HubDiag["errors"];
 }
 
-/** What is there only when somebody wanted it. */
+/** What is there only when it was wanted. */
 export interface LazyParts {
   details: Details | undefined;
   live: LiveDiag | undefined;

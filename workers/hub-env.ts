@@ -31,7 +31,7 @@ export interface HubEnv {
   loadHealth: () => Promise<typeof createHealth>;
   /** Loads the figures of the diagnostics, after the first second. */
   loadDiag: () => Promise<typeof createFigures>;
-  /** Loads the account's conversation, when the first tab has somebody signed in, and the roads to its state and to its tickets, for servers that want them. */
+  /** Loads the account's conversation, when the first tab has a user, and the roads to its state and to its tickets, for servers that want them. */
   loadLive: () => Promise<typeof createLive>;
   loadSnapshot: (language: () => string) => Promise<FetchSnapshot>;
   loadTicket: (language: () => string) => Promise<FetchTicket>;
@@ -42,7 +42,7 @@ export interface HubEnv {
 /** A part of this program that could not be loaded is tried again after this. */
 const RELOAD_MS = 2000;
 
-/** Loads until it works: somebody waits for it. */
+/** Loads until it works: a tab waits for it. */
 export async function loadAtLast<T>(clock: Clock, load: () => Promise<T>, failed: () => void): Promise<T> {
   for (;;) {
     try {

@@ -67,7 +67,7 @@ export class HubLink {
     if (up && this.health === undefined) this.enter("live");
   }
 
-  /** Another connection. One that was lost for so short that nobody was told is live anew: the server may be another one. */
+  /** Another connection. One that was lost for so short that no tab was told is live again: the server may be another one. */
   private again(): void {
     this.again$.next();
     if (this.state === "live") this.tell("live");

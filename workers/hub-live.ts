@@ -1,4 +1,4 @@
-/** The account of each tab, and the account's conversation (account-feed/live.ts), which is loaded when the first of them is somebody. */
+/** The account of each tab, and the account's conversation (account-feed/live.ts), which is loaded when the first of them has a user. */
 import { Subject } from "rxjs";
 import type { Live } from "./account-feed/live.ts";
 import type { TabAccount } from "./api.ts";
@@ -9,7 +9,7 @@ import type { Tab } from "./ports/tabs.ts";
 export class HubLive {
   /** The conversation has something that tabs have not been told. */
   readonly news$ = new Subject<void>();
-  /** Undefined until somebody is signed in. */
+  /** Undefined until a user is signed in. */
   live: Live | undefined;
   private loading = false;
   private said = 0;

@@ -6,7 +6,7 @@
  *
  *   socket ── frames$ ─► gaps ─► merge ─┐
  *   HTTP ──── polled$ ─────────► merge ─┴► rows$ ─► conflate, a tab each ─► lanes under credit
- *             status$ ───────────────────────────► one row anew ────────► lanes
+ *             status$ ───────────────────────────► one row again ────────► lanes
  *             sessions$, ranks$ ─────────────────► the last ones kept ──► lanes of the tabs that wish for them
  *   socket ── state$ ──┐
  *   browser ─ online$ ─┼► health ─► link$ ──────────────────────────────► lanes; down for 10 s it is what makes polled$
@@ -231,7 +231,7 @@ export class WorkerHub implements HubApi {
     return this.details;
   }
 
-  /** The network, the machine or somebody at it came back: both connections prove themselves. */
+  /** The network, the machine or its user came back: both connections prove themselves. */
   private kick(): void {
     this.market.socket.kick();
     this.account.live?.kick();

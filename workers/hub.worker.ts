@@ -1,5 +1,5 @@
 /**
- * The worker's entry: one hub, exposed to whoever connects. The same chunk serves as SharedWorker (a port a tab) and as dedicated Worker
+ * The worker's entry: one hub, exposed to every tab that connects. The same chunk serves as SharedWorker (a port a tab) and as dedicated Worker
  * (its own global is the port).
  */
 import { expose } from "comlink";

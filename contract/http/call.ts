@@ -5,7 +5,7 @@
 import type * as v from "valibot";
 
 /**
- * Who may call. `none`: anybody, a token is not even looked at. `optional`: anybody, a good token says who it is and a bad one counts as
+ * Who may call. `none`: every caller, a token is not even looked at. `optional`: every caller, a good token says who it is and a bad one counts as
  * none. `token`: a live session of either mode. `real`: a live session of the real account; in demo the answer is code 20 `demo`.
  */
 export const AUTHS = ["none", "optional", "token", "real"] as const;
@@ -46,7 +46,7 @@ export type ParamsIn<C> = C extends Call<infer P, infer _D> ? v.InferInput<P> : 
 export type ParamsOut<C> = C extends Call<infer P, infer _D> ? v.InferOutput<P> : never;
 export type DataOf<C> = C extends Call<infer _P, infer D> ? v.InferOutput<D> : never;
 
-/** A call that may be made again at will: asking changes nothing that anybody would miss. */
+/** A call that may be made again at will: asking changes nothing that a user would miss. */
 export type Reading<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> = Call<P, D> & { changes?: undefined };
 /** A call whose effect happens once for a request id. */
 export type Changing<P extends ParamsSchema = ParamsSchema, D extends v.GenericSchema = v.GenericSchema> = Call<P, D> & { changes: true };

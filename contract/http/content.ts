@@ -98,7 +98,7 @@ export const cmsGet = call({
   data: v.object({ id: Text, content_code: Text, title: Text, content: Text, language: Text, updateTime: Int }),
 });
 
-/** Parameters that anybody may read. */
+/** Parameters that every visitor may read. */
 export const SYSPARA_CODES = [
   "customer_service_url",
   "perpetual_contracts",

@@ -1,6 +1,6 @@
 /**
  * Roads for people who cannot sign in: a reset by staff, and customer service. Each is opened for a number that only the guest holds; nothing
- * here tells whether anybody has a name.
+ * here tells whether an account has a name.
  */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";

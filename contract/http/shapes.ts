@@ -14,7 +14,7 @@ export const MODES = ["real", "demo"] as const;
 export type Mode = (typeof MODES)[number];
 export const ModeShape = v.picklist(MODES);
 
-/** How somebody signs in, by the specification's numbers. */
+/** How a user signs in, by the specification's numbers. */
 export const NAME_KINDS = { phone: 1, email: 2, account: 3 } as const;
 export type NameKind = (typeof NAME_KINDS)[keyof typeof NAME_KINDS];
 

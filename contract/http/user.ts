@@ -1,4 +1,4 @@
-/** Who somebody is, and their sessions. Odd spellings are the specification's. */
+/** The profile of a user, and the user's sessions. Odd spellings are the specification's. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { Agreed, NewPasswordWire, ReferralCode, SignInPassword } from "../rules/fields.ts";
@@ -151,7 +151,7 @@ export const Settings = v.object({
   timeZone: Text,
   /** Display currency. */
   currency: Text,
-  /** A mail when somebody signs in from a new device. */
+  /** A mail when a user signs in from a new device. */
   signInMail: Bit,
 });
 export type Settings = v.InferOutput<typeof Settings>;

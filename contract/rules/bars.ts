@@ -16,7 +16,7 @@ export function barOpen(stage: Stage, ts: number): number {
 /** The bar of one trade. */
 export const barOf = (open: number, price: number, qty: number, turnover: number): Bar => [open, price, price, price, price, qty, turnover];
 
-/** A bar in which nobody traded: flat at the close before it. */
+/** A bar without a trade: flat at the close before it. */
 export const flatBar = (open: number, close: number): Bar => barOf(open, close, 0, 0);
 
 /** Adds a later trade to a bar. */

@@ -92,7 +92,7 @@ export const Agreed = v.pipe(
   v.transform(() => true as const),
 );
 
-/** V12: 1–50 characters, one line for whoever reads it. */
+/** V12: 1–50 characters, one line for every reader. */
 const upTo = (max: number, error: ErrorName) =>
   v.pipe(
     v.string(name(error)),

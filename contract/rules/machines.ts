@@ -1,6 +1,6 @@
 /**
  * State machines of this part as tables: what is not listed is refused, by default as `statusError` (E53).
- * Server and page ask `next`; nobody writes a state that it did not answer. Guards that need more than the state (level 2 only after
+ * Server and page ask `next`; no code writes a state that it did not answer. Guards that need more than the state (level 2 only after
  * level 1 passed) stand before it in the use case.
  */
 import type { ErrorName } from "../errors.ts";
@@ -101,7 +101,7 @@ const MODE = {
 export const DEPOSIT_STATUS = { unpaid: 0, reviewing: 1, confirming: 2, done: 3, failed: 4, cancelled: 5, timedOut: 6 } as const;
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
 
-/** A deposit. By bank it opens unpaid; a payment on a chain is declared, or detected before anybody says so. 3 to 6 are ends. */
+/** A deposit. By bank it opens unpaid; a payment on a chain is declared, or detected before it is declared. 3 to 6 are ends. */
 const DEPOSIT = {
   start: "none",
   moves: [

@@ -12,7 +12,7 @@ const UNSEEN_BUT_JOINERS = /\p{Cc}|[^\P{Cf}\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}]/u;
 const STRANGE_IN_LINES = /[^\P{Cc}\n\t]|[^\P{Cf}\u200c\u200d]|[\p{Zl}\p{Zp}\p{Cs}]/gu;
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** True for text that is one line for whoever reads it. For what is typed into a field of one line. */
+/** True for text that is one line for every reader. For what is typed into a field of one line. */
 export const isPlainLine = (text: string): boolean => !UNSEEN_BUT_JOINERS.test(text);
 
 /** Text as one line for a terminal or a log: what is not seen stands there as `\n` or `\u{202e}`. */

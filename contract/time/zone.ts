@@ -91,7 +91,7 @@ export function instantOf(zone: string, day: number, minute: number): number {
   return wall - offsetAt(zone, guess);
 }
 
-/** Counts calendar days of one zone, for what begins anew with the market's day (VWAP). A zone that does not exist counts as UTC. */
+/** Counts calendar days of one zone, for what begins again with the market's day (VWAP). A zone that does not exist counts as UTC. */
 export function dayCounter(zone: string): (ts: number) => number {
   try {
     offsetAt(zone, 0);

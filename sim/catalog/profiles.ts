@@ -1,6 +1,6 @@
 /**
  * Facts about an instrument beside its price: a sentence made from what is known of it, and figures that fit its price and size. Seeded by
- * the symbol, not by the market's seed: a company stays what it is when the prices run anew.
+ * the symbol, not by the market's seed: a company stays what it is when the prices run again.
  */
 
 import { mix, unit } from "../random.ts";

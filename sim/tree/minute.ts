@@ -71,7 +71,7 @@ export class Minutes {
     this.pb[s] = second === k - 1 ? c : highFirst ? l : h;
   }
 
-  /** Lays the minute in slot `s` out anew at another rate. */
+  /** Lays the minute in slot `s` out again at another rate. */
   again(s: number, factor: number): void {
     this.put(s, this.from[s], this.key[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
   }

@@ -1,6 +1,6 @@
 /**
  * Splits one bar into its children so that they make exactly that bar again: the first child opens at its open, the last closes at its
- * close, one child touches its high, one its low, nobody leaves them; volume, turnover and trades are partitioned in whole numbers.
+ * close, one child touches its high, one its low, none leaves them; volume, turnover and trades are partitioned in whole numbers.
  * Everything below a day comes from here (day → blocks → minutes), so any minute of any day is reached in two splits and all stages agree.
  * A child without trades is flat at the price before it. Cost: some 60 ns a child; no allocation.
  */

@@ -32,7 +32,7 @@ export interface GrowthPlotProps {
   yText: (value: number) => string;
 }
 
-/** A few values over a number that grows by factors: logarithmic x, lines with their points. Drawn anew when its props or the colours change. */
+/** A few values over a number that grows by factors: logarithmic x, lines with their points. Drawn again when its props or the colours change. */
 export function GrowthPlot({ label, x, lines, xText, yText }: GrowthPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

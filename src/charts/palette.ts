@@ -1,5 +1,5 @@
 /**
- * When the colours change. A canvas cannot follow `var(--up)`: whoever drew with the tokens is told to read them anew and draw again when the
+ * When the colours change. A canvas cannot follow `var(--up)`: what was drawn with the tokens has to read them again and be drawn again when the
  * theme or the direction colours change.
  */
 

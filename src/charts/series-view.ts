@@ -21,7 +21,7 @@ export interface IndicatorView {
 export type SeriesState = "idle" | "pending" | "ready" | "failed";
 
 export interface SeriesView {
-  /** Names symbol, stage and extended hours. Another key is another series: the view starts anew. */
+  /** Names symbol, stage and extended hours. Another key is another series: the view starts again. */
   readonly key: string;
   readonly stage: Stage;
   /** IANA name of the market's zone; "UTC" for crypto. */

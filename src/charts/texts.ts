@@ -1,4 +1,4 @@
-/** The chart's words. A chart knows no language: whoever mounts it hands them in, usually `chartTexts(t)` over the namespace `chart`. */
+/** The chart's words. A chart knows no language: its mount hands them in, usually `chartTexts(t)` over the namespace `chart`. */
 
 export interface ChartTexts {
   /** Names the chart to screen readers: "Chart of BTC/USDT, 1 day". */

@@ -81,7 +81,7 @@ const SCHEMA = {
   inviteCode: Text,
   /** By which the server knows this device again at the next sign-in. Outlives the session. */
   deviceToken: Text,
-  /** How somebody signed in last: 1 phone, 2 email, 3 account. */
+  /** How the last user signed in: 1 phone, 2 email, 3 account. */
   loginKind: word("1", "2", "3"),
   /** Area code last used, without its plus sign. */
   areaCode: v.pipe(Text, v.regex(/^[1-9]\d{0,3}$/)),

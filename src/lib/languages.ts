@@ -1,4 +1,4 @@
-/** Each language in its own words, so that nobody is locked into one they cannot read. Only those with complete texts are offered. */
+/** Each language in its own words, so that no user is locked into one that cannot be read. Only those with complete texts are offered. */
 export const LANGUAGE_NAMES = { en: "English", CN: "中文" } as const;
 export type LanguageCode = keyof typeof LANGUAGE_NAMES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGE_NAMES) as LanguageCode[];

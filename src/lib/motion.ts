@@ -11,5 +11,5 @@ export function setSlow(is: boolean): void {
   globalThis.document?.documentElement.toggleAttribute("data-slow", is);
 }
 
-/** What a scroll that nobody's finger makes asks for. */
+/** What a scroll asks for that no finger makes. */
 export const scrollBehavior = (): ScrollBehavior => (slow || matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");

@@ -14,7 +14,7 @@ const forget = (): void => {
 export function viewport(): Viewport {
   if (known === undefined) {
     known = { height: innerHeight, rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 8 };
-    // Capturing: before anybody who measures on `resize`. Added twice it counts once.
+    // Capturing: before every part that measures on `resize`. Added twice it counts once.
     addEventListener("resize", forget, { capture: true });
   }
   return known;

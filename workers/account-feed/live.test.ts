@@ -21,7 +21,7 @@ describe("one socket for all tabs", () => {
     hear(notice(8));
     expect(net.links.length).toBe(1);
     expect(words(net.last.sent)).toEqual([{ op: "auth", token: "tok" }]);
-    // What changed before anybody listened is asked for once.
+    // What changed before there was a listener is asked for once.
     expect(a.told).toEqual([
       [3, { kind: "reset" }],
       [3, { kind: "event", event: notice(8) }],

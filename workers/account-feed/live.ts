@@ -1,5 +1,5 @@
 /**
- * The account's conversation: one socket for all tabs of the user, loaded when somebody is signed in. Events are taken once and in order by
+ * The account's conversation: one socket for all tabs of the user, loaded when a user is signed in. Events are taken once and in order by
  * their number; a hole is asked for, what can no longer be had is a reset. Another account is another epoch: its own socket, and nothing of
  * the former one is told any more. Each tab is told only what belongs to the account it has said, with its own number of it (telling.ts).
  * Events that change the account's state go into it, and tabs get the state (../account).
@@ -96,7 +96,7 @@ export class Live {
     this.state.catchUp(tab);
   }
 
-  /** The tab's lane begins anew. */
+  /** The tab's lane begins again. */
   resync(tab: Tab): void {
     this.state.resync(tab);
     this.catchUp(tab);
@@ -195,7 +195,7 @@ export class Live {
       case "ready":
         this.acceptedAt = message.seq;
         this.socket?.valid();
-        // What changed before anybody listened is not among the events.
+        // What changed before there was a listener is not among the events.
         if (this.last === undefined) {
           this.arrived(message.seq);
           this.state.reaches(message.seq);
@@ -231,7 +231,7 @@ export class Live {
     }
     this.events++;
     this.arrived(event.seq);
-    // A session that was accepted after somebody was kicked is not the one that was kicked.
+    // A session that was accepted after another was kicked is not the one that was kicked.
     const isPast = event.ev === "account" && event.seq <= this.acceptedAt && ENDS.has(event.d.action);
     if (!this.state.event(event) && !isPast) this.telling.add({ kind: "event", event });
   }

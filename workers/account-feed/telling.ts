@@ -17,7 +17,7 @@ interface Told {
 export class Telling {
   /** There is something that tabs have not been told: each of them catches up. */
   readonly news$ = new Subject<void>();
-  /** The server has greeted this session: whoever joins from here on may have missed what was told before. */
+  /** The server has greeted this session: a tab that joins from here on may have missed what was told before. */
   greeted = false;
   /** False when the line has been down for long. */
   up = true;

@@ -40,7 +40,7 @@ export class AccountLanes {
     if (owed !== undefined) owed.isUnderWay = false;
   }
 
-  /** The tab's lane begins anew: what was under way may be lost. */
+  /** The tab's lane begins again: what was under way may be lost. */
   resync(tab: Tab): void {
     this.owed.delete(tab);
   }

@@ -151,7 +151,7 @@ export class Account {
     else if (!this.up) this.setTimer(POLL_MS);
   }
 
-  /** Asks after `ms`, but not for tabs that nobody looks at. */
+  /** Asks after `ms`, but not for tabs out of sight. */
   private setTimer(ms: number | undefined): void {
     if (this.timer !== undefined) this.o.clock.cancel(this.timer);
     this.timer = undefined;

@@ -1,4 +1,4 @@
-/** The road to the account's snapshot: one call with the token of the session. A chunk of its own, loaded when somebody is signed in. */
+/** The road to the account's snapshot: one call with the token of the session. A chunk of its own, loaded when a user is signed in. */
 import { accountSnapshot } from "../../contract/http/account.ts";
 import { type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
 import type { FetchSnapshot } from "./account.ts";

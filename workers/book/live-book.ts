@@ -76,7 +76,7 @@ export class LiveBook {
   apply(record: DepthRecord, t: number): void {
     const snapshot = record.ps === record.seq;
     if (this.state === "polling" && (!snapshot || this.o.clock.now() < this.pollUntil)) return;
-    // A snapshot of a lower sequence is a repeat, unless it is also newer: then the source counts anew.
+    // A snapshot of a lower sequence is a repeat, unless it is also newer: then the source counts again.
     if (this.state === "ok" && snapshot && record.seq < this.wired.seq && t <= this.ts) return;
     const { priceScale, qtyScale } = this.o;
     switch (applyDepth(this.wired, record, priceScale, qtyScale, true)) {
@@ -112,7 +112,7 @@ export class LiveBook {
     else if (this.state === "polling") this.poll();
   }
 
-  /** Connected and subscribed anew: a snapshot is on its way. */
+  /** Connected and subscribed again: a snapshot is on its way. */
   connected(): void {
     this.up = true;
     this.wired.clear();

@@ -13,7 +13,7 @@ import type { Clock, TimerHandle } from "../clock.ts";
 export const FILL_MS = 2000;
 /** Trades of one call at most. */
 export const FILL_LIMIT = 200;
-/** A lower id with a time this far ahead is a source that began anew. */
+/** A lower id with a time this far ahead is a source that began again. */
 export const RESTART_AHEAD_MS = 1000;
 
 /** Trades over HTTP, oldest first: from an id on, or the newest without one. Undefined when it failed. */
@@ -22,7 +22,7 @@ export type FetchTrades = (fromId: number | undefined) => Promise<readonly Trade
 export interface TapeOptions {
   clock: Clock;
   fetch: FetchTrades;
-  /** Trades were added or the ring was filled anew. */
+  /** Trades were added or the ring was filled again. */
   changed(): void;
 }
 
@@ -38,7 +38,7 @@ export class WorkerTape {
   /** Trades that could not be had, since the tape began. */
   missed = 0;
   fills = 0;
-  /** Grows when older trades came or the tape began anew: who showed the former has to start over. */
+  /** Grows when older trades came or the tape began again: who showed the former has to start over. */
   generation = 0;
   private readonly o: TapeOptions;
   private head = -1;
@@ -54,7 +54,7 @@ export class WorkerTape {
     this.o = options;
   }
 
-  /** A new connection: ids may have begun anew. */
+  /** A new connection: ids may have begun again. */
   connected(): void {
     this.fresh = true;
   }

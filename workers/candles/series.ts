@@ -66,7 +66,7 @@ export class Series {
     this.lines = new Lines(this.bars, dayCounter(options.zone));
   }
 
-  /** Somebody looks again: the first bars, or what happened since. */
+  /** It is looked at again: the first bars, or what happened since. */
   open(): void {
     // The subscription begins with the last two bars; older ones that still wait could only be staler.
     this.late.clear();

@@ -1,5 +1,5 @@
 /**
- * The series in use and those somebody may come back to: an unused one stays 5 minutes, and of all at most 20 are kept, the longest unused go
+ * The series in use and those a tab may come back to: an unused one stays 5 minutes, and of all at most 20 are kept, the longest unused go
  * first. A series in use is never taken away.
  */
 import type { Clock } from "../clock.ts";
@@ -42,7 +42,7 @@ export class Shelf {
     this.sweep();
   }
 
-  /** Whether anybody uses it. */
+  /** Whether it is in use. */
   used(key: string): boolean {
     return (this.entries.get(key)?.users ?? 0) > 0;
   }

@@ -93,7 +93,7 @@ export class Kept {
     );
   }
 
-  /** Lets go the books and tapes nobody wishes for. */
+  /** Lets go the books and tapes that no tab wishes for. */
   keep(books: ReadonlySet<string>, tapes: ReadonlySet<number>): void {
     for (const [key, book] of this.books) {
       if (books.has(key)) continue;

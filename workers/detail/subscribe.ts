@@ -1,4 +1,4 @@
-/** Wishes of the counted tabs into topics: one group a depth, one for trades, one a stage. Groups nobody wishes for any more are emptied. */
+/** Wishes of the counted tabs into topics: one group a depth, one for trades, one a stage. Groups that are wished for no longer are emptied. */
 import { DEPTH_LEVELS } from "../../contract/feed/depth/depth.ts";
 import type { StepMs } from "../../contract/feed/frame/frame.ts";
 import type { DetailWish } from "../api.ts";

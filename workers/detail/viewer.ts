@@ -34,7 +34,7 @@ export class Viewer {
     this.lane = new DetailLane(port, clock);
   }
 
-  /** Replaces the wish; the parts whose number changed start anew. */
+  /** Replaces the wish; the parts whose number changed start again. */
   set(wish: DetailWish | null, parts: DetailParts): void {
     const before = this.parts;
     this.wish = wish;

@@ -51,7 +51,7 @@ export class Conflate {
     }
   }
 
-  /** One row anew, complete. Nothing happens when nothing is known of it. */
+  /** One row again, complete. Nothing happens when nothing is known of it. */
   mark(symId: number, known: number): void {
     if (this.wants(symId) && known !== 0) this.pending.mark(symId, known | KEY_BIT);
   }

@@ -35,7 +35,7 @@ export interface DetailSink {
     message: Extract<ServerMessage, { ch: "depth" | "trades" | "candle" }>,
     scales: { symId: number; priceScale: number; qtyScale: number },
   ): void;
-  /** Greeted: the topics are being said anew. */
+  /** Greeted: the topics are being said again. */
   connected(): void;
   disconnected(): void;
   /** Messages of this connection were lost. */
@@ -81,7 +81,7 @@ export class MarketLink implements PackContext {
   /** Symbol → id and scales, from acks; the JSON form names symbols. */
   private readonly known = new Map<string, readonly [symId: number, priceScale: number, qtyScale: number]>();
   private pings = 0;
-  /** `hello` came: without it nobody has been told what we want, so whatever else is said does not make a connection. */
+  /** `hello` came: without it the server has not been told what we want, so whatever else is said does not make a connection. */
   private greeted = false;
   private pingedAt = Number.NEGATIVE_INFINITY;
 

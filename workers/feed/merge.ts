@@ -13,7 +13,7 @@ export const RESTART_AHEAD_MS = 1000;
 const POLL = 0;
 
 export class Merge {
-  /** What this connection said. Base of the deltas: nobody else writes it. */
+  /** What this connection said. Base of the deltas: nothing else writes it. */
   readonly wire = new QuoteColumns();
   readonly wireDirty = new DirtySet();
   readonly reader = new FrameReader(this.wire, this.wireDirty);
@@ -66,7 +66,7 @@ export class Merge {
     return true;
   }
 
-  /** Forgets a symbol nobody wants any more; its next key is a first value again. */
+  /** Forgets a symbol that is wanted no longer; its next key is a first value again. */
   forget(id: number): void {
     this.reader.forget(id);
     this.board.clear(id);

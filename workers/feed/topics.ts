@@ -2,7 +2,7 @@
  * Subscriptions as state: what should be held, per channel and class, turned into `set` messages that replace whole groups.
  * A group carries at most 100 symbols, so a long class is spread over groups `vis`, `vis1`, …; a symbol stays in its group.
  * Changes are coalesced: the first goes out at once, the next ones ≥ 100 ms later, never more than 8 messages in a second
- * (the server allows 10, and pings and resyncs want some). After a reconnect everything is said anew; nothing is ever queued.
+ * (the server allows 10, and pings and resyncs want some). After a reconnect everything is said again; nothing is ever queued.
  */
 import type { Channel, ClientMessage } from "../../contract/feed/control.ts";
 import type { StepMs } from "../../contract/feed/frame/frame.ts";

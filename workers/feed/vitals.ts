@@ -20,7 +20,7 @@ export class Vitals {
     this.onStatus = onStatus;
   }
 
-  /** A new connection tells every trouble anew. */
+  /** A new connection tells every trouble again. */
   connected(): void {
     this.lifeless([]);
     for (let id = 0; id <= MAX_SYM_ID; id++) if (this.told[id] !== 0) this.said(id, 0);

@@ -17,7 +17,7 @@ interface Topic {
   symId: number;
   /** Tabs that wish for it, per class. */
   wishes: [number, number, number];
-  /** Until when it is held in a class nobody wishes any more, epoch ms. */
+  /** Until when it is held in a class that is wished no longer, epoch ms. */
   until: [number, number, number];
 }
 
@@ -26,7 +26,7 @@ export class Interest {
   refused = 0;
   /** Releases fell due: a new `plan` is worth asking for. */
   readonly released$ = new Subject<void>();
-  /** Symbols nobody holds any more. */
+  /** Symbols that are held no longer. */
   readonly dropped$ = new Subject<number>();
   private readonly topics = new Map<number, Topic>();
   private readonly clock: Clock;
@@ -77,7 +77,7 @@ export class Interest {
     return out;
   }
 
-  /** Symbols somebody looks at right now. */
+  /** Symbols that are looked at right now. */
   visible(): { symbol: string; symId: number }[] {
     return [...this.topics.values()].filter((t) => t.wishes[0] > 0);
   }

@@ -31,7 +31,7 @@ export class Lane {
   held = false;
   /** The tab paints no oftener than every so many ms; 0 = every frame. */
   paceMs = 0;
-  /** Called after everything was sent anew: what else travels on this lane starts over too. */
+  /** Called after everything was sent again: what else travels on this lane starts over too. */
   onResync: (() => void) | undefined;
   private readonly port: LanePort;
   private readonly clock: Clock;
@@ -117,7 +117,7 @@ export class Lane {
     this.onResync?.();
   }
 
-  /** One row anew, complete: its first value, or its status changed. */
+  /** One row again, complete: its first value, or its status changed. */
   row(symId: number): void {
     this.conflate.mark(symId, this.context.board.known[symId]);
   }

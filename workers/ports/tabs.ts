@@ -173,7 +173,7 @@ export class Tabs {
     }
   }
 
-  /** One row anew, complete, to every lane that wishes for it. */
+  /** One row again, complete, to every lane that wishes for it. */
   row(symId: number): void {
     for (const { lane } of this.byId.values()) {
       lane?.row(symId);
@@ -190,7 +190,7 @@ export class Tabs {
     for (const { lane } of this.byId.values()) lane?.conflate.hush();
   }
 
-  /** How often the fastest of the tabs in front paints: the least time between two paints, ms; 0 = every frame, or nobody has a lane. */
+  /** How often the fastest of the tabs in front paints: the least time between two paints, ms; 0 = every frame, or no tab has a lane. */
   paceMs(): number {
     let least = Number.POSITIVE_INFINITY;
     for (const { state, lane } of this.byId.values()) if (state === "visible" && lane !== undefined) least = Math.min(least, lane.paceMs);

@@ -33,7 +33,7 @@ const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode
 /** SHA-256 of a text as hex, by WebCrypto: secure contexts only. */
 export const sha256Hex = async (text: string): Promise<string> => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text))));
 
-/** The key of a sign-in's `signKey`, which nobody can read back. Throws when the text is no key. */
+/** The key of a sign-in's `signKey`, which no script can read back. Throws when the text is no key. */
 export async function importSignKey(signKey: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(signKey.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
   if (bytes.length !== SIGN_KEY_BYTES) throw new Error("a sign key has 32 bytes");

@@ -7,7 +7,7 @@ const open = (before: Screens, path: string, keepAlive: boolean): Screens => vis
 const keys = (screens: Screens): string[] => screens.mounted.map(({ key }) => key);
 const isAnybodys = ({ path }: Mounted): boolean => path === "/news/index";
 
-/** Kept: news, which is anybody's, and the tab of the person; in front: what `front` says. */
+/** Kept: news, which is public, and the tab of the person; in front: what `front` says. */
 const withFront = (front: string, keepAlive: boolean): Screens =>
   open(open(open(NO_SCREENS, "/news/index", true), "/my/index", true), front, keepAlive);
 

@@ -1,4 +1,4 @@
-/** Loads the page's end of the account's socket when somebody is signed in, now or later: a visitor pays nothing for it. */
+/** Loads the page's end of the account's socket when a user is signed in, now or later: a visitor pays nothing for it. */
 import { tryAgain } from "../../data/queries/try-again.ts";
 import { onUserChange, session$ } from "../../data/stores/account/session.ts";
 

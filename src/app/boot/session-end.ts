@@ -1,5 +1,5 @@
 /**
- * What the roof does about the session: leads to the login when it has ended by itself, whoever noticed (a call's 403 or 424, the live
+ * What the roof does about the session: leads to the login when it has ended by itself, whichever part noticed (a call's 403 or 424, the live
  * socket, a submit without a user), and asks at boot what the stored token is worth (step 4).
  */
 import { onSessionEnd, underWay } from "../../data/http/call.ts";
@@ -32,12 +32,12 @@ export function leadToLogin(): void {
       );
   };
   onUserChange(({ ended, signedIn }, by) => {
-    // Signing out in another tab leaves only the guarded groups; the rest shows what it shows to anybody.
+    // Signing out in another tab leaves only the guarded groups; the rest shows what it shows to every visitor.
     if (ended !== undefined || (!signedIn && by === "elsewhere" && isGuarded(here()[0]))) toLogin();
   });
 }
 
-/** Whether the stored token still is somebody's. Off the first route's road: only who is signed in loads the code of it, when idle. */
+/** Whether the stored token still belongs to a user. Off the first route's road: only who is signed in loads the code of it, when idle. */
 export function checkUser(): void {
   if (!session$.signedIn.peek()) return;
   idle()

@@ -18,7 +18,7 @@ export const storedLanguage = (): Language => ourLanguage(word("language") ?? (/
 
 export const storedProfile = (): "frame" | "saver" => (word("dataProfile") === "saver" ? "saver" : "frame");
 
-/** Whether somebody is signed in: a stored token, nothing more. The server decides what it is worth. */
+/** Whether a user is signed in: a stored token, nothing more. The server decides what it is worth. */
 export const hasToken = (): boolean => Boolean(word("token"));
 
 /** Keeps a referral code, the latest link wins; one's own code is another key. Without storage it is lost with the tab, and the registration's field stays empty. */

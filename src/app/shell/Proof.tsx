@@ -25,7 +25,7 @@ export function Proof() {
   return Host === undefined ? null : <Host ask={ask} hasRoute={hasRoute} />;
 }
 
-/** Nobody can be asked without a line: the call that waits for the answer has failed like any other. */
+/** Without a line no user can be asked: the call that waits for the answer has failed like any other. */
 function giveUp(): void {
   const ask = proofSlot.get();
   proofSlot.set(undefined);

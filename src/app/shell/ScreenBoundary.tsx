@@ -19,7 +19,7 @@ function Fallen({ isRoot, retry }: { isRoot: boolean; retry: () => void }) {
   );
 }
 
-/** One screen's failure stays its own: the bars keep working, and Retry mounts the screen anew. React logs the cause. */
+/** One screen's failure stays its own: the bars keep working, and Retry mounts the screen again. React logs the cause. */
 export class ScreenBoundary extends Component<{ children: ReactNode; isRoot: boolean; onRetry: () => void }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ let first = true;
 
 /**
  * What comes with a screen being in front: the document's title, the focus on its main part and the spoken name. Effects of a hidden
- * screen are undone, so this runs again when a kept screen returns. The page's first screen takes no focus: nobody navigated yet.
+ * screen are undone, so this runs again when a kept screen returns. The page's first screen takes no focus: there was no navigation yet.
  */
 export function ScreenTitle({ title }: { title: string | undefined }) {
   const { t, i18n } = useTranslation(title?.split(":")[0] ?? "common");

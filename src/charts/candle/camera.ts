@@ -4,7 +4,7 @@
  */
 import type { Range } from "../scale/price-range.ts";
 
-/** What decides how the closed bars look. Objects are compared by identity: they are made anew when they change. */
+/** What decides how the closed bars look. Objects are compared by identity: they are made again when they change. */
 export interface PaintedFrame {
   /** Scene, colours, options, fonts. */
   look: readonly unknown[];
@@ -27,7 +27,7 @@ export const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a
 
 /**
  * What has to happen with `before` so that it shows `after`: it is moved; or stretched, which shows the right bars at the right places but
- * not at their best, until it is painted anew; or painted anew at once.
+ * not at their best, until it is painted again; or painted again at once.
  */
 export function reuse(before: PaintedFrame | undefined, after: PaintedFrame): "move" | "stretch" | "paint" {
   if (before === undefined || before.version !== after.version || !same(before.sizes, after.sizes)) return "paint";

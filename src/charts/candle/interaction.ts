@@ -188,7 +188,7 @@ export class Interaction {
       x = stage.xOf(index);
       this.frame.ask(FULL);
     }
-    // The price may lie outside until the view that was just moved is ranged anew.
+    // The price may lie outside until the view that was just moved is ranged again.
     const box = stage.boxes[0];
     this.point({ x, y: Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOfClose(index))) }, true);
   }

@@ -1,4 +1,4 @@
-/** The read model of a candle chart, made when somebody asks. */
+/** The read model of a candle chart, made when a caller asks. */
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { ChartReadModel, PaintedBar, PaintedPane } from "../read-model.ts";

@@ -69,12 +69,12 @@ export class Painter {
     this.crosshair = new Crosshair(dom.cross);
   }
 
-  /** Everything, at `width` × `height` CSS px. Bars that would only be scaled are painted anew only with leave. */
+  /** Everything, at `width` × `height` CSS px. Bars that would only be scaled are painted again only with leave. */
   full(series: SeriesView, o: CandleOptions, colors: ChartColors, width: number, height: number, mayPaint: boolean): Shown {
     this.figures = { priceScale: series.priceScale, qtyScale: series.qtyScale, digits: o.digits ?? series.priceScale, units: o.units ?? "latin" };
     const source = this.sources.of(series, o);
     this.source = source;
-    // 10.5 px on a phone 414 px wide; the root's size only changes with the width or the zoom, and then everything is measured anew.
+    // 10.5 px on a phone 414 px wide; the root's size only changes with the width or the zoom, and then everything is measured again.
     if (width !== this.stage.width || height !== this.stage.height || this.colors !== colors)
       this.fontPx = Math.max(10, 1.3125 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
     this.build(series, o, height);
@@ -161,7 +161,7 @@ export class Painter {
     this.legend.paint(colors);
   }
 
-  /** Values in the legends: written anew only for another bar or another version. */
+  /** Values in the legends: written again only for another bar or another version. */
   private tell(source: Source, index: number): void {
     const of = [index, source.series.version, source.series.key, this.figures.digits, this.figures.units];
     if (same(of, this.told)) return;

@@ -96,7 +96,7 @@ export class Picture {
     );
   }
 
-  /** Shows it, painting everything anew only with leave or need. The stage's ranges are afterwards those that are seen. */
+  /** Shows it, painting everything again only with leave or need. The stage's ranges are afterwards those that are seen. */
   show(want: Wanted, mayPaint: boolean): Shown {
     const { plot, stage, view } = this;
     if (plot === undefined) return "painted";
@@ -167,7 +167,7 @@ export class Picture {
     if (painted === undefined) return false;
     const at = placement(painted, frame, this.width);
     this.stage.ranges = painted.ranges;
-    // A stretched picture is soon painted anew: beyond its edges nothing is added.
+    // A stretched picture is soon painted again: beyond its edges nothing is added.
     if (how === "move" && !sheets.cover(at, { width: this.width, height: this.height, ratio }, this.part)) return false;
     for (const g of this.geometries) Object.assign(g, { left: at.left, right: at.right });
     sheets.place(at, ratio);

@@ -7,7 +7,7 @@ import { besides, type Placement, placeLeft } from "./camera.ts";
 
 /** Width of a sheet, CSS px: wide enough that a slow pan paints seldom, narrow enough that it is quick. */
 const WIDTH = 96;
-/** With more missing at once than this share of the view, all of it is better painted anew. */
+/** With more missing at once than this share of the view, all of it is better painted again. */
 const TOO_MUCH = 0.6;
 /** Sheets that are kept, in view or not. */
 const MOST = 10;
@@ -31,7 +31,7 @@ export class Sheets {
     this.moving = moving;
   }
 
-  /** The main canvas was painted anew and covers the view: nothing beside it holds. */
+  /** The main canvas was painted again and covers the view: nothing beside it holds. */
   clear(): void {
     for (const canvas of this.held.values()) {
       canvas.hidden = true;

@@ -18,7 +18,7 @@ export function reachOf(book: DepthView): number {
   return Math.max(far(book.bids), far(book.asks)) / middle;
 }
 
-/** Prices at both edges of the view. `share` is a wish: nothing is shown that nobody knows. */
+/** Prices at both edges of the view. `share` is a wish: nothing is shown that is not known. */
 export function depthRange(book: DepthView, share: number): { min: number; max: number } {
   const middle = middleOf(book);
   const half = Math.max(1, middle * Math.min(share, reachOf(book)));

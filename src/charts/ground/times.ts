@@ -29,7 +29,7 @@ const clock = (minute: number): string => {
 export const barStep = (local: Float64Array, from: number, to: number, g: Geometry): Step =>
   chooseStep(local, from, Math.max(from, to), g.step / g.ratio, SPACE);
 
-/** Labels of the bars `from … to` in a given step: whoever asks for any part gets the same ones. */
+/** Labels of the bars `from … to` in a given step: each caller gets the same ones for any part. */
 export const barTimes = (local: Float64Array, from: number, to: number, g: Geometry, length: number, step: Step): Times =>
   timeLabels(local, from, to, g.step / g.ratio, SPACE, length, step).map(({ index, text, strong }) => ({
     x: xAt(g, index),

@@ -1,4 +1,4 @@
-/** Handles between panes: drag, or arrow keys, to share the height anew. */
+/** Handles between panes: drag, or arrow keys, to share the height out differently. */
 import { toLocal } from "../gesture/rotate.ts";
 import type { PaneBox } from "../view/panes.ts";
 import { moveTo } from "./dom.ts";

@@ -30,7 +30,7 @@ export class Legend {
     this.host = host;
   }
 
-  /** Other panes: the rows are made anew. */
+  /** Other panes: the rows are made again. */
   build(scene: readonly ScenePane[]): void {
     this.rows = scene.map((pane) => {
       const element = document.createElement("div");

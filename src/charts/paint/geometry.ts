@@ -1,4 +1,4 @@
-/** Where values lie on the canvas, in device px: one pane's drawing area and its two linear maps. Refilled each frame, never made anew. */
+/** Where values lie on the canvas, in device px: one pane's drawing area and its two linear maps. Refilled each frame, never made again. */
 
 export interface Geometry {
   left: number;

@@ -17,7 +17,7 @@ function strokeLine(ctx: Context, g: Geometry, item: Item, values: Float64Array,
   const ends = traceLine(ctx, g, values, from, to, item.name === undefined ? 1 : strideOf(g));
   ctx.strokeStyle = color;
   ctx.lineWidth = (item.name === undefined ? PRICE_LINE : LINE) * g.ratio;
-  // Bevelled: round joins cost a fifth more to paint, and at this width nobody sees them.
+  // Bevelled: round joins cost a fifth more to paint, and at this width no user sees them.
   ctx.lineJoin = "bevel";
   ctx.lineCap = "round";
   ctx.stroke();

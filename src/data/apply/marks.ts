@@ -4,7 +4,7 @@
  */
 import { DirtySet, MAX_SYM_ID } from "../../../contract/feed/columns.ts";
 
-/** How many show the row, 0 where nobody does: the shell's rows and those that follow them are there together for a while. */
+/** How many show the row, 0 where none does: the shell's rows and those that follow them are there together for a while. */
 export const mounted = new Uint8Array(MAX_SYM_ID + 1);
 /** Changed since the last paint. */
 export const pending = new DirtySet();

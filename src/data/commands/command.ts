@@ -63,7 +63,7 @@ export async function command<C extends Changing>(c: C, params: CommandParams<C>
   return (result.ok ? result : failed(result, options)) as CallResult<DataOf<C>>;
 }
 
-/** Nobody else's refusal ends the session while a caller waits, and before the caller has taken the outcome over: a new session, or the end. */
+/** No other call's refusal ends the session while a caller waits, and before the caller has taken the outcome over: a new session, or the end. */
 function holdSession(outcome: Promise<unknown>): void {
   const taken = outcome.then(() => new Promise((resolve) => setTimeout(resolve)));
   const all = Promise.all([underWay.outcome, taken]).then(() => {
@@ -149,7 +149,7 @@ async function sendUntilKnown<C extends Changing>(
     const result = await transmit(c, all, { requestId: id, ...(signal && { signal }), ...(fetch && { fetch }) });
     if (isVerdict(result, tries)) return result;
     lostAt ??= performance.now();
-    // Turned away at the door again and again: to go on would do it at a moment when nobody expects it any more.
+    // Turned away at the door again and again: to go on would do it at a moment when it is expected no longer.
     if (!result.ok && result.error.kind === "business" && performance.now() - lostAt > CONFIRM_MS) return result;
     await pause(PAUSES_MS[tries - 1] ?? LONG_PAUSE_MS, signal, onLost);
     // Another user's command is none of this one's.

@@ -32,7 +32,7 @@ export function keptIntents(now: number): KeptIntent[] {
   }
 }
 
-/** Before the first sending: whoever reloads in between finds it. */
+/** Before the first sending: a page that reloads in between finds it. */
 export function keepIntent(intent: KeptIntent): void {
   write([...keptIntents(intent.at).filter(({ id }) => id !== intent.id), intent].slice(-INTENTS_MAX));
 }

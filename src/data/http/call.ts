@@ -55,7 +55,7 @@ export interface PageCallOptions extends CallOptions {
 
 const GONE: { ok: false; error: CallError } = { ok: false, error: { kind: "aborted", text: "" } };
 
-/** The answer, unless the user changed while it was under way: then it is somebody else's, and counts as aborted. */
+/** The answer, unless the user changed while it was under way: then it is another user's, and counts as aborted. */
 async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = false): Promise<CallResult<T>> {
   const epoch = userEpoch();
   const result = await ask();
@@ -65,7 +65,7 @@ async function inEpoch<T>(c: Call, ask: () => Promise<CallResult<T>>, quiet = fa
     return result;
   }
   if (isForeign) return GONE;
-  // Before the caller hears of the session: whoever finds its token in the storage finds its key.
+  // Before the caller hears of the session: a tab that finds its token in the storage finds its key.
   if (result.ok && isSignedIn(result.value)) await (await keys())?.keepKey(result.value);
   return result;
 }

@@ -1,5 +1,5 @@
 /**
- * The key of this session's second signature: in the browser's database, where pages of this origin can use it and nobody can
+ * The key of this session's second signature: in the browser's database, where pages of this origin can use it and no script can
  * read it back. One at a time, as there is one session a browser. Loaded with the first signed-in call, where there is WebCrypto. In a browser
  * that keeps nothing the key lives as long as the page, and after that requests go out with the first signature alone.
  */
@@ -43,13 +43,13 @@ async function find(token: string): Promise<Kept | undefined> {
   return kept?.owner === (await sha256Hex(token)) ? kept : undefined;
 }
 
-/** Nobody is signed in any more. */
+/** No user is signed in any more. */
 export async function forgetKey(): Promise<void> {
   known.clear();
   await soon(() => del(NAME, store()));
 }
 
-/** A database that refuses, is missing or hangs (browsers have known each) keeps no call waiting, and nobody from signing in or out. */
+/** A database that refuses, is missing or hangs (browsers have known each) keeps no call waiting, and no user from signing in or out. */
 async function soon<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withDeadline(work(), PATIENCE_MS);

@@ -15,5 +15,5 @@ export const USER_KEYS = {
   exchanges: "exchanges",
 } as const;
 
-/** Beginnings of whole keys that anybody may read and an event tells of: the lists of news and announcements, and the notices that pop up. */
+/** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */
 export const TOLD_OF = ["news/", "notices/"] as const;

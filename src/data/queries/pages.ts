@@ -1,4 +1,4 @@
-/** Pages behind a first page, joined into one list: the first one is shared and renewed by whoever asked for it, those behind it are this screen's. */
+/** Pages behind a first page, joined into one list: the first one is shared and renewed by the caller that asked for it, those behind it are this screen's. */
 import { useEffect, useMemo, useRef, useState } from "react";
 
 /** One page as every paged call answers it. */

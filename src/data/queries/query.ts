@@ -1,5 +1,5 @@
 /**
- * What a screen reads by HTTP: one call of the contract under one key. Whoever shows the same thing uses the same key and shares answer and
+ * What a screen reads by HTTP: one call of the contract under one key. Every screen that shows the same thing uses the same key and shares answer and
  * request. Failures are values of the state, never toasts. `undefined` as the key: nothing to ask for yet.
  */
 import type { DataOf, ParamsIn, Reading } from "../../../contract/http/call.ts";
@@ -9,11 +9,11 @@ import { type Load, type ResourceOptions, type ResourceState, useResource, useUs
 
 export type Query<T> = ResourceState<T> & { reload: () => void };
 
-/** Reads what anybody may read. */
+/** Reads what every visitor may read. */
 export const useQuery = <C extends Reading>(key: string | undefined, c: C, params: ParamsIn<C>, options?: ResourceOptions): Query<DataOf<C>> =>
   useResource(key, reads(c, params), options);
 
-/** Reads what belongs to the user: idle while nobody is signed in, forgotten with the user, made stale by `refreshUser(key)` and by events. */
+/** Reads what belongs to the user: idle while no user is signed in, forgotten with the user, made stale by `refreshUser(key)` and by events. */
 export const useUserQuery = <C extends Reading>(key: string | undefined, c: C, params: ParamsIn<C>, options?: ResourceOptions): Query<DataOf<C>> =>
   useUserResource(key, reads(c, params), options);
 

@@ -46,7 +46,7 @@ export class ResourceCell<T> {
     };
   }
 
-  /** Loads anew; an older request under way is cancelled and its answer ignored. */
+  /** Loads again; an older request under way is cancelled and its answer ignored. */
   load(load: Load<T>): void {
     this.running?.abort();
     const mine = new AbortController();
@@ -59,7 +59,7 @@ export class ResourceCell<T> {
     );
   }
 
-  /** Loads anew what failed; nothing when another watcher already did. */
+  /** Loads again what failed; nothing when another watcher already did. */
   again(load: Load<T>): void {
     if (this.state.status === "failed") this.load(load);
   }
@@ -70,7 +70,7 @@ export class ResourceCell<T> {
     if (this.watchers > 0 && this.how !== undefined) this.load(this.how);
   }
 
-  /** Forgets what it holds and what is on its way: it was somebody else's. */
+  /** Forgets what it holds and what is on its way: it was another user's. */
   forget(): void {
     this.running?.abort();
     this.running = undefined;

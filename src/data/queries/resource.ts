@@ -55,8 +55,8 @@ export function useResource<T>(key: string | undefined, load: Load<T>, options: 
 const USER = "user/";
 
 /**
- * {@link useResource} for what belongs to the user: idle while nobody is signed in (nothing is asked for), forgotten and loaded anew when
- * the user changes. `key` is shared by whoever shows the same thing; live events make it stale by `refreshUser(key)`.
+ * {@link useResource} for what belongs to the user: idle while no user is signed in (nothing is asked for), forgotten and loaded again when
+ * the user changes. `key` is shared by every screen that shows the same thing; live events make it stale by `refreshUser(key)`.
  */
 export function useUserResource<T>(key: string | undefined, load: Load<T>, options: ResourceOptions = {}): ResourceState<T> & { reload: () => void } {
   const signedIn = useValue(session$.signedIn);
@@ -68,7 +68,7 @@ export function refreshUser(...prefixes: string[]): void {
   refresh(...(prefixes.length === 0 ? [""] : prefixes).map((prefix) => USER + prefix));
 }
 
-/** The same for what anybody may read, by the beginnings of whole keys. */
+/** The same for what every visitor may read, by the beginnings of whole keys. */
 export function refresh(...prefixes: string[]): void {
   for (const [key, cell] of cells) if (prefixes.some((prefix) => key.startsWith(prefix))) cell.stale();
 }

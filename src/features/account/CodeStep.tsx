@@ -35,7 +35,7 @@ export function CodeStep<In extends { code: string }, Out>(props: {
   home: string;
   /** Masked; "" where the server does not tell it, and for an app's code. */
   target: string;
-  /** Absent for an app's code, which nobody sends. */
+  /** Absent for an app's code, which is not sent. */
   send?: CodeWish;
   submit: (event?: { preventDefault(): void }) => Promise<void>;
   busy: boolean;

@@ -6,7 +6,7 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { Shown } from "./figures.ts";
 
 export class Board {
-  /** Filled while somebody records. */
+  /** Filled while a recording runs. */
   shown: Shown[] = [];
   private readonly cells: readonly Text[];
   private readonly scales: readonly number[];

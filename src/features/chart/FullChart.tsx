@@ -23,7 +23,7 @@ import * as s from "./ChartIndex.styles.ts";
 import { useLandscape } from "./use-landscape.ts";
 import { useTools } from "./use-tools.ts";
 
-/** Price on top, the chart in what room there is, tools below that leave when nobody uses them. */
+/** Price on top, the chart in what room there is, tools below that leave when no user uses them. */
 export function FullChart({ item, full, home }: { item: RowItem; full: FullInstrument | undefined; home: string }) {
   const { t } = useTranslation("detail");
   const { t: own } = useTranslation("chartpage");

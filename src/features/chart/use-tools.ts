@@ -5,7 +5,7 @@ export const TOOLS_MS = 4000;
 
 export interface Tools {
   shown: boolean;
-  /** Somebody uses them: the time begins anew. */
+  /** They were used: the time begins again. */
   used: () => void;
   toggle: () => void;
   /** Give to the element around the tools: while the focus is inside they stay. */

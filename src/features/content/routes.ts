@@ -1,6 +1,6 @@
 /**
  * What the product has to say: help, news, announcements. Nothing of it belongs to a user, so kept screens stay
- * when somebody signs in or out. The notice that pops up (3.4) is mounted by the roof: `popup/`.
+ * when a user signs in or out. The notice that pops up is mounted by the roof: `popup/`.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 

@@ -1,4 +1,4 @@
-/** A pull of a list: loads anew and settles when the answer is here, whatever it is; so does the active tab, tapped again. */
+/** A pull of a list: loads again and settles when the answer is here, whatever it is; so does the active tab, tapped again. */
 import { useEffect, useRef } from "react";
 import { onRefresh } from "../../lib/navigation/refresh.ts";
 

@@ -18,7 +18,7 @@ import type { BodyProps } from "./StockBody.tsx";
 
 const TABS = ["members", "profile"] as const;
 
-/** An index: nobody trades it, so it has no book; what moves it stands in its place. */
+/** An index: it is not traded, so it has no book; what moves it stands in its place. */
 export function IndexBody({ item, full, home }: BodyProps) {
   const { t } = useTranslation("detail");
   const [tab, setTab] = useState<(typeof TABS)[number]>("members");

@@ -27,7 +27,7 @@ async function report(): Promise<DiagReport> {
   return { at: Date.now(), page: readPage(), hub, lacking: lacking(globalThis) };
 }
 
-/** The report, made anew every second. Missing until the first one is there. */
+/** The report, made again every second. Missing until the first one is there. */
 function useReport(): DiagReport | undefined {
   const [shown, setShown] = useState<DiagReport>();
   useEffect(() => {

@@ -50,7 +50,7 @@ const sizeText = (bytes: number | undefined): string => (bytes === undefined ? M
 const ago = (at: number | undefined, now: number): string =>
   at === undefined || at <= 0 ? MISSING : `${(Math.max(0, now - at) / 1000).toFixed(1)} s`;
 
-/** The account's connection; there is one when somebody has been signed in. */
+/** The account's connection; there is one when a user has been signed in. */
 const accountSection = (live: LiveDiag, at: number): Section => ({
   id: "account",
   figures: [

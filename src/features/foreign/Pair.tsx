@@ -24,7 +24,7 @@ import { contractSize, pipValueCents, swapText } from "./pair-facts.ts";
 
 const TABS = ["book", "contract"] as const;
 
-/** A currency pair or metal: bid, ask, spread, chart, five levels, what one lot is. Pairs have no tape: nobody reports their trades. */
+/** A currency pair or metal: bid, ask, spread, chart, five levels, what one lot is. Pairs have no tape: their trades are not reported. */
 export function Pair({ item, full, home }: { item: RowItem; full: FullInstrument | undefined; home: string }) {
   const { t } = useTranslation("foreign");
   const [tab, setTab] = useState<(typeof TABS)[number]>("book");

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { useRouteKnown } from "../../parts/page/route-known.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
-/** Somebody to ask, right of the title. */
+/** The way to customer service, right of the title. */
 export function ServiceButton() {
   const { t } = useTranslation("identity");
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 /**
- * Who somebody is: the hub with a card a level, a form a level, and the state of a level. Each asks the server on
+ * Identity: the hub with a card a level, a form a level, and the state of a level. Each asks the server on
  * opening and leads on by the answer: a form is only there to be filled in, a state only when there is one.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";

@@ -24,7 +24,7 @@ export default function Support() {
   const setting = useResource("customer_service_url", (signal) => api.call(sysparaGet, { code: "customer_service_url" }, { signal, quiet: true }), {
     freshMs: FRESH_MS,
   });
-  // Whether there is a page elsewhere is asked first; when nobody can say, the own chat is what there is.
+  // Whether there is a page elsewhere is asked first; without an answer, the own chat is what there is.
   const value = setting.data?.value ?? (setting.status === "failed" ? "" : undefined);
   const url = value === undefined ? undefined : serviceUrl(value);
   if (url !== undefined) return <ServiceFrame url={url} />;

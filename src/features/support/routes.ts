@@ -1,5 +1,5 @@
 /**
- * Somebody to ask: the product's own chat, or the operator's page in a frame when the server names one. Open to
+ * Customer service: the product's own chat, or the operator's page in a frame when the server names one. Open to
  * everybody, since who cannot log in needs it most; the chat itself wants a user.
  */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";

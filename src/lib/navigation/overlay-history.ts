@@ -3,7 +3,7 @@
  * `layer`, how many lie over the screen there. An overlay closed by its own buttons leaves its entry behind as spent: going back at once would
  * race with the navigation that often follows. A spent entry is used by the next overlay, replaced by the next screen, and passed over by Back.
  *
- * Entries of one screen carry one mark; the router's own numbers do not do, since a plain link makes an entry without one. Nobody tells of
+ * Entries of one screen carry one mark; the router's own numbers do not do, since a plain link makes an entry without one. No event tells of
  * `pushState`, hence the wrapping; the router hears of nothing that stays on one screen.
  */
 interface EntryState {

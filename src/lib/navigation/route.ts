@@ -20,7 +20,7 @@ export interface FeatureRoute {
   auth?: RouteAuth;
   /** Stays mounted, hidden, when left: scroll, filters and loaded pages are kept. Its effects are undone meanwhile. Others are rebuilt. */
   keepAlive?: boolean;
-  /** With keepAlive: shows nothing of a user, so it stays when somebody signs in or out. Others are dropped then. */
+  /** With keepAlive: shows nothing of a user, so it stays when a user signs in or out. Others are dropped then. */
   anybody?: boolean;
   /** A tab root: shows the tab bar. */
   tab?: Tab;

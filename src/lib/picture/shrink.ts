@@ -1,7 +1,7 @@
 /**
  * A camera's picture → at most 2560 px on its long edge and 2 MB as JPEG, before it is sent (V14). Small enough files go as they are, unless
  * they are bmp, which is sent as JPEG too; a gif is never touched. The browser turns the picture the way its camera was held, and a drawn
- * picture carries no position data. Also where a file is judged before anybody waits for it.
+ * picture carries no position data. Also where a file is judged before a user waits for it.
  */
 
 import { err, ok, type Result } from "../../../contract/result.ts";

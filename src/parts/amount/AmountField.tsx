@@ -128,7 +128,7 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
               onBeforeInput={(event) => {
                 const { data } = event.nativeEvent as InputEvent;
                 if (data === null || data.length !== 1) return;
-                // Both marks are the point when they are typed: nobody types the grouping.
+                // Both marks are the point when they are typed: no user types the grouping.
                 event.preventDefault();
                 onKey(data === "," || data === "." || data === marks.point ? "." : data);
               }}

@@ -47,7 +47,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
       // What is being confirmed says so itself.
       if (confirming$.peek() === 0) hideBusy = toast({ kind: "busy" });
     }, BUSY_AFTER_MS);
-    // While somebody is asked who it is, the page waits for them and not the other way round.
+    // While the user is asked for a proof, the page waits for the user and not the other way round.
     const asked = proofSlot.subscribe(() => {
       clearTimeout(late);
       hideBusy();
@@ -70,7 +70,7 @@ export function useSubmit<In extends FieldValues, Out, T>(
   function refuse(error: CallError, values: Out): void {
     // The question who is asking was put away: the form is as it was.
     if (error.kind === "aborted" || failed?.(error, values)) return;
-    // Nobody has judged what was typed: it is sent again as it stands.
+    // No server has judged what was typed: it is sent again as it stands.
     if (!isJudged(error)) {
       tellError(error);
       return;

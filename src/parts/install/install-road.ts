@@ -1,4 +1,4 @@
-/** How this browser lets somebody install the page, from what it says of itself. Pure. */
+/** How this browser lets a user install the page, from what it says of itself. Pure. */
 
 export interface BrowserFacts {
   userAgent: string;

@@ -1,5 +1,5 @@
 /**
- * The browser's offer to install (`beforeinstallprompt`), kept until somebody wants it. The browser makes it once, early: this listens from
+ * The browser's offer to install (`beforeinstallprompt`), kept until it is wanted. The browser makes it once, early: this listens from
  * the start, everything else about installing is loaded later.
  */
 

@@ -44,7 +44,7 @@ export interface ResultPageProps {
   /** In the bar; the arrow leads where the button does unless `back` says otherwise. */
   title?: ReactNode;
   icon?: IconShape;
-  /** Done (blue), waiting for somebody (amber), refused (danger). */
+  /** Done (blue), waiting for a decision (amber), refused (danger). */
   tone?: "ok" | "wait" | "fail";
   name: ReactNode;
   children?: ReactNode;

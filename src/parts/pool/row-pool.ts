@@ -22,7 +22,7 @@ import { Wishes } from "./wishes.ts";
 
 /** Rows outside the viewport that are watched too, so that a slow drag uncovers rows that move already. */
 const WATCH_MARGIN = 2;
-/** So many rows that nobody sees are bound in one idle moment. */
+/** So many rows out of sight are bound in one idle moment. */
 const FILL_ROWS = 12;
 
 export interface PoolHooks {
@@ -76,7 +76,7 @@ export class RowPool {
     else if (envChanged) this.rebind();
   }
 
-  /** The shells were rendered anew: their number or the row height changed. */
+  /** The shells were rendered again: their number or the row height changed. */
   setRows(shells: readonly HTMLElement[], rowHeight: number): void {
     for (const slot of this.slots) slot.view.unwatch();
     this.slots = shells.map((shell) => ({ index: -1, view: new RowView(shell) }));

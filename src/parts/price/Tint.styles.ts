@@ -9,7 +9,7 @@ export const tint = css`
   inset: 0 -0.5rem;
   border-radius: var(--r-1);
   pointer-events: none;
-  /* Nobody sees it. Where something is painted already, another colour is a repaint; a first or last one sorts all layers anew. */
+  /* It is not seen. Where something is painted already, another colour is a repaint; a first or last one sorts all layers again. */
   background: rgb(128 128 128 / 0.004);
 
   @keyframes flash-a {

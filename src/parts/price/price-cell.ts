@@ -38,7 +38,7 @@ const STANDS = /s$/;
 const calm = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 const standMs = (): number => (calm?.matches ? ARROW_MS : STAND_MS);
 
-/** One function for all tints: a cell made anew over the same element, as a list that is shown again does, adds no second listener. */
+/** One function for all tints: a cell made again over the same element, as a list that is shown again does, adds no second listener. */
 function endFlash(this: HTMLElement): void {
   delete this.dataset.flash;
 }

@@ -65,7 +65,7 @@ export function StepUpSheet(props: {
     const result = await ask.send(values);
     setBusy(false);
     if (!result.ok && isAnotherTry(result.error, chosen)) {
-      // What nobody has judged is sent again as it stands.
+      // What no server has judged is sent again as it stands.
       if (result.error.kind !== "timeout" && result.error.kind !== "network") setTexts({});
       return setError(wordsOf(result.error));
     }

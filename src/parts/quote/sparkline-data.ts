@@ -1,6 +1,6 @@
 /**
  * Where sparklines get their points: `hobi!getTrend` for up to 60 symbols in one call, kept 60 s a symbol, at most 600 symbols.
- * Lists ask after scrolling settled; nobody waits for an answer, who shows a line is told when it is there.
+ * Lists ask after scrolling settled; no caller waits for an answer; a part that shows a line is told when it is there.
  */
 import { getTrend } from "../../../contract/http/market.ts";
 import type { SparkData } from "../../charts/spark/spark.ts";

@@ -1,5 +1,5 @@
 /**
- * The one timer of everything that is re-judged every second (freshness marks, countdowns, clocks). It runs only while somebody
+ * The one timer of everything that is re-judged every second (freshness marks, countdowns, clocks). It runs only while a caller
  * listens and the page is visible, and fires on the full second so that all clocks of a screen change together.
  */
 const listeners = new Set<(now: number) => void>();

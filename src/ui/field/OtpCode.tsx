@@ -70,7 +70,7 @@ export function OtpCode({ label, value, onChange, onComplete, length = 6, error,
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const known = useRef(error);
   useEffect(() => {
-    // A new error asks for the next try; one that was there at the start takes nobody's focus.
+    // A new error asks for the next try; one that was there at the start takes no focus.
     if (autoFocus || (error && error !== known.current)) input.current?.focus();
     known.current = error;
   }, [autoFocus, error]);

@@ -102,7 +102,7 @@ export interface UploadTileProps {
   className?: string;
 }
 
-/** A place for one picture, 116 px, two in a row. Only shows: whoever owns `state` shrinks and sends. */
+/** A place for one picture, 116 px, two in a row. Only shows: the owner of `state` shrinks and sends. */
 export function UploadTile(props: UploadTileProps) {
   const { label, caption, state, accept, onPick, inputRef, onRemove, onRetry, removeLabel, retryLabel, otherLabel, className } = props;
   const look = { className: cx(tile, className), "data-state": state.kind };

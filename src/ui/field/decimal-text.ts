@@ -1,6 +1,6 @@
 /**
  * What a number field does to its text, as pure functions. Amounts are decimal text end to end (contract/money): a float would turn 0.1 + 0.2 into
- * something nobody typed. Text here is what stands in the field: digits, at most one dot, no grouping.
+ * something no user typed. Text here is what stands in the field: digits, at most one dot, no grouping.
  */
 
 /** Makes typed or pasted text a decimal with at most `decimals` places, or null when a character in it is impossible (the field then keeps what it had). */
@@ -18,7 +18,7 @@ export function acceptDecimal(text: string, decimals: number, negative = false):
   return `${head}.${part}`;
 }
 
-/** The text with its whole part grouped by thousands, for a field that nobody types in. */
+/** The text with its whole part grouped by thousands, for a field that no user types in. */
 export function groupDecimal(text: string): string {
   const [whole, part] = text.split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");

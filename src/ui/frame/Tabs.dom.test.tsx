@@ -59,7 +59,7 @@ test("other keys stay with the browser", async () => {
 
 test("the line is placed again for another choice or another word, not for another render", async () => {
   const placed: string[] = [];
-  // A layout is over as soon as somebody waits for one.
+  // A layout is over as soon as one is waited for.
   vi.stubGlobal(
     "ResizeObserver",
     class {

@@ -19,7 +19,7 @@ export interface OneAttempt {
   close(code?: number): void;
 }
 
-/** The link of one attempt: it ends once, whoever says so first. */
+/** The link of one attempt: it ends once, whichever side says so first. */
 export function linkOf(socket: OneAttempt, events: LinkEvents): Link {
   socket.binaryType = "arraybuffer";
   let ended = false;

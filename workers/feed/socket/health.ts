@@ -37,7 +37,7 @@ export interface HealthOptions {
   scheduler?: SchedulerLike;
 }
 
-/** What the banner says: the first state at once and then every change. Polls while somebody listens. */
+/** What the banner says: the first state at once and then every change. Polls while there is a listener. */
 export function createHealth(options: HealthOptions): Observable<LinkState> {
   const { up$, online$ } = options;
   const scheduler = options.scheduler ?? asyncScheduler;

@@ -89,7 +89,7 @@ export class HealingSocket {
     else if (this.state === "live") this.probe();
   }
 
-  /** Sends now or not at all; false when there is nobody to send to. */
+  /** Sends now or not at all; false when there is no connection to send on. */
   send(message: object): boolean {
     if (this.link === undefined || (this.state !== "live" && this.state !== "syncing" && this.state !== "stale")) return false;
     this.link.send(JSON.stringify(message));

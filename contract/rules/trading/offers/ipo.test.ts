@@ -1,4 +1,4 @@
-/** IPO: freeze and charge, the draw anybody can repeat, allotment against a slow oracle. */
+/** IPO: freeze and charge, the draw that every reader can repeat, allotment against a slow oracle. */
 import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

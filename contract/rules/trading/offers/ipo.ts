@@ -1,4 +1,4 @@
-/** IPO: what applying freezes, the draw of lots anybody can repeat, the allotment by subscription, the charge. */
+/** IPO: what applying freezes, the draw of lots that every reader can repeat, the allotment by subscription, the charge. */
 import type { ErrorName } from "../../../errors.ts";
 import { type Amount, downToStep, least, type Price, type Quantity, sum, ZERO } from "../../../money/decimal.ts";
 import { split } from "../../../money/split.ts";

@@ -37,7 +37,7 @@ export function loadScreen(route: FeatureRoute): Promise<ComponentType> {
   return promise;
 }
 
-/** Loads a screen's chunk before anybody goes there. A failure is nobody's: the visit asks again. */
+/** Loads a screen's chunk before the first visit. A failure is not told: the visit asks again. */
 export async function loadScreenAhead(route: FeatureRoute): Promise<void> {
   const module = await route.load().catch(() => undefined);
   if (module !== undefined) loaded.set(route, module.default);

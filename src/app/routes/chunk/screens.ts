@@ -47,7 +47,7 @@ export function visit(before: Screens, location: Location, route: { path: string
 
 /**
  * The screens after the user changed: kept ones that may show something of the former user go. The one in front stays when this tab made
- * the change, since it leads on by itself; when another tab did, it is built anew under a new key.
+ * the change, since it leads on by itself; when another tab did, it is built again under a new key.
  */
 export function dropUsers(before: Screens, isAnybodys: (mounted: Mounted) => boolean, by: "here" | "elsewhere"): Screens {
   const visit = before.visit + 1;

@@ -1,6 +1,6 @@
 /**
  * Where the account's news meets the link: the boot part knows this file alone, so that sessions and resources weigh nothing before the page
- * is there. What is said before anybody listens is about nobody: no account has been set.
+ * is there. What is said before there is a listener belongs to no account: none has been set.
  */
 import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.ts";
 

@@ -24,7 +24,7 @@ export const detailRoad = {
   receive(pack: Float64Array): void {
     readers[-pack[0]]?.(pack);
   },
-  /** A new data layer, or none: whoever has a wish is told. */
+  /** A new data layer, or none: every holder of a wish is told. */
   carry(next: DetailCarrier | undefined): void {
     carrier = next;
     told?.(next);

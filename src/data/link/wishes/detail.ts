@@ -62,7 +62,7 @@ function send(): void {
   carrier?.setDetail(wish, { ...parts });
 }
 
-/** Tells the stores which parts begin anew. Returns whether any did. */
+/** Tells the stores which parts begin again. Returns whether any did. */
 function begin(wish: DetailWish | null): boolean {
   const who = wish === null ? undefined : [wish.symId, wish.priceScale, wish.qtyScale];
   const book = differs("book", who, wish?.depth);

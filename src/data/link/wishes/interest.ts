@@ -1,6 +1,6 @@
 /**
  * What the page wants to see, over all mounted lists. Handles add up; the worker is told the whole class when it changed: the first
- * change at once, the next ones at most every 50 ms. Rows nobody wants any more start to age (stores/market/board.ts).
+ * change at once, the next ones at most every 50 ms. Rows that are wanted no longer start to age (stores/market/board.ts).
  */
 import { MARKETS } from "../../../../contract/market/markets.ts";
 import type { InterestClass } from "../../../../workers/api.ts";

@@ -5,5 +5,5 @@ import { useUserQuery } from "../query.ts";
 
 const FRESH_MS = 5000;
 
-/** 0 while it is not known and while nobody is signed in. */
+/** 0 while it is not known and while no user is signed in. */
 export const useChatUnread = (): number => useUserQuery(USER_KEYS.chatUnread, supportUnread, {}, { freshMs: FRESH_MS }).data?.unread ?? 0;

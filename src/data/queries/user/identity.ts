@@ -7,5 +7,5 @@ import { refreshUser } from "../resource.ts";
 export const usePrimary = () => useUserQuery(`${USER_KEYS.kyc}/primary`, realNameAuthGet, {});
 export const useAdvanced = () => useUserQuery(`${USER_KEYS.kyc}/advanced`, highLevelAuthGet, {});
 
-/** It was changed elsewhere, as a refusal has just told: whoever shows identity asks again. */
+/** It was changed elsewhere, as a refusal has just told: every screen that shows identity asks again. */
 export const identityChanged = (): void => refreshUser(USER_KEYS.kyc, USER_KEYS.profile);

@@ -19,7 +19,7 @@ export const aliveAt = new Float64Array(MAX_SYM_ID + 1);
 /** `offset` server − page clock, ms; `beatAt` server time up to which live rows of status ok have shown life. */
 export const feedClock = { offset: 0, beatAt: 0 };
 
-/** Nobody wishes for the row any more: from now on it ages. */
+/** The row is wished for no longer: from now on it ages. */
 export function retire(symId: number): void {
   if (origin[symId] !== ORIGIN.live) return;
   aliveAt[symId] = lastSign(symId);

@@ -1,4 +1,4 @@
-/** Who somebody says they are, in one of three kinds: phone, email, account name. Fields, their rules (V6–V8) and what the calls take. Pure. */
+/** The name of an account, in one of three kinds: phone, email, account name. Fields, their rules (V6–V8) and what the calls take. Pure. */
 import * as v from "valibot";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { AccountName, AreaCode, Email, Phone } from "../../../../contract/rules/fields.ts";

@@ -25,7 +25,7 @@ interface Fields {
 const SECRETS = ["password", "again"] as const;
 const serverNow = (): number => Date.now() + api.clockOffset();
 
-/** `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the recovery anew. All sessions end. */
+/** `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the recovery again. All sessions end. */
 export default function ResetPassword() {
   const { t } = useTranslation(["account", "form"]);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** A referral code for who was invited by nobody, when the operator offers one (`default_usercode`). */
+/** A referral code for a user without an invitation, when the operator offers one (`default_usercode`). */
 import { sysparaGet } from "../../../../contract/http/content.ts";
 import { api } from "../../../data/http/call.ts";
 import { useResource } from "../../../data/queries/resource.ts";

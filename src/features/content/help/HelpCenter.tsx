@@ -37,7 +37,7 @@ const plate = css`
 const TOPICS_MAX = 50;
 const FRESH_MS = 30_000;
 
-/** `/helpCenter`: topics by category, a search over their titles, and somebody to ask when none of them answers. */
+/** `/helpCenter`: topics by category, a search over their titles, and customer service when none of them answers. */
 export default function HelpCenter() {
   const { t } = useTranslation("content");
   const navigate = useNavigate();

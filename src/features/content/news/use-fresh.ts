@@ -6,7 +6,7 @@ import { onLive } from "../../../data/apply/account-events.ts";
 /** The event that each kind is told by. */
 const TOLD_BY = { announce: "notice", news: "news" } as const;
 
-/** `reload` loads anew and takes the bar away. */
+/** `reload` loads again and takes the bar away. */
 export function useFresh(kind: NewsKind, reload: () => void): { fresh: boolean; take: () => void } {
   const [fresh, setFresh] = useState(false);
   useEffect(() => onLive(TOLD_BY[kind], () => setFresh(true)), [kind]);

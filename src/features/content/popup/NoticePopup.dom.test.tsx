@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the page asks for anew when the account's socket has greeted it, or has lost something: nobody tells what was announced before. */
+/** What the page asks for again when the account's socket has greeted it, or has lost something: what was announced before is not told again. */
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";

@@ -53,7 +53,7 @@ export default function NoticePopup() {
     };
   }, [language]);
 
-  // A page that was loaded anew under an open sheet has the sheet's entry in its history still, and nothing to close.
+  // A page that was loaded again under an open sheet has the sheet's entry in its history still, and nothing to close.
   useEffect(() => void followOverlays(), []);
   // The rest of the boot: the server's clock comes with every answer, its zones are kept for a page without a line.
   useEffect(() => {
@@ -95,7 +95,7 @@ export default function NoticePopup() {
   );
 }
 
-/** True once something that wants to be shown may be, for as long as it wants to: nobody tells when the reader is free, so it looks. */
+/** True once something that wants to be shown may be, for as long as it wants to: no event tells when the reader is free, so it looks. */
 function useTurn(wanted: boolean): boolean {
   const [hasTurn, setTurn] = useState(false);
   useEffect(() => {

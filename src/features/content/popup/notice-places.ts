@@ -1,4 +1,4 @@
-/** Where no notice may cover what somebody does: signing in, money going out, proving who one is. Pure. */
+/** Where no notice may cover what the user does: signing in, sending money, proving an identity. Pure. */
 
 const GROUPS = [
   "/login",

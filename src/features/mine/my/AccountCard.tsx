@@ -13,7 +13,7 @@ import { initialOf, maskName } from "./mask-name.ts";
 import * as s from "./my.styles.ts";
 
 /**
- * Who is signed in; without anybody the way in. Name (masked) and code are known from the sign-in, so they stand at once; what the server adds comes
+ * The user who is signed in; without one the way in. Name (masked) and code are known from the sign-in, so they stand at once; what the server adds comes
  * when it comes, and when it does not come, the card stays as it was.
  */
 export function AccountCard({ signedIn, of }: { signedIn: boolean; of: ResourceState<Profile> }) {

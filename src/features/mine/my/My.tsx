@@ -37,7 +37,7 @@ export default function My() {
 
   const leave = async (): Promise<void> => {
     setBusy(true);
-    // The token is needed until the server has heard; also when the call fails: whoever leaves has left.
+    // The token is needed until the server has heard; also when the call fails: the user has left.
     await command(userLogout, {}, { quiet: true });
     signOut();
     setBusy(false);

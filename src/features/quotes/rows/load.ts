@@ -8,7 +8,7 @@ import { api } from "../../../data/http/call.ts";
 import { seen } from "../../../data/queries/market/seen.ts";
 import { noteSource } from "./source.ts";
 
-/** A list's failure is shown in the list, so nobody else is told. */
+/** A list's failure is shown in the list, so no toast tells it. */
 const quiet = (signal: AbortSignal) => ({ signal, quiet: true }) as const;
 
 export async function loadTop(params: ParamsIn<typeof realtimeTop>, signal: AbortSignal): Promise<CallResult<DataOf<typeof realtimeTop>>> {

@@ -24,7 +24,7 @@ export interface RankingOf {
 
 /** More than is shown is loaded, so that who rises into view is mostly there already. */
 const loadLimit = (limit: number): number => Math.min(100, limit * 2);
-/** When somebody unknown rises, the ranking is loaded again, but not more often than this. */
+/** When an unknown symbol rises, the ranking is loaded again, but not more often than this. */
 const NEWCOMERS_MS = 10_000;
 const NOTHING = () => {};
 

@@ -1,6 +1,6 @@
 /**
- * The secret that `/gooleAuth/get` offers: for this visit only, so it is kept by no cache and asked for anew each time. Each answer makes the
- * one before worthless, whoever had it.
+ * The secret that `/gooleAuth/get` offers: for this visit only, so it is kept by no cache and asked for again each time. Each answer makes the
+ * one before worthless, wherever it was kept.
  */
 import { useCallback, useEffect, useState } from "react";
 import type { DataOf } from "../../../../contract/http/call.ts";

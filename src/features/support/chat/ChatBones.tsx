@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { line, log } from "./chat.styles.ts";
 
-/** Widths of lines that somebody may have written. */
+/** Widths of lines as a chat may have. */
 const LINES = ["26rem", "32rem", "18rem", "28rem"];
 
 /** The thread before its first answer: bubbles of both sides, in their places. */

@@ -1,4 +1,4 @@
-/** Whether somebody looks at this tab: what arrives behind their back is not read. */
+/** Whether a reader looks at this tab: what arrives meanwhile elsewhere is not read. */
 import { useSyncExternalStore } from "react";
 
 function watch(changed: () => void): () => void {

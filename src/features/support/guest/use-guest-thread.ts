@@ -1,4 +1,4 @@
-/** The conversation of a guest: read by its number while somebody looks, with what is on its way. */
+/** The conversation of a guest: read by its number while a reader looks, with what is on its way. */
 import { useEffect, useReducer } from "react";
 import { guestAsk, guestRead, guestSay } from "../../../../contract/http/guest.ts";
 import { command } from "../../../data/commands/command.ts";

@@ -10,7 +10,7 @@ export interface CodeWait {
   minutes: number | undefined;
 }
 
-/** `wish` undefined: nobody sends this code. `look` reads anew at once. */
+/** `wish` undefined: this code is not sent. `look` reads again at once. */
 export function useCodeWait(wish: CodeWish | undefined): CodeWait & { look: () => void } {
   const key = wish && wishKey(wish);
   const [wait, setWait] = useState(() => read(key));

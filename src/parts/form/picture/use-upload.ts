@@ -1,4 +1,4 @@
-/** One picture on its way: picked → shrunk → sent. The state is what the tile shows; the address goes to whoever asked. */
+/** One picture on its way: picked → shrunk → sent. The state is what the tile shows; the address goes to the caller that asked. */
 import { useEffect, useRef, useState } from "react";
 import type { SendPicture } from "../../../data/commands/upload.ts";
 import { mayTryAgain } from "../../../data/queries/try-again.ts";

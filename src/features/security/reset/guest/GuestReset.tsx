@@ -6,7 +6,7 @@ import type { GuestType } from "./guest-form.ts";
 
 const DRAFT = "guest-reset";
 
-/** The reset of somebody who cannot sign in: handed in here, and where it stands by its number, in this tab or typed in again elsewhere. */
+/** The reset of a user who cannot sign in: handed in here, and where it stands by its number, in this tab or typed in again elsewhere. */
 export function GuestReset({ type }: { type: GuestType }) {
   const [number, setNumber] = useState(() => {
     const kept = readDraft(DRAFT).number;

@@ -22,7 +22,7 @@ const STAGES = { 0: "applied", 1: "reviewing", 2: "passed", 3: "failed" } as con
 const ICON = { applied: Clock, reviewing: Clock, passed: CircleCheck, failed: CircleX } as const;
 const TONE = { applied: "wait", reviewing: "wait", passed: "ok", failed: "fail" } as const;
 
-/** Where the application of a number stands; asked for again while it waits and somebody looks. */
+/** Where the application of a number stands; asked for again while it waits and is looked at. */
 export function GuestResult({ number, onAgain }: { number: string; onAgain: () => void }) {
   const { t } = useTranslation(["security", "common"]);
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** What somebody who cannot sign in hands in: who it is, three pictures, the fund password where one is set, and a new login password when that is lost. Pure. */
+/** What a user who cannot sign in hands in: who it is, three pictures, the fund password where one is set, and a new login password when that is lost. Pure. */
 import * as v from "valibot";
 import type { ParamsIn } from "../../../../../contract/http/call.ts";
 import { GUEST_OPERATES, type guestResetApply } from "../../../../../contract/http/guest.ts";
