@@ -1,4 +1,4 @@
-/** Money in (`screens-account.md` 9, 13.3): ways, addresses, declared payments, records. Real accounts only. */
+/** Money in: ways, addresses, declared payments, records. Real accounts only. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { FILE_URL } from "../rules/fields.ts";

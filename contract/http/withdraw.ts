@@ -1,4 +1,4 @@
-/** Money out (`screens-account.md` 10, 13.3): ways, quotes, withdrawals, the address book with its whitelist mode. Real accounts only. */
+/** Money out: ways, quotes, withdrawals, the address book with its whitelist mode. Real accounts only. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { line } from "../rules/fields.ts";

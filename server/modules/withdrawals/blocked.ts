@@ -1,4 +1,4 @@
-/** What is missing before anything may be withdrawn, in the order in which it is asked for (`screens-account.md` 10): the first one is told. */
+/** What is missing before anything may be withdrawn, in the order in which it is asked for: the first one is told. */
 
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import type { BlockedReason } from "../../../contract/http/withdraw.ts";
@@ -40,7 +40,7 @@ export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Sessio
   return open === undefined ? undefined : blocked("open_withdrawal");
 }
 
-/** Google Authenticator, or both contacts (D24). Who has one contact is a step away from both. */
+/** Google Authenticator, or both contacts. Who has one contact is a step away from both. */
 async function proofMissing(db: Db | Tx, userId: string): Promise<"bind_google" | "bind_contact" | undefined> {
   if (await isTotpBound(db, userId)) return undefined;
   const { phone, email } = await contactsOf(db, userId);

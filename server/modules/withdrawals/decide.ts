@@ -71,7 +71,7 @@ export const takePayout = (deps: Services, event: PayoutEvent): Promise<void> =>
 
 const AT_ONCE = 50;
 
-/** The sandbox policy (settled 14): opened after the delay, approved with the next look; what rests, when it has rested. Off where people decide. */
+/** The sandbox policy: opened after the delay, approved with the next look; what rests, when it has rested. Off where people decide. */
 export const withdrawalPolicy: Job = {
   name: "withdrawal policy",
   everyMs: 1000,

@@ -1,4 +1,4 @@
-/** What proves a withdrawal: the fund password, and the Google code where one is bound, else the codes of both contacts (D24). */
+/** What proves a withdrawal: the fund password, and the Google code where one is bound, else the codes of both contacts. */
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { contactsOf } from "../../identity/names.ts";

@@ -1,5 +1,5 @@
 /**
- * Whitelist mode of the address book (settled 29): a withdrawal to an address younger than a day is taken and held until it is a day old, and can be
+ * Whitelist mode of the address book: a withdrawal to an address younger than a day is taken and held until it is a day old, and can be
  * taken back until then. Without the mode addresses do not rest. Switching it off takes a day as well.
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
