@@ -67,7 +67,7 @@ export interface AppOptions {
   readsPerSecond?: number;
   readsBurst?: number;
   socketsPerAddress?: number;
-  /** Whose word about the client's address counts; nobody's without. */
+  /** Whose word about the client's address counts; no one's without. */
   proxies?: Proxies;
   /** What an address may be sent because it asked, when other than usual. */
   snapshots?: AllowanceRule;

@@ -39,7 +39,7 @@ import { openRecording } from "./venues/replay/open-recording.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Benches come from one address, a thousand at once. */
 const NO_BOUND = { bytesPerSecond: 1e12, burstBytes: 1e12 };
-/** After this long a stop no longer waits for anybody. */
+/** After this long a stop waits no longer. */
 const STOP_WITHIN_MS = 1800;
 
 const parsed = parseFlags(process.argv.slice(2));

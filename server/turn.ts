@@ -1,6 +1,6 @@
 /**
  * One turn of the process, in the one order there is: the board takes the source's ticks, then every tick of a watched symbol reaches who decides by it
- * (the engine), then quotes are encoded and leave. So nobody is told a price that has not been decided by, and no decision rests on half a turn.
+ * (the engine), then quotes are encoded and leave. So no client is told a price that has not been decided by, and no decision rests on half a turn.
  */
 import type { Clock } from "./market/clock.ts";
 import type { Market } from "./market/market.ts";
@@ -13,7 +13,7 @@ const IDLE_MS = 64;
 export interface Floor {
   market: Market;
   hub: QuoteHub;
-  /** Who decides by what the board has taken; nobody in benches of the feed alone. */
+  /** Who decides by what the board has taken; none in benches of the feed alone. */
   engine?: { turn(): void };
 }
 

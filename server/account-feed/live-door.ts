@@ -1,4 +1,4 @@
-/** What the live socket asks of whoever knows sessions (server/identity), which stands above this room. */
+/** What the live socket asks of the room that knows sessions (server/identity), which stands above this room. */
 import type { LiveEnd } from "../../contract/account-feed/live.ts";
 import type { Result } from "../../contract/result.ts";
 

@@ -69,7 +69,7 @@ export class LiveHub {
     if (others?.size === 0) this.byAccount.delete(session.accountId);
   }
 
-  /** Accounts with somebody listening. */
+  /** Accounts with a listener. */
   get accounts(): number {
     return this.byAccount.size;
   }
@@ -139,7 +139,7 @@ export class LiveHub {
     for (const connection of this.connections) connection.beat(mono);
   }
 
-  /** Ends connections whose session another process has ended. One question at a time, and none while nobody is connected. */
+  /** Ends connections whose session another process has ended. One question at a time, and none while no client is connected. */
   private async watch(): Promise<void> {
     if (this.watching || this.byAccount.size === 0) return;
     this.watching = true;

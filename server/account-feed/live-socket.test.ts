@@ -216,7 +216,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       const before = await enter(ann);
       await emit(ann.accountId, "sent");
       await before.count(1);
-      // Killed after the commit: nobody is listening when the rows are written.
+      // Killed after the commit: there is no listener when the rows are written.
       t.app.live?.shutdown(0);
       await emit(ann.accountId, "lost");
       await t.close();

@@ -89,7 +89,7 @@ export class LiveOutbox {
     });
   }
 
-  /** Told by whoever ends sessions (access/sessions.ts). */
+  /** Told by the code that ends sessions (access/sessions.ts). */
   endSessions(trx: Tx, ids: readonly string[], reason: SessionEnd): void {
     if (ids.length === 0) return;
     afterCommit(trx, () => {

@@ -1,7 +1,7 @@
 /**
  * Commands in small batches. A transaction costs about the same however little it changes, so commands that wait while one commits go into the next one
  * together: each batch is one transaction, made by one function that takes all of them. A refusal is a value of its command and leaves nothing
- * behind. An error of the database splits the batch and runs its halves, so that one command never costs its neighbours. Nobody hears before the commit.
+ * behind. An error of the database splits the batch and runs its halves, so that one command never costs its neighbours. No caller hears before the commit.
  */
 import { type Db, type Tx, tx } from "./tx.ts";
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 const file = (): string => join(dir, "server.lock");
 
-/** A pid that certainly belongs to nobody. */
+/** A pid that certainly belongs to no process. */
 const gonePid = (): number => spawnSync(process.execPath, ["-e", ""]).pid;
 
 describe("the data folder's lock", () => {

@@ -12,7 +12,7 @@ import { err, ok, type Result } from "../../contract/result.ts";
 /** The locked file. Stays for ever: a file that were removed and made again would be two locks. Nothing else may open it, see fcntl(2). */
 const LOCK = "folder.lock";
 const NOTE = "server.lock";
-/** SQLite: somebody else has it. */
+/** SQLite: another process has it. */
 const BUSY = 5;
 
 /** What the process holds, for as long as it does not give it back: a lock that were collected as garbage would be no lock. */
@@ -80,7 +80,7 @@ function isAlive({ pid, started, room }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it lives and is another system user's.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const now = startOf(pid);

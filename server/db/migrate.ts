@@ -10,7 +10,7 @@ const LOST_RACE: ReadonlySet<string> = new Set(["23505", "42P07", "42710"]);
 
 /**
  * Brings the database to the newest schema. Returns the names applied by this call. Throws when the database is newer than this code.
- * Processes that start together wait for each other: whoever claims a file's row applies it, the others find it done.
+ * Processes that start together wait for each other: the one that claims a file's row applies it, the others find it done.
  */
 export async function migrate(db: Db, now: number): Promise<string[]> {
   await makeTable(db);

@@ -17,7 +17,7 @@ export function newId(random: Random, now: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 32 bytes as text for URLs and headers: 256 bits that nobody guesses. */
+/** 32 bytes as text for URLs and headers: 256 bits that cannot be guessed. */
 export const newToken = (random: Random): string => random.bytes(32).toString("base64url");
 
 /** Digits without bias: bytes above the largest multiple of ten are thrown again. */
@@ -27,6 +27,6 @@ export function digits(random: Random, count: number): string {
   return out;
 }
 
-/** Letters and digits that nobody mistakes for another (no 0, O, 1, I), for referral codes. */
+/** Letters and digits that are not mistaken for another (no 0, O, 1, I), for referral codes. */
 const CLEAR = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const clearText = (random: Random, count: number): string => [...random.bytes(count)].map((byte) => CLEAR[byte & 31]).join("");

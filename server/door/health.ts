@@ -1,6 +1,6 @@
 /**
  * For supervisors: `/healthz` says that the process answers at all, `/readyz` whether to send people here. No limit and no signature, so what
- * is behind it is asked once a second at most, whoever asks; and nothing is told that a stranger could use.
+ * is behind it is asked once a second at most, whichever caller asks; and nothing is told that a stranger could use.
  */
 import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";

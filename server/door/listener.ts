@@ -17,7 +17,7 @@ export interface ListenerLimits {
   formMs: number;
   /** A whole request, uploads included, ms. */
   requestMs: number;
-  /** Without a byte either way, ms: answers that nobody reads. Sockets have beats instead. */
+  /** Without a byte either way, ms: answers that are not read. Sockets have beats instead. */
   idleMs: number;
   /** Between two requests of a connection, ms: longer than proxies keep theirs, which would meet a closed one otherwise. */
   keepAliveMs: number;

@@ -1,6 +1,6 @@
 /**
  * What browsers report of the page's policy, at the address that the policy names: a line in the log each, and no more than a few a minute,
- * whoever sends them. A report is a stranger's text: bounded, printed on one line, and never believed.
+ * whatever sends them. A report is a stranger's text: bounded, printed on one line, and never believed.
  */
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";

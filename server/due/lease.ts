@@ -1,6 +1,6 @@
 /**
- * One owner at a time, over processes: whoever holds a lease does the work, and what it writes checks the fencing number in its own transaction. A holder that was
- * stopped and wakes up after somebody took over is told so by the database, whatever its clock says.
+ * One owner at a time, over processes: the holder of a lease does the work, and what it writes checks the fencing number in its own transaction. A holder that was
+ * stopped and wakes up after another took over is told so by the database, whatever its clock says.
  */
 import { sql } from "kysely";
 import { err, ok, type Result } from "../../contract/result.ts";
@@ -46,7 +46,7 @@ export async function holdsLease(trx: Tx, { name, fence }: Lease): Promise<boole
   return row !== undefined;
 }
 
-/** Gives a lease back before its end, so that nobody has to wait for it. */
+/** Gives a lease back before its end, so that no process has to wait for it. */
 export async function giveLease(db: Db, { name, fence }: Lease): Promise<void> {
   await tx(db, (trx) => trx.updateTable("lease").set({ held_until: 0 }).where("name", "=", name).where("fence", "=", fence).execute());
 }

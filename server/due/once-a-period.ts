@@ -14,7 +14,7 @@ const KIND = "job";
 /** Begin of the period that `now` lies in, both epoch ms, as the row has it. */
 export const periodOf = (everyMs: number, now: number): string => String(Math.floor(now / everyMs) * everyMs);
 
-/** Does `work` when nobody has done it in this period, and nobody is at it. True when it was done here. Throws what the work throws. */
+/** Does `work` when no process has done it in this period, and none is at it. True when it was done here. Throws what the work throws. */
 export async function oncePerPeriod(
   db: Db,
   { name, everyMs, now }: { name: string; everyMs: number; now: number },

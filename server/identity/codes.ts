@@ -75,7 +75,7 @@ export async function sendCode(
     .execute();
   const minutes = String(Math.round(deps.profile.codeMs / 60_000));
   const to = o.letterTo ?? { address: at.target, isReal: true };
-  // Under another name of theirs somebody may have had too many already: the answer stays the same.
+  // Under another name of theirs a user may have had too many already: the answer stays the same.
   const isTooMany = o.letterTo !== undefined && !(await takeRate(trx, RATES.codeTarget, `letter:${to.address}`, o.now, deps.generous));
   if (to.isReal && !isTooMany) await deps.mail.queue(trx, letter("code", at.channel, to.address, o.language, { code, minutes }), o.now);
   return ok({ expire_ms: deps.profile.codeMs, resend_ms: RESEND_MS });
@@ -138,7 +138,7 @@ export async function giveTicket(trx: Tx, deps: Services, o: TicketOf, now: numb
   return { verify_ticket: token, expireTime };
 }
 
-/** Takes a ticket. False when it is somebody else's, for something else, used or too old. Exactly one of two at once wins. */
+/** Takes a ticket. False when it is another user's, for something else, used or too old. Exactly one of two at once wins. */
 export async function takeTicket(trx: Tx, ticket: string, userId: string, scene: Scene, now: number): Promise<boolean> {
   const taken = await trx
     .updateTable("verify_ticket")

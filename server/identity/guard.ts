@@ -42,7 +42,7 @@ export function lockState({ machine }: Pick<GuardRule, "machine">, row: { fails:
   return opened.ok ? opened.value : MACHINES[machine].start;
 }
 
-/** Counts one try. Whoever arrives after the lock fell is `locked`, right or wrong. */
+/** Counts one try. A try that comes after the lock fell is `locked`, right or wrong. */
 export async function judge(trx: Tx, rule: GuardRule, subject: string, right: boolean, now: number): Promise<Judged> {
   await trx
     .insertInto("guard")
@@ -72,7 +72,7 @@ export async function judge(trx: Tx, rule: GuardRule, subject: string, right: bo
   return { is: "wrong", body: fails >= rule.warnFrom ? { left: triesOf(rule) - fails } : {} };
 }
 
-/** Forgets the tries, e.g. after the owner proved themselves in another way. The row stays: somebody may be about to count on it. */
+/** Forgets the tries, e.g. after the owner proved themselves in another way. The row stays: another try may be about to count on it. */
 export async function forgive(trx: Tx, rule: GuardRule, subject: string): Promise<void> {
   await trx.updateTable("guard").set({ fails: 0, locked_until: 0 }).where("scope", "=", rule.scope).where("subject", "=", subject).execute();
 }

@@ -28,7 +28,7 @@ export const guestKey = (plain: string): GuestKey => ({
 
 export const newGuestKey = (random: Random): GuestKey => guestKey(clearText(random, LENGTH));
 
-/** The row of a number. `notExist` for one that is nobody's, `tryLater` from an address that has tried twenty in ten minutes. */
+/** The row of a number. `notExist` for one that belongs to no user, `tryLater` from an address that has tried twenty in ten minutes. */
 export async function byNumber(
   deps: Services,
   table: GuestTable,

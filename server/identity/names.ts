@@ -27,13 +27,13 @@ export function loginName(kind: NameKind, username: string, areaCode: string): R
   return ok({ kind, name: parsed.output.toLowerCase(), shown: parsed.output });
 }
 
-/** The user of a name, if anybody has it. */
+/** The user of a name, if there is one. */
 export async function userOfName(db: Db | Tx, { kind, name }: Pick<LoginName, "kind" | "name">): Promise<string | undefined> {
   const row = await db.selectFrom("login_name").select("user_id").where("kind", "=", kind).where("name", "=", name).executeTakeFirst();
   return row?.user_id;
 }
 
-/** The user of a text whose kind nobody told (`/forget`): email, account, or digits of a phone with or without area code, when only one fits. */
+/** The user of a text whose kind is not told (`/forget`): email, account, or digits of a phone with or without area code, when only one fits. */
 export async function userOfText(db: Db | Tx, text: string): Promise<string | undefined> {
   const plain = text.trim().toLowerCase();
   if (plain.includes("@")) return userOfName(db, { kind: NAME_KINDS.email, name: plain });
@@ -51,7 +51,7 @@ export async function userOfText(db: Db | Tx, text: string): Promise<string | un
   return rows.length === 1 ? rows[0].user_id : undefined;
 }
 
-/** Whose a referral code is; undefined when it is nobody's who may invite (V10). */
+/** Whose a referral code is; undefined when its owner may not invite, or there is none (V10). */
 export async function referrerOf(db: Db | Tx, usercode: string): Promise<string | undefined> {
   const row = await db.selectFrom("app_user").select("id").where("usercode", "=", usercode).where("status", "=", "active").executeTakeFirst();
   return row?.id;

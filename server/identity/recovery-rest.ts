@@ -1,5 +1,5 @@
 /**
- * What was bound lately resets no password: whoever got hold of a session and added a contact of their own to it waits for a day, in which the
+ * What was bound lately resets no password: a stranger who got hold of a session and added a contact waits for a day, in which the
  * owner hears of it by every other channel. What was bound with the registration or right after it does not rest.
  */
 
@@ -10,7 +10,7 @@ import { PASSWORD_FRESH_MS } from "./password.ts";
 
 export const RECOVERY_REST_MS = 24 * 3_600_000;
 
-/** The methods of a user that rest at `now`, epoch ms. None for an id that is nobody's; costs the same. */
+/** The methods of a user that rest at `now`, epoch ms. None for an id that belongs to no user; costs the same. */
 export async function restingMethods(db: Db | Tx, userId: string, now: number): Promise<Set<1 | 2 | 3>> {
   const user = await db.selectFrom("app_user").select("created_at").where("id", "=", userId).executeTakeFirst();
   const names = await db.selectFrom("login_name").select(["kind", "bound_at"]).where("user_id", "=", userId).execute();

@@ -1,5 +1,5 @@
 /**
- * The login lock (E5): ten wrong passwords in a row lock a name for thirty minutes, whether anybody has it or not. So that no
+ * The login lock (E5): ten wrong passwords in a row lock a name for thirty minutes, whether an account has it or not. So that no
  * stranger locks others out, tries are counted by name and address first: the tenth locks the name for that address, and no more than five
  * of an address count towards the lock of the name for everybody. Devices that signed in before have a count of their own.
  */
@@ -12,11 +12,11 @@ const RULE = GUARDS.login;
 const TRIES = triesOf(RULE);
 /** Wrong tries of one address that count towards the lock for everybody: it takes two addresses at least. */
 const SHARE = 5;
-/** A count that nobody has added to for so long is forgotten. */
+/** A count that was not added to for so long is forgotten. */
 export const FORGET_MS = 2 * 3_600_000;
 
 export interface Attempt {
-  /** A user, or what stands for a name nobody has. */
+  /** A user, or what stands for a name without an account. */
   subject: string;
   /** As `networkOf` gives it. */
   address: string;
@@ -40,7 +40,7 @@ export async function signInLock(db: Db | Tx, attempt: Attempt, now: number): Pr
   return lockOf(db, RULE, subject, now);
 }
 
-/** Counts one try. Whoever arrives after a lock fell is `locked`, right or wrong. Commit also when it was wrong. */
+/** Counts one try. A try that comes after a lock fell is `locked`, right or wrong. Commit also when it was wrong. */
 export async function judgeSignIn(trx: Tx, attempt: Attempt, right: boolean, now: number): Promise<Judged> {
   const { subject, address } = attempt;
   if (attempt.device !== undefined) {

@@ -33,7 +33,7 @@ export const tidy: Job = {
         .deleteFrom("rate_window")
         .where("started_at", "<", now - DAY_MS)
         .execute();
-      // A lock holds for half an hour: what nobody added to for longer counts for nothing any more.
+      // A lock holds for half an hour: what was not added to for longer counts no longer.
       await trx
         .deleteFrom("guard")
         .where("touched_at", "<", now - FORGET_MS)

@@ -79,7 +79,7 @@ export function onceOf(deps: Deps, facts: RequestFacts): Once {
 export const answerOfEnded = (deps: Deps, facts: RequestFacts, params: Record<string, unknown>): Promise<Answered | undefined> =>
   new Slot(deps, facts).ofSession(params);
 
-/** What became of a request id, for a client that lost its reply and what it had sent. Whoever knows the id has sent it. */
+/** What became of a request id, for a client that lost its reply and what it had sent. A caller that knows the id has sent it. */
 export async function outcomeOf({ db, secrets }: Deps, id: string): Promise<Answered | "running" | "unknown"> {
   const key = tokenHash(id);
   const row = await db.selectFrom("request_key").select(["subject", "reply"]).where("key", "=", key).executeTakeFirst();

@@ -13,7 +13,7 @@ export interface OpsCommand {
   run(args: readonly string[], deps: Services, o: { now: number; who: string }): Promise<string | readonly string[]>;
 }
 
-/** Said to whoever typed, without a stack. */
+/** Said to the operator who typed, without a stack. */
 export class OpsRefused extends Error {
   override name = "OpsRefused";
 }

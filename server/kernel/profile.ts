@@ -1,6 +1,6 @@
 /**
  * The two security profiles. `compat` is the specification's letter, so that any client written from it works;
- * `hardened` is ASVS 5.0. One value decides; nobody else asks for the profile's name.
+ * `hardened` is ASVS 5.0. One value decides; no other file asks for the profile's name.
  */
 
 import { safeParse } from "valibot";

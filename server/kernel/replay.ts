@@ -1,6 +1,6 @@
 /**
  * The nonce cache of the hardened profile, in the database and so shared by all processes: a signed request that changes
- * something counts once. Sent again, by a browser's own retry or by somebody who recorded it, it gets the first one's reply, which is kept
+ * something counts once. Sent again, by a browser's own retry or by a stranger who recorded it, it gets the first one's reply, which is kept
  * sealed because it may hold a token; with other parameters it is refused. Six digits are enough within a session. Many share an address, and
  * some of them the second and the digits: without a session, other parameters are another request.
  */

@@ -10,7 +10,7 @@ import type { Random } from "../db/random.ts";
 export interface Secrets {
   /** Mixed into hashes of fund passwords. */
   pepper: Buffer;
-  /** Keyed hash of short things (codes, names nobody has), as hex. */
+  /** Keyed hash of short things (codes, names without an account), as hex. */
   mac(purpose: string, ...parts: string[]): string;
   /** Key of a session's second signature, 32 bytes: derived, so that no database holds it. */
   signKey(sessionId: string): Buffer;

@@ -1,5 +1,5 @@
 /**
- * References to uploads. Whoever keeps the id of one, in a sealed form or a message, says so here in the same transaction; what nobody
+ * References to uploads. A module that keeps the id of one, in a sealed form or a message, says so here in the same transaction; what nobody
  * refers to is tidied after a day (modules/files/tidy-uploads.ts).
  */
 import type { FileScene } from "../../contract/http/wire/upload.ts";

@@ -17,7 +17,7 @@ export type SocketMode = "normal" | "refuse" | "halfOpen";
 export interface LabOptions {
   seed: number;
   rate: number;
-  /** Makes the simulated source anew, from now on; absent where there is none to make. */
+  /** Makes the simulated source again, from now on; absent where there is none to make. */
   makeSource?: (seed: number, rate: number, startAt: number) => MarketSource;
 }
 

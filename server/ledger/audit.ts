@@ -1,5 +1,5 @@
 /**
- * Whether the books are right: the invariants as views of the database, each with a row for every violation, and the chains' hashes computed anew.
+ * Whether the books are right: the invariants as views of the database, each with a row for every violation, and the chains' hashes computed again.
  * What finds something is a fault of the program or a hand in the database; it is never mended here.
  */
 import { sql } from "kysely";

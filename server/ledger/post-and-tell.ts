@@ -14,7 +14,7 @@ export interface Teller {
 
 const NAME: Readonly<Record<PostRefusal, ErrorName>> = { insufficient: "insufficientBalance", moneyStopped: "moneyStopped" };
 
-/** Balances after it, or `insufficientBalance`, `moneyStopped`: then nothing was moved and nobody told. */
+/** Balances after it, or `insufficientBalance`, `moneyStopped`: then nothing was moved and nothing told. */
 export async function postAndTell(trx: Tx, teller: Teller, posting: Posting): Promise<Result<Posted, ErrorName>> {
   const [answer] = await post(trx, [posting]);
   if (!answer.ok) return err(NAME[answer.error]);

@@ -2,7 +2,7 @@
  * One conflation step: what its subscribers have been told, and this flush's records, each encoded once.
  * Between two flushes any number of ticks of a symbol become one record: the difference between the board and `told`, the table of the
  * last flush. Who has no base (new, skipped, resyncing) gets the key form of `told`, so that the next delta fits everybody.
- * Slow fields (volume, turnover, book sizes) ride along at most every 250 ms: nobody reads eight digits sixty times a second, and they are
+ * Slow fields (volume, turnover, book sizes) ride along at most every 250 ms: no reader takes in eight digits sixty times a second, and they are
  * half the bytes of a record. Prices are never held back. What was goes out with the next slow flush, also when the symbol fell quiet.
  * Cost: some 150 ns a dirty symbol and flush; the bytes live in one writer that is reused.
  */

@@ -1,6 +1,6 @@
 /**
  * The board: last value of every instrument, written by one source (first step of a tick's road on the server).
- * A tick marks the row dirty for exactly the conflation steps that somebody listens to, and is noted whole where every tick counts, so an unwatched
+ * A tick marks the row dirty for exactly the conflation steps that a client listens to, and is noted whole where every tick counts, so an unwatched
  * symbol costs a store and a count.
  * Sequences rise per symbol for as long as the process lives, also when the source is exchanged. Single-threaded: readers run between
  * `advance` calls and never see half a tick.
@@ -22,7 +22,7 @@ export class Board implements QuoteSink {
   readonly aliveAt: Float64Array;
   /** What the source itself says about the symbol. */
   readonly said: SymbolStatus[];
-  /** Bit i is set while somebody listens to the symbol in step i, the one after the steps' while each of its ticks is noted. */
+  /** Bit i is set while a client listens to the symbol in step i, the one after the steps' while each of its ticks is noted. */
   readonly watched: Uint8Array;
   /** Changed rows since the last flush, one set a step. */
   readonly dirty: readonly DirtySet[];

@@ -29,7 +29,7 @@ export class Catalog {
     this.bySymbol = new Map(instruments.map((i) => [i.symbol, i]));
   }
 
-  /** Changes when any instrument does: the `ver` of item!list. A source moves the day's limits, so it is looked at anew once a minute. */
+  /** Changes when any instrument does: the `ver` of item!list. A source moves the day's limits, so it is looked at again once a minute. */
   version(now: number): string {
     if (this.hashed === "" || now - this.hashedAt >= VERSION_EVERY_MS) {
       this.hashedAt = now;

@@ -62,7 +62,7 @@ export class Market {
   }
 
   /**
-   * Every tick of these symbols reaches the listener in the turn that took it, after the board and before anybody is told the quotes. Unknown symbols are
+   * Every tick of these symbols reaches the listener in the turn that took it, after the board and before any client is told the quotes. Unknown symbols are
    * left out. Returns what ends it.
    */
   watch(symbols: readonly string[], listener: TickListener): StopWatching {

@@ -1,6 +1,6 @@
 /**
  * Rankings of a type or market, and the `rank` topics that announce their changes. A key is `<type|market|all>:<rank>` (made by publicRealtimeTop)
- * or `module:<market>` (made by item!hotModules). Computed every 3 s for keys that somebody listens to, and on each call.
+ * or `module:<market>` (made by item!hotModules). Computed every 3 s for keys that a client listens to, and on each call.
  * Turnover and market value are compared in US dollars, so that yen do not win.
  */
 import { F } from "../../contract/feed/columns.ts";

@@ -1,8 +1,8 @@
 /**
- * Trades by symbol with consecutive ids. Every trade of every symbol is counted; kept are only those of symbols that somebody asked for,
+ * Trades by symbol with consecutive ids. Every trade of every symbol is counted; kept are only those of symbols that a client asked for,
  * in rings of 4,096, seeded with the source's recent trades so that a tape is full at once: half a second of the fastest burst that the lab
  * makes, so a late turn loses none. Ids begin at the process's start in milliseconds, so they rise over a restart too.
- * Memory: 100 kB a ring, at most 64 rings that nobody listens to.
+ * Memory: 100 kB a ring, at most 64 rings that no client listens to.
  */
 
 import type { Side, Trade } from "../../contract/feed/depth/trades.ts";
@@ -114,7 +114,7 @@ export class TradeTape {
     }
   }
 
-  /** Another source: its past is another one. Ids jump, so that readers see the hole; rings that are read are filled anew. */
+  /** Another source: its past is another one. Ids jump, so that readers see the hole; rings that are read are filled again. */
   restart(source: MarketSource, now: number): void {
     for (let id = 0; id < this.newest.length; id++) this.newest[id] += 1000;
     for (const [symId, old] of [...this.rings]) {

@@ -1,7 +1,7 @@
 /**
  * Every tick of chosen symbols, for what decides by prices and is no socket: resting orders, stops, liquidations. Nothing is conflated. The board notes
  * a watched symbol's ticks as they come; a turn hands them over in that order when the board has advanced, before quotes are encoded.
- * A symbol that nobody watches costs nothing: it has no bit, and the board's loop over bits is the one it always ran.
+ * A symbol that is not watched costs nothing: it has no bit, and the board's loop over bits is the one it always ran.
  */
 
 import { FIELD_COUNT, type QuoteColumns } from "../../contract/feed/columns.ts";

@@ -129,7 +129,7 @@ async function answer(mounted: Route, request: FastifyRequest, reply: FastifyRep
 }
 
 /**
- * What a browser may still hold of somebody who leaves: kept answers, and pages frozen for the way back. Not "storage": that would take the page
+ * What a browser may still hold of a user who leaves: kept answers, and pages frozen for the way back. Not "storage": that would take the page
  * for times without a network and the device's language and colours along, and what is the account's in it the page removes itself.
  */
 const LEFT_BEHIND = '"cache"';
@@ -252,7 +252,7 @@ async function settled(run: () => Answer<unknown>): Promise<Awaited<Answer<unkno
 /** An answer that is no envelope: bytes, e.g. of an uploaded picture, or a file that is made while it is sent. */
 type Thing = { type: string; bytes: Uint8Array } | { type: string; stream: AsyncIterable<string>; name: string };
 
-/** What a user uploaded or asks for as a file: nothing in it runs, nobody caches it, no other site embeds it. */
+/** What a user uploaded or asks for as a file: nothing in it runs, no cache keeps it, no other site embeds it. */
 function sendThing(reply: FastifyReply, thing: Thing): FastifyReply {
   reply.header("content-security-policy", "sandbox; default-src 'none'").type(thing.type);
   if ("stream" in thing) return reply.header("content-disposition", `attachment; filename="${thing.name}"`).send(Readable.from(thing.stream));

@@ -1,5 +1,5 @@
 /**
- * Development only, when letters do not leave: the newest mails and short messages at `/outbox?key=…`, so that somebody with nothing but the
+ * Development only, when letters do not leave: the newest mails and short messages at `/outbox?key=…`, so that a user with nothing but the
  * running server gets their codes. The key is printed at start; without it the page is 404. Plain text in HTML, no scripts.
  */
 import { createHash, timingSafeEqual } from "node:crypto";

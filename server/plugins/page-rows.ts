@@ -20,7 +20,7 @@ export function insertRows(html: string, rows: Rows): string {
 }
 
 /**
- * Somebody opens the page whom nothing was kept for. The service worker gets it without rows: what it keeps would be old when it is shown, and
+ * The page is opened by a visitor for whom nothing was kept. The service worker gets it without rows: what it keeps would be old when it is shown, and
  * where it answers, the files of the page are on the device and a page that has not changed is a word (304).
  */
 export const opensPage = ({ headers }: FastifyRequest): boolean =>

@@ -87,7 +87,7 @@ export function inlineHashes(html: string, tag: "script" | "style"): string[] {
 
 const ROWS_EVERY_MS = 1000;
 
-/** The page with rows in it, made when somebody asks, at most once a second, for all who ask in that second. `mono`: monotonic ms. */
+/** The page with rows in it, made when a caller asks, at most once a second, for all who ask in that second. `mono`: monotonic ms. */
 function withRows(page: PageFile, rows: Rows, mono: () => number): () => Promise<PageFile> {
   const html = page.plain.toString("utf8");
   let madeAt = Number.NEGATIVE_INFINITY;

@@ -29,7 +29,7 @@ export function opsAddress(dataDir: string): string {
 /** Listens until the returned function is called. */
 export function serveOps(dataDir: string, run: (request: OpsRequest) => Promise<OpsAnswer>): Promise<() => void> {
   const address = opsAddress(dataDir);
-  // We hold the folder's lock, so a socket that lies there belongs to nobody.
+  // We hold the folder's lock, so a socket that lies there belongs to no process.
   if (process.platform !== "win32" && existsSync(address)) unlinkSync(address);
   const server: Server = createServer((link) => {
     let text = "";

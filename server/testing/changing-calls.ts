@@ -44,7 +44,7 @@ const pictures = async (t: TestApp, { userId }: Person): Promise<Record<string, 
   return { idFrontImg, idBackImg, handheldPhoto };
 };
 
-/** Somebody without an account, an hour after the one before: what an address may ask is counted by the hour. */
+/** A guest without an account, an hour after the one before: what an address may ask is counted by the hour. */
 const guest = (t: TestApp): Person["ok"] => {
   t.clock.pass(3_600_001);
   const client = clientOf(t.app, () => t.clock.now());
@@ -67,7 +67,7 @@ async function unpaid(t: TestApp): Promise<[Person, string]> {
   const { orderNo } = await person.ok(rechargeApply, { channel: "bank", currency: "USD", amount: "100", requestId: randomUUID() });
   return [person, orderNo];
 }
-/** Somebody who may withdraw, with a thousand USDT, and what proves them. */
+/** A user who may withdraw, with a thousand USDT, and what proves them. */
 async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string; google_code: string }]> {
   const person = await somebody(t);
   await passIdentity(t, person.userId);
@@ -218,7 +218,7 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   },
 };
 
-/** Makes who asks and what is needed before, and gives the request. Throws for a call that nobody has described here. */
+/** Makes who asks and what is needed before, and gives the request. Throws for a call that is not described here. */
 export async function goodRequest(t: TestApp, call: Call): Promise<GoodRequest> {
   const make = GOOD[call.name];
   if (make === undefined) throw new Error(`${call.name} changes something: describe a good request of it in server/testing/changing-calls.ts`);

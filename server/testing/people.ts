@@ -31,7 +31,7 @@ export interface Person {
 let made = 0;
 export const PASSWORD = "correct horse 1";
 
-/** Registers somebody. `email` registers by email with the code from the outbox, else an account name is used. */
+/** Registers a user. `email` registers by email with the code from the outbox, else an account name is used. */
 export async function somebody(t: TestApp, o: { email?: string; username?: string; password?: string; usercode?: string } = {}): Promise<Person> {
   const password = o.password ?? PASSWORD;
   const username = o.email ?? o.username ?? `person_${++made}`;

@@ -102,7 +102,7 @@ export function bmp(o: { width?: number; height?: number; bits?: number; compres
 export interface Hostile {
   what: string;
   bytes: Buffer;
-  /** Refused as no picture, or taken and made anew without what was hidden in it. */
+  /** Refused as no picture, or taken and made again without what was hidden in it. */
   becomes: "refused" | "cleaned";
 }
 

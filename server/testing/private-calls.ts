@@ -11,7 +11,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");
 
-/** Ids that somebody's things go by. */
+/** Ids that a user's things go by. */
 export interface Known {
   file: string;
   session: string;
@@ -118,7 +118,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
 };
 
-/** Ids that a call has to be given anew each time, for tests in which it has to go well: what is used up by it. */
+/** Ids that a call has to be given again each time, for tests in which it has to go well: what is used up by it. */
 export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Partial<Known>>> = {
   exchangeApply: async (t, person) => {
     await person.ok(demoRecharge, { amount: "2", requestId: randomUUID() });

@@ -1,6 +1,6 @@
 /**
  * Binance's public data, spot and perpetual: combined streams (day figures of everybody, trades and best prices of the busiest, diffs at 100 ms
- * of books that somebody looks at) and REST for snapshots, bars and rules. The book follows the venue's procedure (venue/binance-book.ts).
+ * of books that a reader looks at) and REST for snapshots, bars and rules. The book follows the venue's procedure (venue/binance-book.ts).
  * Limits kept: 5 messages a second, 1,024 streams, 24 h a connection, `serverShutdown`, `Retry-After` on 429 and 418.
  */
 import { parseScaled } from "../../contract/feed/scaled.ts";

@@ -125,7 +125,7 @@ describe.skipIf(!recordings)("Binance recorded (skipped without ../shared/data)"
         { what: "the end of the tape", timeoutMs: 60_000 },
       );
       drain();
-      // Trades at price zero are nobody's, and the expected count has them.
+      // Trades at price zero are none, and the expected count has them.
       const dealt = tape.lines.filter(({ text }) => text.includes('"e":"trade"') && !/"p":"0(\.0*)?"/.test(text)).length;
       expect(counts).toEqual({ top: want.counts.bookTicker, trade: dealt });
       rig.adapter.book(symbol.symId, 100_000, book);

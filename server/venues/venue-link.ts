@@ -1,6 +1,6 @@
 /**
  * One public socket of a venue, kept open: reconnects with full jitter, notices silence, goes over to a new connection before the venue's own
- * age limit, and sends no faster than the venue allows. What is subscribed is the caller's state, said anew in `onOpen` on every connection;
+ * age limit, and sends no faster than the venue allows. What is subscribed is the caller's state, said again in `onOpen` on every connection;
  * nothing is queued across connections. Clock, random and the socket class are arguments.
  */
 
@@ -31,7 +31,7 @@ export interface VenueLinkOptions {
   paceMs: number;
   /** Subscribe: this connection knows nothing yet. */
   onOpen: () => void;
-  /** Throws when the message cannot be read: the connection is then made anew. */
+  /** Throws when the message cannot be read: the connection is then made again. */
   onMessage: (data: string | Uint8Array) => void;
   /** The connection was lost, and what it said is no longer the present. Not called when another one takes over. */
   onDown: () => void;
@@ -39,7 +39,7 @@ export interface VenueLinkOptions {
 
 const BASE_MS = 500;
 const CAP_MS = 30_000;
-/** A link that held this long counts as good: the back-off begins anew. */
+/** A link that held this long counts as good: the back-off begins again. */
 const GOOD_MS = 10_000;
 const CONNECT_MS = 10_000;
 /** Both venues close connections after 24 hours. */
@@ -80,7 +80,7 @@ export class VenueLink {
     this.drop();
   }
 
-  /** Sends under the pace; dropped while the link is down, since `onOpen` says everything anew. `first` goes ahead of what waits. */
+  /** Sends under the pace; dropped while the link is down, since `onOpen` says everything again. `first` goes ahead of what waits. */
   send(message: object, first = false): void {
     if (this.socket === undefined) return;
     const text = JSON.stringify(message);
@@ -197,7 +197,7 @@ export class VenueLink {
     );
   }
 
-  /** Closes a connection that is nobody's any more; its late events find nobody. */
+  /** Closes a connection that is given up; its late events find no listener. */
   private release(socket: VenueSocket | undefined): void {
     socket?.close();
   }

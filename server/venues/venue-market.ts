@@ -1,5 +1,5 @@
 /**
- * The frame of an adapter, the same for every venue: symbols by number and by the venue's spelling, order books followed while somebody looks
+ * The frame of an adapter, the same for every venue: symbols by number and by the venue's spelling, order books followed while a reader looks
  * at them, the whole market asked for once a connection, and whose word is present. What is left to the venue is its wire.
  */
 import type { Book } from "../../contract/feed/depth/book.ts";
@@ -18,7 +18,7 @@ export interface ProvenBook {
 export interface Followed<B> {
   readonly symbol: VenueSymbol;
   readonly book: B;
-  /** When somebody last looked. */
+  /** When it was last looked at. */
   lookedAt: number;
   /** No snapshot is asked for before: one is under way, or the last did not serve. */
   waitUntil: number;
@@ -27,7 +27,7 @@ export interface Followed<B> {
   epoch: number;
 }
 
-/** A book nobody looked at since then is no longer followed. */
+/** A book that was not looked at since then is no longer followed. */
 const BOOK_IDLE_MS = 60_000;
 /** An answer that takes longer is asked for again. */
 const ANSWER_MS = 5000;
@@ -150,7 +150,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     return this.byCode.get(code);
   }
 
-  /** Takes what a message said. Trades at price zero and figures beyond 2^53 occur; they are nobody's quote. */
+  /** Takes what a message said. Trades at price zero and figures beyond 2^53 occur; they are no quotes. */
   protected take(event: VenueEvent): void {
     if (!sound(event) || (event.ev === "trade" && event.price <= 0)) return;
     // Mark and funding come on roads of their own: they do not make an old price a new one.
@@ -190,7 +190,7 @@ export abstract class VenueMarket<B extends ProvenBook> implements Venue {
     followed.waitUntil = whole ? 0 : this.env.clock.now() + Math.min(RETRY_CAP_MS, RETRY_MS * 2 ** followed.failures);
   }
 
-  /** Another connection: every book begins anew, shown as it was until it is whole. */
+  /** Another connection: every book begins again, shown as it was until it is whole. */
   protected loseBooks(): void {
     for (const followed of this.books.values()) {
       followed.book.lost();

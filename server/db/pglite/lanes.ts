@@ -1,6 +1,6 @@
 /**
  * Two lanes in front of the database. Work for callers without a session, marked by `asStranger`, has `strangers` connections of it at most at a
- * time; what is over waits here and not in front of everybody else. With one connection, as PGlite has it, a read of somebody who is signed in
+ * time; what is over waits here and not in front of everybody else. With one connection, as PGlite has it, a read of a user who is signed in
  * waits for one transaction of a stranger at the longest, however many of them knock.
  */
 import { AsyncLocalStorage } from "node:async_hooks";

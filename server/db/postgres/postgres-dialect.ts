@@ -55,7 +55,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants a generator; nobody here reads by cursor
+  // biome-ignore lint/correctness/useYield: the interface wants a generator; nothing here reads by cursor
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error("streaming is not supported");
   }

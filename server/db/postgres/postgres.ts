@@ -14,7 +14,7 @@ const OLDEST_MAJOR = 14;
 const POOL_MAX = 10;
 /**
  * Limits, ms. A client gives a call up after 2 s: no statement waits longer than that for a lock, none runs much longer, and a connection
- * that somebody forgot inside a transaction is freed. Migrations lift theirs.
+ * that was left inside a transaction is freed. Migrations lift theirs.
  */
 const LIMITS = { connect: 5000, lock: 1500, statement: 5000, idleInTransaction: 10_000 } as const;
 
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, o: PostgresOptions = {}): Promis
   await probe(url, config, o.durable ?? false);
   const pool = new pg.Pool({ ...config, max: o.max ?? POOL_MAX });
   const onLost = o.onLost ?? (() => {});
-  // Each connection has a listener for as long as it lives: the pool listens to idle ones only, and an error that nobody hears ends the process.
+  // Each connection has a listener for as long as it lives: the pool listens to idle ones only, and an error that no listener hears ends the process.
   pool.on("connect", (client) => client.on("error", onLost));
   // The pool repeats what its idle ones said.
   pool.on("error", () => {});

@@ -1,4 +1,4 @@
-/** The first inviter: registration needs a referral code, and somebody has to be first. Has no name to sign in with and no password. */
+/** The first inviter: registration needs a referral code, and there has to be a first one. Has no name to sign in with and no password. */
 import { type Db, tx } from "../tx.ts";
 
 export const ROOT_USERCODE = "SYN888";

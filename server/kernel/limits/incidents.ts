@@ -9,7 +9,7 @@ import { audit } from "../audit.ts";
 export interface Incident {
   /** noun.verb, e.g. `login.refused`. */
   action: string;
-  /** Undefined for a name that nobody has, and where none was given. */
+  /** Undefined for a name without an account, and where none was given. */
   userId: string | undefined;
   ip: string;
 }

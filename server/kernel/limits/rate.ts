@@ -71,7 +71,7 @@ export async function takeGuestRate(trx: Tx, deps: { door: Door; generous: numbe
   return false;
 }
 
-/** What counts as one address: of IPv6 the network of 64 bits, since whoever has one address there has them all. */
+/** What counts as one address: of IPv6 the network of 64 bits, since the holder of one address there has them all. */
 export function networkOf(ip: string): string {
   if (!ip.includes(":") || /^::ffff:\d+\./i.test(ip)) return ip;
   const [head, tail] = ip.split("%")[0].split("::");

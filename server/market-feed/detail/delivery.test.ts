@@ -123,7 +123,7 @@ describe("delivery of depth and trades", () => {
             const last = rig.market.board.tape.lastId(topic.symId);
             expect(ids[ids.length - 1]).toBe(last);
             const jumps = ids.filter((id, i) => i > 0 && id > ids[i - 1] + 1).length;
-            // A tape that was dropped and subscribed anew, or whose reader stalled, may show a hole; nobody else does.
+            // A tape that was dropped and subscribed again, or whose reader stalled, may show a hole; no other does.
             if (!stalled[who] && tapeSets[who] <= 1) expect(jumps).toBe(0);
           }
         });

@@ -1,5 +1,5 @@
 /**
- * Order books to subscribers: one DepthDiffer a (symbol, levels, step), stepped only while somebody listens, its record encoded once.
+ * Order books to subscribers: one DepthDiffer a (symbol, levels, step), stepped only while a client listens, its record encoded once.
  * Who has not the state before it gets the window as a snapshot, so a slow reader costs a snapshot, never a queue.
  * The JSON form is read back from the binary record: one truth, paid for by those who ask for it.
  */
@@ -128,7 +128,7 @@ class DepthLane implements Lane {
 export class DepthFeed implements Feed {
   readonly channel = "depth";
   turns = 0;
-  /** Records encoded since the start, whoever heard them. */
+  /** Records encoded since the start, however many heard them. */
   encoded = 0;
   private readonly lanes = new Map<string, DepthLane>();
   private readonly dueAt = STEPS_MS.map(() => 0);

@@ -1,6 +1,6 @@
 /**
  * What books over the socket cost, printed as one table: `node server/market-feed/detail/depth.bench.ts`. One promise: fifty books of twenty levels
- * every 50 ms stay below 10 % of a core, whoever listens. Simulated market at its default rate in US hours; numbers are process CPU time of
+ * every 50 ms stay below 10 % of a core, however many listen. Simulated market at its default rate in US hours; numbers are process CPU time of
  * the turns alone; the market's own ticks are measured without listeners and taken off.
  */
 

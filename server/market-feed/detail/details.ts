@@ -32,14 +32,14 @@ export class Details {
     return this[channel];
   }
 
-  /** Encodes what is due. Costs nothing while nobody listens. */
+  /** Encodes what is due. Costs nothing while no client listens. */
   turn(t: number, mono: number): void {
     this.depth.turn(t, mono);
     this.trades.turn(t, mono);
     this.candle.turn(t, mono);
   }
 
-  /** Lanes that somebody listens to, and records encoded since the start. */
+  /** Lanes that a client listens to, and records encoded since the start. */
   state(): Record<DetailChannel, { lanes: number; encoded: number }> {
     const of = ({ size, encoded }: { size: number; encoded: number }) => ({ lanes: size, encoded });
     return { depth: of(this.depth), trades: of(this.trades), candle: of(this.candle) };

@@ -1,4 +1,4 @@
-/** News, texts and parameters as anybody reads them, and as operators write them. */
+/** News, texts and parameters as every visitor reads them, and as operators write them. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as calls from "../../../contract/http/content.ts";
 import { runOps } from "../../run-ops.ts";

@@ -1,4 +1,4 @@
-/** News and announcements, for anybody. Texts in the asked language or English; an item that has neither is not there. */
+/** News and announcements, for every visitor. Texts in the asked language or English; an item that has neither is not there. */
 
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { newsGet as getCall, newsList as listCall, newsPopup as popupCall } from "../../../contract/http/content.ts";
@@ -9,7 +9,7 @@ import type { Services } from "../../kernel/services.ts";
 import { cleanHtml } from "./clean-html.ts";
 import { FALLBACK, inLanguage, storedLanguage } from "./language.ts";
 
-/** More than anybody clicks away. */
+/** More than a reader clicks away. */
 const POPUPS = 20;
 
 /** Items with a text in the language or in English. */

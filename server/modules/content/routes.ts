@@ -1,4 +1,4 @@
-/** Content module: news, texts, system parameters, for anybody. One line a call. */
+/** Content module: news, texts, system parameters, for every visitor. One line a call. */
 import * as calls from "../../../contract/http/content.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";

@@ -1,4 +1,4 @@
-/** System parameters that anybody may read. Operators set some; the others are facts of this server. */
+/** System parameters that every visitor may read. Operators set some; the others are facts of this server. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { sysparaGet as call } from "../../../contract/http/content.ts";
 import { ok, type Result } from "../../../contract/result.ts";
@@ -31,7 +31,7 @@ async function readValue(code: Code, deps: Services): Promise<string> {
     return row?.value ?? "";
   }
   if (code === "security_profile") return deps.profile.name;
-  // Seconds after which reviews decide by themselves; the page says so where somebody waits for one.
+  // Seconds after which reviews decide by themselves; the page says so where a user waits for one.
   if (code === "sandbox_policy") return deps.sandboxMs === undefined ? "off" : String(Math.round(deps.sandboxMs / 1000));
   // Day limits of the primary and the advanced level, USDT.
   if (code === "withdraw_limits") return DAY_LIMITS.slice(1).join(",");

@@ -30,7 +30,7 @@ export async function willTellAll<E extends LiveEventName>(trx: Tx, id: string, 
     .execute();
 }
 
-/** Tells whom nobody has told yet, to the end. Returns how many were told, by whichever process. */
+/** Tells the users who have not been told yet, to the end. Returns how many were told, by whichever process. */
 export async function tellAll(deps: Pick<Services, "db" | "live">, id: string): Promise<number> {
   for (let told = 0; ; ) {
     const slice = await tx(deps.db, (trx) => tellSlice(trx, deps, PREFIX + id));

@@ -1,4 +1,4 @@
-/** What a demo account may do with its money by itself: start anew, and top up. A real token gets E42 from both. */
+/** What a demo account may do with its money by itself: start again, and top up. A real token gets E42 from both. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { demoRecharge as rechargeCall, virtualReset as resetCall } from "../../../contract/http/demo.ts";
@@ -34,7 +34,7 @@ export async function virtualReset(
   return played(deps, ctx, "reset", (trx) => reset(trx, deps, ctx));
 }
 
-/** Adds play money to the funds account, or with `reset` starts anew. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
+/** Adds play money to the funds account, or with `reset` starts again. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
 export async function demoRecharge(
   params: ParamsOut<typeof rechargeCall>,
   deps: Services,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** The picture, to its owner in either mode. What belongs to somebody else answers like what was never there. */
+/** The picture, to its owner in either mode. What belongs to another user answers like what was never there. */
 export async function getFile(
   { id }: ParamsOut<typeof call>,
   { db }: Services,

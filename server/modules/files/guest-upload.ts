@@ -22,7 +22,7 @@ const AT_ONCE = 8;
 export const GUEST_FILES = 9;
 
 /**
- * Stores one picture for the application of a number, which alone owns it: nobody reads it back but operators. E61 beyond thirty an hour from one
+ * Stores one picture for the application of a number, which alone owns it: no user reads it back but operators. E61 beyond thirty an hour from one
  * address or nine an application, E53 when it has been handed in; otherwise refused as every upload is.
  */
 export function guestUpload(desk: PictureDesk, atOnce = AT_ONCE) {

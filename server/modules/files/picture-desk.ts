@@ -1,5 +1,5 @@
 /**
- * Where uploads are made anew: one at a time, on a thread with a limit of memory and time, a queue before it in which owners take turns. A
+ * Where uploads are made again: one at a time, on a thread with a limit of memory and time, a queue before it in which owners take turns. A
  * hostile picture costs its sender a refusal and the server that thread; the next picture gets a new one. Without work the thread ends.
  */
 import { Worker } from "node:worker_threads";
@@ -9,7 +9,7 @@ import type { Picture } from "./image/reencode.ts";
 import type { PictureReply } from "./image/reencode.worker.ts";
 
 export interface DeskLimits {
-  /** A picture that takes longer is none. What one may cost is bounded before (jpeg-facts.ts); this is for what nobody thought of. */
+  /** A picture that takes longer is none. What one may cost is bounded before (jpeg-facts.ts); this is for what was not thought of. */
   withinMs: number;
   /** Waiting of one owner beside the one at work, and of all; more are told to come later. */
   queueOfOne: number;
@@ -35,7 +35,7 @@ export class PictureDesk {
   }
 
   /**
-   * The picture made anew, or `imageFormat`. Whose it is decides whose turn it is: one owner's crowd keeps another waiting for one picture at
+   * The picture made again, or `imageFormat`. Whose it is decides whose turn it is: one owner's crowd keeps another waiting for one picture at
    * most. Throws Busy when too many wait.
    */
   remake(bytes: Uint8Array, owner: string): Promise<Remade> {
@@ -43,7 +43,7 @@ export class PictureDesk {
     if (jobs.length >= this.limits.queueOfOne || this.count >= this.limits.queue) throw new Busy();
     return new Promise((resolve, reject) => {
       jobs.push(async () => {
-        // A thread that cannot be started is this picture's failure, and nobody else's.
+        // A thread that cannot be started is this picture's failure, and of no other.
         await this.onThread(bytes).then(resolve, reject);
       });
       this.waiting.set(owner, jobs);
@@ -83,7 +83,7 @@ export class PictureDesk {
         resolve(result);
       };
       const answered = (reply: PictureReply): void => settle("picture" in reply ? ok(reply.picture) : err("imageFormat"), false);
-      // Out of time or memory, or a decoder's own bug on bytes that nobody sends in good faith.
+      // Out of time or memory, or a decoder's own bug on bytes that are not sent in good faith.
       const broken = (): void => settle(err("imageFormat"), true);
       const timer = setTimeout(broken, this.limits.withinMs);
       thread.on("message", answered).on("error", broken).on("exit", broken);
@@ -98,7 +98,7 @@ export class PictureDesk {
       stdout: true,
       stderr: true,
     });
-    // What a thread still has to say after it was given up is nobody's business.
+    // What a thread still has to say after it was given up is not listened to.
     thread.on("error", () => {});
     thread.unref();
     return thread;

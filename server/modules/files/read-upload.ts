@@ -106,7 +106,7 @@ function sceneOf(given: readonly string[]): FileScene | undefined {
   return given.length === 1 ? FILE_SCENES.find((scene) => scene === given[0]) : undefined;
 }
 
-/** Lets a body go by that nobody wants. */
+/** Lets a body go by that is not wanted. */
 export function turnAway(stream: Readable): void {
   let total = 0;
   stream.on("error", () => {});

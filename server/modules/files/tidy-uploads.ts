@@ -1,5 +1,5 @@
 /**
- * Forgets uploads that nobody refers to: a picture chosen and then left, a form handed in anew with others. Only after a day: no draft that
+ * Forgets uploads without a reference: a picture chosen and then left, a form handed in again with others. Only after a day: no draft that
  * shows an upload outlives its page, and an order that waits for its slip ends after 24 h. Whatever they were made for; who
  * keeps one says so (access/uploads.ts). Runs at the start and hourly; several processes may run it at once.
  */
@@ -20,7 +20,7 @@ export const tidyUploads: Job = {
       const ids = await unused(db, now - DAY_MS);
       let gone = 0;
       for (const id of ids) if (await forget(db, id)) gone++;
-      // All that are left are being taken by somebody right now.
+      // All that are left are being taken by another process right now.
       if (ids.length < BATCH || gone === 0) return;
     }
   },
@@ -38,7 +38,7 @@ async function unused(db: Db, madeBy: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Asks once more while it holds the upload: whoever refers to it at this moment holds it too, and has either come first or finds nothing. */
+/** Asks once more while it holds the upload: a call that refers to it at this moment holds it too, and has either come first or finds nothing. */
 const forget = (db: Db, id: string): Promise<boolean> =>
   tx(db, async (trx) => {
     const held = await trx.selectFrom("file").select("id").where("id", "=", id).forUpdate().executeTakeFirst();

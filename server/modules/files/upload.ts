@@ -20,7 +20,7 @@ const AT_ONCE = { all: 24, user: 5 };
 export const QUOTA = { files: 500, bytes: 200 * 1024 * 1024 } as const;
 
 /**
- * Stores one picture for its owner alone, made anew, under a random name. E61 for too many an hour or beyond the quota; see readUpload for
+ * Stores one picture for its owner alone, made again, under a random name. E61 for too many an hour or beyond the quota; see readUpload for
  * what is wrong with the body; `imageFormat` when the bytes are no picture. Nothing is stored as it was sent.
  */
 export function upload(desk: PictureDesk, atOnce = AT_ONCE) {

@@ -18,7 +18,7 @@ const NOTHING: ReviewFacts = { status: -1, reason: "", createTime: 0, reviewTime
 export const sealForm = (deps: Services, userId: string, form: Record<string, string>): string =>
   deps.secrets.seal(`kyc:${userId}`, JSON.stringify(form));
 
-/** The form of a row; empty when none was handed in with it. Throws when it was sealed for somebody else. */
+/** The form of a row; empty when none was handed in with it. Throws when it was sealed for another user. */
 export const openForm = (deps: Services, userId: string, sealed: string): Record<string, string> =>
   sealed === "" ? {} : (JSON.parse(deps.secrets.open(`kyc:${userId}`, sealed)) as Record<string, string>);
 

@@ -21,7 +21,7 @@ const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(
 
 /**
  * Members with weight (by market value of the moment) and contribution (weight × change). The header's change is the index's or fund's own;
- * a module's, which nobody quotes, is the plain mean as in item!hotModules. `productNotExist` when the id has no members.
+ * a module's, which is not quoted, is the plain mean as in item!hotModules. `productNotExist` when the id has no members.
  */
 export function itemConstituents(params: Params, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const basket = market.facts.basket(params.kind, params.id);

@@ -14,7 +14,7 @@ function feesOf(type: InstrumentType): readonly [string, string] {
   return ["0.001", "0.001"];
 }
 
-/** One instrument with session, last state and fees; `productNotExist` for a symbol nobody quotes. */
+/** One instrument with session, last state and fees; `productNotExist` for an unknown symbol. */
 export function itemGet({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const i = market.catalog.find(symbol);
   if (i === undefined) return err("productNotExist");

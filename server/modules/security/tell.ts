@@ -1,6 +1,6 @@
 /**
  * What follows a change of what secures an account, in the transaction of the change: a row in the audit trail, a live event to every
- * account of the user, and a letter to every contact, one that has just been replaced too: whoever did not do it must hear of it.
+ * account of the user, and a letter to every contact, one that has just been replaced too: an owner who did not do it must hear of it.
  */
 
 import type { Tx } from "../../db/tx.ts";

@@ -1,6 +1,6 @@
 /**
  * Tells owners that strangers have locked their name: a letter to every contact, a live event, a row in the audit trail. A job and not the sign-in
- * itself, so that the try that locks takes as long for a name that nobody has.
+ * itself, so that the try that locks takes as long for a name without an account.
  */
 
 import { type Db, type Tx, tx } from "../../db/tx.ts";
@@ -24,7 +24,7 @@ export const lockNotices: Job = {
   },
 };
 
-/** Users with a lock in force that they have not been told of. Names that nobody has are no users. */
+/** Users with a lock in force that they have not been told of. Names without an account are no users. */
 async function untold(db: Db, now: number): Promise<string[]> {
   const byAddress = await db
     .selectFrom("guard_address as g")

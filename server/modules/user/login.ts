@@ -20,7 +20,7 @@ import { letter } from "../../mail/letters.ts";
 
 /**
  * Signs in to the real account. Name and password wrong look alike (E1) in answer and time, and count alike: the tenth in a row locks the
- * name for thirty minutes (E5, sign-in-guard.ts), whether anybody has it or not. Asks for the Google code where one is bound.
+ * name for thirty minutes (E5, sign-in-guard.ts), whether an account has it or not. Asks for the Google code where one is bound.
  */
 export async function login(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<SignedIn, Refusal>> {
   const shown = isDeviceToken(deps, params.deviceToken) ? params.deviceToken : undefined;

@@ -81,7 +81,7 @@ async function create(
     .values({ kind: name.kind, name: name.name, user_id: userId, bound_at: now })
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
-  // Somebody else took the name between the first look and now.
+  // Another user took the name between the first look and now.
   if (claim.numInsertedOrUpdatedRows === 0n) return err(EXISTS[name.kind]);
   await trx.insertInto("credential").values({ user_id: userId, kind: "password", hash, changed_at: now }).execute();
   await trx.insertInto("account").values({ id: accountId, user_id: userId, mode: "real", created_at: now }).execute();

@@ -96,7 +96,7 @@ export class BinanceBook {
     return "applied";
   }
 
-  /** Begins anew, as after a reconnect: nothing is buffered, the book stays as it was until the next snapshot. */
+  /** Begins again, as after a reconnect: nothing is buffered, the book stays as it was until the next snapshot. */
   lost(): void {
     this.ready = false;
     this.buffer = [];

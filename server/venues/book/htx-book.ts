@@ -57,7 +57,7 @@ export class HtxBook {
     return "applied";
   }
 
-  /** Begins anew after a reconnect. The book stays as it was until the next refresh. */
+  /** Begins again after a reconnect. The book stays as it was until the next refresh. */
   lost(): void {
     this.ready = false;
     this.buffer = [];

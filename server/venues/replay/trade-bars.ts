@@ -24,7 +24,7 @@ export class TradeBars {
     this.days = new Array(symbols);
   }
 
-  /** Begins another day of the symbol: open, high, low and volume start anew. */
+  /** Begins another day of the symbol: open, high, low and volume start again. */
   startDay(symId: number): void {
     this.days[symId] = undefined;
   }

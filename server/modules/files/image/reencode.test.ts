@@ -1,4 +1,4 @@
-/** Decoders against pixels that are known, and the hostile corpus on the codec itself: refused as no picture or made anew, never anything else. */
+/** Decoders against pixels that are known, and the hostile corpus on the codec itself: refused as no picture or made again, never anything else. */
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * A picture made anew from its pixels, so that nothing else of what was sent survives: no Exif or position, no comments, no second file
+ * A picture made again from its pixels, so that nothing else of what was sent survives: no Exif or position, no comments, no second file
  * behind or inside it. Judged by its first bytes, never by a name. JPEG and BMP come out as JPEG, PNG and GIF as PNG.
  */
 import { IMAGE_LONG_EDGE } from "../../../../contract/rules/fields.ts";

@@ -42,7 +42,7 @@ export async function savePhone(
   return save(1, params.phone, params.area_code, params, deps, ctx, (phone) => ({ phone: maskPhone(phone) }));
 }
 
-/** A first one wants the login password (code 10). The code comes before the question whose contact it is: nobody learns whose without having been sent one. */
+/** A first one wants the login password (code 10). The code comes before the question whose contact it is: whose it is is learned only with a sent code. */
 async function save<T>(
   channel: 1 | 2,
   text: string,
@@ -64,7 +64,7 @@ async function save<T>(
       return bound.ok ? ok(answer(bound.value)) : bound;
     });
   } catch (error) {
-    // Somebody else took it at the same moment: undone with everything else, the code too.
+    // Another user took it at the same moment: undone with everything else, the code too.
     if (isDuplicate(error)) return err(BOUND_TO_OTHER[channel]);
     throw error;
   }

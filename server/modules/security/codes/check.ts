@@ -16,9 +16,9 @@ import type { Services } from "../../../kernel/services.ts";
 import { namedByTyping, recoveredUser, standIn } from "./named.ts";
 
 type Params = ParamsOut<typeof call>;
-/** Google codes tried for a password's recovery: six digits that anybody may guess at, day after day, need more than a short pause. */
+/** Google codes tried for a password's recovery: six digits that every stranger may guess at, day after day, need more than a short pause. */
 const GOOGLE_RECOVERY: RateRule = { scope: "reset.google", max: 10, perMs: 24 * 3_600_000 };
-/** A method that is not bound reads like a code that was never sent, where nobody has signed in. */
+/** A method that is not bound reads like a code that was never sent, where no user has signed in. */
 const UNBOUND: readonly Refusal[] = ["phoneNotBound", "emailNotBound", "googleNotBound"];
 
 /**
@@ -38,7 +38,7 @@ export async function idcodeCheck(params: Params, deps: Services, ctx: Ctx): Pro
   return effectOk(deps, ctx, async (trx) => ok(await giveTicket(trx, deps, ticket, ctx.now)));
 }
 
-/** As for a lost password elsewhere, but judged alike for every name: tries are counted, codes voided and authenticators paused for nobody too. */
+/** As for a lost password elsewhere, but judged alike for every name: tries are counted, codes voided and authenticators paused without an account too. */
 async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {
   const { username = "", verifcode_type: channel, verifcode } = params;
   if (username === "") return err("usernameEmpty");
@@ -52,7 +52,7 @@ async function checkQuietly(params: Params, deps: Services, ctx: Ctx): Promise<R
       ? await checkGoogleOf(trx, deps, username, await awakeGoogle(trx, userId, ctx.now), verifcode, ctx.now)
       : await checkCode(trx, deps, at, verifcode, ctx.now);
     if (!judged.ok) return judged;
-    // Somebody guessed a code that was sent to nobody.
+    // A code was guessed that was never sent.
     if (userId === undefined || !(isGoogle || letterTo.isReal)) return err("codeWrong");
     return ok(await giveTicket(trx, deps, { userId, scene: "reset_psw", channel }, ctx.now));
   });

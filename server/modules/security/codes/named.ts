@@ -10,7 +10,7 @@ import type { Services } from "../../../kernel/services.ts";
 const ASKED: RateRule = { scope: "names.asked", max: 1, perMs: RATES.names.perMs };
 
 /**
- * The user of a name that somebody without a session gave: the one place where it may show whether a name exists. Five different
+ * The user of a name that a caller without a session gave: the one place where it may show whether a name exists. Five different
  * names in ten minutes from one address, over all calls of the recovery; then `tryLater`. Call it in a transaction that commits.
  */
 export async function recoveredUser(
@@ -37,14 +37,14 @@ export async function recoveredUser(
 
 const nameMark = (deps: Services, username: string): string => deps.secrets.mac("asked-name", username.trim().toLowerCase());
 
-/** What stands for a name in place of its user where nobody may learn whether there is one. Never an id of ours, never an address. */
+/** What stands for a name in place of its user where it may not be learned whether there is one. Never an id of ours, never an address. */
 export const standIn = (deps: Services, username: string): string => `name:${nameMark(deps, username)}`;
 
-/** Somebody who has lost a password, in a profile that does not tell who exists: the same work and the same shape for every name. */
+/** A user who has lost a password, in a profile that does not tell who exists: the same work and the same shape for every name. */
 export interface Named {
   userId: string | undefined;
   /**
-   * Under this a recovery's codes are kept: the name as it was typed, so that tries and pauses are the same whether anybody has it, with the
+   * Under this a recovery's codes are kept: the name as it was typed, so that tries and pauses are the same whether an account has it, with the
    * contact of the moment, so that a code sent to a former one is worth nothing.
    */
   at: CodeTarget;

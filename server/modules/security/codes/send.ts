@@ -65,7 +65,7 @@ async function targetOf(trx: Tx, params: Params, deps: Services, ctx: Ctx): Prom
   return own(trx, scene, channel, userId);
 }
 
-/** A target that is nobody's yet. That it is somebody's is told at the price of a sent code, so that nobody asks in bulk. */
+/** A target that belongs to no user yet. That it belongs to one is told at the price of a sent code, so that it is not asked in bulk. */
 async function fresh(trx: Tx, params: Params, deps: Services, ctx: Ctx, userId: string | undefined): Promise<Result<CodeTarget, Refusal>> {
   const { scene, verifcode_type: channel } = params;
   const name = loginName(channel, params.target ?? "", params.area_code);

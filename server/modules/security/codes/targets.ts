@@ -1,4 +1,4 @@
-/** What somebody can prove themselves with: asked by the signed-in for themselves, and by name where a password is lost. */
+/** What a user can be proven by: asked by the signed-in for themselves, and by name where a password is lost. */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { getUserNameVerifTarget as namedCall, getVerifTarget as ownCall } from "../../../../contract/http/security.ts";
 import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
@@ -52,7 +52,7 @@ export async function getVerifTarget(
 /** What every name is offered where none is told: who has not bound a method gets nothing by it. */
 const ANY_METHOD = [VERIFY.phone, VERIFY.email, VERIFY.google].map((type) => ({ type, target: "" }));
 
-/** Ways to recover a named account, in the hardened profile all of them for any name. In compat E4 when nobody has the name, E12 when nothing (of this type) is bound, `recoveryRests` when all of it was bound today, E61 at the sixth name. */
+/** Ways to recover a named account, in the hardened profile all of them for any name. In compat E4 when no account has the name, E12 when nothing (of this type) is bound, `recoveryRests` when all of it was bound today, E61 at the sixth name. */
 export async function getUserNameVerifTarget(
   { username, verifcode_type: only }: ParamsOut<typeof namedCall>,
   deps: Services,

@@ -15,7 +15,7 @@ import { isTicketGood } from "../ticket.ts";
 import { ownWords, replacePassword } from "./replace.ts";
 
 /**
- * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs nobody in; opens the login lock, whose owner has just
+ * New login password with a ticket of scene `reset_psw`. Ends all sessions and signs no user in; opens the login lock, whose owner has just
  * proven themselves; pauses withdrawals. An unknown name and a ticket that does not fit look alike (E6): who exists is said at `/forget` only.
  */
 export async function resetPsw(params: ParamsOut<typeof call>, deps: Services, ctx: Ctx): Promise<Result<DataOf<typeof call>, Refusal>> {

@@ -31,7 +31,7 @@ export async function setSafewordReg(params: ParamsOut<typeof firstCall>, deps: 
 
 /**
  * Sets or changes it. A ticket of scene `fund` is wanted where a method is bound (E6), the old one where it is set (E17; the fifth wrong one
- * pauses for thirty minutes, E61), the login password where there is neither (code 10). No pause of withdrawals: whoever knows the old one has lost nothing.
+ * pauses for thirty minutes, E61), the login password where there is neither (code 10). No pause of withdrawals: a user who knows the old one has lost nothing.
  */
 export async function setSafeword(params: ParamsOut<typeof setCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof setCall>, Refusal>> {
   const { old_safeword: old, safeword, verify_ticket: ticket } = params;

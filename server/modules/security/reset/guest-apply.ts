@@ -1,6 +1,6 @@
 /**
- * A reset asked for by somebody who cannot sign in. Nothing of an answer depends on whether anybody has the name, nor does the work for it:
- * a name that is nobody's makes the same row without a user.
+ * A reset asked for by a user who cannot sign in. Nothing of an answer depends on whether an account has the name, nor does the work for it:
+ * a name without an account makes the same row without a user.
  */
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import {

@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 const KEPT = 90 * DAY_MS;
 
 /**
- * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name is nobody's, `statusError` for what the machine does not know.
+ * Decides. `notExist` for an unknown id, `userNotExist` to pass one whose name has no account, `statusError` for what the machine does not know.
  * Passing sets the new login password (all sessions end) or unbinds the authenticator, pauses withdrawals, and writes to the account's contacts.
  */
 export async function decideGuest(trx: Tx, deps: Services, o: Decision): Promise<Result<undefined, ErrorName>> {
@@ -63,7 +63,7 @@ async function carryOut(trx: Tx, deps: Services, o: Decision & { userId: string;
 
 /**
  * The sandbox policy of guests: it cannot compare pictures, so it passes those alone whose account is verified and whose fund password was right;
- * all others wait for an operator, whoever they name.
+ * all others wait for an operator, whichever account they name.
  */
 export const guestResetPolicy: Job = {
   name: "guest reset policy",

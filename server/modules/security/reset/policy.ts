@@ -1,4 +1,4 @@
-/** The sandbox policy: what nobody decided in time decides itself. Off where people decide. */
+/** The sandbox policy: what was not decided in time decides itself. Off where people decide. */
 
 import { txOk } from "../../../db/tx.ts";
 import { kycOf } from "../../../identity/kyc-level.ts";

@@ -2,11 +2,11 @@ import { NAME_KINDS } from "../../../../contract/http/shapes.ts";
 import { clearText, type Random } from "../../../db/random.ts";
 import type { Tx } from "../../../db/tx.ts";
 
-/** Names to try when the own code is taken as somebody's account name; one of them is free unless somebody guesses dice. */
+/** Names to try when the own code is taken as an account name; one of them is free unless the dice were guessed. */
 const TRIES = 5;
 
 /**
- * Unbinds a contact. Whoever could sign in with nothing else gets their own code as account name, so that nobody is locked out of what they
+ * Unbinds a contact. A user who could sign in with nothing else gets the own code as account name, so that no user is locked out of what they
  * have just recovered. Answers with the sentence that tells them, or nothing.
  */
 export async function releaseName(trx: Tx, random: Random, userId: string, kind: 1 | 2, now: number): Promise<string> {
