@@ -70,6 +70,7 @@ const SCHEMA = {
   timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
   /** Whether an order is asked about once more before it goes out. */
   confirmOrders: word("on", "off"),
+  hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
@@ -102,6 +103,7 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "density",
   "timeZone",
   "confirmOrders",
+  "hideBalances",
   "token",
   "usercode",
   "username",

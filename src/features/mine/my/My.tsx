@@ -16,6 +16,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { DemoBalances } from "../demo/DemoBalances.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { MenuGroups } from "./MenuGroups.tsx";
 import * as s from "./my.styles.ts";
@@ -28,6 +29,7 @@ export default function My() {
   const navigate = useNavigate();
   const known = useRouteKnown();
   const signedIn = useValue(session$.signedIn);
+  const mode = useValue(session$.mode);
   const info = useUserInfo();
   const profile = info.status === "idle" ? undefined : info.data;
   const chat = useChatUnread();
@@ -77,6 +79,7 @@ export default function My() {
         <AccountCard signedIn={signedIn} of={info} />
         {signedIn && <StrengthCard profile={profile} isComing={info.status === "pending"} />}
         <QuickLinks />
+        {signedIn && mode === "demo" && <DemoBalances className={s.group} />}
         <MenuGroups profile={profile} />
         {signedIn && (
           <CellGroup className={s.group}>
