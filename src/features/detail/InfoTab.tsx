@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useSummary } from "../../data/queries/market/instrument-facts.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { pathOfSymbol } from "../../parts/instrument/detail-path.ts";
 import { codeOf, type RowItem } from "../../parts/row/row-item.ts";
@@ -10,7 +11,6 @@ import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { info, text } from "./detail.styles.ts";
 import { FundingHistory } from "./FundingHistory.tsx";
 import { infoPairs } from "./info-pairs.ts";
-import { useSummary } from "./use-summary.ts";
 
 /** What the instrument is: its figures, its description, the ETFs that follow it. */
 export function InfoTab({ item, zone }: { item: RowItem; zone: string | undefined }) {

@@ -47,3 +47,9 @@ export const firstPath = (type: ResetType): string => FIRST[type];
 export const methodPath = (type: Method, bound: Bound): string => (isBound(type, bound) ? `/changeVerify?type=${type}` : FIRST[type]);
 /** The step before a replacement, which puts the ticket and comes back. */
 export const provePath = (type: Method): string => `/safeVerify?scene=change&type=${type}`;
+
+/** What is bound, with masked targets. */
+export interface Targets extends Bound {
+  phone: string;
+  email: string;
+}

@@ -1,8 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
-import { sysparaGet } from "../../../contract/http/content.ts";
-import { api } from "../../data/http/call.ts";
-import { useResource } from "../../data/queries/resource.ts";
+import { useParameter } from "../../data/queries/content/parameters.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
@@ -21,9 +19,7 @@ export default function Support() {
   const { t } = useTranslation("support");
   const back = useBack("/my/index");
   const signedIn = useValue(session$.signedIn);
-  const setting = useResource("customer_service_url", (signal) => api.call(sysparaGet, { code: "customer_service_url" }, { signal, quiet: true }), {
-    freshMs: FRESH_MS,
-  });
+  const setting = useParameter("customer_service_url", FRESH_MS);
   // Whether there is a page elsewhere is asked first; without an answer, the own chat is what there is.
   const value = setting.data?.value ?? (setting.status === "failed" ? "" : undefined);
   const url = value === undefined ? undefined : serviceUrl(value);

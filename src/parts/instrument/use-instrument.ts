@@ -2,11 +2,11 @@
  * The instrument a screen is about: what an earlier answer told shows at once, the whole of it (session, products, limits) is asked for
  * behind. After a failure it asks again by itself, since the screen keeps what it has.
  */
+
 import { useMemo } from "react";
 import type { DataOf } from "../../../contract/http/call.ts";
-import { itemGet } from "../../../contract/http/market.ts";
-import { seedQuotes } from "../../data/apply/seed.ts";
-import { api } from "../../data/http/call.ts";
+import type { itemGet } from "../../../contract/http/market.ts";
+import { readInstrument } from "../../data/queries/market/instruments.ts";
 import { seen } from "../../data/queries/market/seen.ts";
 import { useResource } from "../../data/queries/resource.ts";
 import { useRetry } from "../page/use-retry.ts";
@@ -24,11 +24,7 @@ export interface InstrumentState {
 }
 
 export function useInstrument(symbol: string): InstrumentState {
-  const { data, status, error, reload } = useResource(`item:${symbol}`, async (signal) => {
-    const result = await api.call(itemGet, { symbol }, { signal, quiet: true });
-    if (result.ok) seedQuotes([result.value.realtime]);
-    return result;
-  });
+  const { data, status, error, reload } = useResource(`item:${symbol}`, (signal) => readInstrument(symbol, signal));
   const known = useMemo(() => seen.row(symbol), [symbol]);
   const unknown = status === "failed" && error?.kind === "business" && data === undefined;
   const failed = status === "failed" && !unknown;

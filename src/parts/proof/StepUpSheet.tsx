@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { CallError } from "../../../contract/http/wire/client.ts";
 import type { Verify } from "../../../contract/http/wire/envelope.ts";
-import { api } from "../../data/http/call.ts";
+import { serverNow } from "../../data/queries/server-clock.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
@@ -74,7 +74,7 @@ export function StepUpSheet(props: {
   };
   const wordsOf = (error: CallError): string => {
     if (error.kind === "http") return t(methods.includes(3) ? "form:code.next" : "form:code.void");
-    const { minutes } = lockFacts(error, Date.now() + api.clockOffset());
+    const { minutes } = lockFacts(error, serverNow());
     return minutes === undefined ? words(error.text) : t("lock", { count: minutes });
   };
   const type = (text: string, method: Verify) => setTexts((all) => ({ ...all, [method]: text }));

@@ -2,9 +2,9 @@
  * Where sparklines get their points: `hobi!getTrend` for up to 60 symbols in one call, kept 60 s a symbol, at most 600 symbols.
  * Lists ask after scrolling settled; no caller waits for an answer; a part that shows a line is told when it is there.
  */
-import { getTrend } from "../../../contract/http/market.ts";
+
 import type { SparkData } from "../../charts/spark/spark.ts";
-import { api } from "../../data/http/call.ts";
+import { readTrends } from "../../data/queries/market/market-facts.ts";
 
 const POINTS = 60;
 const BATCH = 60;
@@ -43,7 +43,7 @@ export function requestSparks(symbols: readonly string[], now = Date.now()): voi
 
 async function load(symbols: string[], now: number): Promise<void> {
   for (const symbol of symbols) store(symbol, { data: sparkOf(symbol), until: now + FRESH_MS });
-  const result = await api.call(getTrend, { symbol: symbols.join(","), days: "1", points: String(POINTS) });
+  const result = await readTrends(symbols, POINTS);
   if (!result.ok) {
     for (const symbol of symbols) store(symbol, { data: sparkOf(symbol), until: now + RETRY_MS });
     return;

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { realtimeTop } from "../../../contract/http/market.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
-import { seedQuotes } from "../../data/apply/seed.ts";
-import { api } from "../../data/http/call.ts";
+import { readHot } from "../../data/queries/market/search.ts";
 import { useResource } from "../../data/queries/resource.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
@@ -14,15 +12,7 @@ import { head } from "./Search.styles.ts";
 /** What many look at: shown while nothing is searched for. */
 export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: QuoteRow) => void }) {
   const { t } = useTranslation("search");
-  const { data, status, reload } = useResource(
-    `search:hot:${scope}`,
-    async (signal) => {
-      const result = await api.call(realtimeTop, { type: typeOf(scope), rank: "hot", limit: "10" }, { signal, quiet: true });
-      if (result.ok) seedQuotes(result.value.list);
-      return result;
-    },
-    { freshMs: 60_000 },
-  );
+  const { data, status, reload } = useResource(`search:hot:${scope}`, (signal) => readHot(typeOf(scope), signal), { freshMs: 60_000 });
   return (
     <section aria-label={t("hot")}>
       <div className={head} data-plain="">

@@ -1,10 +1,9 @@
 /** The searcher of `searcher.ts` on this page's call and clock, its state as React's. */
+
 import { useEffect, useMemo, useState } from "react";
-import { itemSearch } from "../../../contract/http/market.ts";
 import type { CallError } from "../../../contract/http/wire/client.ts";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
-import { seedQuotes } from "../../data/apply/seed.ts";
-import { api } from "../../data/http/call.ts";
+import { readSearch } from "../../data/queries/market/search.ts";
 import { type SearchKind, type SearchScope, typeOf } from "./match/search-scope.ts";
 import { createSearcher, type Searcher, type SearchState } from "./match/searcher.ts";
 
@@ -21,11 +20,7 @@ export function useSearcher(scope: SearchScope, kind: SearchKind): [SearchState<
           const timer = setTimeout(task, ms);
           return () => clearTimeout(timer);
         },
-        search: async (keyword, signal) => {
-          const result = await api.call(itemSearch, { keyword, type: typeOf(scope, kind), limit: LIMIT }, { signal, quiet: true });
-          if (result.ok) seedQuotes(result.value);
-          return result;
-        },
+        search: (keyword, signal) => readSearch({ keyword, type: typeOf(scope, kind), limit: LIMIT }, signal),
       }),
     [scope, kind],
   );

@@ -1,9 +1,9 @@
 /** Lists of news and announcements, one loader for the screens that show them and the bell that only counts. */
 import { useValue } from "@legendapp/state/react";
-import { type NewsKind, newsList } from "../../../../contract/http/content.ts";
+import { type NewsKind, newsGet, newsList } from "../../../../contract/http/content.ts";
 import { prefs$ } from "../../stores/device/prefs.ts";
 import { marks$ } from "../../stores/device/read-marks.ts";
-import { read } from "../query.ts";
+import { read, useQuery } from "../query.ts";
 import { useResource } from "../resource.ts";
 
 const PAGE_SIZE = 20;
@@ -26,3 +26,7 @@ export function useUnreadAnnouncements(): number {
   const read = useValue(marks$.announceRead);
   return data?.list.filter(({ id }) => !read.includes(id)).length ?? 0;
 }
+
+/** One of them whole; "" asks for nothing. */
+export const useNewsItem = (id: string, language: string) =>
+  useQuery(id === "" ? undefined : `news/one/${id}/${language}`, newsGet, { id, language });

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { CallError } from "../../../../contract/http/wire/client.ts";
 import { signInWith } from "../../../data/commands/account/sign-in.ts";
-import { api } from "../../../data/http/call.ts";
 import { persist } from "../../../data/persist.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { afterLogin } from "../../../lib/navigation/login-path.ts";
 import { lockFacts } from "../../../parts/form/password/lock-facts.ts";
@@ -36,7 +36,7 @@ export default function Login() {
     draft: "login",
   });
   const words = (error: CallError): string | undefined => {
-    const { left, minutes } = lockFacts(error, Date.now() + api.clockOffset());
+    const { left, minutes } = lockFacts(error, serverNow());
     if (minutes !== undefined) return t("login.locked", { count: minutes });
     return left === undefined ? undefined : t("login.left", { count: left });
   };

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
-import { getUserNameVerifTarget } from "../../../../contract/http/security.ts";
 import { RawName } from "../../../../contract/http/user.ts";
-import { api } from "../../../data/http/call.ts";
+import { readRecoveryTargets } from "../../../data/queries/user/security.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
@@ -23,7 +22,7 @@ export default function Forget() {
   const [stuck, setStuck] = useState(false);
   const form = useCheckedForm({ schema: Form, defaults: { username: query.get("account") ?? "" } });
   const { submit, busy } = useSubmit(form, {
-    send: ({ username }, quiet) => api.call(getUserNameVerifTarget, { username, verifcode_type: "0" }, quiet),
+    send: ({ username }, quiet) => readRecoveryTargets(username, quiet),
     done: ({ methods }, { username }) => {
       setRecovery({ username, methods });
       navigate("/safeVerify?scene=reset_psw");

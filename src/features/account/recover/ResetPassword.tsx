@@ -2,9 +2,8 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { resetPsw } from "../../../../contract/http/security.ts";
-import { command } from "../../../data/commands/command.ts";
-import { api } from "../../../data/http/call.ts";
+import { resetPassword } from "../../../data/commands/account/reset-password.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { signOut } from "../../../data/stores/account/session.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
@@ -23,8 +22,6 @@ interface Fields {
   again: string;
 }
 const SECRETS = ["password", "again"] as const;
-const serverNow = (): number => Date.now() + api.clockOffset();
-
 /** `/resetPassword`: the new password of a recovery. Needs its ticket; a used or late one starts the recovery again. All sessions end. */
 export default function ResetPassword() {
   const { t } = useTranslation(["account", "form"]);
@@ -37,7 +34,7 @@ export default function ResetPassword() {
   const [ticket] = useState(() => ticketOf("reset_psw", serverNow()));
   const { submit, busy } = useSubmit<Fields, Fields, unknown>(form, {
     send: ({ password, again }, quiet) =>
-      command(resetPsw, { username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
+      resetPassword({ username: username ?? "", verify_ticket: ticket ?? "", password, re_password: again }, quiet),
     done: () => {
       navigate("/passSuccess?type=login", { replace: true });
       dropTicket("reset_psw");

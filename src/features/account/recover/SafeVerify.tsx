@@ -2,11 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
-import { getVerifTarget, idcodeCheck } from "../../../../contract/http/security.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { command } from "../../../data/commands/command.ts";
-import { api } from "../../../data/http/call.ts";
-import { useUserResource } from "../../../data/queries/resource.ts";
+import { checkCode } from "../../../data/commands/security/check-code.ts";
+import { useVerifTargets } from "../../../data/queries/user/security.ts";
 import { putTicket } from "../../../data/stores/account/tickets.ts";
 import { FormBones } from "../../../parts/form/FormBones.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
@@ -36,7 +34,7 @@ export default function SafeVerify() {
 }
 
 function Own({ proving }: { proving: Proving }) {
-  const targets = useUserResource("security/targets", (signal) => api.call(getVerifTarget, {}, { signal, quiet: true }));
+  const targets = useVerifTargets(0);
   const { t } = useTranslation(["account", "common"]);
   const back = useBack(proving.home);
   if (targets.data !== undefined) return <Prove proving={proving} methods={methodsOf(targets.data)} />;
@@ -58,7 +56,7 @@ function Prove({ proving, methods, username }: { proving: Proving; methods: read
   const [type, setType] = useState(methods[0]?.type ?? 2);
   const form = useCheckedForm({ schema: Form, defaults: { code: "" }, secrets: SECRETS });
   const { submit, busy } = useSubmit(form, {
-    send: ({ code }, quiet) => command(idcodeCheck, { scene: proving.scene, verifcode_type: String(type), verifcode: code, username }, quiet),
+    send: ({ code }, quiet) => checkCode({ scene: proving.scene, verifcode_type: String(type), verifcode: code, username }, quiet),
     done: ({ verify_ticket, expireTime }) => {
       putTicket(proving.scene, { ticket: verify_ticket, expireTime });
       navigate(proving.next, { replace: true });

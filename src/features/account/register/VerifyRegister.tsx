@@ -2,9 +2,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
-import { userRegister } from "../../../../contract/http/user.ts";
 import { Code } from "../../../../contract/rules/fields.ts";
-import { command } from "../../../data/commands/command.ts";
+import { register } from "../../../data/commands/account/register.ts";
 import { persist } from "../../../data/persist.ts";
 import { confirmed } from "../../../parts/form/confirmed.ts";
 import { dropDraft } from "../../../parts/form/draft.ts";
@@ -37,7 +36,7 @@ export function VerifyRegister({ of: { params, password, target } }: { of: Regis
     secrets: SECRETS,
   });
   const { submit, busy } = useSubmit<Fields, Fields, Parameters<typeof enter>[0]>(form, {
-    send: (f, quiet) => command(userRegister, { ...params, ...shownDevice(), password: f.password, re_password: f.again, verifcode: f.code }, quiet),
+    send: (f, quiet) => register({ ...params, ...shownDevice(), password: f.password, re_password: f.again, verifcode: f.code }, quiet),
     done: (user) => {
       persist.remove("inviteCode");
       dropDraft("register");

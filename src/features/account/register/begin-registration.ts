@@ -1,9 +1,8 @@
 /** The first half of a registration: an account name is in at once, phone and email are sent a code. */
 
 import type { SignedIn } from "../../../../contract/http/shapes.ts";
-import { userRegister } from "../../../../contract/http/user.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
-import { command } from "../../../data/commands/command.ts";
+import { register } from "../../../data/commands/account/register.ts";
 import { sendCode, wishKey } from "../../../data/commands/send-code.ts";
 import { sentCode } from "../../../data/stores/account/code-waits.ts";
 import { shownDevice } from "../device.ts";
@@ -15,7 +14,7 @@ export type Begun = { is: "in"; user: SignedIn } | { is: "sent"; registration: R
 export async function beginRegistration(fields: RegisterFields, quiet: { quiet: true }): Promise<CallResult<Begun>> {
   const params = registerParams(fields);
   if (fields.kind === "3") {
-    const made = await command(userRegister, { ...params, ...shownDevice() }, quiet);
+    const made = await register({ ...params, ...shownDevice() }, quiet);
     return made.ok ? { ok: true, value: { is: "in", user: made.value } } : made;
   }
   const { password, re_password: _, ...open } = params;

@@ -1,9 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { realNameAuthGet } from "../../../../contract/http/identity.ts";
-import { api } from "../../../data/http/call.ts";
-import { useUserResource } from "../../../data/queries/resource.ts";
+import { usePrimary } from "../../../data/queries/user/identity.ts";
 import { ResultPage } from "../../../parts/page/ResultPage.tsx";
 import { useSandboxSeconds } from "../../../parts/status/use-syspara.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,7 +13,7 @@ export default function Identity() {
   const { t } = useTranslation(["account", "common"]);
   const seconds = useSandboxSeconds();
   const navigate = useNavigate();
-  const { data } = useUserResource("kyc/primary", (signal) => api.call(realNameAuthGet, {}, { signal, quiet: true }));
+  const { data } = usePrimary();
   const begun = (data?.status ?? -1) >= 0;
   return (
     <ResultPage

@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { cmsList } from "../../../../contract/http/content.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { helpKey, useHelpTopics } from "../../../data/queries/content/help.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/page/kept.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -34,8 +33,6 @@ const plate = css`
 `;
 
 /** More topics than a page of the call holds are a job for a search on the server. */
-const TOPICS_MAX = 50;
-const FRESH_MS = 30_000;
 
 /** `/helpCenter`: topics by category, a search over their titles, and customer service when none of them answers. */
 export default function HelpCenter() {
@@ -45,12 +42,8 @@ export default function HelpCenter() {
   const known = useRouteKnown();
   const language = useLanguage();
   const [query, setQuery] = useState("");
-  const asked = useResource(
-    `help/${language}`,
-    (signal) => api.call(cmsList, { model: "help_center", pageSize: String(TOPICS_MAX), language }, { signal, quiet: true }),
-    { freshMs: FRESH_MS },
-  );
-  const topics = { ...useKept(`help/${language}`, cmsList.data, asked), reload: asked.reload };
+  const asked = useHelpTopics(language);
+  const topics = { ...useKept(helpKey(language), cmsList.data, asked), reload: asked.reload };
   const refresh = useReloading(topics);
   const service = known("/customerService") && (
     <CellGroup>

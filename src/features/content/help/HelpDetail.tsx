@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { cmsGet } from "../../../../contract/http/content.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useCmsText } from "../../../data/queries/content/help.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useKept } from "../../../parts/page/kept.ts";
@@ -24,7 +23,7 @@ export default function HelpDetail() {
   const id = query.get("id") ?? "";
   const which = code !== "" ? { content_code: code } : { id };
   const key = code + id === "" ? undefined : `cms/${code || `id:${id}`}/${language}`;
-  const asked = useResource(key, (signal) => api.call(cmsGet, { ...which, language }, { signal, quiet: true }));
+  const asked = useCmsText(key, which, language);
   const text = { ...useKept(key, cmsGet.data, asked), reload: asked.reload };
   return (
     <>

@@ -4,9 +4,7 @@ import { Share2 } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { newsGet } from "../../../../contract/http/content.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useNewsItem } from "../../../data/queries/content/announcements.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { mark } from "../../../data/stores/device/read-marks.ts";
 import { timeText } from "../../../lib/format/time.ts";
@@ -47,9 +45,7 @@ export default function AnnounceDetail() {
   const kind = query.get("kind") === "news" ? "news" : "announce";
   const id = query.get("id") ?? "";
   const back = useBack(kind === "news" ? "/news/index" : "/cryptos/announce");
-  const item = useResource(id === "" ? undefined : `news/one/${id}/${language}`, (signal) =>
-    api.call(newsGet, { id, language }, { signal, quiet: true }),
-  );
+  const item = useNewsItem(id, language);
   const opened = item.data?.type === "announce" ? item.data.id : undefined;
   useEffect(() => {
     if (opened !== undefined) mark("announceRead", opened);

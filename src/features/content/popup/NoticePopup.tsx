@@ -3,11 +3,10 @@ import { css } from "@linaria/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
-import { newsPopup } from "../../../../contract/http/content.ts";
-import { timezoneInfo } from "../../../../contract/http/market.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useNotices } from "../../../data/queries/content/notices.ts";
+import { readZones } from "../../../data/queries/content/zones.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { mark, marks$ } from "../../../data/stores/device/read-marks.ts";
 import { keep } from "../../../parts/page/kept.ts";
 import { isAttentionTaken } from "../../../parts/status/attention.ts";
@@ -44,7 +43,7 @@ export default function NoticePopup() {
   const { pathname } = useLocation();
   const language = useLanguage();
   const seen = useValue(marks$.noticeSeen);
-  const { data, reload } = useResource(`notices/${language}`, (signal) => api.call(newsPopup, { language }, { signal, quiet: true }));
+  const { data, reload } = useNotices(language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a language
   useEffect(() => {
     const stops = [onLive("news", ({ popup }) => popup && reload()), onLive("notice", ({ level }) => level === 2 && reload())];
@@ -57,9 +56,9 @@ export default function NoticePopup() {
   useEffect(() => void followOverlays(), []);
   // The rest of the boot: the server's clock comes with every answer, its zones are kept for a page without a line.
   useEffect(() => {
-    void api.call(timezoneInfo, {}, { quiet: true }).then((told) => told.ok && keep("zones", told.value));
+    void readZones().then((told) => told.ok && keep("zones", told.value));
   }, []);
-  const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, Date.now() + api.clockOffset()) : undefined;
+  const next = mayPopUp(pathname) ? nextNotice(data ?? [], seen, serverNow()) : undefined;
   const isUp = useTurn(next !== undefined);
   // What is on its way out keeps its words.
   const [shown, setShown] = useState<Notice>();

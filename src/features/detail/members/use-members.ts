@@ -1,9 +1,8 @@
-/** Members of a sector, index or ETF, page behind page in one list. Answers go into the page's table first, so rows are painted with values. */
+/** Members of a sector, index or ETF, page behind page in one list. */
+
 import type { DataOf } from "../../../../contract/http/call.ts";
-import { itemConstituents } from "../../../../contract/http/detail.ts";
-import { seedQuotes } from "../../../data/apply/seed.ts";
-import { api } from "../../../data/http/call.ts";
-import { seen } from "../../../data/queries/market/seen.ts";
+import type { itemConstituents } from "../../../../contract/http/detail.ts";
+import { readMembers } from "../../../data/queries/market/instruments.ts";
 import { usePages } from "../../../data/queries/pages.ts";
 import { useResource } from "../../../data/queries/resource.ts";
 import { type MembersView, membersParams } from "./members-query.ts";
@@ -14,14 +13,8 @@ export type Member = MembersPage["page"]["list"][number];
 const FRESH_MS = 30_000;
 const NONE: readonly Member[] = [];
 
-async function loadMembers(view: MembersView, pageNo: number, pageSize: number, signal: AbortSignal) {
-  const result = await api.call(itemConstituents, membersParams(view, pageNo, pageSize), { signal, quiet: true });
-  if (result.ok) {
-    seedQuotes(result.value.page.list);
-    seen.remember(result.value.page.list);
-  }
-  return result;
-}
+const loadMembers = (view: MembersView, pageNo: number, pageSize: number, signal: AbortSignal) =>
+  readMembers(membersParams(view, pageNo, pageSize), signal);
 
 export interface MembersState {
   /** Names the list and its order. */

@@ -1,8 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
-import { cmsGet } from "../../../../contract/http/content.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useCmsText } from "../../../data/queries/content/help.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -21,7 +19,7 @@ export default function About() {
   const back = useBack("/my/index");
   const known = useRouteKnown();
   const language = useValue(prefs$.language);
-  const about = useResource(`cms/003/${language}`, (signal) => api.call(cmsGet, { content_code: "003", language }, { signal, quiet: true }));
+  const about = useCmsText(`cms/003/${language}`, { content_code: "003" }, language);
   return (
     <>
       <Header title={t("about.title")} back={{ label: t("common:back"), onClick: back }} />

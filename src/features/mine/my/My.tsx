@@ -3,12 +3,11 @@ import { Bell, Headphones, LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { userLogout } from "../../../../contract/http/user.ts";
-import { command } from "../../../data/commands/command.ts";
+import { signOut } from "../../../data/commands/account/sign-out.ts";
 import { useUnreadAnnouncements } from "../../../data/queries/content/announcements.ts";
 import { useChatUnread } from "../../../data/queries/user/chat-unread.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
-import { session$, signOut } from "../../../data/stores/account/session.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -39,9 +38,7 @@ export default function My() {
 
   const leave = async (): Promise<void> => {
     setBusy(true);
-    // The token is needed until the server has heard; also when the call fails: the user has left.
-    await command(userLogout, {}, { quiet: true });
-    signOut();
+    await signOut();
     setBusy(false);
     setLeaving(false);
     navigate("/login", { replace: true });

@@ -2,8 +2,8 @@ import { useValue } from "@legendapp/state/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timezoneInfo } from "../../../../contract/http/market.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useZones } from "../../../data/queries/content/zones.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { minuteText } from "../../../lib/format/time.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
@@ -35,7 +35,7 @@ export default function Language() {
   const { t, i18n } = useTranslation("mine");
   const back = useBack("/my/index");
   const language = useValue(prefs$.language);
-  const asked = useResource("zones", (signal) => api.call(timezoneInfo, {}, { signal, quiet: true }));
+  const asked = useZones();
   const zones = useKept("zones", timezoneInfo.data, asked);
   const zone = useValue(prefs$.timeZone);
   const now = useMinute();
@@ -101,11 +101,11 @@ export default function Language() {
 
 /** The time by the server's clock, renewed every minute's start at the latest a second late. */
 function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now() + api.clockOffset());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(
     () =>
       everySecond(() => {
-        const next = Date.now() + api.clockOffset();
+        const next = serverNow();
         setNow((shown) => (Math.floor(next / 60_000) === Math.floor(shown / 60_000) ? shown : next));
       }),
     [],

@@ -1,9 +1,7 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
-import { settingsGet, settingsSave } from "../../../../contract/http/user.ts";
-import { command } from "../../../data/commands/command.ts";
-import { api } from "../../../data/http/call.ts";
-import { refreshUser, useUserResource } from "../../../data/queries/resource.ts";
+import { saveSettings } from "../../../data/commands/user/save-settings.ts";
+import { useSettings } from "../../../data/queries/user/settings.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { languageName } from "../../../lib/languages.ts";
@@ -57,11 +55,11 @@ export default function Settings() {
 /** What follows the user to other devices. */
 function AccountSettings() {
   const { t } = useTranslation("mine");
-  const settings = useUserResource("settings", (signal) => api.call(settingsGet, {}, { signal, quiet: true }));
+  const settings = useSettings();
   const data = settings.status === "idle" ? undefined : settings.data;
   const save = async (signInMail: boolean): Promise<void> => {
-    await command(settingsSave, { signInMail: signInMail ? "1" : "0" });
-    refreshUser("settings");
+    await saveSettings({ signInMail: signInMail ? "1" : "0" });
+    settings.reload();
   };
   return (
     <CellGroup className={section} title={t("settings.account")}>

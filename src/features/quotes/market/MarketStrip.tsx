@@ -1,5 +1,5 @@
 import type { Market } from "../../../../contract/market/instrument.ts";
-import { api } from "../../../data/http/call.ts";
+import { serverOffset } from "../../../data/queries/server-clock.ts";
 import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import { strip } from "./market.styles.ts";
@@ -10,7 +10,7 @@ export function MarketStrip({ market }: { market: Market }) {
   const known = useSession(market);
   return (
     <div className={strip}>
-      {known ? <SessionStrip session={known.session} tz={known.tz} offsetMs={api.clockOffset()} /> : <Skeleton w="30rem" h="1.5rem" />}
+      {known ? <SessionStrip session={known.session} tz={known.tz} offsetMs={serverOffset()} /> : <Skeleton w="30rem" h="1.5rem" />}
     </div>
   );
 }

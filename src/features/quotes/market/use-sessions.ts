@@ -1,19 +1,15 @@
 /** Sessions of the markets: the server's answer first (it alone knows the zones), then what the socket tells. */
+
 import { useValue } from "@legendapp/state/react";
-import { itemSessions } from "../../../../contract/http/market.ts";
 import type { Market } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useSessionsAnswer } from "../../../data/queries/market/market-facts.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useRetry } from "../../../parts/page/use-retry.ts";
 
-/** The answer only fills the time before the socket's events, and the zones never change. */
-const FRESH_MS = 600_000;
-
 /** All sessions as the server last told over HTTP; empty before that. */
 export function useSessions(): readonly MarketSession[] {
-  const { data, status, reload } = useResource("sessions", (signal) => api.call(itemSessions, {}, { signal, quiet: true }), { freshMs: FRESH_MS });
+  const { data, status, reload } = useSessionsAnswer();
   useRetry(status === "failed", reload);
   return data ?? NONE;
 }

@@ -1,8 +1,8 @@
 import { FileClock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ResetApplication } from "../../../../contract/http/security.ts";
-import { api } from "../../../data/http/call.ts";
 import type { ResourceState } from "../../../data/queries/resource.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
@@ -16,7 +16,7 @@ const KIND = { applied: "warn", reviewing: "warn", passed: "brand", failed: "dan
 /** Reset applications that are with staff, or that were refused lately. Most users never have one, so nothing stands in their place. */
 export function OpenApplications({ of }: { of: ResourceState<{ list: ResetApplication[] }> }) {
   const { t } = useTranslation("security");
-  const shown = shownApplications(of.data?.list ?? [], Date.now() + api.clockOffset());
+  const shown = shownApplications(of.data?.list ?? [], serverNow());
   if (shown.length === 0) return null;
   return (
     <CellGroup className={section} title={t("safety.applications")}>

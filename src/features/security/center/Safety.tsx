@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { useApplications, useVerifTargets } from "../../../data/queries/user/security.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import { useApplications, useTargets } from "../data.ts";
 import { together } from "../together.ts";
 import { OpenApplications } from "./OpenApplications.tsx";
 import { SafetyBones } from "./SafetyBones.tsx";
@@ -17,7 +17,7 @@ export default function Safety() {
   const { t } = useTranslation(["security", "common"]);
   const back = useBack("/my/index");
   const profile = useUserInfo();
-  const targets = useTargets();
+  const targets = useVerifTargets();
   const applications = useApplications();
   const retry = () => {
     for (const load of [profile, targets]) if (load.status === "failed") load.reload();

@@ -2,7 +2,7 @@ import { KeyRound, LockKeyhole, Mail, MonitorSmartphone, ShieldCheck, Smartphone
 import { useTranslation } from "react-i18next";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
-import type { Targets } from "../data.ts";
+import type { Targets } from "../method.ts";
 import { type Method, methodPath } from "../method.ts";
 import { section } from "../security.styles.ts";
 

@@ -1,7 +1,7 @@
 import { css, cx } from "@linaria/core";
 import { Clock } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../../data/http/call.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { CountDown } from "../../../ui/figure/CountDown.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { note } from "../security.styles.ts";
@@ -10,8 +10,6 @@ const line = css`
   margin: var(--s-3) var(--gutter) 0;
   b { font-weight: 600; }
 `;
-const serverNow = (): number => Date.now() + api.clockOffset();
-
 /** Withdrawals are paused after something was recovered; how long still. Nothing when they are not. `until`: epoch ms of the server, 0 none. */
 export function WithdrawPause({ until }: { until: number }) {
   const { t } = useTranslation("security");

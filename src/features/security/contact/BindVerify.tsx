@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { useTargets } from "../data.ts";
+import { useVerifTargets } from "../../../data/queries/user/security.ts";
 import { type Contact, firstPath, isBound, methodIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";
 import { ContactForm } from "./ContactForm.tsx";
@@ -16,7 +16,7 @@ export default function BindVerify() {
 function Bind({ kind }: { kind: Contact }) {
   const { t } = useTranslation("security");
   const navigate = useNavigate();
-  const targets = useTargets();
+  const targets = useVerifTargets();
   const change = `/changeVerify?type=${kind}`;
   return (
     <Opening of={targets} title={t(`bind.${kind}`)} home="/safety">

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { api } from "../../../data/http/call.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
+import { useVerifTargets } from "../../../data/queries/user/security.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
-import { type Targets, useTargets } from "../data.ts";
+import type { Targets } from "../method.ts";
 import { firstPath, isBound, type Method, methodIn } from "../method.ts";
 import { Opening } from "../Opening.tsx";
 import { ChangeSteps } from "./ChangeSteps.tsx";
@@ -19,7 +20,7 @@ export default function ChangeVerify() {
 
 function Change({ type }: { type: Method }) {
   const { t } = useTranslation("security");
-  const targets = useTargets();
+  const targets = useVerifTargets();
   return (
     <Opening of={targets} title={t(`change.${type}`)} home="/safety">
       {(bound) => (isBound(type, bound) ? <Replace type={type} targets={bound} /> : <Navigate to={firstPath(type)} replace />)}
@@ -31,7 +32,7 @@ function Replace({ type, targets }: { type: Method; targets: Targets }) {
   const { t } = useTranslation(["security", "form"]);
   const navigate = useNavigate();
   // Taken once: using it up must not lead back to the proof.
-  const [ticket] = useState(() => ticketOf("change", Date.now() + api.clockOffset()));
+  const [ticket] = useState(() => ticketOf("change", serverNow()));
   if (ticket === undefined) return <ProveFirst type={type} target={type === "google" ? "" : targets[type]} />;
   if (type === "google") return <Navigate to="/gooleVerify?from=change" replace />;
   return (
@@ -43,7 +44,7 @@ function Replace({ type, targets }: { type: Method; targets: Targets }) {
       onDone={() => dropTicket("change")}
       failed={(error) => {
         // Ten minutes are over: the answer does not tell the ticket from the code, the clock does.
-        if (error.kind !== "business" || error.name !== "codeWrong" || ticketOf("change", Date.now() + api.clockOffset()) !== undefined) return false;
+        if (error.kind !== "business" || error.name !== "codeWrong" || ticketOf("change", serverNow()) !== undefined) return false;
         toast({ kind: "fail", text: t("form:ticket.expired") });
         navigate(`/safeVerify?scene=change&type=${type}`, { replace: true });
         return true;

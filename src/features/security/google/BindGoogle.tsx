@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import * as v from "valibot";
 import { Code } from "../../../../contract/rules/fields.ts";
 import { bindAuthenticator } from "../../../data/commands/security/bind-authenticator.ts";
-import { api } from "../../../data/http/call.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { dropTicket, ticketOf } from "../../../data/stores/account/tickets.ts";
 import { CodeCells } from "../../../parts/form/code/CodeCells.tsx";
 import { FormPage } from "../../../parts/form/FormPage.tsx";
@@ -21,8 +21,6 @@ import { Step } from "./Step.tsx";
 
 const GoogleForm = v.object({ code: Code });
 const SECRETS = ["code"] as const;
-const serverNow = (): number => Date.now() + api.clockOffset();
-
 /** Three steps: the app, the secret, the code that proves it. The sixth digit submits. `renew` asks for another secret. */
 export function BindGoogle(props: {
   from: From;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
-import { api } from "../../../data/http/call.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { ticketOf } from "../../../data/stores/account/tickets.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -17,7 +17,7 @@ import { useOffer } from "./use-offer.ts";
 /** `/gooleVerify?from=register|safety|withdraw|change`: the only page that binds the authenticator. `change` wants the ticket of its proof. */
 export default function GooleVerify() {
   const from = fromIn(useLocation().search);
-  const [ticket] = useState(() => (from === "change" ? ticketOf("change", Date.now() + api.clockOffset()) : undefined));
+  const [ticket] = useState(() => (from === "change" ? ticketOf("change", serverNow()) : undefined));
   if (from === "change" && ticket === undefined) return <Navigate to="/changeVerify?type=google" replace />;
   return <Visit from={from} ticket={ticket} />;
 }

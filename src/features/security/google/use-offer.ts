@@ -2,11 +2,12 @@
  * The secret that `/gooleAuth/get` offers: for this visit only, so it is kept by no cache and asked for again each time. Each answer makes the
  * one before worthless, wherever it was kept.
  */
+
 import { useCallback, useEffect, useState } from "react";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import { gooleAuthGet } from "../../../../contract/http/security.ts";
-import { api } from "../../../data/http/call.ts";
+import type { gooleAuthGet } from "../../../../contract/http/security.ts";
 import type { ResourceState } from "../../../data/queries/resource.ts";
+import { readAuthenticatorOffer } from "../../../data/queries/user/security.ts";
 
 export type Offer = DataOf<typeof gooleAuthGet>;
 
@@ -18,7 +19,7 @@ export function useOffer(replace: boolean): ResourceState<Offer> & { reload: () 
   useEffect(() => {
     const gone = new AbortController();
     setState({ status: "pending" });
-    void api.call(gooleAuthGet, { replace: replace ? "1" : "0" }, { signal: gone.signal, quiet: true }).then((got) => {
+    void readAuthenticatorOffer(replace, gone.signal).then((got) => {
       if (!gone.signal.aborted) setState(got.ok ? { status: "ready", data: got.value } : { status: "failed", error: got.error });
     });
     return () => gone.abort();

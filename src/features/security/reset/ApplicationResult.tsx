@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ResetApplication } from "../../../../contract/http/security.ts";
+import { useApplications } from "../../../data/queries/user/security.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { ResultPage } from "../../../parts/page/ResultPage.tsx";
@@ -12,7 +13,6 @@ import { Timeline, type TimelineEntry } from "../../../ui/figure/Timeline.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { useApplications } from "../data.ts";
 import { firstPath, type ResetType } from "../method.ts";
 import { newestOf, type Stage, stageOf } from "./applications.ts";
 

@@ -2,8 +2,7 @@ import { css } from "@linaria/core";
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { setSafewordApply } from "../../../../contract/http/security.ts";
-import { command } from "../../../data/commands/command.ts";
+import { applyReset } from "../../../data/commands/security/apply-reset.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
 import { refreshUser } from "../../../data/queries/resource.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -39,11 +38,8 @@ export function ResetForm({ type }: { type: ResetType }) {
   const form = useCheckedForm<ResetFields, ResetFields>({ schema: resetForm(type), defaults: EMPTY_RESET, secrets: SECRETS, draft: `reset-${type}` });
   const result = `/resetSuccess?type=${type}&apply=1`;
   const { submit, busy } = useSubmit<ResetFields, ResetFields, unknown>(form, {
-    send: (fields, quiet) => command(setSafewordApply, resetParams(type, fields), quiet),
-    done: () => {
-      refreshUser("security");
-      navigate(result, { replace: true });
-    },
+    send: (fields, quiet) => applyReset(resetParams(type, fields), quiet),
+    done: () => navigate(result, { replace: true }),
     place: { safewordInvalid: "safeword", passwordsDiffer: "again", fieldTooLong: "remark" },
     failed: (error) => {
       if (error.kind !== "business" || error.name !== "statusError") return false;

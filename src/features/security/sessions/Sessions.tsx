@@ -1,10 +1,9 @@
 import { css } from "@linaria/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type SessionRow, sessionList, sessionRevoke } from "../../../../contract/http/user.ts";
-import { command } from "../../../data/commands/command.ts";
-import { api } from "../../../data/http/call.ts";
-import { refreshUser, useUserResource } from "../../../data/queries/resource.ts";
+import type { SessionRow } from "../../../../contract/http/user.ts";
+import { revokeSession } from "../../../data/commands/security/revoke-session.ts";
+import { useSessionList } from "../../../data/queries/user/sessions.ts";
 import { tellError } from "../../../data/stores/call-errors.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -29,7 +28,7 @@ type Asked = { what: "one"; row: SessionRow } | { what: "others" };
 export default function Sessions() {
   const { t } = useTranslation(["security", "common"]);
   const back = useBack("/safety");
-  const sessions = useUserResource("sessions", (signal) => api.call(sessionList, {}, { signal, quiet: true }));
+  const sessions = useSessionList();
   const [asked, setAsked] = useState<Asked>({ what: "others" });
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -39,10 +38,10 @@ export default function Sessions() {
   };
   const end = async (): Promise<void> => {
     setBusy(true);
-    const done = await command(sessionRevoke, asked.what === "one" ? { id: asked.row.id } : {}, { quiet: true });
+    const done = await revokeSession(asked.what === "one" ? { id: asked.row.id } : {}, { quiet: true });
     setBusy(false);
     setOpen(false);
-    refreshUser("sessions");
+    sessions.reload();
     // One that is gone already is what was wanted.
     const isGone = !done.ok && done.error.kind === "business" && done.error.name === "notExist";
     if (done.ok || isGone) toast({ kind: "ok", text: t("sessions.ended", { count: done.ok ? done.value.ended : 1 }) });

@@ -1,11 +1,13 @@
 /** The own thread: loaded, followed live, holes filled, lines sent and sent again, the agent's marked read while they are looked at. */
+
 import { useEffect, useReducer, useState } from "react";
-import { type ChatMessage, supportList, supportRead, supportSend } from "../../../../contract/http/support.ts";
+import type { ChatMessage } from "../../../../contract/http/support.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
-import { command } from "../../../data/commands/command.ts";
-import { api } from "../../../data/http/call.ts";
-import { USER_KEYS } from "../../../data/queries/keys.ts";
-import { type ResourceState, refreshUser, useUserResource } from "../../../data/queries/resource.ts";
+import { markRead } from "../../../data/commands/support/mark-read.ts";
+import { sendMessage } from "../../../data/commands/support/send-message.ts";
+import type { ResourceState } from "../../../data/queries/resource.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
+import { readChatAfter, readChatBefore, useChat } from "../../../data/queries/user/chat.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { holeAfter, NO_THREAD, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
 import { useLooking } from "./use-looking.ts";
@@ -23,7 +25,7 @@ export interface ThreadState {
 export function useThread(): ThreadState {
   const [thread, tell] = useReducer(nextThread, NO_THREAD);
   const [busy, setBusy] = useState(false);
-  const first = useUserResource("chat/thread", (signal) => api.call(supportList, {}, { signal, quiet: true }));
+  const first = useChat();
   useEffect(() => {
     if (first.data !== undefined) tell({ kind: "newest", list: first.data.list, hasMore: first.data.hasMore });
   }, [first.data]);
@@ -34,7 +36,7 @@ export function useThread(): ThreadState {
   useEffect(() => {
     if (hole === undefined) return;
     const gone = new AbortController();
-    void api.call(supportList, { after: hole }, { signal: gone.signal, quiet: true }).then((got) => {
+    void readChatAfter(hole, gone.signal).then((got) => {
       if (got.ok) tell({ kind: "some", list: got.value.list });
     });
     return () => gone.abort();
@@ -44,12 +46,12 @@ export function useThread(): ThreadState {
   const unread = looking ? unreadUpTo(thread) : undefined;
   useEffect(() => {
     if (unread === undefined) return;
-    void command(supportRead, { msgId: unread }, { quiet: true }).then((done) => done.ok && refreshUser(USER_KEYS.chatUnread));
+    void markRead({ msgId: unread }, { quiet: true });
   }, [unread]);
 
   async function deliver({ id, type, content }: Pick<Outgoing, "id" | "type" | "content">): Promise<void> {
-    tell({ kind: "sending", message: { id, type, content, ts: Date.now() + api.clockOffset() } });
-    const answer = await command(supportSend, { type, content }, { quiet: true, id });
+    tell({ kind: "sending", message: { id, type, content, ts: serverNow() } });
+    const answer = await sendMessage({ type, content }, { quiet: true, id });
     if (answer.ok) tell({ kind: "some", list: [answer.value], sent: id });
     else tell({ kind: "failed", id });
   }
@@ -57,7 +59,7 @@ export function useThread(): ThreadState {
     const before = thread.messages[0]?.msgId;
     if (busy || before === undefined) return;
     setBusy(true);
-    const got = await api.call(supportList, { before });
+    const got = await readChatBefore(before);
     setBusy(false);
     if (got.ok) tell({ kind: "older", list: got.value.list, hasMore: got.value.hasMore });
   }

@@ -1,9 +1,15 @@
+<<<<<<< HEAD
 /** The conversation of a guest: read by its number while a reader looks, with what is on its way. */
+=======
+/** The conversation of a guest: read by its number while somebody looks, with what is on its way. */
+
+>>>>>>> 9d6cbf8 (Views ask no client any more: what they read are hooks of queries, what they change are verbs of commands)
+
 import { useEffect, useReducer } from "react";
-import { guestAsk, guestRead, guestSay } from "../../../../contract/http/guest.ts";
-import { command } from "../../../data/commands/command.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { askAsGuest } from "../../../data/commands/guest/ask.ts";
+import { sayAsGuest } from "../../../data/commands/guest/say.ts";
+import { useGuestChat } from "../../../data/queries/guest/guest.ts";
+import { serverNow } from "../../../data/queries/server-clock.ts";
 import { requestId } from "../../../lib/request-id.ts";
 import { NO_THREAD, nextThread, type Outgoing } from "../chat/thread.ts";
 import type { ThreadState } from "../chat/use-thread.ts";
@@ -13,8 +19,7 @@ const ASK_EVERY_MS = 8000;
 /** `email` goes with the first message, `opened` gets the number that it was given. */
 export function useGuestThread(number: string | undefined, email: string, opened: (number: string) => void): ThreadState {
   const [thread, tell] = useReducer(nextThread, NO_THREAD);
-  const key = number === undefined ? undefined : `guest-thread/${number}`;
-  const first = useResource(key, (signal) => api.call(guestRead, { number: number ?? "" }, { signal, quiet: true }));
+  const first = useGuestChat(number);
   useEffect(() => {
     if (first.data !== undefined) tell({ kind: "newest", list: first.data.list, hasMore: false });
   }, [first.data]);
@@ -27,14 +32,14 @@ export function useGuestThread(number: string | undefined, email: string, opened
   }, [number]);
 
   async function deliver({ id, content }: Pick<Outgoing, "id" | "content">): Promise<void> {
-    tell({ kind: "sending", message: { id, type: "text", content, ts: Date.now() + api.clockOffset() } });
+    tell({ kind: "sending", message: { id, type: "text", content, ts: serverNow() } });
     if (number === undefined) {
-      const asked = await command(guestAsk, { content, email }, { id });
+      const asked = await askAsGuest({ content, email }, { id });
       if (!asked.ok) return tell({ kind: "failed", id });
       tell({ kind: "some", list: [], sent: id });
       return opened(asked.value.number);
     }
-    const said = await command(guestSay, { number, content }, { id });
+    const said = await sayAsGuest({ number, content }, { id });
     tell(said.ok ? { kind: "some", list: [said.value], sent: id } : { kind: "failed", id });
   }
   return {

@@ -1,6 +1,5 @@
 /** What a new login password must be: V1, or under the hardened profile its own lengths. The server says which profile is in force. */
 
-import { sysparaGet } from "../../../../contract/http/content.ts";
 import {
   NewPassword,
   NewPasswordHardened,
@@ -9,9 +8,7 @@ import {
   PASSWORD_MIN,
   PASSWORD_WIRE_MAX,
 } from "../../../../contract/rules/fields.ts";
-import { DAY_MS } from "../../../../contract/time/day.ts";
-import { api } from "../../../data/http/call.ts";
-import { useResource } from "../../../data/queries/resource.ts";
+import { useParameter } from "../../../data/queries/content/parameters.ts";
 
 export type PasswordRule = typeof NewPassword | typeof NewPasswordHardened;
 /** Shortest and longest, in characters. */
@@ -22,8 +19,7 @@ export interface PasswordLengths {
 const V1: PasswordLengths = { low: PASSWORD_MIN, high: PASSWORD_MAX };
 const HARDENED: PasswordLengths = { low: PASSWORD_HARDENED_MIN, high: PASSWORD_WIRE_MAX };
 
-const useProfile = () =>
-  useResource("security_profile", (signal) => api.call(sysparaGet, { code: "security_profile" }, { signal, quiet: true }), { freshMs: DAY_MS });
+const useProfile = () => useParameter("security_profile");
 
 /** The rule as a schema. V1 until the server has answered, and when it cannot. The server checks again anyway. */
 export const usePasswordRule = (): PasswordRule => (useProfile().data?.value === "hardened" ? NewPasswordHardened : NewPassword);

@@ -1,8 +1,8 @@
 /** An uploaded picture as something an `img` can show: its address needs the token, so the bytes are fetched and named. Owner only. */
+
 import { useEffect, useState } from "react";
-import { fileGet } from "../../../../contract/http/wire/upload.ts";
 import { FILE_URL } from "../../../../contract/rules/fields.ts";
-import { api } from "../../../data/http/call.ts";
+import { readOwnPicture } from "../../../data/queries/user/own-picture.ts";
 
 /** `url`: what the upload answered. Undefined until it is here, and when it cannot be had. */
 export function useOwnPicture(url: string | undefined): string | undefined {
@@ -13,7 +13,7 @@ export function useOwnPicture(url: string | undefined): string | undefined {
     if (id === undefined) return;
     const gone = new AbortController();
     let made: string | undefined;
-    void api.bytes(fileGet, { id }, { quiet: true, signal: gone.signal }).then((got) => {
+    void readOwnPicture(id, gone.signal).then((got) => {
       if (!got.ok || gone.signal.aborted) return;
       made = URL.createObjectURL(got.value);
       setSrc(made);

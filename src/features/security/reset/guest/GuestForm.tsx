@@ -3,8 +3,7 @@ import { Info } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
-import { guestResetApply } from "../../../../../contract/http/guest.ts";
-import { command } from "../../../../data/commands/command.ts";
+import { applyGuestReset } from "../../../../data/commands/guest/apply-reset.ts";
 import { FormCard, FormPage } from "../../../../parts/form/FormPage.tsx";
 import { NumberEntry } from "../../../../parts/form/NumberEntry.tsx";
 import { FundPasswordField } from "../../../../parts/form/password/FundPasswordField.tsx";
@@ -52,7 +51,7 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
     send: async (fields, silent) => {
       const opened = await door.number();
       if (!opened.ok) return opened;
-      const done = await command(guestResetApply, guestParams(type, opened.value.number, fields), silent);
+      const done = await applyGuestReset(guestParams(type, opened.value.number, fields), silent);
       return done.ok ? opened : done;
     },
     done: ({ number }) => onNumber(number),

@@ -3,9 +3,8 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { GUEST_OPERATES, guestResetGet } from "../../../../../contract/http/guest.ts";
-import { api } from "../../../../data/http/call.ts";
-import { useResource } from "../../../../data/queries/resource.ts";
+import { GUEST_OPERATES } from "../../../../../contract/http/guest.ts";
+import { useGuestReset } from "../../../../data/queries/guest/guest.ts";
 import { PageState } from "../../../../parts/page/PageState.tsx";
 import { ResultPage } from "../../../../parts/page/ResultPage.tsx";
 import { TicketNumber } from "../../../../parts/text/TicketNumber.tsx";
@@ -26,7 +25,7 @@ const TONE = { applied: "wait", reviewing: "wait", passed: "ok", failed: "fail" 
 export function GuestResult({ number, onAgain }: { number: string; onAgain: () => void }) {
   const { t } = useTranslation(["security", "common"]);
   const navigate = useNavigate();
-  const state = useResource(`guest-reset/${number}`, (signal) => api.call(guestResetGet, { number }, { signal, quiet: true }));
+  const state = useGuestReset(number);
   const { data, reload } = state;
   const waits = data !== undefined && data.status < 2;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `reload` loads the same thing for the life of a number
