@@ -7,7 +7,7 @@ import { read, useUserQuery } from "../query.ts";
 /** An answer younger than this opens the next screen at once. */
 const FRESH_MS = 5000;
 
-/** What is bound, with masked targets. `freshMs` 0: asked for anew. */
+/** What is bound, with masked targets. `freshMs` 0: asked for again. */
 export const useVerifTargets = (freshMs = FRESH_MS) => useUserQuery(`${USER_KEYS.security}/targets`, getVerifTarget, {}, { freshMs });
 
 /** The user's reset applications, newest first. */
@@ -16,6 +16,6 @@ export const useApplications = () => useUserQuery(`${USER_KEYS.security}/applica
 /** A secret for an authenticator, for this visit only: each answer makes the one before worthless. `replace`: also when one is bound. */
 export const readAuthenticatorOffer = (replace: boolean, signal: AbortSignal) => read(gooleAuthGet, { replace: replace ? "1" : "0" }, signal);
 
-/** Where codes of somebody's recovery can go, masked. Failures are toasted unless `quiet`. */
+/** Where codes of a recovery by name can go, masked. Failures are toasted unless `quiet`. */
 export const readRecoveryTargets = (username: string, options: { quiet?: boolean }) =>
   api.call(getUserNameVerifTarget, { username, verifcode_type: "0" }, options);

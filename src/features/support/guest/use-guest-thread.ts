@@ -1,9 +1,4 @@
-<<<<<<< HEAD
 /** The conversation of a guest: read by its number while a reader looks, with what is on its way. */
-=======
-/** The conversation of a guest: read by its number while somebody looks, with what is on its way. */
-
->>>>>>> 9d6cbf8 (Views ask no client any more: what they read are hooks of queries, what they change are verbs of commands)
 
 import { useEffect, useReducer } from "react";
 import { askAsGuest } from "../../../data/commands/guest/ask.ts";
