@@ -14,6 +14,7 @@ import type { MarketSource, QuoteSink } from "../contract/feed/source.ts";
 import { MARKETS } from "../contract/market/instrument.ts";
 import { MINUTE } from "./calendar/calendar.ts";
 import { sessionAt } from "./calendar/sessions.ts";
+import { tiesOf } from "./catalog/ties.ts";
 import { type Listing, universe } from "./catalog/universe.ts";
 import { Markets } from "./markets.ts";
 import { fundingOf, takerOf } from "./quotes/book.ts";
@@ -77,7 +78,7 @@ class Engine implements Sim {
     const count = listings.length;
     this.instruments = listings;
     this.factor = rate / DEFAULT_RATE;
-    this.paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), startAt);
+    this.paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), tiesOf(listings), startAt);
     this.markets = new Markets(this.paths, listings);
     const { limits } = this.markets;
     this.quotes = new Quotes(this.paths, (s) => limits[s]);

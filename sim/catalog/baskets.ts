@@ -30,13 +30,28 @@ const branch =
   (l: Listing) =>
     groups.includes(l.group);
 
+/** Companies at home elsewhere that trade in New York: members of no index of the United States but the Nasdaq ones. */
+const FOREIGN = new Set(
+  (
+    "tsm skhy asml hsbc nvs ry baba sap shel mufg arm azn tm bhp san nvo tte td shop bbva ubs bud sony ul rio mfg pdd pbr bmo bti hdb bp smfg sny " +
+    "enb spot aem bns eqnr ibn cm cnq gsk bn race ing meli bcs lyg e cp bam ntes asx su ngg cni b nwg se wpm db mfc nu relx argx vale trp cve au imo " +
+    "nbis nok tak mt deo fnv ccep infy wds umc tri abev fer stm ccj hln slf teva hmc ix wcn gfi onc kb fmx jd kgc vod alc qsr ntr ec puk bap shg eslt " +
+    "eric cls teck cht bbdo bidu cpng ryaay bntx tcom pba ts li xpev nio bili crh ferg ccz"
+  ).split(" "),
+);
+const american = (l: Listing): boolean => !FOREIGN.has(l.symbol.split(".", 1)[0]);
+/** The thirty of the Dow, as far as they are listed here. */
+const DOW = new Set(
+  "aapl amgn amzn axp ba cat crm csco cvx dis gs hd hon ibm jnj jpm ko mcd mmm mrk msft nke nvda pg shw trv unh v vz wmt".split(" "),
+);
+
 /** By index code. An index that is not here has no members (volatility). */
 const RULES: Record<string, Rule> = {
-  spx: { take: 500 },
+  spx: { take: 500, only: american },
   ndx: { take: 100, only: on("NASDAQ") },
-  dji: { take: 30 },
+  dji: { take: 30, only: (l) => DOW.has(l.symbol.split(".", 1)[0]) },
   ixic: { only: on("NASDAQ") },
-  rut: { skip: 300 },
+  rut: { skip: 300, only: american },
   hsi: { take: 80 },
   hstech: { take: 30, only: branch(...TECH) },
   hscei: { take: 50 },

@@ -3,6 +3,7 @@
  * trades, how wide its spread is. Numbers are plausible, not fitted. Days are judged by calendar date, so markets move together.
  */
 import { parseScaled } from "../../contract/feed/scaled.ts";
+import { leverOf } from "../catalog/ties.ts";
 import type { Listing } from "../catalog/universe.ts";
 import { expm, fat, gauss, mix, unit } from "../random.ts";
 import { Grid } from "./grid.ts";
@@ -13,6 +14,9 @@ export interface Model {
   grid: Grid;
   /** Key of the instrument: seed and symbol. A perpetual has its coin's, so both walk the same path. */
   key: number;
+  /** Key of its extended hours: that of the index for all funds that follow one; and their direction, −1 for an inverse fund. */
+  extKey: number;
+  lean: number;
   /** Key of its ticks, its own in any case. */
   tickKey: number;
   /** Standard deviation of a day's log return. */
@@ -96,13 +100,6 @@ function forexFactors(seed: number, l: Listing): { sigma: number; factors: Model
   for (const f of factors) byKey.set(f.key, (byKey.get(f.key) ?? 0) + f.weight);
   const kept = [...byKey].map(([key, weight]) => ({ key, weight }));
   return { sigma: Math.sqrt(kept.reduce((s, f) => s + f.weight * f.weight, 0)), factors: kept };
-}
-
-/** Leverage an ETF's name speaks of: "3x", "-2x", "Short", "Inverse". */
-function leverOf(name: string): number {
-  const m = /(-?)(\d)x/.exec(name);
-  const size = m === null ? (/Double|Leveraged/.test(name) ? 2 : /Ultra VIX/.test(name) ? 1.5 : 1) : Number(m[2]);
-  return /-\dx|Short|Inverse/.test(name) ? -size : size;
 }
 
 /** Models of all instruments of a universe under a seed. */
@@ -191,6 +188,8 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       listing: l,
       grid: new Grid(l.tickTable, l.priceScale),
       key,
+      extKey: l.type === "etf" && l.underlying >= 0 ? textKey(seed, listings[l.underlying].symbol) : key,
+      lean: l.type === "etf" ? Math.sign(leverOf(l.name)) : 1,
       tickKey: textKey(seed, `${l.symbol} ticks`),
       sigma,
       factors,

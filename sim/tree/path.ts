@@ -5,9 +5,13 @@
  */
 import type { Market } from "../../contract/market/instrument.ts";
 import { AFTER, type Block, Calendar, PRINT, type TradingDay } from "../calendar/calendar.ts";
-import { gauss, mix, Stream, unit } from "../random.ts";
+import type { Ties } from "../catalog/ties.ts";
+import { gauss, mix, unit } from "../random.ts";
+import { Composed } from "./composed.ts";
+import { Echoes } from "./echoes.ts";
 import { limitsOf } from "./limits.ts";
 import { growthOf, type Model, returnOn } from "./model.ts";
+import { CommonNoise } from "./noise.ts";
 import { BarColumns, type Cut, type Parent, split } from "./split.ts";
 
 /** Pull towards the trend per day; with it a price of a decade ago is of the same order of magnitude. */
@@ -16,6 +20,11 @@ const PULL = 0.0025;
 const FLOOR_TICKS = 25;
 /** Bars of one block kind (`ext`) before the regular ones. */
 const EXT_SHARE = 0.06;
+
+/** Trading days before the anchor whose closes come from what an instrument is made of or follows. */
+const TIED_DAYS = 260;
+/** Trading days before the anchor whose minutes come from what an instrument is made of. */
+const COMPOSED_DAYS = 8;
 
 interface Chain {
   /** Closes of days anchor, anchor + 1, … */
@@ -36,12 +45,17 @@ export class Paths {
   private readonly chains: (Chain | undefined)[];
   private cells = 0;
   private readonly startAt: number;
-  private readonly increments: { node: number; values: Float64Array }[] = [];
+  private readonly noise = new CommonNoise();
 
-  constructor(models: readonly Model[], startAt: number) {
+  private readonly composed: Composed;
+  private readonly echoes: Echoes;
+
+  constructor(models: readonly Model[], ties: Ties, startAt: number) {
     this.models = models;
     this.startAt = startAt;
     this.chains = new Array(models.length);
+    this.composed = new Composed(models, ties.ties, this);
+    this.echoes = new Echoes(models, ties.echoes, this);
   }
 
   calendar(market: Market): Calendar {
@@ -77,9 +91,8 @@ export class Paths {
       const at = anchor + chain.ahead.length;
       const prev = at === anchor ? chain.back[0] : chain.ahead[chain.ahead.length - 1];
       const off = (2 * (prev - chain.trendAhead)) / (prev + chain.trendAhead);
-      const r = bound(returnOn(m, cal.dateOf(at)) - PULL * off, m.cap);
       chain.trendAhead *= growthOf(grow);
-      chain.ahead.push(Math.max(least, m.grid.round(prev * growthOf(r))));
+      chain.ahead.push(Math.max(least, m.grid.round(prev * (this.tied(id, at) ?? growthOf(bound(returnOn(m, cal.dateOf(at)) - PULL * off, m.cap))))));
       this.cells++;
     }
     while (anchor - 1 - ord >= chain.back.length) {
@@ -87,12 +100,22 @@ export class Paths {
       const next = chain.back[chain.back.length - 1];
       // Back in time: this day's return led to its close; what stood before it is found by undoing the return.
       const off = (2 * (next - chain.trendBack)) / (next + chain.trendBack);
-      const r = bound(returnOn(m, cal.dateOf(at)) + PULL * off, m.cap);
+      const tied = anchor - at < TIED_DAYS ? this.tied(id, at) : undefined;
       chain.trendBack /= growthOf(grow);
-      chain.back.push(Math.max(least, m.grid.round(next / growthOf(r))));
+      chain.back.push(Math.max(least, m.grid.round(next / (tied ?? growthOf(bound(returnOn(m, cal.dateOf(at)) + PULL * off, m.cap))))));
       this.cells++;
     }
     return ord >= anchor ? chain.ahead[ord - anchor] : chain.back[anchor - 1 - ord];
+  }
+
+  /** Close ÷ previous close of what is made of others or follows another one. */
+  private tied(id: number, ord: number): number | undefined {
+    return this.composed.has(id) ? this.composed.growth(id, ord) : this.echoes.growth(id, ord);
+  }
+
+  /** The day's minutes are those of what the instrument is made of. */
+  private isComposed(id: number, day: TradingDay): boolean {
+    return this.composed.has(id) && day.ord > this.anchors.get(this.models[id].listing.market)! - COMPOSED_DAYS;
   }
 
   /** Frees deep histories when there are too many; call between questions. */
@@ -109,6 +132,10 @@ export class Paths {
 
   /** The bar of a trading day. */
   day(id: number, day: TradingDay, out: Parent): Parent {
+    return this.isComposed(id, day) ? this.composed.day(id, day, this.close(id, day.ord - 1), out) : this.ownDay(id, day, out);
+  }
+
+  private ownDay(id: number, day: TradingDay, out: Parent): Parent {
     const m = this.models[id];
     const { grid } = m;
     const key = mix(mix(m.key, 21), day.day);
@@ -146,8 +173,12 @@ export class Paths {
 
   /** The regular blocks of a day. */
   blocks(id: number, day: TradingDay, out: BarColumns): BarColumns {
+    return this.isComposed(id, day) ? this.composed.blocks(id, day, this.close(id, day.ord - 1), out) : this.ownBlocks(id, day, out);
+  }
+
+  ownBlocks(id: number, day: TradingDay, out: BarColumns): BarColumns {
     const m = this.models[id];
-    const bar = this.day(id, day, parent);
+    const bar = this.ownDay(id, day, parent);
     const { blocks } = day;
     let prints = 0;
     while (prints < blocks.length && blocks[blocks.length - 1 - prints].kind === PRINT) prints++;
@@ -159,7 +190,7 @@ export class Paths {
       weight: (i) => blocks[i].weight,
       opening: true,
       prints,
-      common: this.noise(m, day.day),
+      common: this.noise.at(m, day.day),
       share: m.share,
     });
     return out;
@@ -167,6 +198,10 @@ export class Paths {
 
   /** The minutes of a regular block whose bar stands at `blocks[i]`. */
   minutes(id: number, day: TradingDay, blocks: BarColumns, i: number, out: BarColumns): BarColumns {
+    return this.isComposed(id, day) ? this.composed.minutes(id, day, i, out) : this.ownMinutes(id, day, blocks, i, out);
+  }
+
+  ownMinutes(id: number, day: TradingDay, blocks: BarColumns, i: number, out: BarColumns): BarColumns {
     const m = this.models[id];
     const block = day.blocks[i];
     parent.o = blocks.o[i];
@@ -187,9 +222,9 @@ export class Paths {
     out.n = day.ext.length;
     if (day.ext.length === 0) return out;
     const bar = { ...this.day(id, day, parent) };
-    const key = mix(mix(m.key, 24), day.day);
+    const key = mix(mix(m.extKey, 24), day.day);
     const pres = day.ext.findIndex((b) => b.kind === AFTER);
-    const away = m.grid.round(bar.c * growthOf(m.sigma * 0.25 * gauss(mix(key, 1))));
+    const away = m.grid.round(bar.c * growthOf(m.lean * m.sigma * 0.25 * gauss(mix(key, 1))));
     const near = m.grid.round(bar.prior + (bar.o - bar.prior) * (0.7 + 0.3 * unit(mix(key, 2))));
     this.extRun(m, bar.prior, near, bar, day.ext.slice(0, pres), mix(key, 3), preOut);
     this.extRun(m, bar.c, away, bar, day.ext.slice(pres), mix(key, 4), afterOut);
@@ -247,22 +282,7 @@ export class Paths {
   private minuteCut(m: Model, block: Block, salt: number, opening: boolean): Cut {
     const hour = Math.floor(block.from / 60_000);
     const key = mix(mix(m.key, salt), hour);
-    return { n: block.n, key, grid: m.grid, weight: FLAT, opening, prints: 0, common: this.noise(m, hour), share: m.share };
-  }
-
-  /** The increments a market's instruments share at a node, kept for the last node asked per factor. */
-  private noise(m: Model, node: number): Float64Array {
-    let slot = this.increments[m.common];
-    if (slot === undefined) {
-      slot = { node: Number.NaN, values: new Float64Array(64) };
-      this.increments[m.common] = slot;
-    }
-    if (slot.node !== node) {
-      slot.node = node;
-      const rnd = new Stream(mix(mix(m.commonKey, 31), node));
-      for (let i = 0; i < 64; i++) slot.values[i] = rnd.normal();
-    }
-    return slot.values;
+    return { n: block.n, key, grid: m.grid, weight: FLAT, opening, prints: 0, common: this.noise.at(m, hour), share: m.share };
   }
 }
 

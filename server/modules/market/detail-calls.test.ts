@@ -127,17 +127,23 @@ describe("itemSummary", () => {
 });
 
 describe("itemConstituents", () => {
-  it("lists an index's members, weights adding up to one, contributions to their change", async () => {
+  it("lists an index's members, weights adding up to one, contributions to the index's change", async () => {
+    let change = Number.NaN;
     const all: { weight: string; contribution: string; changeRatio: string; symbol: string }[] = [];
     for (let pageNo = 1; ; pageNo++) {
-      const { page } = await value(client.call(calls.itemConstituents, { id: "spx.idx", kind: "index", pageNo: String(pageNo), pageSize: "100" }));
+      const { page, changeRatio } = await value(
+        client.call(calls.itemConstituents, { id: "spx.idx", kind: "index", pageNo: String(pageNo), pageSize: "100" }),
+      );
+      change = Number(changeRatio);
       all.push(...page.list);
       if (!page.hasMore) break;
     }
-    expect([all.length, new Set(all.map((m) => m.symbol)).size]).toEqual([500, 500]);
+    expect(new Set(all.map((m) => m.symbol)).size).toBe(all.length);
+    // Companies of other countries that trade in New York are no members.
+    expect([all.length > 350, all.some((m) => m.symbol === "tsm.us")]).toEqual([true, false]);
     expect(all.reduce((sum, m) => sum + Number(m.weight), 0)).toBeCloseTo(1, 3);
     expect(all.every((m, i) => i === 0 || Number(m.weight) <= Number(all[i - 1].weight))).toBe(true);
-    for (const m of all) expect(Number(m.contribution)).toBeCloseTo(Number(m.weight) * Number(m.changeRatio), 4);
+    expect(Math.abs(all.reduce((sum, m) => sum + Number(m.contribution), 0) - change)).toBeLessThan(0.0008);
   });
 
   it("sorts by what is asked, counts up and down, and takes modules and funds too", async () => {
@@ -147,7 +153,7 @@ describe("itemConstituents", () => {
     expect(module.up + module.flat + module.down).toBe(module.page.total);
     expect([module.name, module.nameCn]).toEqual(["Semiconductors", "半导体"]);
     const fund = await value(client.call(calls.itemConstituents, { id: "spy.us", kind: "etf", pageSize: "3" }));
-    expect([fund.page.total, fund.page.list.length, fund.page.hasMore]).toEqual([500, 3, true]);
+    expect([fund.page.total > 350, fund.page.list.length, fund.page.hasMore]).toEqual([true, 3, true]);
     expect(await refusal(client.call(calls.itemConstituents, { id: "gld.us", kind: "etf" }))).toMatchObject({ error: { name: "productNotExist" } });
   });
 });

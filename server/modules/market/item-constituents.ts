@@ -20,8 +20,9 @@ interface Member {
 const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(6).replace(/^-(0\.0+)$/, "$1") : "");
 
 /**
- * Members with weight (by market value of the moment) and contribution (weight × change). The header's change is the index's or fund's own;
- * a module's, which is not quoted, is the plain mean as in item!hotModules. `productNotExist` when the id has no members.
+ * Members with weight (by market value of the moment) and contribution: change × the weight at the previous close, so that contributions add up
+ * to the index's change. The header's change is the index's or fund's own; a module's, which is not quoted, is the plain mean as in
+ * item!hotModules. `productNotExist` when the id has no members.
  */
 export function itemConstituents(params: Params, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
   const basket = market.facts.basket(params.kind, params.id);
@@ -30,10 +31,12 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
   const list = basket.members.map((id) => market.catalog.instruments[id]);
   const caps = list.map((i) => market.capUsd(i));
   const total = caps.reduce((sum, cap) => sum + cap, 0);
+  const before = list.map((i, n) => caps[n] / (1 + (changeRatio(cols, i.symId) || 0)));
+  const totalBefore = before.reduce((sum, cap) => sum + cap, 0);
   const members = list.map((i, n): Member => {
     const weight = total > 0 ? caps[n] / total : 1 / list.length;
     const change = changeRatio(cols, i.symId);
-    return { i, weight, change, contribution: weight * (Number.isNaN(change) ? 0 : change) };
+    return { i, weight, change, contribution: Number.isNaN(change) ? 0 : (totalBefore > 0 ? before[n] / totalBefore : weight) * change };
   });
   const known = members.filter((m) => !Number.isNaN(m.change));
   const mean = known.reduce((sum, m) => sum + m.change, 0) / known.length;

@@ -1,0 +1,124 @@
+/** What hangs together does so at any moment: in trading, after hours, before an opening, after a gap and after a jump of the clock. */
+import { expect, test } from "vitest";
+import { createSim } from "../engine.ts";
+import { Recorder } from "../recorder.ts";
+import { tiesOf } from "./ties.ts";
+import { universe } from "./universe.ts";
+
+const LISTINGS = universe();
+const { ties } = tiesOf(LISTINGS);
+const idOf = (symbol: string): number => LISTINGS.find((l) => l.symbol === symbol)!.symId;
+const MINUTE = 60_000;
+/** A trading day of New York in summer time's end: 14:30 to 21:00 UTC. */
+const OPENING = Date.UTC(2026, 10, 19, 14, 30);
+
+const changeOf = (seen: Recorder, id: number): number => seen.get(id, "last") / seen.get(id, "prevClose") - 1;
+
+/** Change of an instrument by itself, and as the sum of its parts' contributions, in basis points. */
+function gapsOf(seen: Recorder): { worst: number; of: string; count: number } {
+  let [worst, of, count] = [0, "", 0];
+  for (const [id, { parts, times }] of ties) {
+    if (parts.length === 1) continue;
+    let [now, before] = [0, 0];
+    for (const part of parts) {
+      now += part.shares * seen.get(part.id, "last");
+      before += part.shares * seen.get(part.id, "prevClose");
+    }
+    // A price of few ticks cannot say it more finely.
+    const grain = (0.5 / seen.get(id, "prevClose")) * 1e4;
+    const gap = (Math.abs(changeOf(seen, id) - times * (now / before - 1)) * 1e4 - 2 * grain) / Math.abs(times);
+    count++;
+    if (!(gap <= worst)) [worst, of] = [gap, LISTINGS[id].symbol];
+  }
+  return { worst, of, count };
+}
+
+function standing(at: number, startAt = at): Recorder {
+  const sim = createSim({ seed: 7, startAt });
+  const seen = new Recorder(LISTINGS.length);
+  sim.open(at, seen);
+  return seen;
+}
+
+/** At the end of a minute the sum is exact but for roundings of prices; within one, members and index go their own straight ways, some basis points apart. */
+const allowed = (at: number): number => (at % MINUTE === 0 ? 2 : 8);
+
+test("every index and branch fund is the sum of its contributions, whatever the hour", () => {
+  const hours = [
+    ["the middle of the day", OPENING + 150 * MINUTE],
+    ["the first minute", OPENING + MINUTE],
+    ["an hour after the close", OPENING + 450 * MINUTE],
+    ["before the opening", OPENING - 60 * MINUTE],
+    ["Asia's morning", Date.UTC(2026, 10, 19, 2, 30)],
+    ["Europe's noon", Date.UTC(2026, 10, 19, 11, 0)],
+    ["twenty seconds into a minute", OPENING + 77 * MINUTE + 20_000],
+    ["Sunday", Date.UTC(2026, 10, 22, 12, 0)],
+  ] as const;
+  for (const [name, at] of hours) {
+    const { worst, of, count } = gapsOf(standing(at));
+    expect(count, name).toBeGreaterThan(40);
+    expect(worst, `${name}: ${of}`).toBeLessThan(allowed(at));
+  }
+});
+
+test("ticking through an opening and a close, over a gap of an hour and after jumps of days it stays the sum", () => {
+  const sim = createSim({ seed: 3, startAt: OPENING });
+  const seen = new Recorder(LISTINGS.length);
+  sim.open(OPENING - 2 * MINUTE, seen);
+  for (const at of [
+    OPENING + 3 * MINUTE,
+    OPENING + 5 * MINUTE,
+    OPENING + 65 * MINUTE,
+    OPENING + 388 * MINUTE,
+    OPENING + 392 * MINUTE,
+    OPENING + (5 * 1440 + 30) * MINUTE,
+    OPENING + (21 * 1440 + 30) * MINUTE,
+  ]) {
+    sim.advance(at, seen);
+    const { worst, of } = gapsOf(seen);
+    expect(worst, `${new Date(at).toISOString()} ${of}`).toBeLessThan(allowed(at));
+  }
+});
+
+test("funds on the S&P 500 move alike within two basis points, leveraged ones n times, share classes as one", () => {
+  const seen = standing(OPENING + 217 * MINUTE);
+  const of = (symbol: string): number => changeOf(seen, idOf(symbol)) * 1e4;
+  const spx = of("spx.idx");
+  for (const fund of ["spy.us", "voo.us", "ivv.us"]) expect(Math.abs(of(fund) - spx), fund).toBeLessThan(2);
+  expect(Math.abs(of("tqqq.us") - 3 * of("ndx.idx"))).toBeLessThan(4);
+  expect(Math.abs(of("sqqq.us") + 3 * of("ndx.idx"))).toBeLessThan(10);
+  expect(Math.abs(of("goog.us") - of("googl.us"))).toBeLessThan(2);
+});
+
+test("an index's chart is made of its members' minutes: bars of all stages agree with its quote", () => {
+  const at = OPENING + 217 * MINUTE;
+  const sim = createSim({ seed: 7, startAt: at });
+  const seen = new Recorder(LISTINGS.length);
+  sim.open(at, seen);
+  const id = idOf("spx.idx");
+  const day = sim.bars(id, { stage: "1day", endTime: at + 1, limit: 1, ext: false }, at).list[0];
+  const minutes = sim.bars(id, { stage: "1min", endTime: at + 1, limit: 217, ext: false }, at).list;
+  expect(day.slice(1, 5)).toEqual([seen.get(id, "open"), seen.get(id, "high"), seen.get(id, "low"), seen.get(id, "last")]);
+  expect([Math.max(...minutes.map((b) => b[2])), Math.min(...minutes.map((b) => b[3]))]).toEqual([day[2], day[3]]);
+});
+
+test("listings of one company in two markets go the same way over a month", () => {
+  const start = Date.UTC(2026, 10, 19, 20, 0);
+  const sim = createSim({ seed: 5, startAt: start });
+  const closes = (symbol: string): number[] => {
+    const { list } = sim.bars(idOf(symbol), { stage: "1day", endTime: start, limit: 60, ext: false }, start);
+    return list.map((b) => b[4]);
+  };
+  for (const [home, other] of [
+    ["601398.sh", "01398.hk"],
+    ["azn.uk", "azn.us"],
+    ["ry.ca", "ry.us"],
+  ]) {
+    const ratio = (symbol: string): number => {
+      const list = closes(symbol);
+      return list[list.length - 1] / list[0];
+    };
+    // Currencies move too, by a few per cent in three months at most.
+    expect(Math.abs(ratio(home) / ratio(other) - 1), `${home} ${other}`).toBeLessThan(0.06);
+  }
+});

@@ -1,0 +1,96 @@
+/**
+ * What hangs together: an index is the sum of its members, a fund follows what it holds (a leveraged one n times the day's move), share classes
+ * and listings of one company in two markets follow each other. Made from the same baskets that the app shows as members.
+ */
+import { basketOf } from "./baskets.ts";
+import type { Listing } from "./universe.ts";
+
+/** Made of others of the same market, minute by minute: previous close × (1 + times × (Σ shares × price ÷ that of the previous close − 1)). */
+export interface Tie {
+  parts: readonly { id: number; shares: number }[];
+  times: number;
+}
+
+/** Follows one of another market from close to close, through the exchange rate. */
+export interface Echo {
+  leader: number;
+  times: number;
+}
+
+export interface Ties {
+  ties: ReadonlyMap<number, Tie>;
+  echoes: ReadonlyMap<number, Echo>;
+}
+
+/** Share classes of one company in one market: the second follows the first. */
+const CLASSES: Record<string, string> = { "goog.us": "googl.us" };
+
+/** Leverage a fund's name speaks of: "3x", "-2x", "Short", "Inverse"; 1 without. */
+export function leverOf(name: string): number {
+  const m = /(-?)(\d)x/.exec(name);
+  const size = m === null ? (/Double|Leveraged/.test(name) ? 2 : /Ultra VIX/.test(name) ? 1.5 : 1) : Number(m[2]);
+  return /-\dx|Short|Inverse/.test(name) ? -size : size;
+}
+
+const isStock = (l: Listing): boolean => l.type === l.market;
+/** Shares that count in an index, in any unit: market value over price. */
+const sharesOf = (l: Listing): number => Number(l.marketCap) / l.reference;
+
+/** Markets in which a company listed twice is at home before the others: where its price is made. */
+const HOMES = ["cn", "jp", "tw", "uk", "de", "fr", "br", "hk", "ca", "us"];
+
+export function tiesOf(listings: readonly Listing[]): Ties {
+  const ties = new Map<number, Tie>();
+  const echoes = new Map<number, Echo>();
+  for (const l of listings) {
+    const tie = l.type === "index" || l.type === "etf" ? tieOf(listings, l) : undefined;
+    if (tie !== undefined) ties.set(l.symId, tie);
+    else if (l.type === "etf" && l.underlying >= 0) echoes.set(l.symId, { leader: l.underlying, times: leverOf(l.name) });
+  }
+  const bySymbol = new Map(listings.map((l) => [l.symbol, l]));
+  for (const [one, other] of Object.entries(CLASSES)) {
+    const [l, lead] = [bySymbol.get(one), bySymbol.get(other)];
+    if (l !== undefined && lead !== undefined) ties.set(l.symId, { parts: [{ id: lead.symId, shares: 1 }], times: 1 });
+  }
+  for (const [leader, follower] of crossListed(listings))
+    if (!ties.has(follower.symId)) echoes.set(follower.symId, { leader: leader.symId, times: 1 });
+  return { ties, echoes };
+}
+
+/** The sum of a basket, or one leader, of its own market; undefined for what follows nothing here. */
+function tieOf(listings: readonly Listing[], l: Listing): Tie | undefined {
+  const lead = l.underlying >= 0 ? listings[l.underlying] : undefined;
+  if (lead !== undefined && lead.market !== l.market) return undefined;
+  const times = l.type === "etf" ? leverOf(l.name) : 1;
+  const basket = basketOf(listings, l);
+  const whole = l.type === "etf" && lead !== undefined ? basketOf(listings, lead) : undefined;
+  if (lead !== undefined && (basket === undefined || basket.members.length === whole?.members.length))
+    return { parts: [{ id: lead.symId, shares: 1 }], times };
+  if (basket === undefined || basket.members.length === 0) return undefined;
+  return { parts: basket.members.map((id) => ({ id, shares: sharesOf(listings[id]) })), times };
+}
+
+/** Two companies of one name: Metro of Düsseldorf and of Montreal, a bank and its daughter in Brazil. */
+const NAMESAKES = new Set(["mru.ca", "san.us"]);
+
+/** What two listings of one company have in common: its name, in Chinese for A and H shares, or its first word with the ticker in North America. */
+function namesOf(l: Listing): string[] {
+  const name = l.name.toLowerCase().replace(/[^a-z0-9]+/g, " ");
+  if (l.market === "cn" || l.market === "hk") return [name, l.nameCn];
+  return l.market === "ca" || l.market === "us" ? [name, `${l.symbol.split(".", 1)[0]} ${name.split(" ", 1)[0]}`] : [name];
+}
+
+/** Pairs of listings of one company in two markets, home first. */
+function crossListed(listings: readonly Listing[]): [Listing, Listing][] {
+  const homes = new Map<string, Listing>();
+  const out: [Listing, Listing][] = [];
+  const stocks = listings.filter(isStock).sort((a, b) => HOMES.indexOf(a.market) - HOMES.indexOf(b.market) || a.symId - b.symId);
+  for (const l of stocks) {
+    if (NAMESAKES.has(l.symbol)) continue;
+    const names = namesOf(l);
+    const home = names.map((name) => homes.get(name)).find((found) => found !== undefined && found.market !== l.market);
+    if (home !== undefined) out.push([home, l]);
+    else for (const name of names) if (!homes.has(name)) homes.set(name, l);
+  }
+  return out;
+}
