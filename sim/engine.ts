@@ -78,7 +78,7 @@ class Engine implements Sim {
     const count = listings.length;
     this.instruments = listings;
     this.factor = rate / DEFAULT_RATE;
-    this.paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), tiesOf(listings), startAt);
+    this.paths = new Paths(modelsOf(mix(seed | 0, Math.floor(seed / 0x1_0000_0000)), listings), tiesOf(universe()), startAt);
     this.markets = new Markets(this.paths, listings);
     const { limits } = this.markets;
     this.quotes = new Quotes(this.paths, (s) => limits[s]);

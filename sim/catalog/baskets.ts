@@ -105,14 +105,29 @@ const BRANCHES: readonly [RegExp, string[]][] = [
 
 const capOf = (l: Listing): number => Number(l.marketCap);
 
+const sorted = new WeakMap<readonly Listing[], Map<string, Listing[]>>();
+
+/** Shares of a market, largest first. */
+function sharesOf(listings: readonly Listing[], market: string): readonly Listing[] {
+  const byMarket = sorted.get(listings) ?? new Map<string, Listing[]>();
+  sorted.set(listings, byMarket);
+  let shares = byMarket.get(market);
+  if (shares === undefined) {
+    shares = listings.filter((s) => s.type === market).sort((a, b) => capOf(b) - capOf(a) || a.symId - b.symId);
+    byMarket.set(market, shares);
+  }
+  return shares;
+}
+
 /** Members of an index, or of a fund that follows one; undefined for anything else (gold, bonds, volatility). */
 export function basketOf(listings: readonly Listing[], l: Listing): Basket | undefined {
   const lead = l.type === "etf" && l.underlying >= 0 ? listings[l.underlying] : l;
   const rule = lead.type === "index" ? RULES[lead.symbol.split(".", 1)[0]] : undefined;
   if (rule === undefined) return undefined;
-  const shares = listings.filter((s) => s.type === lead.market).sort((a, b) => capOf(b) - capOf(a) || a.symId - b.symId);
+  const shares = sharesOf(listings, lead.market);
   const branches = l.type === "etf" ? BRANCHES.find(([word]) => word.test(l.name))?.[1] : undefined;
-  const pool = branches !== undefined ? shares.filter(branch(...branches)) : rule.only !== undefined ? shares.filter(rule.only) : shares;
+  const pool: readonly Listing[] =
+    branches !== undefined ? shares.filter(branch(...branches)) : rule.only !== undefined ? shares.filter(rule.only) : shares;
   const skip = branches !== undefined ? 0 : (rule.skip ?? 0);
   const members = pool.slice(skip, skip + (branches === undefined ? (rule.take ?? pool.length) : pool.length)).map((s) => s.symId);
   return { id: l.symbol, name: l.name, nameCn: l.nameCn, members, symId: l.symId };

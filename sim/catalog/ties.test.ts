@@ -54,8 +54,11 @@ test("every index and branch fund is the sum of its contributions, whatever the 
     ["twenty seconds into a minute", OPENING + 77 * MINUTE + 20_000],
     ["Sunday", Date.UTC(2026, 10, 22, 12, 0)],
   ] as const;
+  const sim = createSim({ seed: 7, startAt: OPENING });
   for (const [name, at] of hours) {
-    const { worst, of, count } = gapsOf(standing(at));
+    const seen = new Recorder(LISTINGS.length);
+    sim.open(at, seen);
+    const { worst, of, count } = gapsOf(seen);
     expect(count, name).toBeGreaterThan(40);
     expect(worst, `${name}: ${of}`).toBeLessThan(allowed(at));
   }

@@ -39,7 +39,19 @@ const sharesOf = (l: Listing): number => Number(l.marketCap) / l.reference;
 /** Markets in which a company listed twice is at home before the others: where its price is made. */
 const HOMES = ["cn", "jp", "tw", "uk", "de", "fr", "br", "hk", "ca", "us"];
 
+const made = new WeakMap<readonly Listing[], Ties>();
+
+/** What hangs together in a universe; found once. */
 export function tiesOf(listings: readonly Listing[]): Ties {
+  let ties = made.get(listings);
+  if (ties === undefined) {
+    ties = find(listings);
+    made.set(listings, ties);
+  }
+  return ties;
+}
+
+function find(listings: readonly Listing[]): Ties {
   const ties = new Map<number, Tie>();
   const echoes = new Map<number, Echo>();
   for (const l of listings) {
