@@ -5,6 +5,7 @@ import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Job } from "../../kernel/job.ts";
 import { effectOk } from "../../kernel/once.ts";
@@ -86,19 +87,11 @@ export async function exchangeList(
   { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { status, orderNo: no, pageNo, pageSize } = params;
+  const { status, orderNo: no } = params;
   let query = db.selectFrom("exchange_order").where("account_id", "=", session.accountId);
   if (status !== "") query = query.where("status", "=", status);
   if (no !== "") query = query.where("order_no", "=", no);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("order_no", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return ok({ list: rows.map(rowOf), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok(await newestPage(query, params, rowOf));
 }
 
 /** How long a quote that nobody took is kept. */

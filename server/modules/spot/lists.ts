@@ -7,6 +7,7 @@ import type { Instrument } from "../../../contract/market/instrument.ts";
 import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import { newestPage } from "../../db/newest-page.ts";
 import { LIVE_STATES } from "../../engine/match/order.ts";
 import { orderOf } from "../../engine/settle/order-rows.ts";
 import type { OrderTable } from "../../engine/tables.ts";
@@ -43,7 +44,7 @@ export async function exchangeApplyList(
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { state, range, symbol, type, market, side, to, pageNo, pageSize } = params;
+  const { state, range, symbol, type, market, side, to } = params;
   const from = fromOf(range, params.from, now);
   const symbols = symbolsOf(deps, type, market);
   let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "=", "spot");
@@ -54,15 +55,7 @@ export async function exchangeApplyList(
   if (side !== "") query = query.where("side", "=", side);
   if (from !== undefined) query = query.where("created_at", ">=", from);
   if (to !== undefined) query = query.where("created_at", "<", to);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("order_no", "desc")
-    .offset((pageNo - 1) * pageSize)
-    .limit(pageSize)
-    .execute();
-  return ok({ list: rows.map((row) => shapeOf(deps, row)), total: Number(total), pageNo, pageSize, hasMore: pageNo * pageSize < Number(total) });
+  return ok(await newestPage(query, params, (row) => shapeOf(deps, row)));
 }
 
 /** 1006 when it is not there or not the account's own. */

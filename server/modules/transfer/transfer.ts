@@ -6,6 +6,7 @@ import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, parse, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { mayHold } from "../../../contract/rules/pockets.ts";
+import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { orderNo } from "../../kernel/order-no.ts";
@@ -84,19 +85,11 @@ export async function transferList(
   { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { symbol, account, status, orderNo: no, pageNo, pageSize } = params;
+  const { symbol, account, status, orderNo: no } = params;
   let query = db.selectFrom("transfer_order").where("account_id", "=", session.accountId);
   if (symbol !== "") query = query.where("asset", "=", symbol);
   if (account !== "") query = query.where((e) => e.or([e("from_type", "=", account.toLowerCase()), e("to_type", "=", account.toLowerCase())]));
   if (status !== "") query = query.where("status", "=", status);
   if (no !== "") query = query.where("order_no", "=", no);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("order_no", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return ok({ list: rows.map(rowOf), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok(await newestPage(query, params, rowOf));
 }

@@ -2,6 +2,7 @@
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { withdrawCancel as cancelCall, withdrawGet as getCall, withdrawList as listCall } from "../../../contract/http/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -15,22 +16,14 @@ export async function withdrawList(
   deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { pageNo, pageSize, channel, symbol, status, from, to } = params;
+  const { channel, symbol, status, from, to } = params;
   let query = deps.db.selectFrom("withdraw_order").where("account_id", "=", session.accountId);
   if (channel !== "") query = query.where("channel", "=", channel);
   if (symbol !== "") query = query.where("receive_currency", "=", symbol);
   if (status !== undefined) query = query.where("status", "=", status as 0);
   if (from !== undefined) query = query.where("created_at", ">=", from);
   if (to !== undefined) query = query.where("created_at", "<", to);
-  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("order_no", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-  return ok({ list: rows.map((row) => withdrawalOf(row, deps)), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+  return ok(await newestPage(query, params, (row) => withdrawalOf(row, deps)));
 }
 
 /** What is another's does not exist. */
