@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "./app.ts";
 import { CHUNK_PREFIX } from "./app.ts";
-import { insertRows } from "./plugins/page-rows.ts";
+import { insertRows } from "./plugins/page/page-rows.ts";
 
 /** Mounts Vite behind everything the server answers itself. Closed together with the server. */
 export async function serveSources({ http, firstRows }: App, root: string): Promise<void> {

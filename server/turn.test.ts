@@ -1,7 +1,7 @@
 /** The order of one turn, on the real market and hub. */
 import { expect, it } from "vitest";
 import { F } from "../contract/feed/columns.ts";
-import { Rig } from "./testing/rig.ts";
+import { Rig } from "./testing/feed/rig.ts";
 import { turn } from "./turn.ts";
 
 it("the board is at the tick before who watches hears of it, and who watches has heard before a quote leaves", () => {

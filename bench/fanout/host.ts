@@ -14,10 +14,10 @@ import { CLOSE } from "../../contract/feed/control.ts";
 import { upgradesOf } from "../../server/door/upgrades.ts";
 import { type Clock, systemClock } from "../../server/market/clock.ts";
 import { Market } from "../../server/market/market.ts";
-import { openSource } from "../../server/market/open-source.ts";
-import type { Wire } from "../../server/market-feed/connection.ts";
+import { openSource } from "../../server/market/sources/open-source.ts";
 import { QuoteHub } from "../../server/market-feed/quote-hub.ts";
 import { marketSocket } from "../../server/market-feed/socket.ts";
+import type { Wire } from "../../server/market-feed/wire.ts";
 import { startTurns } from "../../server/turn.ts";
 import type { HostOrder, HostReading, HostWord } from "./shapes.ts";
 

@@ -7,7 +7,7 @@ import { type Db, tx } from "../db/tx.ts";
 import { PROFILES } from "../kernel/profile.ts";
 import { runOps } from "../run-ops.ts";
 import { testDatabase } from "../testing/database.ts";
-import { LiveClient } from "../testing/live-client.ts";
+import { LiveClient } from "../testing/feed/live-client.ts";
 import { again, type Person, shortOf, somebody } from "../testing/people.ts";
 import { clientOf, type TestApp, testApp } from "../testing/test-app.ts";
 

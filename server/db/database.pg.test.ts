@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declaredTables } from "../../tests/support/server/declared-tables.ts";
 import { emptyDatabase, testServer } from "../testing/database.ts";
 import { instrument } from "../testing/scripted-source.ts";
-import { migrate } from "./migrate.ts";
+import { migrate } from "./migrate/migrate.ts";
 import { openDatabase } from "./open.ts";
 import { seed } from "./seed/seed.ts";
 import { settle } from "./setting.ts";

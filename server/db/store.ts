@@ -6,10 +6,10 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { err, ok, type Result } from "../../contract/result.ts";
 import { printedLine } from "../../contract/rules/plain-text.ts";
-import { lockData } from "./data-lock.ts";
+import { lockData } from "./folder/data-lock.ts";
+import { closeToOthers } from "./folder/private-files.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres/postgres.ts";
-import { closeToOthers } from "./private-files.ts";
 import type { Db } from "./tx.ts";
 
 /** Opening takes half a second on an idle machine. Who waits longer is told for what. */

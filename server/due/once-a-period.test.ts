@@ -1,6 +1,6 @@
 /** Work done once a period by processes that share a database; on PostgreSQL each runner has connections of its own. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../db/migrate/migrate.ts";
 import { openPostgres } from "../db/postgres/postgres.ts";
 import type { Db } from "../db/tx.ts";
 import type { Job } from "../kernel/job.ts";

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemRandom } from "../db/random.ts";
 import { type Tx, tx } from "../db/tx.ts";
-import { isCommonPassword } from "../kernel/common-passwords.ts";
-import { Busy, Hasher } from "../kernel/hasher.ts";
 import { takeRate } from "../kernel/limits/rate.ts";
+import { isCommonPassword } from "../kernel/passwords/common-passwords.ts";
+import { Busy, Hasher } from "../kernel/passwords/hasher.ts";
 import { PROFILES, passwordRefusal } from "../kernel/profile.ts";
 import { openSecrets } from "../kernel/secrets.ts";
 import { codeFor, type Person, somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { checkCode, giveTicket, RESEND_MS, sendCode, takeTicket } from "./codes.ts";
-import { GUARDS, judge } from "./guard.ts";
+import { GUARDS, judge } from "./locks/guard.ts";
 import { loginName, maskEmail, maskMiddle, maskPhone, userOfText } from "./names.ts";
 import { checkMethod, requireProof } from "./proof.ts";
 import { base32, checkTotp, stepAt, totpAt } from "./totp.ts";

@@ -6,7 +6,7 @@ import type { UserCtx } from "../kernel/context.ts";
 import { networkOf } from "../kernel/limits/rate.ts";
 import { type Refusal, refuse } from "../kernel/refusal.ts";
 import type { Services } from "../kernel/services.ts";
-import { judgeSignIn, signInLock } from "./sign-in-guard.ts";
+import { judgeSignIn, signInLock } from "./locks/sign-in-guard.ts";
 
 /** How long after it was typed in a session the password is not asked for again. */
 export const PASSWORD_FRESH_MS = 10 * 60_000;

@@ -10,7 +10,7 @@ import { tx } from "../db/tx.ts";
 import type { Refusal } from "../kernel/refusal.ts";
 import type { Services } from "../kernel/services.ts";
 import { checkCode } from "./codes.ts";
-import { GUARDS, judge, lockOf } from "./guard.ts";
+import { GUARDS, judge, lockOf } from "./locks/guard.ts";
 import { contactsOf, maskEmail, maskPhone } from "./names.ts";
 import { checkTotp, isTotpBound } from "./totp.ts";
 

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../contract/time/day.ts";
 import { tx } from "../db/tx.ts";
 import type { Job } from "../kernel/job.ts";
 import { DEVICE_MS } from "./devices.ts";
-import { FORGET_MS } from "./sign-in-guard.ts";
+import { FORGET_MS } from "./locks/sign-in-guard.ts";
 
 export const tidy: Job = {
   name: "tidy",

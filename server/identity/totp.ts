@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../contract/result.ts";
 import type { Tx } from "../db/tx.ts";
 import { ILLEGAL_CODE, type Refusal } from "../kernel/refusal.ts";
 import type { Services } from "../kernel/services.ts";
-import { GUARDS, judge } from "./guard.ts";
+import { GUARDS, judge } from "./locks/guard.ts";
 
 const STEP_MS = 30_000;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -6,7 +6,7 @@
 import { safeParse } from "valibot";
 import type { ErrorName } from "../../contract/errors.ts";
 import { NewPassword, NewPasswordHardened } from "../../contract/rules/fields.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { isCommonPassword } from "./passwords/common-passwords.ts";
 
 export interface SecurityProfile {
   name: "compat" | "hardened";

@@ -11,9 +11,9 @@ import type { Engine } from "../engine/engine.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { CurrencyConfig } from "../market/currencies.ts";
 import type { Market } from "../market/market.ts";
-import type { Hasher } from "./hasher.ts";
 import type { Door } from "./limits/door.ts";
 import type { Incidents } from "./limits/incidents.ts";
+import type { Hasher } from "./passwords/hasher.ts";
 import type { SecurityProfile } from "./profile.ts";
 import type { Secrets } from "./secrets.ts";
 

@@ -5,9 +5,9 @@
 import { F } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import type { Call } from "../../contract/http/call.ts";
-import type { Board } from "../market/board.ts";
+import type { Board } from "../market/board/board.ts";
 import type { Clock } from "../market/clock.ts";
-import type { Wire } from "../market-feed/connection.ts";
+import type { Wire } from "../market-feed/wire.ts";
 import { Faults, FaultyWay } from "./faults.ts";
 import { LabClock } from "./lab-clock.ts";
 import { LostReplies } from "./lost-replies.ts";

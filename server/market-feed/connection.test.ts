@@ -5,7 +5,7 @@ import { BEAT_MS, CLOSE, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { FRAME_BEAT, FRAME_TICKER, readHeader } from "../../contract/feed/frame/frame.ts";
 import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
 import { isShort } from "../../contract/feed/frame/short-header.ts";
-import { Rig } from "../testing/rig.ts";
+import { Rig } from "../testing/feed/rig.ts";
 import { instrument, put } from "../testing/scripted-source.ts";
 import { CUT_ABOVE, NO_PROGRESS_MS, SKIP_ABOVE } from "./connection.ts";
 import { CLIENT_SILENCE_MS } from "./quote-hub.ts";

@@ -12,7 +12,8 @@ import type { Market } from "../market/market.ts";
 import { rankIds } from "../market/ranks.ts";
 import { sessionEvent } from "../market/sessions.ts";
 import { writeBeat } from "./beat.ts";
-import { type Acknowledged, changeTopics, type Refused, SUB_GROUP } from "./detail/change-topics.ts";
+import { changeTickers } from "./change-tickers.ts";
+import { type Acknowledged, changeTopics, type Refused } from "./detail/change-topics.ts";
 import { flushDetails } from "./detail/detail-frames.ts";
 import { DetailTopics } from "./detail/detail-topics.ts";
 import { DETAIL_CHANNELS, type DetailChannel } from "./detail/lane.ts";
@@ -21,24 +22,13 @@ import { buildFrame, buildJson } from "./frame-builder.ts";
 import type { QuoteFeed } from "./quote-feed.ts";
 import { readMessage } from "./read-message.ts";
 import { TickerTopics } from "./ticker-topics.ts";
+import type { Wire } from "./wire.ts";
 
 /** Unread bytes above which steps are skipped. */
 export const SKIP_ABOVE = 64 * 1024;
 /** Unread bytes no connection may reach. */
 export const CUT_ABOVE = 512 * 1024;
 export const NO_PROGRESS_MS = 30_000;
-/** `sub` without a step listens at the list cadence of the data-saver profile. */
-const DEFAULT_STEP = STEPS_MS.indexOf(500);
-
-/** The way out to one client. */
-export interface Wire {
-  send(data: string | Uint8Array): void;
-  /** Bytes handed over and not yet taken by the network. */
-  buffered(): number;
-  close(code: number, reason: string): void;
-  /** Ends at once, without a good-bye that a stuck peer would never read. */
-  terminate(code: number): void;
-}
 
 type Body<M> = M extends unknown ? Omit<M, "n"> : never;
 /** A message that is answered with more than a word. */
@@ -244,29 +234,7 @@ export class Connection {
   }
 
   private tickers(m: Ask, bad: Refused[]): Acknowledged[] {
-    const ok: Acknowledged[] = [];
-    const ids = new Set<number>();
-    // A `set` frees what its group held before; a `sub` adds to what is held.
-    const free = m.op === "set" ? this.topics.countWithout(m.grp) : this.topics.size;
-    let taken = free + this.detailCount();
-    for (const s of m.syms) {
-      const i = this.market.catalog.find(s.toLowerCase());
-      if (i === undefined) bad.push([s, "NO_SYMBOL"]);
-      else if (ids.has(i.symId)) continue;
-      else if ((m.op === "sub" || m.op === "set") && !this.topics.has(i.symId) && ++taken > SOCKET_LIMITS.topics) bad.push([s, "LIMIT"]);
-      else {
-        ids.add(i.symId);
-        ok.push([i.symbol, i.symId, i.priceScale, i.qtyScale]);
-      }
-    }
-    if (m.op === "unsub") for (const id of ids) this.topics.drop(id, SUB_GROUP);
-    else if (m.op === "resync") for (const id of m.syms.length === 0 ? [undefined] : ids) this.topics.needKey(id);
-    else {
-      const step = m.arg.ms === undefined ? DEFAULT_STEP : STEPS_MS.indexOf(m.arg.ms);
-      if (m.op === "sub") for (const id of ids) this.topics.wish(id, SUB_GROUP, step);
-      else this.topics.replace(m.grp, [...ids], step);
-    }
-    return ok;
+    return changeTickers(m, this.topics, this.market.catalog, this.detailCount(), bad);
   }
 
   private detail(m: Ask, ch: DetailChannel, bad: Refused[]): Acknowledged[] {

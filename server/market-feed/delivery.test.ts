@@ -6,7 +6,7 @@ import { STEPS_MS, type StepMs } from "../../contract/feed/frame/frame.ts";
 import { FrameReader } from "../../contract/feed/frame/frame-reader.ts";
 import { SHORT_HEADER } from "../../contract/feed/frame/short-header.ts";
 import { applyJsonTick } from "../../contract/feed/json.ts";
-import { Rig } from "../testing/rig.ts";
+import { Rig } from "../testing/feed/rig.ts";
 import { instrument } from "../testing/scripted-source.ts";
 
 const SYMBOLS = Array.from({ length: 12 }, (_, i) => instrument(i, `s${i}`));

@@ -4,9 +4,10 @@
 import { randomBytes } from "node:crypto";
 import { WebSocket } from "ws";
 import { BEAT_MS, CLOSE, MARKET_SOCKET_PATH, PROTOCOL_BINARY, PROTOCOL_JSON, SOCKET_LIMITS } from "../../contract/feed/control.ts";
-import { Connection, type Wire } from "./connection.ts";
+import { Connection } from "./connection.ts";
 import { Allowance, type AllowanceRule, allowancesByAddress, Egress, PER_ADDRESS, PER_CONNECTION } from "./egress.ts";
 import type { QuoteHub } from "./quote-hub.ts";
+import type { Wire } from "./wire.ts";
 
 const PING_EVERY_MS = 20_000;
 /** A connection older than this is asked to come again, so that no state lives for ever. */

@@ -10,7 +10,7 @@
 import { ALL_FIELDS, bitOf, DirtySet, F, FIELD_COUNT, KEY_BIT, QuoteColumns } from "../../contract/feed/columns.ts";
 import { ByteWriter } from "../../contract/feed/frame/bytes.ts";
 import { ageNibble, STEPS_MS, writeDelta, writeKey } from "../../contract/feed/frame/frame.ts";
-import type { Board } from "../market/board.ts";
+import type { Board } from "../market/board/board.ts";
 
 /** Least distance of two records of a symbol that carry slow fields. */
 export const SLOW_MS = 250;

@@ -4,7 +4,7 @@
  */
 import { F, FIELD_COUNT, SESSIONS } from "../../contract/feed/columns.ts";
 import { DELAYED_AFTER_MS, type SymbolStatus } from "../../contract/feed/control.ts";
-import type { Board } from "./board.ts";
+import type { Board } from "./board/board.ts";
 
 const TRADING = SESSIONS.indexOf("trading");
 

@@ -5,14 +5,14 @@
 import { F } from "../../contract/feed/columns.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
-import { Board } from "./board.ts";
+import { Board } from "./board/board.ts";
+import type { StopWatching, TickListener } from "./board/watch.ts";
 import type { Catalog } from "./catalog.ts";
 import type { Clock } from "./clock.ts";
 import type { Sector } from "./facts.ts";
 import { type MarketFacts, NO_FACTS } from "./facts.ts";
 import { Life } from "./life.ts";
 import { usdPer } from "./rates.ts";
-import type { StopWatching, TickListener } from "./watch.ts";
 
 export interface MarketParts {
   source: MarketSource;

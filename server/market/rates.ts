@@ -3,7 +3,7 @@
  * USDT counts as one US dollar. A pair is looked up both ways round.
  */
 import { F } from "../../contract/feed/columns.ts";
-import type { Board } from "./board.ts";
+import type { Board } from "./board/board.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** What rates are read from. */

@@ -9,7 +9,7 @@ import { userLogout } from "../../contract/http/user.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { somebody } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
-import { inlineHashes, type PageFile, readPage } from "./page.ts";
+import { inlineHashes, type PageFile, readPage } from "./page/page.ts";
 
 const INLINE = "document.documentElement.dataset.theme='white'";
 let t: TestApp;

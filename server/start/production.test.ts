@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "../db/tx.ts";
-import { closedMarket } from "../market/closed-market.ts";
+import { closedMarket } from "../market/sources/closed-market.ts";
 import { servicesFromEnvironment } from "../open-services.ts";
 import { testDatabase } from "../testing/database.ts";
 import { ManualClock } from "../testing/manual-clock.ts";

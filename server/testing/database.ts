@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Kysely, sql } from "kysely";
-import { migrate } from "../db/migrate.ts";
+import { migrate } from "../db/migrate/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { pgliteDialect } from "../db/pglite/dialect.ts";
 import { PgliteThread } from "../db/pglite/pglite-thread.ts";

@@ -6,7 +6,7 @@ import { until } from "../../tests/support/until.ts";
 import { FakeVenue } from "../../tests/support/venue/fake-venue.ts";
 import { ManualLinkClock } from "../../tests/support/venue/manual-link-clock.ts";
 import type { Wire } from "../../tests/support/venue/words.ts";
-import { Board } from "../market/board.ts";
+import { Board } from "../market/board/board.ts";
 import { Life } from "../market/life.ts";
 import { openLive, systemEnv } from "./open-live.ts";
 

@@ -1,11 +1,11 @@
 /** Opens a live venue: its trading rules decide which coins and perpetuals it quotes and at which digits; all else stays simulated. */
 import WebSocket from "ws";
 import { Catalog } from "../market/catalog.ts";
-import { type OpenedSource, openSource, type SimOptions } from "../market/open-source.ts";
-import { Binance } from "./binance.ts";
-import { PERPETUAL, SPOT } from "./binance-market.ts";
-import { HtxSpot } from "./htx-spot.ts";
-import { HtxSwap } from "./htx-swap.ts";
+import { type OpenedSource, openSource, type SimOptions } from "../market/sources/open-source.ts";
+import { Binance } from "./binance/binance.ts";
+import { PERPETUAL, SPOT } from "./binance/binance-market.ts";
+import { HtxSpot } from "./htx/htx-spot.ts";
+import { HtxSwap } from "./htx/htx-swap.ts";
 import { LiveSource } from "./live-source.ts";
 import { mapSymbols } from "./map-symbols.ts";
 import { perpetualRules, spotRules } from "./rules.ts";

@@ -1,8 +1,8 @@
 /** The venues' trading rules: what they trade against USDT, in which steps. Each asks one call; a host that does not answer says nothing. */
 import { err, ok, type Result } from "../../contract/result.ts";
-import { type BinanceMarket, PERPETUAL, SPOT } from "./binance-market.ts";
-import { HTX_SPOT_REST } from "./htx-spot.ts";
-import { HTX_SWAP_REST } from "./htx-swap.ts";
+import { type BinanceMarket, PERPETUAL, SPOT } from "./binance/binance-market.ts";
+import { HTX_SPOT_REST } from "./htx/htx-spot.ts";
+import { HTX_SWAP_REST } from "./htx/htx-swap.ts";
 import { plain } from "./replay/read-huobi.ts";
 import type { VenueEnv, VenueName, VenueRule } from "./venue.ts";
 import { type VenueFailure, VenueRest } from "./venue-rest.ts";

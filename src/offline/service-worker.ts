@@ -1,7 +1,7 @@
 /**
  * The service worker: the page opens without a network. Its rules are shell-cache.ts's; here stand only its events. A new build waits until a
  * page of that build, or the reader's tap on "Reload", lets it in: an open tab keeps the files it was loaded with.
- * The server takes it out of use by serving another script at this address (server/plugins/offline-worker.ts).
+ * The server takes it out of use by serving another script at this address (server/plugins/page/offline-worker.ts).
  */
 import type { WorkerMessage } from "./messages.ts";
 import { answerFile, answerPage, dropOtherBuilds, installShell, keepFiles, roadOf, type ShellDeps, type ShellFiles } from "./shell-cache.ts";

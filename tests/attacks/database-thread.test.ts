@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { userGet } from "../../contract/http/user.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrate/migrate.ts";
 import { pgliteDialect } from "../../server/db/pglite/dialect.ts";
 import { PgliteKeeper } from "../../server/db/pglite/pglite-keeper.ts";
 import { settle } from "../../server/db/setting.ts";

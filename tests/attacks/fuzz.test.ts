@@ -12,7 +12,7 @@ import { addVirtualAccount } from "../../contract/http/demo.ts";
 import { PROFILES } from "../../server/kernel/profile.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { Market } from "../../server/market/market.ts";
-import { openSource } from "../../server/market/open-source.ts";
+import { openSource } from "../../server/market/sources/open-source.ts";
 import { ManualClock } from "../../server/testing/manual-clock.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { askForm, type Known, MATRIX } from "../../server/testing/private-calls.ts";

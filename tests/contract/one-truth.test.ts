@@ -10,7 +10,7 @@ import type { App } from "../../server/app.ts";
 import { LabClock } from "../../server/lab/lab-clock.ts";
 import { systemClock } from "../../server/market/clock.ts";
 import { Market } from "../../server/market/market.ts";
-import { openSource } from "../../server/market/open-source.ts";
+import { openSource } from "../../server/market/sources/open-source.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { rowsOf } from "../support/feed-arbitraries.ts";
 import { SocketClient } from "../support/server/socket-client.ts";

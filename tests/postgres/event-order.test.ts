@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LiveOutbox } from "../../server/account-feed/outbox.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";

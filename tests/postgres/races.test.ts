@@ -19,7 +19,7 @@ import {
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
 import { supportSend } from "../../contract/http/support.ts";
 import { localUser, userLogin, userRegister } from "../../contract/http/user.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import { ROOT_USERCODE } from "../../server/db/seed/seed-root.ts";
 import type { Db } from "../../server/db/tx.ts";

@@ -1,7 +1,7 @@
 /** What stops a start on PostgreSQL is one sentence, without a password; what the pool survives; what arrives from it. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres, unfitness } from "../../server/db/postgres/postgres.ts";
 import { systemRandom } from "../../server/db/random.ts";
 import { storeOf } from "../../server/db/store.ts";

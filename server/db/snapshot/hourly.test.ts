@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { migrate } from "../migrate.ts";
+import { migrate } from "../migrate/migrate.ts";
 import { openDatabase } from "../open.ts";
 import type { Db } from "../tx.ts";
 import { hourlySnapshots } from "./hourly.ts";

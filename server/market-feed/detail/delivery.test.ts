@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { Book, type BookSide } from "../../../contract/feed/depth/book.ts";
 import { DEPTH_LEVELS } from "../../../contract/feed/depth/depth.ts";
 import type { Trade } from "../../../contract/feed/depth/trades.ts";
-import { DetailClient } from "../../testing/detail-client.ts";
-import { Rig, type Subscriber } from "../../testing/rig.ts";
+import { DetailClient } from "../../testing/feed/detail-client.ts";
+import { Rig, type Subscriber } from "../../testing/feed/rig.ts";
 import { instrument } from "../../testing/scripted-source.ts";
 import { SKIP_ABOVE } from "../connection.ts";
 

@@ -5,9 +5,10 @@
  */
 
 import { Market } from "../../market/market.ts";
-import { openSource } from "../../market/open-source.ts";
-import { Connection, type Wire } from "../connection.ts";
+import { openSource } from "../../market/sources/open-source.ts";
+import { Connection } from "../connection.ts";
 import { QuoteHub } from "../quote-hub.ts";
+import type { Wire } from "../wire.ts";
 
 const START = Date.UTC(2026, 10, 19, 15, 20);
 const SECONDS = 20;

@@ -4,9 +4,9 @@
  */
 import type { ByteWriter } from "../../../contract/feed/frame/bytes.ts";
 import type { MarketSource } from "../../../contract/feed/source.ts";
+import type { TradeTape } from "../../market/board/trade-tape.ts";
 import type { Catalog } from "../../market/catalog.ts";
 import type { Clock } from "../../market/clock.ts";
-import type { TradeTape } from "../../market/trade-tape.ts";
 
 export type DetailChannel = "depth" | "trades" | "candle";
 export const DETAIL_CHANNELS: readonly DetailChannel[] = ["depth", "trades", "candle"];

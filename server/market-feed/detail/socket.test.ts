@@ -9,9 +9,9 @@ import type { App } from "../../app.ts";
 import type { Db } from "../../db/tx.ts";
 import { LabState } from "../../lab/lab-state.ts";
 import { Market } from "../../market/market.ts";
-import { openSource } from "../../market/open-source.ts";
+import { openSource } from "../../market/sources/open-source.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { DetailClient } from "../../testing/detail-client.ts";
+import { DetailClient } from "../../testing/feed/detail-client.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 

@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { Busy } from "../../kernel/hasher.ts";
+import { Busy } from "../../kernel/passwords/hasher.ts";
 import type { Picture } from "./image/reencode.ts";
 import type { PictureReply } from "./image/reencode.worker.ts";
 

@@ -9,7 +9,7 @@ import { NAME_KINDS } from "../../../contract/http/shapes.ts";
 import { userLogin } from "../../../contract/http/user.ts";
 import { systemRandom } from "../../db/random.ts";
 import type { Db } from "../../db/tx.ts";
-import { Hasher, type HashKind } from "../../kernel/hasher.ts";
+import { Hasher, type HashKind } from "../../kernel/passwords/hasher.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { compareTimes, EQUAL } from "../../testing/compare-times.ts";
 import { testDatabase } from "../../testing/database.ts";

@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../../contract/result.ts";
 import { tx } from "../../db/tx.ts";
-import { giveLiveTicket } from "../../identity/live-ticket.ts";
+import { giveLiveTicket } from "../../identity/live/live-ticket.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { type Db, type Tx, tx } from "../../db/tx.ts";
-import { GUARDS } from "../../identity/guard.ts";
+import { GUARDS } from "../../identity/locks/guard.ts";
 import { contactsOf } from "../../identity/names.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";

@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { universe } from "../../../sim/catalog/universe.ts";
 import { Catalog } from "../../market/catalog.ts";
-import type { OpenedSource } from "../../market/open-source.ts";
+import type { OpenedSource } from "../../market/sources/open-source.ts";
 import { instrumentsOf } from "./instruments.ts";
 import { type BinanceKind, readBinanceAnswer, readBinanceLine, readBinanceMessage } from "./read-binance.ts";
 import { HuobiReader } from "./read-huobi.ts";

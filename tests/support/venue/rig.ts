@@ -1,9 +1,9 @@
 /** A market's adapter on a fake venue, over real sockets on loopback; the clock may be the test's. Closed after the test that asked for it. */
 import { afterEach } from "vitest";
-import { Binance } from "../../../server/venues/binance.ts";
-import { PERPETUAL, SPOT } from "../../../server/venues/binance-market.ts";
-import { HtxSpot } from "../../../server/venues/htx-spot.ts";
-import { HtxSwap } from "../../../server/venues/htx-swap.ts";
+import { Binance } from "../../../server/venues/binance/binance.ts";
+import { PERPETUAL, SPOT } from "../../../server/venues/binance/binance-market.ts";
+import { HtxSpot } from "../../../server/venues/htx/htx-spot.ts";
+import { HtxSwap } from "../../../server/venues/htx/htx-swap.ts";
 import { systemEnv } from "../../../server/venues/open-live.ts";
 import { perpetualRules, spotRules } from "../../../server/venues/rules.ts";
 import type { Venue, VenueEnv, VenueEvent, VenueSymbol } from "../../../server/venues/venue.ts";

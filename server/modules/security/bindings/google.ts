@@ -5,7 +5,7 @@ import type { gooleAuthBind as bindCall, gooleAuthGet as getCall } from "../../.
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Tx, tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
-import { GUARDS, judge } from "../../../identity/guard.ts";
+import { GUARDS, judge } from "../../../identity/locks/guard.ts";
 import { requirePassword } from "../../../identity/password.ts";
 import { base32, isTotpBound, stepOfCode } from "../../../identity/totp.ts";
 import type { UserCtx } from "../../../kernel/context.ts";

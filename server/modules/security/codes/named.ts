@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Tx } from "../../../db/tx.ts";
 import type { CodeTarget, LetterTo } from "../../../identity/codes.ts";
+import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { contactsOf, userOfText } from "../../../identity/names.ts";
-import { restingMethods } from "../../../identity/recovery-rest.ts";
 import { networkOf, RATES, type RateRule, takeRate } from "../../../kernel/limits/rate.ts";
 import type { Services } from "../../../kernel/services.ts";
 

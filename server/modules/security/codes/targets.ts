@@ -4,8 +4,8 @@ import type { getUserNameVerifTarget as namedCall, getVerifTarget as ownCall } f
 import { VERIFY } from "../../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type Db, type Tx, tx } from "../../../db/tx.ts";
+import { restingMethods } from "../../../identity/locks/recovery-rest.ts";
 import { contactsOf, maskEmail, maskPhone } from "../../../identity/names.ts";
-import { restingMethods } from "../../../identity/recovery-rest.ts";
 import { isTotpBound } from "../../../identity/totp.ts";
 import type { Ctx, UserCtx } from "../../../kernel/context.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";

@@ -3,7 +3,7 @@ import type { resetPsw as call } from "../../../../contract/http/security.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { tx } from "../../../db/tx.ts";
 import { takeTicket } from "../../../identity/codes.ts";
-import { forgiveSignIn } from "../../../identity/sign-in-guard.ts";
+import { forgiveSignIn } from "../../../identity/locks/sign-in-guard.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import { passwordRefusal } from "../../../kernel/profile.ts";

@@ -8,7 +8,7 @@ import { NAME_KINDS } from "../../../../contract/http/shapes.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { nextReview } from "../../../../contract/rules/machines.ts";
 import type { Tx } from "../../../db/tx.ts";
-import { forgive, GUARDS } from "../../../identity/guard.ts";
+import { forgive, GUARDS } from "../../../identity/locks/guard.ts";
 import { contactsOf } from "../../../identity/names.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { pauseWithdrawals } from "../pause.ts";

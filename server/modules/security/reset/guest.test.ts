@@ -6,7 +6,7 @@ import { getVerifTarget, setSafewordReg } from "../../../../contract/http/securi
 import { userGet } from "../../../../contract/http/user.ts";
 import { fileGet } from "../../../../contract/http/wire/upload.ts";
 import type { Db } from "../../../db/tx.ts";
-import { Hasher, type HashKind } from "../../../kernel/hasher.ts";
+import { Hasher, type HashKind } from "../../../kernel/passwords/hasher.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
 import { runOps } from "../../../run-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";

@@ -1,5 +1,5 @@
 /**
- * The rows that came inside the page (server/plugins/page-rows.ts), for the list that is in front when it opens: the shell shows them, and the
+ * The rows that came inside the page (server/plugins/page/page-rows.ts), for the list that is in front when it opens: the shell shows them, and the
  * real list until its own answer is there.
  */
 import { FIRST_ROWS_ID, type FirstRows, type ListOf, listName } from "../../../../contract/market/first-lists.ts";

@@ -1,0 +1,30 @@
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type { itemHotModules as call } from "../../../../contract/http/market.ts";
+import { ok, type Result } from "../../../../contract/result.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { changeRatio } from "../../../market/ratio.ts";
+import { rankSectors } from "../../../market/sectors.ts";
+import { ratioText } from "../ratio-text.ts";
+
+/** Sectors of a market, best first; `key` announces changes of the heat order. Turnover is in US dollars. */
+export function itemHotModules(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, never> {
+  const states = rankSectors(market, params.market, params.sort).slice(0, params.limit);
+  const list = states.map(({ sector, change, up, flat, down, turnoverUsd, leader }) => ({
+    id: sector.id,
+    name: sector.name,
+    nameCn: sector.nameCn,
+    changeRatio: ratioText(change),
+    up,
+    flat,
+    down,
+    turnover: turnoverUsd.toFixed(2),
+    leader: {
+      symbol: leader.symbol,
+      symId: leader.symId,
+      name: leader.name,
+      nameCn: leader.nameCn,
+      changeRatio: ratioText(changeRatio(market.board.cols, leader.symId)),
+    },
+  }));
+  return ok({ key: `module:${params.market}`, list });
+}

@@ -1,0 +1,64 @@
+import { F } from "../../../../contract/feed/columns.ts";
+import { formatScaled } from "../../../../contract/feed/scaled.ts";
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type { itemSummary as call } from "../../../../contract/http/detail.ts";
+import type { Instrument } from "../../../../contract/market/instrument.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import type { Services } from "../../../kernel/services.ts";
+import type { Market } from "../../../market/market.ts";
+import { ratioText } from "../ratio-text.ts";
+
+const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0, openInterest: 0 };
+
+/** Profile and ratios at the price of the moment. Market value is in the instrument's currency; what is not known is an empty text. */
+export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
+  const i = market.catalog.find(symbol);
+  if (i === undefined) return err("productNotExist");
+  const facts = market.facts.profile(i.symId) ?? EMPTY;
+  const { cols } = market.board;
+  const last = cols.has(i.symId, F.last) ? cols.get(i.symId, F.last) / 10 ** i.priceScale : Number.NaN;
+  const volume = cols.get(i.symId, F.volume) / 10 ** i.qtyScale;
+  const coin = i.type === "cryptos";
+  const whole = (value: number): string => (value > 0 ? value.toFixed(0) : "");
+  return ok({
+    symbol: i.symbol,
+    profile: facts.profile,
+    profileCn: facts.profileCn,
+    industry: facts.industry,
+    industryCn: facts.industryCn,
+    marketCap: whole((facts.units * last) / i.unitDivisor),
+    // A loss has no price-earnings ratio.
+    pe: facts.eps > 0 && last > 0 ? (last / facts.eps).toFixed(2) : "",
+    eps: Number.isNaN(facts.eps) ? "" : (facts.eps / i.unitDivisor).toFixed(Math.abs(facts.eps) / i.unitDivisor < 1 ? 4 : 2),
+    dividendYield: facts.dividend > 0 && last > 0 ? ratioText(facts.dividend / last) : "",
+    shares: coin ? "" : whole(facts.units),
+    ...yearOf(market, i),
+    turnoverRate: facts.units > 0 ? ratioText(volume / facts.units) : "",
+    circulating: coin ? whole(facts.units) : "",
+    supply: coin ? whole(facts.supply) : "",
+    openInterest: facts.openInterest > 0 ? formatScaled(Math.round(facts.openInterest * 10 ** i.qtyScale), i.qtyScale) : "",
+    listedAt: i.listedAt,
+    related: market.facts.related(i.symId).map((id) => {
+      const { symbol: s, symId, name, nameCn } = market.catalog.instruments[id];
+      return { symbol: s, symId, name, nameCn };
+    }),
+  });
+}
+
+const YEAR_MS = 365 * 86_400_000;
+/** Daily bars that a year can have. */
+const YEAR_BARS = 366;
+
+/** Highest and lowest price of 52 weeks, from daily bars. */
+function yearOf(market: Market, i: Instrument): { high52: string; low52: string } {
+  const now = market.clock.now();
+  const query = { stage: "1day", endTime: Number.MAX_SAFE_INTEGER, limit: YEAR_BARS, ext: false } as const;
+  const all = market.source.bars(i.symId, query, now).list;
+  const newest = all[all.length - 1]?.[0] ?? now;
+  const year = all.filter(([ts]) => ts > newest - YEAR_MS);
+  if (year.length === 0) return { high52: "", low52: "" };
+  return {
+    high52: formatScaled(Math.max(...year.map((bar) => bar[2])), i.priceScale),
+    low52: formatScaled(Math.min(...year.map((bar) => bar[3])), i.priceScale),
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * The nonce cache of the hardened profile, in the database and so shared by all processes: a signed request that changes
+ * something counts once. Sent again, by a browser's own retry or by a stranger who recorded it, it gets the first one's reply, which is kept
+ * sealed because it may hold a token; with other parameters it is refused. Six digits are enough within a session. Many share an address, and
+ * some of them the second and the digits: without a session, other parameters are another request.
+ */
+import { createHash } from "node:crypto";
+import { tx } from "../../db/tx.ts";
+import type { Services } from "../../kernel/services.ts";
+
+export interface ReplayKey {
+  /** Undefined for who has none, who is known by the address. */
+  sessionId: string | undefined;
+  address: string;
+  /** Second and nonce as signed. */
+  nonce: string;
+  /** Hash of call and parameters. */
+  hash: string;
+  now: number;
+}
+
+interface Row {
+  subject: string;
+  nonce: string;
+  params_hash: string;
+}
+
+/** An answer as it went out. */
+export interface StoredReply {
+  status: number;
+  body: unknown;
+}
+
+export type Claim = { is: "first" } | { is: "repeat"; reply: StoredReply } | { is: "running" } | { is: "other" };
+
+export interface ReplayCache {
+  /** Whether this request is the first of its nonce. */
+  claim(key: ReplayKey): Promise<Claim>;
+  /** Keeps the reply of the first; without one, e.g. after a bug, the nonce is free again. */
+  settle(key: ReplayKey, reply: StoredReply | undefined): Promise<void>;
+}
+
+export const replayHash = (call: string, params: Record<string, unknown>): string =>
+  createHash("sha256")
+    .update(JSON.stringify([call, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]))
+    .digest("hex");
+
+export function replayCache({ db, secrets }: Pick<Services, "db" | "secrets">): ReplayCache {
+  // Keyed, because passwords are among the parameters.
+  const rowOf = ({ sessionId, address, nonce, hash }: ReplayKey): Row => {
+    const params_hash = secrets.mac("replay", hash);
+    return sessionId === undefined
+      ? { subject: `ip ${address}`, nonce: `${nonce}.${params_hash}`, params_hash }
+      : { subject: sessionId, nonce, params_hash };
+  };
+  return {
+    claim: (key) =>
+      tx(db, async (trx): Promise<Claim> => {
+        const mine = rowOf(key);
+        const row = { ...mine, reply: "", created_at: key.now };
+        const claimed = await trx
+          .insertInto("request_nonce")
+          .values(row)
+          .onConflict((c) => c.doNothing())
+          .executeTakeFirst();
+        if (claimed.numInsertedOrUpdatedRows === 1n) return { is: "first" };
+        const first = await trx
+          .selectFrom("request_nonce")
+          .select(["params_hash", "reply"])
+          .where("subject", "=", mine.subject)
+          .where("nonce", "=", mine.nonce)
+          .executeTakeFirst();
+        if (first === undefined || (first.params_hash === mine.params_hash && first.reply === "")) return { is: "running" };
+        if (first.params_hash !== mine.params_hash) return { is: "other" };
+        return { is: "repeat", reply: JSON.parse(secrets.open(ownerOf(mine), first.reply)) as StoredReply };
+      }),
+    settle: (key, reply) =>
+      tx(db, async (trx) => {
+        const { subject, nonce } = rowOf(key);
+        if (reply === undefined) {
+          await trx.deleteFrom("request_nonce").where("subject", "=", subject).where("nonce", "=", nonce).execute();
+          return;
+        }
+        const sealed = secrets.seal(ownerOf({ subject, nonce }), JSON.stringify(reply));
+        await trx.updateTable("request_nonce").set({ reply: sealed }).where("subject", "=", subject).where("nonce", "=", nonce).execute();
+      }),
+  };
+}
+
+const ownerOf = ({ subject, nonce }: Pick<Row, "subject" | "nonce">): string => `replay:${subject} ${nonce}`;
