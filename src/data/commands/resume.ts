@@ -6,6 +6,7 @@ import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/deposit.ts";
 import { exchangeApply } from "../../../contract/http/exchange.ts";
+import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/spot.ts";
 import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
 import { accountTransfer } from "../../../contract/http/wallet.ts";
@@ -22,6 +23,7 @@ export const RESENT = {
   ...{ addVirtualAccount, demoRecharge, virtualReset, virtualSwitch },
   ...{ supportRead, sessionRevoke, settingsSave, userLogout },
   ...{ accountTransfer, exchangeApply },
+  ...{ exchangeApplyOpen, exchangeApplyUpdate, exchangeApplyCancel, exchangeApplyCancelAll },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
 } as unknown as Readonly<Record<string, Changing>>;
 

@@ -6,7 +6,6 @@
 import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.ts";
 import { applyEvent, refetchAll, refetchUser } from "../../apply/account-events.ts";
 import { applyState } from "../../apply/account-state.ts";
-import { live$ } from "../../stores/account/live.ts";
 import { currentToken, onUserChange, session$, signOut, userEpoch } from "../../stores/account/session.ts";
 import { type LiveCarrier, liveRoad } from "./live-road.ts";
 
@@ -14,6 +13,8 @@ export const POLL_MS = 15_000;
 
 let polling: ReturnType<typeof setInterval> | undefined;
 let said = false;
+/** False when the account's socket has been down for 10 s; true as well when no user is signed in. */
+let isUp = true;
 
 /** Wires it for the life of the page. Called by app/main once. */
 export function startLive(): void {
@@ -72,8 +73,8 @@ function ended(reason: Extract<LiveNews, { kind: "end" }>["reason"]): void {
 }
 
 function linkUp(up: boolean): void {
-  if (live$.up.peek() === up) return;
-  live$.up.set(up);
+  if (isUp === up) return;
+  isUp = up;
   clearInterval(polling);
   polling = undefined;
   if (up) refetchUser();

@@ -3,7 +3,6 @@
  * Columns have spare room behind `length`, so that a live bar costs no allocation. While another series is under way (`pending`) the old one
  * stays, under its old key. Written by apply/series.ts alone.
  */
-import { observable } from "@legendapp/state";
 import type { SeriesState } from "../../../../contract/feed/depth/detail-pack.ts";
 import type { Stage } from "../../../../contract/market/kline.ts";
 import type { IndicatorSpec } from "../../../../contract/rules/indicators.ts";
@@ -64,11 +63,8 @@ class Series {
     this.lastOnly = lastOnly;
     this.version++;
     for (const listener of this.listeners) listener();
-    series$.set(this.version);
   }
 }
 
 export type SeriesStore = Series;
 export const series = new Series();
-/** The version of `series`, for observers. */
-export const series$ = observable(0);
