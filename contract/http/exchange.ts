@@ -17,9 +17,9 @@ export const exchangeSymbols = call({
   methods: GET,
   path: "/flashExchange!symbols.action",
   auth: "token",
-  about: "Coins that are exchanged, each with what it may become, and its price in USDT now; empty while the market is silent.",
+  about: "Coins that are exchanged, each with what it may become, and its prices in USDT now; empty while the market is silent.",
   params: v.object({}),
-  data: v.array(v.object({ symbol: Text, name: Text, precision: Int, min: Text, max: Text, price: Text, targets: v.array(Text) })),
+  data: v.array(v.object({ symbol: Text, name: Text, precision: Int, min: Text, max: Text, bid: Text, ask: Text, targets: v.array(Text) })),
 });
 
 /** `rate`: how much of `to` for one of `from`; `inverseRate` the other way round. `marketRate`: the same without the spread. */

@@ -73,6 +73,18 @@ export const SCREENS: readonly Screen[] = [
   { name: "language and zone", path: "/language", ready: field },
   { name: "all functions", path: "/more", ready: links },
   { name: "about", path: "/aboutUs", ready: links },
+  { name: "assets", path: "/personal/index", user: true, ready: links },
+  { name: "all coins", path: "/cryptos/assetsCenter/index", user: true, ready: (tab) => tab.page.getByRole("heading").first().waitFor() },
+  { name: "a coin that is not held", path: "/cryptos/assetsCenter/index?symbol=BTC", user: true, ready: links },
+  { name: "a pocket", path: "/cryptos/funds?accountType=SPOT", user: true, ready: links },
+  { name: "the ledger", path: "/cryptos/accountChange", user: true, ready: links },
+  { name: "trading pockets", path: "/exchange/warehouse", user: true, ready: links },
+  { name: "the money desk", path: "/exchange/list", user: true, ready: links },
+  { name: "a transfer", path: "/transfer/index", user: true, ready: field },
+  { name: "transfers", path: "/transfer/transferHistory", user: true, ready: links },
+  { name: "an exchange", path: "/cryptos/exchangePage", user: true, ready: field },
+  { name: "exchanges", path: "/cryptos/exchangeHistory", user: true, ready: links },
+  { name: "currencies and rates", path: "/cryptos/exchangeRate", ready: field },
 ];
 
 /** Screens whose chart can be read as a table. */

@@ -30,16 +30,16 @@ async function holder(sum = "1000"): Promise<Person> {
 it("lists coins that have a market, with limits and prices, and none for a silent one", async () => {
   const ann = await holder();
   const all = await ann.ok(exchangeSymbols, {});
-  expect(all.map(({ symbol, price }) => [symbol, price])).toEqual([
-    ["USDT", "1"],
-    ["BTC", "99.99"],
-    ["ETH", "100"],
-    ["SOL", "100.01"],
-    ["XRP", "100.02"],
+  expect(all.map(({ symbol, bid, ask }) => [symbol, bid, ask])).toEqual([
+    ["USDT", "1", "1"],
+    ["BTC", "99.99", "100.01"],
+    ["ETH", "100", "100.02"],
+    ["SOL", "100.01", "100.03"],
+    ["XRP", "100.02", "100.04"],
   ]);
   expect(all[0]).toMatchObject({ min: "1", max: "100000", targets: ["BTC", "ETH", "SOL", "XRP"] });
   t.clock.pass(5001);
-  expect((await ann.ok(exchangeSymbols, {})).map(({ price, min }) => [price, min])).toEqual([["1", "1"], ...Array(4).fill(["", ""])]);
+  expect((await ann.ok(exchangeSymbols, {})).map(({ bid, min }) => [bid, min])).toEqual([["1", "1"], ...Array(4).fill(["", ""])]);
 });
 
 it("gives what the quote said, once, and keeps the spread at the house", async () => {

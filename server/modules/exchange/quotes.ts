@@ -6,6 +6,7 @@ import type { Mode } from "../../../contract/http/shapes.ts";
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, fits, parse, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { limitsOf, PAR, priced, SPREAD, type TwoSided, type Wanted } from "../../../contract/rules/flash-exchange.ts";
 import { POCKET_COINS } from "../../../contract/rules/pockets.ts";
 import { newId } from "../../db/random.ts";
 import { tx } from "../../db/tx.ts";
@@ -13,7 +14,6 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { coinPrice, PRICE_MAX_AGE_MS } from "../../market/usdt-price.ts";
-import { limitsOf, PAR, priced, SPREAD, type TwoSided, type Wanted } from "./price.ts";
 import "./tables.ts";
 
 /** Coins that have a market here, and USDT. */
@@ -37,7 +37,11 @@ export function exchangeSymbols(_params: object, deps: Services, { session, now 
     return {
       ...{ symbol, name: deps.market.catalog.find(symbol.toLowerCase())?.name ?? symbol, precision: placesOf(symbol) },
       ...{ min: limits === undefined ? "" : toText(limits.min), max: limits === undefined ? "" : toText(limits.max) },
-      ...{ price: price.ok ? toText(price.value.bid) : "", targets: all.filter((other) => other !== symbol) },
+      ...{
+        bid: price.ok ? toText(price.value.bid) : "",
+        ask: price.ok ? toText(price.value.ask) : "",
+        targets: all.filter((other) => other !== symbol),
+      },
     };
   });
   return ok(list);

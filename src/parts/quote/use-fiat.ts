@@ -1,8 +1,9 @@
 /** Rate of the display currency, for the `≈` under crypto prices. One call, shared by all who show it. */
+import { useValue } from "@legendapp/state/react";
 import { exchangeRate } from "../../../contract/http/market.ts";
 import { api } from "../../data/http/call.ts";
-import { persist } from "../../data/persist.ts";
 import { useResource } from "../../data/queries/resource.ts";
+import { currency$ } from "../../data/stores/device/currency.ts";
 import { useRetry } from "../page/use-retry.ts";
 import type { FiatRate } from "../row/row-item.ts";
 
@@ -10,7 +11,7 @@ const FRESH_MS = 60_000;
 
 /** Undefined until it is known: no estimate is better than a wrong one. */
 export function useFiat(): FiatRate | undefined {
-  const currency = persist.load("currency");
+  const currency = useValue(currency$);
   const { data, status, reload } = useResource(`rate:${currency}`, (signal) => api.call(exchangeRate, { currency }, { signal, quiet: true }), {
     freshMs: FRESH_MS,
   });

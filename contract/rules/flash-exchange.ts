@@ -1,6 +1,6 @@
 /** What a flash exchange costs: the market's own price, bought and sold, less a spread that is the same for everybody. Pure. */
-import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
-import { type Amount, add, decimal, fraction, multiply, ONE, type Price, type Rate, SCALE, subtract } from "../../../contract/money/decimal.ts";
+import { type Asset, placesOf, USDT } from "../money/assets.ts";
+import { type Amount, add, decimal, fraction, multiply, ONE, type Price, type Rate, SCALE, subtract } from "../money/decimal.ts";
 
 /** On each coin that is not USDT. */
 export const SPREAD = decimal<Rate>("0.001");

@@ -1,9 +1,9 @@
 /** Prices of the flash exchange: rounding is the house's, and no way round leads back to more than one began with. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Asset, USDT } from "../../../contract/money/assets.ts";
-import { type Amount, decimal, type Price, toText } from "../../../contract/money/decimal.ts";
-import { limitsOf, PAR, priced, type TwoSided } from "./price.ts";
+import { type Asset, USDT } from "../money/assets.ts";
+import { type Amount, decimal, type Price, toText } from "../money/decimal.ts";
+import { limitsOf, PAR, priced, type TwoSided } from "./flash-exchange.ts";
 
 const BTC = "BTC" as Asset;
 const ETH = "ETH" as Asset;

@@ -1,0 +1,10 @@
+/** What can be exchanged, and firm quotes. */
+import type { ParamsIn } from "../../../../contract/http/call.ts";
+import { exchangeQuote, exchangeSymbols } from "../../../../contract/http/exchange.ts";
+import { read, useUserQuery } from "../query.ts";
+
+const FRESH_MS = 2000;
+
+export const useExchangeCoins = () => useUserQuery("exchange/coins", exchangeSymbols, {}, { freshMs: FRESH_MS });
+/** A firm price. Asking moves nothing. */
+export const askQuote = (params: ParamsIn<typeof exchangeQuote>) => read(exchangeQuote, params);

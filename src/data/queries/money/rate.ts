@@ -1,0 +1,26 @@
+/** Units of the display currency for one USDT, with its sign: one call, shared by all who show a value. */
+import { useValue } from "@legendapp/state/react";
+import { useMemo } from "react";
+import { exchangeRate } from "../../../../contract/http/market.ts";
+import { currency$ } from "../../stores/device/currency.ts";
+import { useQuery } from "../query.ts";
+
+const FRESH_MS = 60_000;
+
+export interface DisplayRate {
+  currency: string;
+  sign: string;
+  /** Plain decimal text. */
+  rate: string;
+  /** When it was so, epoch ms. */
+  at: number;
+}
+
+/** Undefined until it is known: no value is better than a wrong one. One object for one answer. */
+export const useRate = (): DisplayRate | undefined => useRateOf(useValue(currency$));
+
+/** The same for a currency by its code. */
+export function useRateOf(currency: string): DisplayRate | undefined {
+  const { data } = useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
+  return useMemo(() => data && { currency: data.currency, sign: data.currency_symbol, rate: data.rate, at: data.ts }, [data]);
+}

@@ -1,0 +1,25 @@
+/** Records of the account, page by page: the ledger, transfers, exchanges. */
+import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.ts";
+import { exchangeList } from "../../../../contract/http/exchange.ts";
+import { moneylogCsv, moneylogList, transferList } from "../../../../contract/http/wallet.ts";
+import { api } from "../../http/call.ts";
+import { USER_KEYS } from "../keys.ts";
+import { type Query, read, useUserQuery } from "../query.ts";
+
+/** A list that is read a page at a time: the first is shared and made stale by events, those behind it are the screen's. */
+export interface PagedSource<Row> {
+  first: Query<{ list: Row[]; hasMore: boolean }>;
+  load: (pageNo: number, signal: AbortSignal) => ReturnType<typeof read<Reading>>;
+}
+
+const usePaged = <C extends Reading>(key: string, call: C, params: ParamsIn<C>) => ({
+  first: useUserQuery(`${key}?${JSON.stringify(params)}`, call, params) as Query<DataOf<C>>,
+  load: (pageNo: number, signal: AbortSignal) => read(call, { ...params, pageNo: String(pageNo) } as ParamsIn<C>, signal),
+});
+
+export const useLedger = (filters: ParamsIn<typeof moneylogList>) => usePaged(`${USER_KEYS.money}log`, moneylogList, filters);
+export const useTransfers = (filters: ParamsIn<typeof transferList>) => usePaged(USER_KEYS.transfers, transferList, filters);
+export const useExchanges = (filters: ParamsIn<typeof exchangeList>) => usePaged(USER_KEYS.exchanges, exchangeList, filters);
+
+/** The ledger as a file. */
+export const ledgerFile = (filters: ParamsIn<typeof moneylogCsv>) => api.bytes(moneylogCsv, filters);

@@ -1,0 +1,10 @@
+/** The currency that values are shown in, kept on the device. */
+import { observable } from "@legendapp/state";
+import { persist } from "../../persist.ts";
+
+export const currency$ = observable(persist.load("currency") as string);
+
+export function setCurrency(currency: string): void {
+  currency$.set(currency);
+  persist.save("currency", currency);
+}

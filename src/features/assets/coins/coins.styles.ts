@@ -1,0 +1,37 @@
+/** One coin, one pocket: its sum on top, cards below. */
+import { css } from "@linaria/core";
+
+export const search = css`
+  padding: 1rem var(--gutter);
+`;
+export const page = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 2rem;
+  padding: 1rem var(--gutter) 3rem;
+`;
+export const head = css`
+  display: grid;
+  justify-items: center;
+  gap: .5rem;
+  padding: 2rem 0 1rem;
+  text-align: center;
+`;
+export const big = css`
+  font-size: var(--fs-hero);
+  line-height: var(--lh-hero);
+  font-weight: 700;
+  overflow-wrap: anywhere;
+`;
+export const quiet = css`
+  color: var(--ink-2);
+`;
+export const chips = css`
+  display: flex;
+  gap: 1rem;
+  padding: 1rem var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  > * { flex: none; }
+`;

@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import { WALLET_TYPES, type walletAll } from "../../../../contract/http/wallet.ts";
+import { type Amount, add, decimal, toText } from "../../../../contract/money/decimal.ts";
+import type { Coin } from "../../../data/queries/money/coins.ts";
+import type { DisplayRate } from "../../../data/queries/money/rate.ts";
+import type { Query } from "../../../data/queries/query.ts";
+import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import * as s from "./home.styles.ts";
+
+interface PocketsProps {
+  wallets: Query<DataOf<typeof walletAll>>;
+  coins: ReadonlyMap<string, Coin>;
+  rate: DisplayRate | undefined;
+}
+
+/** The pockets, each with what it is worth; one leads to what it holds. */
+export function Pockets({ wallets: { data, status, reload }, coins, rate }: PocketsProps) {
+  const { t } = useTranslation("assets");
+  const list = data?.list;
+  const held = useMemo(
+    () =>
+      WALLET_TYPES.map((type) => ({
+        type,
+        of: (list ?? []).flatMap(({ symbol, accounts }) =>
+          accounts
+            .filter(({ accountType }) => accountType === type)
+            .map(({ available, frozen }) => ({ symbol, amount: toText(add(decimal<Amount>(available), decimal<Amount>(frozen))) })),
+        ),
+      })),
+    [list],
+  );
+  return (
+    <section className={s.section}>
+      <h2>{t("pockets")}</h2>
+      {list === undefined && status === "failed" ? (
+        <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+      ) : (
+        <div className={s.pockets}>
+          {held.map(({ type, of }) => (
+            <a key={type} className={s.pocket} href={`#/cryptos/funds?accountType=${type}`}>
+              {t(`money:type.${type}`)}
+              <b>
+                <LiveWorth of={of} coins={coins} rate={rate} />
+              </b>
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

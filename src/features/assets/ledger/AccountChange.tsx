@@ -1,0 +1,177 @@
+import { css } from "@linaria/core";
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/wallet.ts";
+import { POCKET_COINS } from "../../../../contract/rules/pockets.ts";
+import { onLive } from "../../../data/apply/account-events.ts";
+import { ledgerFile, useLedger } from "../../../data/queries/money/records.ts";
+import { dateText } from "../../../lib/format/time.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { HideButton } from "../../../parts/money/HideButton.tsx";
+import { PagedList } from "../../../parts/money/PagedList.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { usePages } from "../../../parts/money/use-pages.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import * as s from "../coins/coins.styles.ts";
+import { headOf } from "./ledger-days.ts";
+import { MoneyLine } from "./MoneyLine.tsx";
+
+const dayHead = css`
+  display: flex;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 1rem var(--gutter);
+  background: var(--bg-2);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-2);
+  b { color: var(--ink); font-weight: 600; }
+`;
+const bar = css`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-sticky);
+  display: grid;
+  place-items: center;
+  padding: .5rem;
+  background: var(--bg);
+`;
+const ROW_PX = 64;
+const keyOf = ({ id }: MoneyRow): string => id;
+type Filter = "accountType" | "symbol" | "type";
+
+/** Every change of the account's money, day by day. Entries that come meanwhile wait behind a bar: the list does not move under a finger. */
+export default function AccountChange() {
+  const { t } = useTranslation("assets");
+  const back = useBack("/personal/index");
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<Filter>();
+  const [busy, setBusy] = useState(false);
+  const filters = {
+    accountType: WALLET_TYPES.find((type) => type === query.get("accountType")) ?? ("" as const),
+    symbol: query.get("symbol") ?? "",
+    type: MONEY_TYPES.find((type) => type === query.get("type")) ?? ("" as const),
+  };
+  const [waiting, setWaiting] = useState(0);
+  const source = useLedger(filters);
+  const pages = usePages(source, keyOf);
+  const shown = useRef(pages.rows);
+  useEffect(() => onLive("wallet", () => setWaiting((n) => n + 1)), []);
+  // The list that stands until the bar is tapped, or another is asked for.
+  const key = JSON.stringify(filters);
+  const lastKey = useRef(key);
+  if (waiting === 0 || lastKey.current !== key || shown.current === undefined) shown.current = pages.rows;
+  lastKey.current = key;
+
+  const change = (which: Filter, value: string): void => {
+    const next = new URLSearchParams(query);
+    if (value === "") next.delete(which);
+    else next.set(which, value);
+    setWaiting(0);
+    setQuery(next, { replace: true });
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const file = await ledgerFile(filters);
+    setBusy(false);
+    if (!file.ok) return void toast({ kind: "fail", text: t("ledger.fileFailed") });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file.value);
+    link.download = "ledger.csv";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  const chips: { which: Filter; label: string; options: { key: string; label: string }[] }[] = [
+    {
+      which: "accountType",
+      label: filters.accountType === "" ? t("ledger.allAccounts") : t(`money:type.${filters.accountType}`),
+      options: [{ key: "", label: t("ledger.allAccounts") }, ...WALLET_TYPES.map((type) => ({ key: type, label: t(`money:type.${type}`) }))],
+    },
+    {
+      which: "symbol",
+      label: filters.symbol === "" ? t("ledger.allCoins") : filters.symbol,
+      options: [{ key: "", label: t("ledger.allCoins") }, ...POCKET_COINS.map((coin) => ({ key: coin, label: coin }))],
+    },
+    {
+      which: "type",
+      label: filters.type === "" ? t("ledger.allTypes") : t(`kind.${filters.type}`),
+      options: [{ key: "", label: t("ledger.allTypes") }, ...MONEY_TYPES.map((type) => ({ key: type, label: t(`kind.${type}`) }))],
+    },
+  ];
+  const picked = chips.find(({ which }) => which === open);
+  return (
+    <>
+      <Header
+        title={t("ledger.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <>
+            <HideButton />
+            <IconButton icon={Download} label={t("ledger.file")} disabled={busy} onClick={() => void save()} />
+          </>
+        }
+      />
+      <Page>
+        <div className={s.chips}>
+          {chips.map(({ which, label }) => (
+            <Chip key={which} selected={filters[which] !== ""} onClick={() => setOpen(which)}>
+              {label}
+            </Chip>
+          ))}
+        </div>
+        {waiting > 0 && (
+          <div className={bar} role="status">
+            <Button kind="soft" size="s" onClick={() => setWaiting(0)}>
+              {t("ledger.new")}
+            </Button>
+          </div>
+        )}
+        <PagedList
+          of={{ ...pages, rows: shown.current }}
+          label={t("ledger.title")}
+          keyOf={keyOf}
+          rowPx={ROW_PX}
+          row={(row, index, all) => <Line row={row} head={headOf(all, index, dateText)} />}
+        />
+      </Page>
+      {picked !== undefined && (
+        <SelectSheet
+          open={open !== undefined}
+          onClose={() => setOpen(undefined)}
+          title={picked.label}
+          options={picked.options}
+          value={filters[picked.which]}
+          onChange={(value) => change(picked.which, value)}
+          search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+        />
+      )}
+    </>
+  );
+}
+
+function Line({ row, head }: { row: MoneyRow; head: { day: string; net?: string } | undefined }) {
+  const { t } = useTranslation("assets");
+  return (
+    <>
+      {head && (
+        <div className={dayHead}>
+          <b>{head.day}</b>
+          {head.net !== undefined && (
+            <span>
+              {t("ledger.net")} <Sum of={head.net} change />
+            </span>
+          )}
+        </div>
+      )}
+      <MoneyLine row={row} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { css } from "@linaria/core";
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  CandlestickChart,
+  Coins,
+  Gift,
+  GraduationCap,
+  Percent,
+  RefreshCw,
+  Undo2,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { MoneyRow, MoneyType } from "../../../../contract/http/wallet.ts";
+import { clockText } from "../../../lib/format/time.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { useRouteKnown } from "../../../parts/page/route-known.ts";
+import { Icon, type IconShape } from "../../../ui/Icon.tsx";
+import { ListRow } from "../../../ui/list/ListRow.tsx";
+import { pathOf } from "./ledger-days.ts";
+
+const disc = css`
+  display: grid;
+  place-items: center;
+  width: 4.5rem;
+  height: 4.5rem;
+  border-radius: 50%;
+  background: var(--surface-2);
+  color: var(--ink-2);
+`;
+
+const ICONS: Readonly<Record<MoneyType, IconShape>> = {
+  recharge: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  withdraw_refund: Undo2,
+  transfer_in: ArrowLeftRight,
+  transfer_out: ArrowLeftRight,
+  exchange_in: RefreshCw,
+  exchange_out: RefreshCw,
+  trade: CandlestickChart,
+  fee: Percent,
+  interest: Percent,
+  rebate: Gift,
+  demo: GraduationCap,
+  adjust: Coins,
+};
+
+/** One change: what it was, of which pocket, when and by which document; how much, and what was there afterwards. */
+export function MoneyLine({ row }: { row: MoneyRow }) {
+  const { t } = useTranslation("assets");
+  const known = useRouteKnown();
+  const path = pathOf(row);
+  return (
+    <ListRow
+      {...(path !== undefined && known(path) && { href: `#${path}` })}
+      start={
+        <span className={disc}>
+          <Icon of={ICONS[row.type]} size="s" />
+        </span>
+      }
+      title={t(`kind.${row.type}`)}
+      caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)} · ${shortNo(row.refNo)}`}
+      value={
+        <>
+          <Sum of={row.amount} change /> {row.symbol}
+        </>
+      }
+      valueCaption={<Sum of={row.after} />}
+    />
+  );
+}
+
+/** Its first letter and its last six characters. */
+const shortNo = (no: string): string => (no.length > 9 ? `${no[0]}…${no.slice(-6)}` : no);

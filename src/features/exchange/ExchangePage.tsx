@@ -1,0 +1,169 @@
+import { css } from "@linaria/core";
+import { ArrowUpDown, History } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { toText } from "../../../contract/money/decimal.ts";
+import { askQuote, useExchangeCoins } from "../../data/queries/money/exchange.ts";
+import { usePocket } from "../../data/queries/money/wallets.ts";
+import { tellError } from "../../data/stores/call-errors.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import { AmountField } from "../../parts/amount/AmountField.tsx";
+import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import { CoinButton } from "../../parts/money/CoinButton.tsx";
+import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
+import { Sum } from "../../parts/money/Sum.tsx";
+import { PageState } from "../../parts/page/PageState.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { type ExchangeCoin, indicative, missingOf } from "./indicative.ts";
+import { quoteDraft } from "./quote-draft.ts";
+
+const turn = css`
+  display: grid;
+  justify-items: center;
+  margin: -1rem 0;
+`;
+const AGAIN_MS = 3000;
+
+/** One coin for another: the side that is typed is fixed, the other follows the market until a quote is asked for. */
+export default function ExchangePage() {
+  const { t } = useTranslation("exchange");
+  const coins = useExchangeCoins();
+  const back = useBack("/personal/index");
+  useAgain(coins.reload);
+  if (coins.data !== undefined) return <Exchange coins={coins.data} />;
+  return (
+    <>
+      <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
+      <PageState of={coins} onRetry={coins.reload}>
+        {() => null}
+      </PageState>
+    </>
+  );
+}
+
+function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
+  const { t } = useTranslation("exchange");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [codes, setCodes] = useState(() => pair(coins, query.get("from"), query.get("to")));
+  const [typed, setTyped] = useState<{ side: "from" | "to"; amount: string }>({ side: "from", amount: "" });
+  const [busy, setBusy] = useState(false);
+  const pocket = usePocket("FUNDS");
+  const of = (code: string): ExchangeCoin => coins.find(({ symbol }) => symbol === code) ?? coins[0];
+  const [from, to] = [of(codes.from), of(codes.to)];
+  const available = pocket.data?.transferable[from.symbol] ?? "0";
+  const at = indicative(from, to, typed.side, typed.amount);
+  const missing = missingOf(at, from, available);
+  const computed = at === undefined || typed.amount === "" ? "" : toText(typed.side === "from" ? at.toAmount : at.fromAmount);
+  const amounts = typed.side === "from" ? { from: typed.amount, to: computed } : { from: computed, to: typed.amount };
+
+  const swap = (): void => {
+    setCodes({ from: codes.to, to: codes.from });
+    setTyped({ side: typed.side === "from" ? "to" : "from", amount: typed.amount });
+  };
+  const pick = (side: "from" | "to", code: string): void => {
+    if (code === (side === "from" ? codes.to : codes.from)) swap();
+    else setCodes({ ...codes, [side]: code });
+  };
+  const preview = async (event: { preventDefault(): void }): Promise<void> => {
+    event.preventDefault();
+    if (missing !== undefined || busy) return;
+    setBusy(true);
+    const answer = await askQuote({
+      from: from.symbol,
+      to: to.symbol,
+      ...(typed.side === "from" ? { fromAmount: typed.amount } : { toAmount: typed.amount }),
+    });
+    setBusy(false);
+    if (!answer.ok) return tellError(answer.error);
+    quoteDraft.set({ quote: answer.value, side: typed.side });
+    navigate(`/cryptos/exchangeSubmit?quote_id=${answer.value.quoteId}`);
+  };
+  const symbols = coins.map(({ symbol }) => symbol);
+  const told = typed.amount !== "" && (missing === "range" || missing === "balance") && t(`missing.${missing}`);
+  return (
+    <FormPage
+      title={t("title")}
+      home="/personal/index"
+      onSubmit={(event) => void preview(event)}
+      end={<IconButton icon={History} label={t("history")} onClick={() => navigate("/cryptos/exchangeHistory")} />}
+      footer={
+        <Button type="submit" kind="primary" wide busy={busy} off={missing !== undefined}>
+          {missing === "rate" ? t("missing.rate") : t("preview")}
+        </Button>
+      }
+    >
+      <FormCard>
+        <AmountField
+          name="fromAmount"
+          label={t("pay")}
+          labelEnd={
+            <>
+              {t("money:available")} <Sum of={available} unit={from.symbol} />
+            </>
+          }
+          value={amounts.from}
+          onChange={(amount) => setTyped({ side: "from", amount })}
+          decimals={from.precision}
+          available={available}
+          unit={<CoinButton label={t("pay")} value={from.symbol} options={symbols} onChange={(code) => pick("from", code)} />}
+          error={told}
+        />
+        <div className={turn}>
+          <IconButton icon={ArrowUpDown} label={t("swap")} onClick={swap} />
+        </div>
+        <AmountField
+          name="toAmount"
+          label={t("get")}
+          labelEnd={
+            <>
+              {t("inFunds")} <Sum of={pocket.data?.transferable[to.symbol] ?? "0"} unit={to.symbol} />
+            </>
+          }
+          value={amounts.to}
+          onChange={(amount) => setTyped({ side: "to", amount })}
+          decimals={to.precision}
+          unit={<CoinButton label={t("get")} value={to.symbol} options={symbols} onChange={(code) => pick("to", code)} />}
+        />
+      </FormCard>
+      <MoneyFacts
+        pairs={[
+          { key: t("indicative"), value: at === undefined ? "--" : rateWords(from.symbol, to.symbol, toText(at.rate), toText(at.inverseRate)) },
+          { key: t("limits"), value: from.min === "" ? "--" : `${amountText(from.min)} · ${amountText(from.max)} ${from.symbol}` },
+        ]}
+      />
+      {available === "0" && pocket.data !== undefined && (
+        <Button kind="soft" wide onClick={() => navigate("/transfer/index?from=SPOT&to=FUNDS")}>
+          {t("fill")}
+        </Button>
+      )}
+    </FormPage>
+  );
+}
+
+/** The dearer coin as one: "1 BTC = 64,297.23 USDT". */
+export function rateWords(from: string, to: string, rate: string, inverse: string): string {
+  return /^0\./.test(rate) ? `1 ${to} = ${amountText(inverse)} ${from}` : `1 ${from} = ${amountText(rate)} ${to}`;
+}
+
+/** What an address names, of the coins there are, never one coin twice. */
+function pair(coins: readonly ExchangeCoin[], from: string | null, to: string | null): { from: string; to: string } {
+  const known = (code: string | null): string | undefined => coins.find(({ symbol }) => symbol === code?.toUpperCase())?.symbol;
+  const first = known(from) ?? (known(to) === "USDT" ? "BTC" : "USDT");
+  const second = known(to) ?? (first === "USDT" ? "BTC" : "USDT");
+  return { from: first, to: second === first ? (first === "USDT" ? "BTC" : "USDT") : second };
+}
+
+/** Prices are asked for again while the page is seen. */
+function useAgain(reload: () => void): void {
+  const [latest] = useState({ reload });
+  latest.reload = reload;
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && latest.reload(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [latest]);
+}

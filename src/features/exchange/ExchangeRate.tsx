@@ -1,0 +1,76 @@
+import { useValue } from "@legendapp/state/react";
+import { css } from "@linaria/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FIATS } from "../../../contract/money/assets.ts";
+import { type Amount, decimal, multiply, type Rate, toFixed } from "../../../contract/money/decimal.ts";
+import { useRateOf } from "../../data/queries/money/rate.ts";
+import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
+import { group, MISSING } from "../../lib/format/signs.ts";
+import { timeText } from "../../lib/format/time.ts";
+import { AmountField } from "../../parts/amount/AmountField.tsx";
+import { FormCard } from "../../parts/form/FormPage.tsx";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import { Radio } from "../../ui/field/Radio.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { Page } from "../../ui/frame/Page.tsx";
+import { Cell } from "../../ui/list/Cell.tsx";
+import { CellGroup } from "../../ui/list/CellGroup.tsx";
+
+const page = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 1.5rem;
+  padding: 1rem var(--gutter) 3rem;
+`;
+const PLACES = 4;
+
+/** What a USDT sum is in each currency, and which one values are shown in. */
+export default function ExchangeRate() {
+  const { t } = useTranslation("exchange");
+  const back = useBack("/my/index");
+  const chosen = useValue(currency$);
+  const [amount, setAmount] = useState("1");
+  const at = useRateOf(chosen)?.at;
+  return (
+    <>
+      <Header title={t("rates.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped className={page}>
+        <FormCard>
+          <AmountField name="amount" label={t("rates.sum")} value={amount} onChange={setAmount} decimals={8} unit="USDT" />
+        </FormCard>
+        <CellGroup note={at === undefined ? undefined : t("rates.asOf", { time: timeText(at) })}>
+          {FIATS.map((code) => (
+            <RateCell key={code} code={code} amount={amount} isChosen={code === chosen} />
+          ))}
+        </CellGroup>
+      </Page>
+    </>
+  );
+}
+
+function RateCell({ code, amount, isChosen }: { code: string; amount: string; isChosen: boolean }) {
+  const { t } = useTranslation("exchange");
+  const rate = useRateOf(code);
+  const sum = amount === "" || amount.endsWith(".") ? "0" : amount;
+  const shown = rate === undefined ? MISSING : `${rate.sign}${money(sum, rate.rate)}`;
+  return (
+    <Cell
+      control
+      label={code}
+      caption={t(`rates.name.${code}`)}
+      value={
+        <>
+          <span className="num">{shown}</span>
+          <Radio name="currency" checked={isChosen} onChange={() => setCurrency(code)} />
+        </>
+      }
+    />
+  );
+}
+
+function money(sum: string, rate: string): string {
+  const [whole, fraction = ""] = toFixed(multiply<Amount>([decimal<Amount>(sum), decimal<Rate>(rate)], PLACES, "down"), PLACES).split(".");
+  return `${group(whole)}.${fraction}`;
+}

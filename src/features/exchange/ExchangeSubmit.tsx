@@ -1,0 +1,197 @@
+import { css } from "@linaria/core";
+import { TrendingDown } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate } from "react-router-dom";
+import { type ExchangeRow, QUOTE_MS, type Quote } from "../../../contract/http/exchange.ts";
+import { decimal } from "../../../contract/money/decimal.ts";
+import { takeQuote } from "../../data/commands/money/take-quote.ts";
+import { askQuote } from "../../data/queries/money/exchange.ts";
+import { serverNow } from "../../data/queries/server-clock.ts";
+import { tellError } from "../../data/stores/call-errors.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import { bpText, ratioBp } from "../../lib/format/percent.ts";
+import { timeText } from "../../lib/format/time.ts";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
+import { Sum } from "../../parts/money/Sum.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ActionBar } from "../../ui/frame/ActionBar.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { Page } from "../../ui/frame/Page.tsx";
+import { Banner } from "../../ui/state/Banner.tsx";
+import { rateWords } from "./ExchangePage.tsx";
+import { type AskedQuote, quoteDraft } from "./quote-draft.ts";
+
+const page = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 1.5rem;
+  padding: 1rem var(--gutter) 3rem;
+`;
+const sums = css`
+  display: grid;
+  justify-items: center;
+  gap: .5rem;
+  padding: 2.5rem 0 1rem;
+  text-align: center;
+  color: var(--ink-2);
+  b { font-size: var(--fs-hero); line-height: var(--lh-hero); font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
+`;
+const ring = css`
+  width: 3.5rem;
+  height: 3.5rem;
+  transform: rotate(-90deg);
+  circle { fill: none; stroke: currentColor; stroke-width: 3; }
+`;
+const label = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 1rem;
+`;
+const note = css`
+  text-align: center;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+`;
+const TICK_MS = 250;
+
+/** A firm price with its time left; taken, or asked for again. Then what became of it. */
+export default function ExchangeSubmit() {
+  const [asked, setAsked] = useState(quoteDraft.get);
+  const [done, setDone] = useState<ExchangeRow>();
+  if (done !== undefined) return <Done row={done} />;
+  if (asked === undefined) return <Navigate to="/cryptos/exchangePage" replace />;
+  return (
+    <Firm
+      key={asked.quote.quoteId}
+      asked={asked}
+      onNew={(next) => {
+        quoteDraft.set(next);
+        setAsked(next);
+      }}
+      onDone={(row) => {
+        quoteDraft.set(undefined);
+        setDone(row);
+      }}
+    />
+  );
+}
+
+/** Ms left of a quote, by the server's clock. */
+function useLeft({ validUntil }: Quote): number {
+  const [left, setLeft] = useState(() => Math.min(QUOTE_MS, validUntil - serverNow()));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(Math.max(0, validUntil - serverNow())), TICK_MS);
+    return () => clearInterval(timer);
+  }, [validUntil]);
+  return left;
+}
+
+interface FirmProps {
+  asked: AskedQuote & { worse?: boolean };
+  onNew: (next: AskedQuote & { worse?: boolean }) => void;
+  onDone: (row: ExchangeRow) => void;
+}
+
+function Firm({ asked, onNew, onDone }: FirmProps) {
+  const { t } = useTranslation("exchange");
+  const back = useBack("/cryptos/exchangePage");
+  const [busy, setBusy] = useState(false);
+  const { quote, side, worse } = asked;
+  const left = useLeft(quote);
+  const isOver = left <= 0;
+
+  const again = async (): Promise<void> => {
+    const { from, to, fromAmount, toAmount } = quote;
+    const answer = await askQuote({ from, to, ...(side === "from" ? { fromAmount } : { toAmount }) });
+    if (!answer.ok) return tellError(answer.error);
+    onNew({ quote: answer.value, side, worse: decimal(answer.value.rate) < decimal(quote.rate) });
+  };
+  const take = async (): Promise<void> => {
+    const answer = await takeQuote({ quoteId: quote.quoteId });
+    if (answer.ok) onDone(answer.value);
+  };
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await (isOver ? again() : take());
+    setBusy(false);
+  };
+  const seconds = Math.ceil(left / 1000);
+  return (
+    <>
+      <Header title={t("confirm")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped className={page}>
+        <section className={sums}>
+          <span>{t("pay")}</span>
+          <b>
+            {amountText(quote.fromAmount)} {quote.from}
+          </b>
+          <span>{t("get")}</span>
+          <b>
+            {amountText(quote.toAmount)} {quote.to}
+          </b>
+        </section>
+        {worse && (
+          <Banner kind="warn" icon={TrendingDown}>
+            {t("worse")}
+          </Banner>
+        )}
+        <MoneyFacts
+          pairs={[
+            { key: t("fixed"), value: rateWords(quote.from, quote.to, quote.rate, quote.inverseRate) },
+            { key: t("spread"), value: bpText(ratioBp(quote.spread)).replace("+", "") },
+            { key: t("money:fee"), value: `${amountText(quote.fee)} ${quote.from}` },
+            { key: t("paidFrom"), value: t("money:type.FUNDS") },
+          ]}
+        />
+        <p className={note}>{t("holds", { count: QUOTE_MS / 1000 })}</p>
+      </Page>
+      <ActionBar>
+        <Button onClick={back}>{t("cancel")}</Button>
+        <Button kind="primary" busy={busy} onClick={() => void press()}>
+          {isOver ? (
+            t("newQuote")
+          ) : (
+            <span className={label}>
+              <svg className={ring} viewBox="0 0 28 28" role="img" aria-label={t("left", { count: seconds })}>
+                <circle cx="14" cy="14" r="12" opacity=".3" />
+                <circle cx="14" cy="14" r="12" pathLength={100} strokeDasharray={`${(left / QUOTE_MS) * 100} 100`} />
+              </svg>
+              {t("take", { sum: `${amountText(quote.toAmount)} ${quote.to}` })}
+            </span>
+          )}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+function Done({ row }: { row: ExchangeRow }) {
+  const { t } = useTranslation("exchange");
+  const navigate = useNavigate();
+  const leave = (): void => void navigate("/personal/index", { replace: true });
+  return (
+    <>
+      <Header title={t("title")} back={{ label: t("common:back"), onClick: leave }} />
+      <Page grouped className={page}>
+        <MoneyOutcome status={row.status} words={t(`status.${row.status}`)} sum={<Sum of={row.toAmount} unit={row.to} />} />
+        <MoneyFacts
+          pairs={[
+            { key: t("paid"), value: <Sum of={row.fromAmount} unit={row.from} /> },
+            { key: t("money:orderNo"), value: <CopiedNo no={row.orderNo} /> },
+            { key: t("money:time"), value: timeText(row.createTime) },
+          ]}
+        />
+      </Page>
+      <ActionBar even>
+        <Button onClick={() => navigate("/cryptos/exchangeHistory", { replace: true })}>{t("money:history")}</Button>
+        <Button kind="primary" onClick={() => navigate("/cryptos/exchangePage", { replace: true })}>
+          {t("money:again")}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { ArrowUpDown, History } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { ERRORS } from "../../../contract/errors.ts";
+import { WALLET_TYPES, type WalletType } from "../../../contract/http/wallet.ts";
+import { type Asset, placesOf } from "../../../contract/money/assets.ts";
+import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
+import { coinsOf } from "../../../contract/rules/pockets.ts";
+import { usePocket } from "../../data/queries/money/wallets.ts";
+import { AmountField } from "../../parts/amount/AmountField.tsx";
+import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
+import { CoinButton } from "../../parts/money/CoinButton.tsx";
+import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
+import { Sum } from "../../parts/money/Sum.tsx";
+import { useErrorWords } from "../../parts/page/use-error-words.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SelectField } from "../../ui/field/SelectField.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { transferDraft } from "./draft.ts";
+import { refusalOf } from "./judge.ts";
+import * as s from "./transfer.styles.ts";
+
+const pocketOf = (text: string | null, fallback: WalletType): WalletType => WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? fallback;
+
+/** From which pocket to which, what, and how much. */
+export default function TransferIndex() {
+  const { t } = useTranslation("transfer");
+  const navigate = useNavigate();
+  const words = useErrorWords();
+  const [query] = useSearchParams();
+  const kept = transferDraft.get();
+  const [from, setFrom] = useState(() => pocketOf(query.get("from"), kept?.from ?? (query.get("to")?.toUpperCase() === "FUNDS" ? "SPOT" : "FUNDS")));
+  const [to, setTo] = useState(() => pocketOf(query.get("to"), kept?.to ?? (from === "SPOT" ? "FUNDS" : "SPOT")));
+  const [asked, setAsked] = useState(() => (query.get("symbol") ?? kept?.symbol ?? "USDT").toUpperCase());
+  const [amount, setAmount] = useState(kept?.amount ?? "");
+  const [told, setTold] = useState(false);
+  const [source, target] = [usePocket(from), usePocket(to)];
+  const offered = coinsOf(from).filter((coin) => coinsOf(to).includes(coin));
+  const symbol = offered.includes(asked) ? asked : "USDT";
+  const fromHas = source.data?.transferable[symbol] ?? "0";
+  const draft = { from, to, symbol, amount, fromHas, toHas: target.data?.transferable[symbol] ?? "0" };
+  const refusal = refusalOf(draft);
+  const isKnown = source.data !== undefined;
+  const left = refusal === undefined ? toText(subtract(decimal<Amount>(fromHas), decimal<Amount>(amount))) : fromHas;
+
+  const swap = (): void => {
+    setFrom(to);
+    setTo(from);
+  };
+  const pick = (side: "from" | "to", next: WalletType): void => {
+    if (next === (side === "from" ? to : from)) swap();
+    else if (side === "from") setFrom(next);
+    else setTo(next);
+  };
+  const next = (event: { preventDefault(): void }): void => {
+    event.preventDefault();
+    setTold(true);
+    if (refusal !== undefined || !isKnown) return;
+    transferDraft.set(draft);
+    navigate("/transfer/transferSubmit");
+  };
+  const options = WALLET_TYPES.map((key) => ({ key, label: t(`money:type.${key}`) }));
+  return (
+    <FormPage
+      title={t("title")}
+      home="/personal/index"
+      onSubmit={next}
+      end={<IconButton icon={History} label={t("history")} onClick={() => navigate("/transfer/transferHistory")} />}
+      footer={
+        <Button type="submit" kind="primary" wide off={refusal !== undefined || !isKnown}>
+          {t("next")}
+        </Button>
+      }
+    >
+      <FormCard>
+        <div className={s.sides}>
+          <div className={s.two}>
+            <SelectField
+              label={t("from")}
+              labelEnd={<Sum of={fromHas} unit={symbol} />}
+              placeholder=""
+              options={options}
+              value={from}
+              onChange={(one) => pick("from", one)}
+            />
+            <SelectField
+              label={t("to")}
+              labelEnd={<Sum of={draft.toHas} unit={symbol} />}
+              placeholder=""
+              options={options}
+              value={to}
+              onChange={(one) => pick("to", one)}
+            />
+          </div>
+          <IconButton icon={ArrowUpDown} label={t("swap")} onClick={swap} />
+        </div>
+      </FormCard>
+      <FormCard>
+        <AmountField
+          name="amount"
+          label={t("money:amount")}
+          labelEnd={
+            <>
+              {t("transferable")} <Sum of={fromHas} unit={symbol} />
+            </>
+          }
+          value={amount}
+          onChange={setAmount}
+          onBlur={() => setTold(amount !== "")}
+          decimals={placesOf(symbol as Asset)}
+          available={fromHas}
+          unit={<CoinButton label={t("money:coin")} value={symbol} options={offered} onChange={setAsked} />}
+          error={told && isKnown && refusal !== undefined && words(ERRORS[refusal][1])}
+        />
+      </FormCard>
+      <MoneyFacts
+        pairs={[
+          { key: t("money:fee"), value: `0.00 ${symbol}` },
+          { key: t("arrival"), value: t("atOnce") },
+          { key: t("left", { type: t(`money:type.${from}`) }), value: <Sum of={left} unit={symbol} /> },
+        ]}
+      />
+    </FormPage>
+  );
+}
