@@ -59,8 +59,8 @@ export async function putInto(page: Page, url: string, { signed }: TestSession):
   }, signed);
 }
 
-/** With the key of its sign-in every request is signed a second time, as the page does it. */
-function sessionOf(url: string, username: string, signed: SignedIn): TestSession {
+/** A session that a sign-in or a switch has opened. With the key of its sign-in every request is signed a second time, as the page does it. */
+export function sessionOf(url: string, username: string, signed: SignedIn): TestSession {
   const { token, sessionId } = signed;
   const key = importSignKey(signed.signKey);
   return {
