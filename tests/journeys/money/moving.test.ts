@@ -78,7 +78,11 @@ it("the assets tab follows what is moved elsewhere and hides what is asked to be
   const { page } = tab;
   await putInto(page, stage.server.url, who);
   await tab.open("/personal/index");
-  await page.getByRole("region", { name: "Total value" }).getByText(/100,000\.00/).first().waitFor();
+  await page
+    .getByRole("region", { name: "Total value" })
+    .getByText(/100,000\.00/)
+    .first()
+    .waitFor();
   const funds = page.getByRole("link", { name: /^Funds/ });
   await funds.getByText("0.00").waitFor();
   await who.ok(accountTransfer, { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "777", requestId: randomUUID() });
