@@ -42,6 +42,7 @@ import { lockNotices } from "./modules/user/lock-notices.ts";
 import { USER_OPS } from "./modules/user/ops.ts";
 import { userRoutes } from "./modules/user/routes.ts";
 import { equityJob } from "./modules/wallet/equity-job.ts";
+import { WALLET_OPS } from "./modules/wallet/ops.ts";
 import { walletRoutes } from "./modules/wallet/routes.ts";
 import { withdrawalPolicy } from "./modules/withdrawals/decide.ts";
 import { WITHDRAWAL_OPS } from "./modules/withdrawals/ops.ts";
@@ -65,7 +66,7 @@ const MODULES: readonly Module[] = [
   { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },
   { routes: accountRoutes },
   { routes: demoRoutes },
-  { routes: walletRoutes, jobs: [equityJob] },
+  { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
   { routes: spotRoutes },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },

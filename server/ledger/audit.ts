@@ -30,6 +30,9 @@ export const AUDIT_VIEWS = [
   "audit_i13_deposit",
   "audit_i13_withdrawal",
   "audit_i15_withdrawal",
+  "audit_i13_transfer",
+  "audit_i13_exchange",
+  "audit_i10_exchange",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

@@ -28,9 +28,12 @@ export async function stopOnFindings(deps: Services, now: number): Promise<Viola
   return found;
 }
 
+/** Invariants whose finding names the account it concerns before a bar. */
+const NARROW: ReadonlySet<string> = new Set(["I3", "I4", "I12", "I14", "I10_EXCHANGE", "I13_TRANSFER", "I13_EXCHANGE"]);
+
 /** As narrow as the finding allows: everything only where sums or a chain are broken. */
 function scopeOf({ invariant, what }: Violation): string {
   const [owner, type] = what.split("|");
-  const isUsers = type !== undefined && !owner.startsWith("house:");
-  return isUsers && ["I3", "I4", "I12", "I14"].includes(invariant) ? `account:${owner}` : "all";
+  const isUsers = type !== undefined && owner !== "-" && !owner.startsWith("house:");
+  return isUsers && NARROW.has(invariant) ? `account:${owner}` : "all";
 }

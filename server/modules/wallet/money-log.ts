@@ -13,12 +13,8 @@ import { walletType } from "./account-types.ts";
 
 /** Kinds of postings by the type they are listed under: what comes in under the first name, what goes out under the second. */
 const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outOf: MoneyType])[] = [
-  [["deposit"], "recharge", "adjust"],
-  [
-    ["withdraw", "withdrawal", "withdrawAsked", "withdrawPaid", "withdrawRefused", "withdrawCancelled", "withdrawFailed"],
-    "withdraw_refund",
-    "withdraw",
-  ],
+  [["recharge", "deposit"], "recharge", "adjust"],
+  [["withdraw", "withdraw_refund"], "withdraw_refund", "withdraw"],
   [["transfer"], "transfer_in", "transfer_out"],
   [["exchange"], "exchange_in", "exchange_out"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],

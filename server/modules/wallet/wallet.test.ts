@@ -15,6 +15,8 @@ import {
   walletUsdt,
 } from "../../../contract/http/wallet.ts";
 import { type Amount, decimal, sum, toText } from "../../../contract/money/decimal.ts";
+import { audit } from "../../ledger/audit.ts";
+import { runOps } from "../../run-ops.ts";
 import { booksBalance, credit, quoteOf, wake } from "../../testing/money.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
 import { put } from "../../testing/scripted-source.ts";
@@ -201,4 +203,41 @@ describe("equity over time", () => {
     ann.enter(await ann.ok(addVirtualAccount, {}));
     expect(await ann.ok(assetsAll, {})).toMatchObject({ totalUsdt: "100000", profitToday: "0" });
   });
+});
+
+describe("an operator's statement", () => {
+  const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
+
+  it("is every change with what is held now; of an account that is not there it says so", async () => {
+    const ann = await holder();
+    await move(ann, "12.5");
+    const { ok, text } = await ops("statement", ann.usercode);
+    const lines = text.split("\n");
+    expect([ok, lines.length, lines[0]]).toEqual([true, 6, "time,account,coin,type,amount,available after,reference,posting"]);
+    expect(lines.slice(-2)).toEqual(["now FUNDS USDT 987.5 available 0 frozen", "now SPOT USDT 12.5 available 0 frozen"]);
+    expect(await ops("statement", ann.usercode, "demo")).toMatchObject({ ok: false, text: `${ann.usercode} has no demo account` });
+  });
+});
+
+describe("the audit", () => {
+  const found = async (): Promise<string[]> => (await audit(t.db)).map(({ invariant, what, detail }) => `${invariant} ${what} ${detail}`).sort();
+
+  it("sees an exchange that is not its quote, and an order without its posting, and names the account alone", async () => {
+    const ann = await holder();
+    const { orderNo } = await ann.ok(exchangeApply, { quoteId: await quoteOf(t, ann, "50"), requestId: randomUUID() });
+    const harm = (sum: string) => t.db.updateTable("exchange_order").set({ to_amount: sum }).where("order_no", "=", orderNo).execute();
+    await harm("9");
+    expect(await found()).toEqual([`I10_EXCHANGE ${ann.accountId}|${orderNo} posted`, `I10_EXCHANGE ${ann.accountId}|${orderNo} quote`]);
+    await ops("audit");
+    expect(await ops("money", "stops")).toMatchObject({ text: expect.stringContaining(`account:${ann.accountId}`) });
+    expect(await ann.no(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "1", requestId: randomUUID() })).toBe("moneyStopped");
+    await harm("0.49945055");
+    await ops("money", "clear", `account:${ann.accountId}`, "set right by hand");
+    const { orderNo: transfer } = await move(ann, "1");
+    await t.db.updateTable("transfer_order").set({ status: 2 }).where("order_no", "=", transfer).execute();
+    expect(await found()).toEqual([`I13_TRANSFER -|${transfer} -`]);
+    await t.db.updateTable("transfer_order").set({ status: 1 }).where("order_no", "=", transfer).execute();
+    expect(await found()).toEqual([]);
+  });
+  const ops = (...args: string[]) => runOps(args, t.services, { now: t.clock.now(), who: "ops:test" });
 });

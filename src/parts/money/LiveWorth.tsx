@@ -51,7 +51,7 @@ export function LiveWorth({ of, coins, rate, before = "", signed = false, flash 
     const ids = of.flatMap(({ symbol }) => coins.get(symbol)?.symId ?? []);
     const paint = (quiet: boolean): void => {
       const usdt = worthNow(of, coins);
-      const plain = rate === undefined ? usdt && toPlain(usdt) : shownIn(usdt, rate);
+      const plain = usdt === undefined ? undefined : rate === undefined ? toPlain(usdt) : shownIn(usdt, rate);
       const text = plain === undefined ? MISSING : `${before}${signed ? rate?.sign : ""}${grouped(plain)}`;
       cell.show(usdt === undefined ? Number.NaN : Number(usdt >> 40n), text, performance.now(), flash && !quiet);
     };

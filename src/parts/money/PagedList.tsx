@@ -25,10 +25,12 @@ export interface PagedListProps<Row> {
   row: (row: Row, index: number, all: readonly Row[]) => ReactNode;
   rowPx: number;
   empty?: ReactNode;
+  /** The first rows alone, without a foot. */
+  short?: boolean;
 }
 
 /** Records with all their states; the next page is asked for as the end comes near. */
-export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty }: PagedListProps<Row>) {
+export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty, short }: PagedListProps<Row>) {
   const { t } = useTranslation("common");
   const { rows, status, next, hasMore, more, reload } = of;
   if (rows === undefined) {
@@ -39,17 +41,19 @@ export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty }: PagedLis
   return (
     <>
       <VirtualList label={label} items={rows} keyOf={keyOf} rowPx={rowPx} row={(one, index) => row(one, index, rows)} />
-      <div className={foot}>
-        {next === "failed" ? (
-          <Button kind="soft" size="s" onClick={more}>
-            {t("money:moreFailed")}
-          </Button>
-        ) : hasMore ? (
-          <NearEnd onSeen={more} />
-        ) : (
-          t("money:end")
-        )}
-      </div>
+      {!short && (
+        <div className={foot}>
+          {next === "failed" ? (
+            <Button kind="soft" size="s" onClick={more}>
+              {t("money:moreFailed")}
+            </Button>
+          ) : hasMore ? (
+            <NearEnd onSeen={more} />
+          ) : (
+            t("money:end")
+          )}
+        </div>
+      )}
     </>
   );
 }

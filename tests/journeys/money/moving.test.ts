@@ -15,7 +15,8 @@ import { until } from "../../support/until.ts";
 const stage = openStage();
 
 /** Somebody in the demo account: 50,000 in Spot, nothing in Funds. */
-async function player(username: string): Promise<TestSession> {
+async function player(): Promise<TestSession> {
+  const username = `mover_${randomUUID().slice(0, 8)}`;
   const who = await register(stage.server.url, username);
   return sessionOf(stage.server.url, username, await who.ok(addVirtualAccount, {}));
 }
@@ -32,7 +33,7 @@ const available = async (who: TestSession, accountType: "FUNDS" | "SPOT", symbol
   (await who.ok(walletByType, { accountType })).transferable[symbol] ?? "0";
 
 it("transfer, exchange and transfer again with each reply lost once: every sum moved once, and the records say so", async () => {
-  const who = await player("money_mover");
+  const who = await player();
   const tab = await stage.tab();
   const { page } = tab;
   await putInto(page, stage.server.url, who);
@@ -46,6 +47,7 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   expect([await available(who, "FUNDS", "USDT"), await available(who, "SPOT", "USDT")]).toEqual(["1250.5", "48749.5"]);
 
   await tab.go("/cryptos/exchangePage?from=USDT&to=BTC");
+  await page.getByText("Available 1,250.50 USDT").waitFor();
   await page.getByLabel("You pay", { exact: true }).fill("1000");
   await page.getByRole("button", { name: "Preview" }).click();
   await losing("exchangeApply", page, () => page.getByRole("button", { name: /Get .* BTC/ }).click());
@@ -73,7 +75,7 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
 });
 
 it("the assets tab follows what is moved elsewhere and hides what is asked to be hidden, also after a reload", async () => {
-  const who = await player("money_watcher");
+  const who = await player();
   const tab = await stage.tab();
   const { page } = tab;
   await putInto(page, stage.server.url, who);

@@ -133,7 +133,8 @@ function OneCoin({ symbol, row, coins, rate }: Shared & { symbol: string; row: C
         )}
         <CellGroup title={t("lastChanges")}>
           <PagedList
-            of={{ ...pages, hasMore: false }}
+            short
+            of={pages}
             label={t("lastChanges")}
             keyOf={keyOf}
             rowPx={64}

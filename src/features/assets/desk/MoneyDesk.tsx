@@ -62,7 +62,8 @@ export default function MoneyDesk() {
         </CellGroup>
         <CellGroup title={t("lastChanges")}>
           <PagedList
-            of={{ ...pages, hasMore: false }}
+            short
+            of={pages}
             label={t("lastChanges")}
             keyOf={keyOf}
             rowPx={64}

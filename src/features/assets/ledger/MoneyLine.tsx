@@ -46,7 +46,7 @@ const ICONS: Readonly<Record<MoneyType, IconShape>> = {
   adjust: Coins,
 };
 
-/** One change: what it was, of which pocket, when and by which document; how much, and what was there afterwards. */
+/** One change: what it was, of which pocket and when; how much, and what was there afterwards. Leads to its document. */
 export function MoneyLine({ row }: { row: MoneyRow }) {
   const { t } = useTranslation("assets");
   const known = useRouteKnown();
@@ -60,7 +60,7 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
         </span>
       }
       title={t(`kind.${row.type}`)}
-      caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)} · ${shortNo(row.refNo)}`}
+      caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)}`}
       value={
         <>
           <Sum of={row.amount} change /> {row.symbol}
@@ -70,6 +70,3 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
     />
   );
 }
-
-/** Its first letter and its last six characters. */
-const shortNo = (no: string): string => (no.length > 9 ? `${no[0]}…${no.slice(-6)}` : no);
