@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "cd7517df02ace1caae3ee6a1c383a80a4830cc2d56b0872e9abdf265f05506ac";
+const PINNED = "f06eac8bb4fe5282c1549a8ed1bbd64b8ac28ea217f4ede022c0bf0c38f260e4";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
