@@ -108,6 +108,7 @@ export const ERRORS = {
   hashDeclared: [2342, "This transaction was already submitted"],
   withdrawalRange: [2343, "Withdrawal amount must be between the minimum and the maximum"],
   amountBelowFee: [2344, "Amount must exceed the fee"],
+  holderNotVerified: [2361, "Holder must be the verified name"],
   paymentMethodNeeded: [2345, "Choose a payment method"],
   addressesFull: [2346, "The address book is full"],
   requestReused: [2331, "This request was already used for something else"],

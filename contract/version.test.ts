@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "f06eac8bb4fe5282c1549a8ed1bbd64b8ac28ea217f4ede022c0bf0c38f260e4";
+const PINNED = "1bb69e6f2b2935dd3983f5f5f550ead992a92e19d54c79870de01f97f7cd444a";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -78,6 +78,10 @@ const READS_BY_POST = {
   requestOutcome: "a read whose id is a secret, and stays out of addresses",
   guestRead: "its number is a secret, and addresses are kept in logs",
   guestResetGet: "its number is a secret, and addresses are kept in logs",
+  paymentTypes: "the specification's spelling of a read",
+  paymentMine: "the specification's spelling of a read",
+  paymentConfig: "the specification's spelling of a read",
+  paymentGet: "the specification's spelling of a read, and bank data stays out of addresses",
   exchangeQuote: "a second quote moves nothing; an unused one runs out in ten seconds",
   liveTicket: "a second ticket harms nobody; an unused one runs out in 30 seconds",
 };

@@ -29,6 +29,7 @@ import { IDENTITY_OPS } from "./modules/identity/ops.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
+import { paymentRoutes } from "./modules/payment-methods/routes.ts";
 import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
@@ -68,6 +69,7 @@ const MODULES: readonly Module[] = [
   { routes: demoRoutes },
   { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
+  { routes: paymentRoutes },
   { routes: spotRoutes },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },

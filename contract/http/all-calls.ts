@@ -9,6 +9,7 @@ import { EXCHANGE_CALLS } from "./exchange.ts";
 import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
+import { PAYMENT_CALLS } from "./payment.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SPOT_CALLS } from "./spot.ts";
 import { SUPPORT_CALLS } from "./support.ts";
@@ -31,6 +32,7 @@ export const ALL_CALLS = [
   ...GUEST_CALLS,
   ...WALLET_CALLS,
   ...EXCHANGE_CALLS,
+  ...PAYMENT_CALLS,
   ...DEPOSIT_CALLS,
   ...WITHDRAW_CALLS,
   ...SPOT_CALLS,

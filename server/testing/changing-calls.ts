@@ -5,6 +5,7 @@ import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { rechargeApply } from "../../contract/http/deposit.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest.ts";
+import { paymentAdd } from "../../contract/http/payment.ts";
 import { gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../contract/http/withdraw.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
@@ -12,7 +13,7 @@ import { stepAt, totpAt } from "../identity/totp.ts";
 import { credit, quoteOf } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
-import { ordered } from "./private-calls.ts";
+import { CARD, ordered } from "./private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
 
@@ -33,6 +34,14 @@ const of = (person: Person, params: Record<string, unknown> = {}): GoodRequest =
 const mailed = async (t: TestApp): Promise<[Person, string]> => {
   const email = fresh();
   return [await somebody(t, { email }), email];
+};
+const FUND = "135790";
+/** Somebody who may keep payment methods: verified, with a fund password. */
+const payer = async (t: TestApp): Promise<Person> => {
+  const person = await somebody(t);
+  await passIdentity(t, person.userId);
+  await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
+  return person;
 };
 const inDemo = async (t: TestApp): Promise<Person> => {
   const person = await somebody(t);
@@ -169,6 +178,17 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     return of(person, { on: true, ...proof() });
   },
   accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
+  paymentAdd: async (t) => of(await payer(t), { type: 1, ...CARD, safeword: FUND }),
+  paymentUpdate: async (t) => {
+    const person = await payer(t);
+    const { id } = await person.ok(paymentAdd, { type: 1, ...CARD, safeword: FUND });
+    return of(person, { id, ...CARD, bank: "Another Bank", safeword: FUND });
+  },
+  paymentDelete: async (t) => {
+    const person = await payer(t);
+    const { id } = await person.ok(paymentAdd, { type: 1, ...CARD, safeword: FUND });
+    return of(person, { id, safeword: FUND });
+  },
   exchangeApply: async (t) => {
     const person = await inDemo(t);
     await person.ok(demoRecharge, { amount: "50", requestId: randomUUID() });

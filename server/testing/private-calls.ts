@@ -20,6 +20,7 @@ export interface Known {
   userId: string;
   accountId: string;
   transfer: string;
+  payment: string;
   quote: string;
   exchange: string;
   deposit: string;
@@ -30,6 +31,9 @@ export interface Known {
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
 const pictures = (k: Known) => ({ idFrontImg: picture(k), idBackImg: picture(k), handheldPhoto: picture(k) });
+
+/** A bank card of whoever has passed identity in tests. */
+export const CARD = { bank: "Some Bank", holder: "Some Body", number: "6222020200112233", branch: "" };
 
 /** What a stranger asks each call with: the victim's ids wherever one fits. A call that is not here fails people-idor.test.ts. */
 export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
@@ -115,6 +119,13 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   exchangeSymbols: (k) => ({ accountId: k.accountId }),
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
+  paymentTypes: () => ({}),
+  paymentMine: (k) => ({ userId: k.userId }),
+  paymentConfig: () => ({ type: "1" }),
+  paymentGet: (k) => ({ id: k.payment }),
+  paymentAdd: () => ({ type: "1", ...CARD, safeword: "135790" }),
+  paymentUpdate: (k) => ({ id: k.payment, ...CARD, safeword: "135790" }),
+  paymentDelete: (k) => ({ id: k.payment, safeword: "135790" }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
 };
 

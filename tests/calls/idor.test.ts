@@ -83,7 +83,7 @@ async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "tra
 }
 
 /** Something paid in, something on its way out, and where it goes. */
-async function outsideOf(user_id: string, account_id: string, now: number): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress">> {
+async function outsideOf(user_id: string, account_id: string, now: number): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress" | "payment">> {
   const whose = { account_id, user_id, created_at: now, reason: MARK };
   const [deposit, withdrawal, savedAddress] = [`D-${account_id}`, `W-${account_id}`, `A-${account_id}`];
   const unpaid = { order_no: deposit, channel: "bank", symbol: "USDT", currency: "EUR", status: 0, confirmations_need: 1 } as const;
@@ -101,7 +101,13 @@ async function outsideOf(user_id: string, account_id: string, now: number): Prom
     .insertInto("withdraw_address")
     .values({ id: savedAddress, account_id, ...place, created_at: now })
     .execute();
-  return { deposit, withdrawal, savedAddress };
+  const payment = `P-${account_id}`;
+  const shown = { holder: MARK, account: MARK, values_sealed: t.services.secrets.seal(`payment:${user_id} ${payment}`, JSON.stringify({ holder: MARK })) };
+  await db
+    .insertInto("payment_method")
+    .values({ id: payment, user_id, type: 1, ...shown, is_default: true, created_at: now, updated_at: now, deleted_at: null })
+    .execute();
+  return { deposit, withdrawal, savedAddress, payment };
 }
 
 const BY_ACCOUNT = [
@@ -127,6 +133,7 @@ const BY_USER = [
   "support_thread",
   "support_message",
   "user_setting",
+  "payment_method",
 ] as const;
 
 /** Every row of the victim, as text. */

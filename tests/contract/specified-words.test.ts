@@ -20,6 +20,7 @@ const OURS: readonly ErrorName[] = [
   "notExist",
   "requestReused",
   "moneyStopped",
+  "holderNotVerified",
   "addressInvalid",
   "memoInvalid",
   "hashDeclared",

@@ -1,5 +1,7 @@
 /** Where a payout by bank goes: one of the owner's own payment methods. */
+import { PAYMENT_TYPES, type PaymentType } from "../../../contract/rules/payment-fields.ts";
 import type { Db, Tx } from "../../db/tx.ts";
+import "../../db/payment-schema.ts";
 
 export interface Payee {
   id: string;
@@ -7,5 +9,18 @@ export interface Payee {
   shown: { type: number; masked: string };
 }
 
-/** None until payment methods can be kept. */
-export const payeeOf = async (_db: Db | Tx, _userId: string, _id: string): Promise<Payee | undefined> => undefined;
+/** Kinds of methods that a bank pays to: a card, an account abroad. */
+const BY_BANK: readonly PaymentType[] = [PAYMENT_TYPES.bankCard, PAYMENT_TYPES.swift];
+
+/** Undefined for one that is not the user's own, was taken away, or is none that a bank pays to. */
+export async function payeeOf(db: Db | Tx, userId: string, id: string): Promise<Payee | undefined> {
+  const row = await db
+    .selectFrom("payment_method")
+    .select(["id", "type", "account"])
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("deleted_at", "is", null)
+    .where("type", "in", BY_BANK)
+    .executeTakeFirst();
+  return row && { id: row.id, shown: { type: row.type, masked: row.account } };
+}

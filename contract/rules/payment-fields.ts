@@ -1,0 +1,49 @@
+/** Payment methods: their kinds and what each asks for. The server judges by it, the page draws its form from it. */
+import type { ErrorName } from "../errors.ts";
+
+/** By the specification's numbers. */
+export const PAYMENT_TYPES = { bankCard: 1, alipay: 2, wechat: 3, westernUnion: 4, swift: 5 } as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[keyof typeof PAYMENT_TYPES];
+export const PAYMENT_TYPE_LIST = [1, 2, 3, 4, 5] as const;
+/** Methods a user may keep. */
+export const METHODS_MOST = 10;
+
+export type FieldKey = "bank" | "holder" | "number" | "branch" | "account" | "country" | "city" | "phone" | "swift" | "bankAddress";
+export interface PaymentField {
+  key: FieldKey;
+  kind: "text" | "digits" | "country" | "swift";
+  required: boolean;
+  max: number;
+}
+
+const field = (key: FieldKey, kind: PaymentField["kind"], max: number, required = true): PaymentField => ({ key, kind, required, max });
+const HOLDER = field("holder", "text", 50);
+
+export const PAYMENT_FIELDS: Readonly<Record<PaymentType, readonly PaymentField[]>> = {
+  1: [field("bank", "text", 60), HOLDER, field("number", "digits", 34), field("branch", "text", 60, false)],
+  2: [field("account", "text", 60), HOLDER],
+  3: [field("account", "text", 60), HOLDER],
+  4: [HOLDER, field("country", "country", 2), field("city", "text", 60), field("phone", "digits", 20)],
+  5: [HOLDER, field("bank", "text", 60), field("swift", "swift", 11), field("account", "text", 34), field("bankAddress", "text", 120, false)],
+};
+
+/** Which field names the account that is paid: its end is what a list shows. */
+export const ACCOUNT_FIELD: Readonly<Record<PaymentType, FieldKey>> = { 1: "number", 2: "account", 3: "account", 4: "phone", 5: "account" };
+
+const SHAPE: Readonly<Record<PaymentField["kind"], RegExp>> = {
+  text: /\S/,
+  digits: /^\d{4,}$/,
+  country: /^[A-Z]{2}$/,
+  swift: /^[A-Z0-9]{8}([A-Z0-9]{3})?$/,
+};
+
+/** What is wrong with a field's text; undefined when nothing is. */
+export function fieldFault({ kind, required, max }: PaymentField, text: string): ErrorName | undefined {
+  if (text.trim() === "") return required ? "fieldRequired" : undefined;
+  if (text.length > max) return "fieldTooLong";
+  return SHAPE[kind].test(text) ? undefined : "systemParameter";
+}
+
+/** Whether two names are one, apart from case and spaces. */
+export const sameName = (a: string, b: string): boolean => plain(a) === plain(b);
+const plain = (name: string): string => name.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
