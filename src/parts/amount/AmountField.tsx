@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import { type FocusEvent, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import { FieldFrame } from "../../ui/field/FieldFrame.tsx";
@@ -68,6 +68,9 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
   const [choices, setChoices] = useState<readonly string[]>([]);
   /** Where the caret belongs after the next paint, in places of the value. */
   const caret = useRef<number>(undefined);
+  /** A pointer is down, and whether the field was left meanwhile. */
+  const pressed = useRef(false);
+  const leaving = useRef(false);
   const text = shown(value, marks);
 
   useLayoutEffect(() => {
@@ -99,9 +102,28 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
   };
   const leave = (event: FocusEvent): void => {
     if (event.relatedTarget instanceof HTMLElement && event.relatedTarget.closest("[data-keypad]")) return;
-    setOpen(false);
+    // While a finger is down outside, what it presses must not move: the keypad goes when it is lifted and the press has counted.
+    if (pressed.current) leaving.current = true;
+    else setOpen(false);
     onBlur?.();
   };
+  useEffect(() => {
+    if (!isOpen) return;
+    const down = (): void => {
+      pressed.current = true;
+    };
+    const up = (): void => {
+      pressed.current = false;
+      if (leaving.current) setTimeout(() => setOpen(false));
+      leaving.current = false;
+    };
+    document.addEventListener("pointerdown", down, true);
+    for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, up, true);
+    return () => {
+      document.removeEventListener("pointerdown", down, true);
+      for (const name of ["pointerup", "pointercancel"]) document.removeEventListener(name, up, true);
+    };
+  }, [isOpen]);
   const touched = isTouched();
 
   return (

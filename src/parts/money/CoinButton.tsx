@@ -37,7 +37,8 @@ export function CoinButton({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={pill} aria-haspopup="dialog" aria-label={`${label}: ${value}`} onClick={() => setOpen(true)}>
+      <button type="button" className={pill} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="sr-only">{label}: </span>
         <CoinLogo code={value} size="s" />
         {value}
         <Icon of={ChevronDown} size="s" />

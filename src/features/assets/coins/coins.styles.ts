@@ -29,9 +29,9 @@ export const quiet = css`
 `;
 export const chips = css`
   display: flex;
+  flex-wrap: wrap;
   gap: 1rem;
+  min-width: 0;
   padding: 1rem var(--gutter);
-  overflow-x: auto;
-  scrollbar-width: none;
   > * { flex: none; }
 `;
