@@ -83,7 +83,11 @@ async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "tra
 }
 
 /** Something paid in, something on its way out, and where it goes. */
-async function outsideOf(user_id: string, account_id: string, now: number): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress" | "payment">> {
+async function outsideOf(
+  user_id: string,
+  account_id: string,
+  now: number,
+): Promise<Pick<Known, "deposit" | "withdrawal" | "savedAddress" | "payment">> {
   const whose = { account_id, user_id, created_at: now, reason: MARK };
   const [deposit, withdrawal, savedAddress] = [`D-${account_id}`, `W-${account_id}`, `A-${account_id}`];
   const unpaid = { order_no: deposit, channel: "bank", symbol: "USDT", currency: "EUR", status: 0, confirmations_need: 1 } as const;
@@ -102,7 +106,11 @@ async function outsideOf(user_id: string, account_id: string, now: number): Prom
     .values({ id: savedAddress, account_id, ...place, created_at: now })
     .execute();
   const payment = `P-${account_id}`;
-  const shown = { holder: MARK, account: MARK, values_sealed: t.services.secrets.seal(`payment:${user_id} ${payment}`, JSON.stringify({ holder: MARK })) };
+  const shown = {
+    holder: MARK,
+    account: MARK,
+    values_sealed: t.services.secrets.seal(`payment:${user_id} ${payment}`, JSON.stringify({ holder: MARK })),
+  };
   await db
     .insertInto("payment_method")
     .values({ id: payment, user_id, type: 1, ...shown, is_default: true, created_at: now, updated_at: now, deleted_at: null })
