@@ -10,6 +10,7 @@ const FIXED: Readonly<Record<string, string>> = {
   "/news": "/news/index",
   "/personal": "/personal/index",
   "/my": "/my/index",
+  "/Record": "/Record/DepositAndWithdrawal",
   "/result": "/optional/result",
 };
 /** Real screens of the /order group; any other name there is a symbol. */

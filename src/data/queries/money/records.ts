@@ -12,7 +12,8 @@ export interface PagedSource<Row> {
   load: (pageNo: number, signal: AbortSignal) => ReturnType<typeof read<Reading>>;
 }
 
-const usePaged = <C extends Reading>(key: string, call: C, params: ParamsIn<C>) => ({
+/** Reads a list of the user page by page. */
+export const usePaged = <C extends Reading>(key: string, call: C, params: ParamsIn<C>) => ({
   first: useUserQuery(`${key}?${JSON.stringify(params)}`, call, params) as Query<DataOf<C>>,
   load: (pageNo: number, signal: AbortSignal) => read(call, { ...params, pageNo: String(pageNo) } as ParamsIn<C>, signal),
 });

@@ -1,0 +1,6 @@
+/** Switches the whitelist mode of the address book. */
+import { withdrawAddressMode } from "../../../../contract/http/withdraw.ts";
+import { USER_KEYS } from "../../queries/keys.ts";
+import { verb } from "../verb.ts";
+
+export const setWhitelist = verb(withdrawAddressMode, { stale: [USER_KEYS.withdrawals] });

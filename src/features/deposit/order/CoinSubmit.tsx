@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type * as v from "valibot";
+import { declareDeposit } from "../../../data/commands/money/declare-deposit.ts";
+import { uploadFor } from "../../../data/commands/upload.ts";
+import { useWaysIn } from "../../../data/queries/money/deposits.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
+import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
+import { useUploads } from "../../../parts/form/picture/use-uploads.ts";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { TextField } from "../../../parts/form/TextField.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EMPTY_SUBMIT, SubmitForm, sandboxHash } from "./submit-form.ts";
+
+const send = uploadFor("voucher");
+const PLACE = {
+  amountEmpty: "amount",
+  amountNotPositive: "amount",
+  rechargeBelowMinimum: "amount",
+  rechargeAboveMaximum: "amount",
+  hashDeclared: "txHash",
+  documentsMissing: "txHash",
+} as const;
+
+/** How much of a coin was sent, by which transaction. */
+export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string }) {
+  const { t } = useTranslation(["deposit", "form", "inout"]);
+  const navigate = useNavigate();
+  const uploads = useUploads();
+  const ways = useWaysIn().data;
+  const at = ways?.list.find((way) => way.channel === "crypto" && way.symbol === symbol)?.chains.find((one) => one.chain === chain);
+  useDemoRefused();
+  const form = useCheckedForm({ schema: SubmitForm, defaults: EMPTY_SUBMIT, draft: `deposit-${symbol}-${chain}` });
+  const { submit, busy } = useSubmit(form, {
+    send: (fields: v.InferOutput<typeof SubmitForm>, quiet) => declareDeposit({ channel: "crypto", symbol, chain, ...fields }, quiet),
+    done: ({ orderNo }) => void navigate(`/cryptos/rechargeDetail?order_no=${orderNo}`, { replace: true }),
+    place: PLACE,
+  });
+  return (
+    <FormPage
+      title={t("submit.title")}
+      home={`/cryptos/rechargePage?symbol=${symbol}&chain=${chain}`}
+      lead={t("submit.lead")}
+      onSubmit={submit}
+      footer={
+        <SubmitButton control={form.control} busy={busy} waiting={uploads.waiting}>
+          {uploads.waiting ? t("form:waiting") : t("submit.action")}
+        </SubmitButton>
+      }
+    >
+      <FormCard>
+        <AmountInput
+          control={form.control}
+          name="amount"
+          label={t("submit.amount")}
+          decimals={at?.precision ?? 8}
+          unit={symbol}
+          hint={at && t("inout:between", { min: amountText(at.min), max: amountText(at.max) })}
+        />
+        <TextField
+          control={form.control}
+          name="txHash"
+          label={t("submit.hash")}
+          hint={t("submit.hashHint")}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={128}
+          labelEnd={
+            ways?.sandbox && (
+              <Button
+                kind="text"
+                size="s"
+                onClick={() => form.setValue("txHash", sandboxHash(), { shouldValidate: true, shouldDirty: true, shouldTouch: true })}
+              >
+                {t("submit.sandboxHash")}
+              </Button>
+            )
+          }
+        />
+        <ImageTile control={form.control} name="voucher" label={t("submit.picture")} send={send} onBusy={uploads.onBusy} />
+      </FormCard>
+    </FormPage>
+  );
+}

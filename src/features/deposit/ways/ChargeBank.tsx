@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import * as v from "valibot";
+import { Amount as AmountShape } from "../../../../contract/http/wire/params.ts";
+import { type Amount, divide, parse, type Rate, toText } from "../../../../contract/money/decimal.ts";
+import { declareDeposit } from "../../../data/commands/money/declare-deposit.ts";
+import { useWaysIn } from "../../../data/queries/money/deposits.ts";
+import { useRateOf } from "../../../data/queries/money/rate.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
+import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
+import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
+import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+
+const Form = v.object({ amount: AmountShape });
+/** Places of a USDT sum that is only estimated. */
+const SHOWN = 2;
+
+/** A transfer by bank: currency and amount, then where to pay it. */
+export default function ChargeBank() {
+  const { t } = useTranslation(["deposit", "form", "inout"]);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [currency, setCurrency] = useState(query.get("currency")?.toUpperCase() ?? "USD");
+  const ways = useWaysIn().data?.list.filter((way) => way.channel === "bank") ?? [];
+  const way = ways.find((one) => one.currency === currency);
+  const rate = useRateOf(currency);
+  useDemoRefused();
+  const form = useCheckedForm({ schema: Form, defaults: { amount: "" }, draft: "deposit-bank" });
+  const { submit, busy } = useSubmit(form, {
+    send: ({ amount }: v.InferOutput<typeof Form>, quiet) => declareDeposit({ channel: "bank", currency, amount }, quiet),
+    done: ({ orderNo }) => void navigate(`/cryptos/rechargeSubmit?order_no=${orderNo}`, { replace: true }),
+    place: { amountEmpty: "amount", amountNotPositive: "amount", rechargeBelowMinimum: "amount", rechargeAboveMaximum: "amount" },
+    failed: tellMissing,
+  });
+  const typed = parse<Amount>(useWatch({ control: form.control, name: "amount" }));
+  const perUsdt = rate && parse<Rate>(rate.rate);
+  const estimate =
+    typed.ok && perUsdt?.ok && perUsdt.value > 0n ? `≈ ${amountText(toText(divide<Amount>(typed.value, perUsdt.value, SHOWN, "down")))} USDT` : "--";
+  return (
+    <FormPage
+      title={t("bank.title")}
+      home="/exchange/channel-in"
+      lead={t("bank.first")}
+      onSubmit={submit}
+      footer={
+        <SubmitButton control={form.control} busy={busy}>
+          {t("bank.next")}
+        </SubmitButton>
+      }
+    >
+      <FormCard>
+        <SelectField
+          label={t("bank.currency")}
+          placeholder={t("bank.currency")}
+          value={currency}
+          onChange={setCurrency}
+          options={ways.map((one) => ({ key: one.currency, label: one.currency, disabled: !one.enabled }))}
+          search={{ label: t("coins.search"), clearLabel: t("coins.clear"), none: t("coins.none") }}
+        />
+        <AmountInput
+          control={form.control}
+          name="amount"
+          label={t("bank.amount")}
+          decimals={way?.precision ?? 2}
+          unit={currency}
+          hint={way && t("inout:between", { min: amountText(way.min), max: amountText(way.max) })}
+        />
+      </FormCard>
+      <MoneyFacts
+        pairs={[
+          { key: t("inout:rate"), value: rate === undefined ? "--" : `1 USDT ≈ ${amountText(rate.rate)} ${currency}` },
+          { key: t("bank.estimate"), value: estimate },
+          { key: t("creditedTo"), value: t("inout:funds") },
+          { key: t("inout:arrival"), value: t("bank.arrival") },
+        ]}
+      />
+    </FormPage>
+  );
+}

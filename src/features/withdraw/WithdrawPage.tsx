@@ -1,0 +1,46 @@
+import { ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { DataOf } from "../../../contract/http/call.ts";
+import type { withdrawChannels } from "../../../contract/http/withdraw.ts";
+import { useWaysOut } from "../../data/queries/money/withdrawals.ts";
+import { SandboxNote } from "../../parts/inout/SandboxNote.tsx";
+import { useBack } from "../../parts/instrument/use-back.ts";
+import { PageState } from "../../parts/page/PageState.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useBlockedDialog } from "./use-blocked.ts";
+import { WithdrawForm } from "./WithdrawForm.tsx";
+
+/** A withdrawal of a coin. */
+export default function WithdrawPage() {
+  const { t } = useTranslation(["withdraw", "inout"]);
+  const navigate = useNavigate();
+  const back = useBack("/exchange/channel-out");
+  const ways = useWaysOut();
+  const [query] = useSearchParams();
+  const [symbol, setSymbol] = useState(query.get("symbol")?.toUpperCase() ?? "USDT");
+  useBlockedDialog(ways.data?.blocked);
+  return (
+    <>
+      <Header
+        title={t("title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <IconButton
+            icon={ReceiptText}
+            label={t("inout:records")}
+            onClick={() => navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=withdraw`)}
+          />
+        }
+      />
+      <PageState of={ways} onRetry={ways.reload}>
+        {(data: DataOf<typeof withdrawChannels>) => (
+          <WithdrawForm key={symbol} ways={data} symbol={symbol} onSymbol={setSymbol} chain={query.get("chain") ?? undefined} />
+        )}
+      </PageState>
+      <SandboxNote on={ways.data?.sandbox} />
+    </>
+  );
+}

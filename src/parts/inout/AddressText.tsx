@@ -1,0 +1,37 @@
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../ui/copy-text.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import * as s from "./inout.styles.ts";
+
+const ENDS = 6;
+
+/** An address as it is compared: both ends stand out, nothing is left out. */
+export function AddressText({ of }: { of: string }) {
+  return (
+    <span className={s.address}>
+      <b>{of.slice(0, ENDS)}</b>
+      {of.slice(ENDS, -ENDS)}
+      <b>{of.length > ENDS ? of.slice(-ENDS) : ""}</b>
+    </span>
+  );
+}
+
+/** Copies a text and says so. */
+export function useCopy(): (text: string) => void {
+  const { t } = useTranslation("inout");
+  return (text) => void copyText(text).then((done) => toast(done ? { kind: "ok", text: t("copied") } : { kind: "fail", text: t("copyFailed") }));
+}
+
+/** A value with a button that copies all of it. */
+export function Copied({ text, shown, what }: { text: string; shown?: string; what: string }) {
+  const { t } = useTranslation("inout");
+  const copy = useCopy();
+  return (
+    <span className={s.copied}>
+      <span>{shown ?? <AddressText of={text} />}</span>
+      <IconButton icon={Copy} size="s" label={t("copy", { what })} onClick={() => copy(text)} />
+    </span>
+  );
+}
