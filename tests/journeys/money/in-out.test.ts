@@ -1,0 +1,201 @@
+/**
+ * Money comes in and goes out on a phone: a coin by the sandbox's chain, credited live, withdrawn with fund password and Google code, and every
+ * step in the records; by bank with its slip. The replies of declaration and withdrawal are lost on the way.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { rechargeApply, rechargeList } from "../../../contract/http/deposit.ts";
+import { gooleAuthBind, gooleAuthGet, setSafewordReg } from "../../../contract/http/security.ts";
+import { withdrawList } from "../../../contract/http/withdraw.ts";
+import type { AppPage } from "../../support/browser/app-page.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { openStage } from "../../support/browser/stage.ts";
+import { at } from "../../support/browser/walk.ts";
+import { appCode, nextCode } from "../../support/people/authenticator.ts";
+import { putInto, register, type TestSession } from "../../support/people/person.ts";
+import { picture, verifyIdentity } from "../../support/people/verified.ts";
+import { until } from "../../support/until.ts";
+
+const stage = openStage();
+const FUND = "246810";
+const TO = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
+const SHOTS = process.env.SYN_SHOTS;
+
+/** Keeps a picture of the screen for whoever asks for it. */
+async function shot({ page }: AppPage, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}/${name}.png` });
+}
+
+/** Somebody who may withdraw, signed in on a phone. */
+async function holder(name: string): Promise<{ tab: AppPage; person: TestSession; secret: string }> {
+  const { url, lab } = stage.server;
+  const person = await register(url, name);
+  await verifyIdentity(url, person);
+  await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
+  const secret = (await person.ok(gooleAuthGet, {})).google_auth_secret as string;
+  await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: appCode(secret, (await lab.state()).clock.now) });
+  const tab = await stage.tab();
+  await putInto(tab.page, url, person);
+  return { tab, person, secret };
+}
+
+/** Lets the server's clock go on, a second at a time, until something holds. */
+async function passUntil(done: () => Promise<boolean>, what: string): Promise<void> {
+  await until(
+    async () => {
+      await stage.server.lab.stepClock(2000);
+      return done();
+    },
+    (isDone) => isDone,
+    { what, timeoutMs: 60_000 },
+  );
+}
+
+async function typeAmount({ page }: AppPage, label: string, digits: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).tap();
+  const pad = page.locator("[data-keypad]");
+  for (const digit of digits) await pad.getByRole("button", { name: digit, exact: true }).tap();
+  await pad.getByRole("button", { name: "Done" }).tap();
+  await pad.waitFor({ state: "detached" });
+}
+
+it("a coin comes in over the sandbox's chain and goes out to an address, with a lost reply each", { timeout: 240_000 }, async () => {
+  const { lab } = stage.server;
+  const { tab, person, secret } = await holder("money_in_out");
+  const { page } = tab;
+
+  // In: the address, then the declaration, whose reply is lost.
+  await tab.open("/exchange/channel-in");
+  await page.getByRole("button", { name: /^Crypto/ }).click();
+  await at(tab, "/exchange/charge-crypto");
+  await page.getByText("Sandbox: do not send").waitFor();
+  await page.getByRole("img", { name: "Address for USDT over TRC20" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "charge-crypto");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save QR" }).click();
+  expect((await saved).suggestedFilename()).toBe("USDT-TRC20.png");
+  await page.getByRole("button", { name: "I have paid" }).click();
+  await at(tab, "/cryptos/rechargeSubmit?symbol=USDT&chain=TRC20");
+  await page.getByLabel("Amount sent", { exact: true }).tap();
+  await page.locator("[data-keypad]").waitFor();
+  await shot(tab, "keypad");
+  expect(await axeViolations(page)).toEqual([]);
+  await typeAmount(tab, "Amount sent", "250");
+  await page.getByRole("button", { name: "Use a sandbox hash" }).click();
+  await lab.lose(["rechargeApply"], 1);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await at(tab, /rechargeDetail\?order_no=D/);
+  await page.getByText("Under review").first().waitFor();
+  expect((await person.ok(rechargeList, {})).total).toBe(1);
+  await passUntil(() => page.getByText("Confirming", { exact: false }).first().isVisible(), "confirming");
+  await shot(tab, "confirming");
+  await passUntil(() => page.getByText("250.00 USDT credited").isVisible(), "credited");
+  await page.getByText("Success").first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "deposit-done");
+
+  // Out: the form, the question, what proves it; the reply of the withdrawal is lost too.
+  await tab.go("/exchange/channel-out");
+  await page.getByText("0.00 of 10,000.00 USDT").waitFor();
+  await shot(tab, "channel-out");
+  await page.getByRole("button", { name: /^Crypto/ }).click();
+  await at(tab, "/cryptos/withdraw/withdrawPage");
+  await page.getByText("Available 250.00 USDT").waitFor();
+  await page.getByLabel("Address", { exact: true }).fill("0x52908400098527886E0F7030069857D2E4169EE7");
+  await page.getByLabel("Address", { exact: true }).blur();
+  await page.getByText("Invalid address").waitFor();
+  await page.getByLabel("Address", { exact: true }).fill(TO);
+  await typeAmount(tab, "Amount", "100");
+  await page.getByText("99.00 USDT").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "withdraw-form");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("dialog").getByText("Confirm withdrawal").waitFor();
+  await shot(tab, "withdraw-confirm");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await at(tab, "/cryptos/withdraw/securityVerification");
+  await lab.lose(["withdrawApply"], 1);
+  await page.getByRole("button", { name: "Verify and withdraw" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByLabel("Fund password").fill(FUND);
+  await shot(tab, "proof");
+  await sheet.getByLabel("Authenticator code").fill(await nextCode(lab, secret));
+  await at(tab, /withdrawSumbit\?order_no=W/);
+  await page.getByText("Withdrawal submitted").waitFor();
+  expect((await person.ok(withdrawList, {})).total).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "submitted");
+  await page.getByRole("button", { name: "Details" }).click();
+  await at(tab, /withdrawDetail/);
+  await passUntil(() => page.getByText("Withdrawal of 100.00 USDT completed").isVisible(), "paid");
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "withdraw-done");
+
+  // Both stand in the records.
+  await tab.go("/Record/DepositAndWithdrawal");
+  await page.getByRole("link", { name: /Deposit USDT.*250\.00 USDT.*Success/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "records");
+  await page.getByRole("radio", { name: "Withdraw" }).or(page.getByRole("tab", { name: "Withdraw" })).click();
+  await page.getByRole("link", { name: /Withdraw USDT.*100\.00 USDT.*Success/ }).click();
+  await at(tab, /withdrawDetail/);
+});
+
+it("a withdrawal is taken back before its review, and what is missing is asked for", { timeout: 120_000 }, async () => {
+  const { tab, person, secret } = await holder("money_cancel");
+  const { page } = tab;
+  await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "80", txHash: "sandbox-1", requestId: randomUUID() });
+  await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
+  await tab.open("/cryptos/withdraw/withdrawPage?symbol=USDT");
+  await page.getByText("Available 80.00 USDT").waitFor();
+  await page.getByLabel("Address", { exact: true }).fill(TO);
+  await typeAmount(tab, "Amount", "50");
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Verify and withdraw" }).click();
+  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+  await page.getByRole("dialog").getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
+  await page.getByRole("button", { name: "Details" }).click();
+  await page.getByRole("button", { name: "Cancel withdrawal" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
+  await page.getByText("Cancelled").first().waitFor();
+  await tab.go("/cryptos/withdraw/withdrawPage?symbol=USDT");
+  await page.getByText("Available 80.00 USDT").waitFor();
+
+  // Who has no identity is told so before anything is typed.
+  const other = await stage.tab();
+  await putInto(other.page, stage.server.url, await register(stage.server.url, "money_stranger"));
+  await other.open("/cryptos/withdraw/withdrawPage");
+  await other.page.getByRole("alertdialog").waitFor();
+  await other.page.getByText("Pass primary verification first.").waitFor();
+});
+
+it("a transfer by bank: order, slip, review, credited at the order's rate", { timeout: 120_000 }, async () => {
+  const { tab } = await holder("money_bank");
+  const { page } = tab;
+  await tab.open("/exchange/channel-in");
+  await page.getByRole("button", { name: /^Bank transfer/ }).click();
+  await at(tab, "/exchange/charge-bank");
+  await page.getByText("1 USDT ≈ 1.00 USD").waitFor();
+  await typeAmount(tab, "Amount", "200");
+  await page.getByText("≈ 200.00 USDT").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "charge-bank");
+  await page.getByRole("button", { name: "Next" }).click();
+  await at(tab, /rechargeSubmit\?order_no=D/);
+  await page.getByText("SYN Sandbox Bank").waitFor();
+  await page.locator("input[type=file]").setInputFiles({ name: "slip.png", mimeType: "image/png", buffer: picture() });
+  await page.locator("[data-state=done]").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "slip");
+  await page.getByRole("button", { name: "Submit slip" }).click();
+  await at(tab, /RecordDetails\?type=deposit/);
+  await page.getByText("Under review").first().waitFor();
+  await passUntil(() => page.getByText("200.00 USDT credited").isVisible(), "credited");
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "bank-done");
+});
