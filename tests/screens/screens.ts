@@ -85,6 +85,15 @@ export const SCREENS: readonly Screen[] = [
   { name: "an exchange", path: "/cryptos/exchangePage", user: true, ready: field },
   { name: "exchanges", path: "/cryptos/exchangeHistory", user: true, ready: links },
   { name: "currencies and rates", path: "/cryptos/exchangeRate", ready: field },
+  { name: "ways in", path: "/exchange/channel-in", user: true, ready: links },
+  { name: "coins to pay in", path: "/cryptos/recharge/rechargeList", user: true, ready: searchbox },
+  { name: "a coin's address", path: "/exchange/charge-crypto", user: true, ready: (tab) => tab.page.getByRole("img").first().waitFor() },
+  { name: "a coin with a memo", path: "/cryptos/rechargePage?symbol=XRP", user: true, ready: field },
+  { name: "a declared payment", path: "/cryptos/rechargeSubmit?symbol=USDT&chain=TRC20", user: true, ready: field },
+  { name: "a transfer by bank", path: "/exchange/charge-bank", user: true, ready: field },
+  { name: "ways out", path: "/exchange/channel-out", user: true, ready: links },
+  { name: "deposits and withdrawals", path: "/Record/DepositAndWithdrawal", user: true, ready: links },
+  { name: "records of a coin", path: "/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=USDT", user: true, ready: links },
 ];
 
 /** Screens whose chart can be read as a table. */
