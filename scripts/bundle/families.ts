@@ -38,7 +38,10 @@ const FEATURES = /[\\/]src[\\/]features[\\/]/;
 /** The feature of the first screen. */
 const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;
 const INSTRUMENT = ["detail", "foreign", "chart"];
-const PEOPLE = ["account", "mine", "security", "identity", "content", "support"];
+const PEOPLE = [
+  ...["account", "mine", "security", "identity", "content", "support"],
+  ...["assets", "transfer", "exchange", "payment", "deposit", "withdraw", "record"],
+];
 const STYLES = ".wyw-in-js.css";
 
 interface Closure {
