@@ -34,6 +34,7 @@ import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/gues
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
+import { SPOT_OPS } from "./modules/spot/ops.ts";
 import { spotRoutes } from "./modules/spot/routes.ts";
 import { tidyGuestThreads } from "./modules/support/guest-chat.ts";
 import { SUPPORT_OPS } from "./modules/support/ops.ts";
@@ -70,7 +71,7 @@ const MODULES: readonly Module[] = [
   { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
   { routes: paymentRoutes },
-  { routes: spotRoutes },
+  { routes: spotRoutes, ops: SPOT_OPS },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },

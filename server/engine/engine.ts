@@ -30,8 +30,9 @@ export interface EngineOptions {
 }
 
 const LEASE = "engine";
-const LEASE_MS = 10_000;
-const RENEW_MS = 3000;
+/** A process that died is followed by another after this long. */
+const LEASE_MS = 4000;
+const RENEW_MS = 1000;
 /** How long a market order waits for the event it executes on. */
 const EVENT_WAIT_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
@@ -51,6 +52,8 @@ export class Engine {
   private renewAt = 0;
   private expireAt = 0;
   private isClosed = false;
+  /** Symbols that are being rebuilt. */
+  private readonly mending = new Set<Promise<void>>();
 
   constructor(o: EngineOptions) {
     this.o = o;
@@ -107,6 +110,7 @@ export class Engine {
 
   private async recover(): Promise<void> {
     const { db, clock } = this.o;
+    this.expireAt = 0;
     this.deps.priority.next = await nextPriority(db);
     for (const symbol of await symbolsWithOrders(db)) {
       const run = this.runOf(symbol);
@@ -196,13 +200,13 @@ export class Engine {
       if (pending.length === 0 && this.isQuiet(run, unit)) return;
     } catch (error) {
       run.isBusy = true;
-      void this.failed(run, pending, error);
+      this.mend(run, pending, error);
       return;
     }
     run.isBusy = true;
     void this.queue.run(unit).then(
       (settled) => this.settled(run, unit, pending, settled),
-      (error: unknown) => this.failed(run, pending, error),
+      (error: unknown) => this.mend(run, pending, error),
     );
   }
 
@@ -229,9 +233,15 @@ export class Engine {
     if (!this.isClosed) this.pump(run);
   }
 
+  private mend(run: DeskRun, pending: readonly Pending[], error: unknown): void {
+    const work: Promise<void> = this.failed(run, pending, error).finally(() => this.mending.delete(work));
+    this.mending.add(work);
+  }
+
   /** Nothing happened. The lease is looked at anew, or memory was not what the rows are: it is built from them. */
   private async failed(run: DeskRun, pending: readonly Pending[], error: unknown): Promise<void> {
-    for (const one of pending) one.reject(error);
+    if (error instanceof LeaseLost) for (const one of pending) one.resolve(err("tryLater"));
+    else for (const one of pending) one.reject(error);
     this.o.log(`settling ${run.symbol}`, error);
     try {
       if (error instanceof LeaseLost) return this.lose();
@@ -261,6 +271,7 @@ export class Engine {
   async idle(): Promise<void> {
     await this.renewing;
     await this.queue.idle();
+    await Promise.all(this.mending);
   }
 
   /** Settles what is under way and gives the lease back. */

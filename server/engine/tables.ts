@@ -3,8 +3,8 @@ import type { Mode } from "../../contract/http/shapes.ts";
 import type { OrderKind, OrderProduct, Validity } from "../../contract/rules/trading/orders/kinds.ts";
 import type { TriggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../contract/rules/trading/sides.ts";
+import type { FillRule } from "./match/fill.ts";
 import type { OrderState } from "./match/order.ts";
-import type { FillRule } from "./match/turn.ts";
 
 export interface OrderTable {
   order_no: string;

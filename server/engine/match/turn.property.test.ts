@@ -10,8 +10,8 @@ import { spotFrozen } from "../../../contract/rules/trading/spot.ts";
 import { text } from "../../../tests/support/exact.ts";
 import { Floor, order, RULES } from "../../testing/floor.ts";
 import type { FeedEvent, FeedLevel } from "../feed.ts";
+import type { Fill } from "./fill.ts";
 import type { EngineOrder } from "./order.ts";
-import type { Fill } from "./turn.ts";
 
 type Side = "buy" | "sell";
 const other = (side: Side): Side => (side === "buy" ? "sell" : "buy");

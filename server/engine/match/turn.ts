@@ -12,33 +12,10 @@ import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
 import { type FeedEvent, type FeedTrade, isAfter } from "../feed.ts";
 import type { Desk, Sides } from "./desk.ts";
+import type { Cite, Fill, FillRule, Step } from "./fill.ts";
 import { type EndReason, type EngineOrder, isAtMarket, isLive, type OrderState } from "./order.ts";
-import { type FillMoney, fillSpot, type Role } from "./spot-fill.ts";
+import { fillSpot, type Role } from "./spot-fill.ts";
 import { BookView, isBetter, opposite, sizeAt } from "./view.ts";
-
-/** Why a fill happened: it took a level; the opposite side came to its price; a trade went through its price; a trade at its price got past its queue. */
-export type FillRule = "taker" | "touched" | "through" | "queue";
-/** What of the feed a fill consumed. */
-export type Cite = { level: Price; size: Quantity; available: Quantity } | { trade: number; price: Price; quantity: Quantity };
-
-export interface Fill {
-  orderNo: OrderNo;
-  price: Price;
-  quantity: Quantity;
-  role: Role;
-  rule: FillRule;
-  cite: Cite;
-  /** What was ahead of the order in its queue just before. */
-  ahead: Quantity | undefined;
-  money: FillMoney;
-}
-
-/** One step of an order's machine, for its history. */
-export interface Step {
-  orderNo: OrderNo;
-  state: OrderState;
-  reason: string;
-}
 
 export interface Terms {
   rules: OrderRules;
@@ -193,7 +170,10 @@ export class Turn {
     if (isAtMarket(order) && order.accepted !== undefined && !isAfter(view.event, order.accepted)) return order;
     const against = opposite(order.side);
     const best = view.levels(against)[0]?.price;
-    if (best === undefined) return isAtMarket(order) || order.validity === "ioc" || order.validity === "fok" ? this.end(order, "noLiquidity") : order;
+    if (best === undefined) {
+      const isBrief = isAtMarket(order) || order.validity === "ioc" || order.validity === "fok";
+      return isBrief ? this.end(order, "noLiquidity") : this.rest(order);
+    }
     if (!this.canFill(order)) return order;
     const bound = this.boundFor(order, best);
     const walk = this.walk(order, bound);
@@ -242,8 +222,12 @@ export class Turn {
     if (order.validity === "ioc") return this.end(order, "ioc");
     // A book that ends inside the limit shows no more for now: the order goes on taking and does not rest at a price worse than the book's.
     if (end === "noLiquidity") return this.write(order);
-    const size = sizeAt(order.side, this.view!.levels(order.side), order.price!);
-    return this.write({ ...order, isResting: true, ahead: size });
+    return this.rest(order);
+  }
+
+  /** Behind what stands at its price. */
+  private rest(order: EngineOrder): EngineOrder {
+    return this.write({ ...order, isResting: true, ahead: sizeAt(order.side, this.view!.levels(order.side), order.price!) });
   }
 
   private fill(

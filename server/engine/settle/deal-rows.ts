@@ -6,8 +6,9 @@ import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { FeedEvent, FeedLevel } from "../feed.ts";
 import type { Desk } from "../match/desk.ts";
+import type { Fill } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
-import type { Fill, Turn } from "../match/turn.ts";
+import type { Turn } from "../match/turn.ts";
 import type { DealTable } from "../tables.ts";
 import type { Pair } from "./postings.ts";
 

@@ -14,8 +14,8 @@ import {
   take,
   userAccount,
 } from "../../ledger/posting.ts";
+import type { Fill } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
-import type { Fill } from "../match/turn.ts";
 
 /** What a pair trades. */
 export interface Pair {

@@ -310,3 +310,45 @@ it("a reset of the demo account cancels its orders first and gives everything ba
   expect((await person.ok(virtualReset, { requestId: randomUUID() })).balance).toBe("100000");
   expect(await person.ok(exchangeApplyList, { state: "done" })).toMatchObject({ total: 1, list: [{ reason: "demoReset" }] });
 });
+
+describe("a stop of money", () => {
+  const stopped = async (scope: string, work: () => Promise<void>): Promise<void> => {
+    await db.insertInto("money_stop").values({ scope, reason: "a test", since: 1 }).execute();
+    try {
+      await work();
+    } finally {
+      await db.deleteFrom("money_stop").execute();
+    }
+  };
+
+  it("of an account lets nothing of it be placed, cancelled or filled, and costs its neighbors nothing", async () => {
+    const bob = await trader(t);
+    await show(t, 0, "90x9", "101x9");
+    const mine = await place(ann, "buy 1 @ 100");
+    const his = await place(bob, "buy 1 @ 100");
+    await stopped(`account:${ann.accountId}`, async () => {
+      expect(await refused(ann, "buy 1 @ 50")).toBe("moneyStopped");
+      expect(await ann.no(exchangeApplyCancel, { orderNo: mine.orderNo })).toBe("moneyStopped");
+      await show(t, 0, "90x9", "99x9");
+      expect([(await stateOf(ann, mine.orderNo)).filled, (await stateOf(bob, his.orderNo)).filled]).toEqual(["0", "1"]);
+    });
+    await show(t, 0, "90x9", "99x9");
+    expect((await stateOf(ann, mine.orderNo)).filled).toBe("1");
+  });
+
+  it("of a symbol closes it for new orders", () =>
+    stopped("symbol:btc", async () => expect(await refused(ann, "buy 1 @ 50")).toBe("currentlyClosed")));
+});
+
+it("memory that its rows contradict is built from them, and nothing is filled by what it thought", async () => {
+  await show(t, 0, "90x9", "101x9");
+  const { orderNo } = await place(ann, "buy 1 @ 100");
+  await db
+    .updateTable("trade_order")
+    .set((e) => ({ version: e("version", "+", 5) }))
+    .where("order_no", "=", orderNo)
+    .execute();
+  await show(t, 0, "90x9", "100x0.5");
+  await show(t, 0, "90x9", "100x0.7");
+  expect(await stateOf(ann, orderNo)).toMatchObject({ filled: "0.7", state: "submitted" });
+});

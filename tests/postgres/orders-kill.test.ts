@@ -1,0 +1,88 @@
+/**
+ * A server with open orders is killed while answers wait to leave. The next process has every order that was acknowledged or settled, once, with its money;
+ * a repeat gets the first answer. On the simulated market, so that orders fill by a real feed, on both databases.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyGet, exchangeApplyList, exchangeApplyOpen } from "../../contract/http/spot.ts";
+import { newDatabase, testServer } from "../../server/testing/database.ts";
+import { ofToken, register } from "../support/people/person.ts";
+import { startServer, type TestServer } from "../support/server/server.ts";
+import { until } from "../support/until.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "syn-orders-"));
+  mkdirSync(join(folder, "page"));
+  writeFileSync(join(folder, "page", "index.html"), "<!doctype html><title>none</title>");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const STORES = {
+  "the embedded database": async () => ({}),
+  PostgreSQL: async () => ({ DATABASE_URL: await newDatabase(testServer() as string) }),
+};
+
+it.each(Object.keys(STORES) as (keyof typeof STORES)[])("kill -9 with open orders: %s", { timeout: 120_000 }, async (store) => {
+  const env = await STORES[store]();
+  const data = join(folder, randomUUID());
+  const start = (): Promise<TestServer> => startServer({ data, env, rate: 2000, flags: ["--page", join(folder, "page")] });
+  const ops = async (...args: string[]): Promise<unknown> => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch(`${server.url}/lab/ops`, { method: "POST", headers, body: JSON.stringify({ args }) })).json();
+  };
+
+  let server = await start();
+  const ann = await register(server.url, `orders_${randomUUID().slice(0, 8)}`);
+  const { token } = await ann.ok(addVirtualAccount, {});
+  const inDemo = () => ofToken(server.url, ann, token);
+  const market = await inDemo().ok(exchangeApplyOpen, {
+    symbol: "btc",
+    side: "buy",
+    orderType: "market",
+    amount: "1000",
+    clientOrderId: randomUUID(),
+  });
+  expect(market).toMatchObject({ state: "completed" });
+  const explained = (await ops("explain", market.orderNo)) as { ok: boolean; text: string };
+  expect([explained.ok, explained.text.includes("agree")]).toEqual([true, true]);
+  const resting = { symbol: "btc", side: "buy", orderType: "limit", price: "1000", qty: "0.01" } as const;
+  const kept = await inDemo().ok(exchangeApplyOpen, { ...resting, clientOrderId: randomUUID() });
+  const lost = { ...resting, clientOrderId: randomUUID() };
+
+  await server.lab.delay({ replyMs: 60_000 });
+  const unanswered = inDemo()
+    .ok(exchangeApplyOpen, lost)
+    .then(
+      () => "answered",
+      () => "cut",
+    );
+  await until(async () => (await server.lab.state()).waiting === 1, Boolean, { what: "an answer that waits to leave" });
+  await server.stop("SIGKILL");
+  expect(await unanswered).toBe("cut");
+
+  server = await start();
+  // The dead one's lease has to run out.
+  const first = await until(
+    async () => {
+      try {
+        return await inDemo().ok(exchangeApplyOpen, lost);
+      } catch {
+        return undefined;
+      }
+    },
+    (answer) => answer !== undefined,
+    { what: "the engine's owner" },
+  );
+  expect((await inDemo().ok(exchangeApplyGet, { clientOrderId: lost.clientOrderId })).orderNo).toBe(first?.orderNo);
+  const open = await inDemo().ok(exchangeApplyList, { state: "open" });
+  expect(new Set(open.list.map((order) => order.orderNo))).toEqual(new Set([kept.orderNo, first?.orderNo]));
+  expect(await inDemo().ok(exchangeApplyCancel, { orderNo: kept.orderNo })).toMatchObject({ state: "cancelled" });
+  expect(await inDemo().ok(exchangeApplyCancelAll, {})).toEqual({ count: 1 });
+  expect(await ops("audit")).toEqual({ ok: true, text: "the books are right" });
+  expect(await server.stop()).toBe(0);
+});
