@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyList, exchangeApplyOpen } from "../../contract/http/spot.ts";
 import { accountTransfer } from "../../contract/http/wallet.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { takeLease } from "../../server/due/lease.ts";

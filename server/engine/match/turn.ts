@@ -36,7 +36,7 @@ export class Turn {
   /** Orders of which only the place in the queue has changed. */
   readonly moved = new Map<OrderNo, EngineOrder>();
   readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
-  /** Undefined while nothing is known of the symbol. */
+  /** Undefined while nothing is known. */
   readonly view: BookView | undefined;
   readonly desk: Desk;
   readonly terms: Terms;
@@ -297,5 +297,4 @@ export class Turn {
   }
 }
 
-/** `frozen` of an order that has ended comes free. */
 export const isEnded = ({ state }: EngineOrder): boolean => state === "completed" || state === "cancelled";
