@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
-  "tests/journeys/people/{content,hardened,identity,live,recovery,security}.test.ts",
+  "tests/journeys/people/{content,hardened,identity,live,lost-reply,recovery,security}.test.ts",
 ];
 
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */

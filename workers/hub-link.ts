@@ -109,12 +109,12 @@ export class HubLink {
 
   private async pollOnce(): Promise<boolean | undefined> {
     const wanted = this.o.interest.visible();
-    if (wanted.length === 0) return undefined;
     try {
       this.poll ??= await this.o.env.loadPoll(this.o.language);
       const symbols = wanted.map((w) => w.symbol);
       const ids = await this.poll(symbols, this.polledRows);
       if (ids === undefined) throw new Error("no answer");
+      if (wanted.length === 0) return undefined;
       this.pollStats.lastAt = this.o.env.clock.now();
       this.polled$.next({ from: this.polledRows, ids });
       return true;

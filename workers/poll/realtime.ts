@@ -9,14 +9,18 @@ import { type ClientOptions, createClient } from "../../contract/http/wire/clien
 
 /** Symbols one call may carry. */
 const PER_CALL = 50;
+/** Answered without limit and signature (`server/door/health.ts`). */
+const ALIVE_PATH = "/healthz";
+const ALIVE_TIMEOUT_MS = 2000;
 
 export type PollOptions = Pick<ClientOptions, "base" | "fetch" | "now" | "random" | "language">;
-/** Rows land in `into`; returns their ids, or undefined when HTTP fails too. */
+/** Rows land in `into`; returns their ids, or undefined when HTTP fails too. Without symbols it only asks whether anybody answers. */
 export type Poll = (symbols: readonly string[], into: QuoteColumns) => Promise<number[] | undefined>;
 
 export function createPoll(options: PollOptions): Poll {
   const client = createClient({ ...options, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
   return async (symbols, into) => {
+    if (symbols.length === 0) return (await answers(options)) ? [] : undefined;
     const ids: number[] = [];
     for (let at = 0; at < symbols.length; at += PER_CALL) {
       const answer = await client.call(getRealtime, { symbol: symbols.slice(at, at + PER_CALL).join(",") });
@@ -29,3 +33,10 @@ export function createPoll(options: PollOptions): Poll {
     return ids;
   };
 }
+
+/** Whatever comes back, there is a network. */
+const answers = ({ base = "", fetch }: PollOptions): Promise<boolean> =>
+  fetch(base + ALIVE_PATH, { cache: "no-store", signal: AbortSignal.timeout(ALIVE_TIMEOUT_MS) }).then(
+    () => true,
+    () => false,
+  );

@@ -2,8 +2,9 @@
  * What the roof does about the session: leads to the login when it has ended by itself, whichever part noticed (a call's 403 or 424, the live
  * socket, a submit without a user), and asks at boot what the stored token is worth (step 4).
  */
-import { onSessionEnd, underWay } from "../../data/http/call.ts";
+import { onSessionEnd } from "../../data/http/call.ts";
 import { onUserChange, session$ } from "../../data/stores/account/session.ts";
+import { underWay } from "../../data/stores/account/under-way.ts";
 import { idle } from "../../lib/idle.ts";
 import { loginFrom } from "../../lib/navigation/login-path.ts";
 import { isGuarded } from "../routes/guards.ts";

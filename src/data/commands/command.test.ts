@@ -11,10 +11,11 @@ import { CHANGING, type GoodRequest, goodRequest } from "../../../server/testing
 import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { until } from "../../../tests/support/until.ts";
-import { api, onSessionEnd, underWay } from "../http/call.ts";
+import { api, onSessionEnd } from "../http/call.ts";
 import { session$, signIn, signOut } from "../stores/account/session.ts";
+import { underWay } from "../stores/account/under-way.ts";
 import { CONFIRM_MS, command } from "./command.ts";
-import { confirming$, type LateOutcome, onLateOutcome } from "./confirming.ts";
+import { confirming$, type LateOutcome, onLateOutcome, tellLate } from "./confirming.ts";
 import { keepIntent, keptIntents } from "./intents.ts";
 import { RESENT, resumeIntents } from "./resume.ts";
 
@@ -49,6 +50,8 @@ afterAll(async () => {
 });
 afterEach(() => {
   signOut();
+  // What this test left untold is none of the next one's.
+  onLateOutcome(() => {})();
   t.lab.replies.reset();
   kept.clear();
   written.length = 0;
@@ -190,6 +193,15 @@ describe("after a reload", () => {
     return late[0];
   }
   const ID = "0b7c1f1e-5a3d-4c55-9d0c-00000000000";
+
+  it("an outcome that is known before anybody listens is told to the first who does, once", () => {
+    const outcome: LateOutcome = { call: "settingsSave", result: "unknown" };
+    tellLate(outcome);
+    const told: LateOutcome[][] = [[], []];
+    const stops = told.map((list) => onLateOutcome((late) => list.push(late)));
+    for (const stop of stops) stop();
+    expect(told).toEqual([[outcome], []]);
+  });
 
   it("a top-up that was carried out is not carried out again", async () => {
     const { result } = await leftBehind(demoRecharge, `${ID}1`, true);

@@ -6,8 +6,9 @@
 import type { Changing, DataOf, ParamsIn } from "../../../contract/http/call.ts";
 import type { CallError, CallOptions, CallResult } from "../../../contract/http/wire/client.ts";
 import { requestId } from "../../lib/request-id.ts";
-import { isSignedIn, transmit, underWay } from "../http/call.ts";
+import { isSignedIn, transmit } from "../http/call.ts";
 import { session$, signIn, signOut, userEpoch } from "../stores/account/session.ts";
+import { underWay } from "../stores/account/under-way.ts";
 import { tellError } from "../stores/call-errors.ts";
 import { confirming$, tellLate } from "./confirming.ts";
 import { dropIntent, type KeptIntent, keepIntent } from "./intents.ts";

@@ -7,6 +7,7 @@ import type { SignedIn } from "../../../contract/http/shapes.ts";
 import { type CallError, type CallOptions, type CallResult, createClient } from "../../../contract/http/wire/client.ts";
 import type { Signable } from "../../../contract/http/wire/signature2.ts";
 import { currentToken, onUserChange, signOut, userEpoch } from "../stores/account/session.ts";
+import { commandsSettled } from "../stores/account/under-way.ts";
 import { tellError } from "../stores/call-errors.ts";
 import { prefs$ } from "../stores/device/prefs.ts";
 
@@ -21,13 +22,6 @@ onUserChange(({ signedIn }, by) => {
   if (!signedIn && by === "here") void keys().then((kept) => kept?.forgetKey());
 });
 
-/**
- * Resolves when callers have the outcomes of the commands under way (`commands/command.ts`). One of them may have ended its own session, a switch or
- * a log-out whose reply was lost: what other calls hear of that session counts afterwards. `leftBehind` goes on with those that a reload interrupted,
- * and resolves when their outcomes have been taken over.
- */
-export const underWay: { outcome?: Promise<unknown>; leftBehind?: () => Promise<unknown> } = {};
-
 const client = createClient({
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
@@ -39,8 +33,7 @@ const client = createClient({
     ? { sign2: async (token: string, request: Signable, timestamp: string) => (await keys())?.secondSignature(token, request, timestamp) }
     : {}),
   onSessionEnd: async (code, token) => {
-    await underWay.leftBehind?.();
-    await underWay.outcome;
+    await commandsSettled();
     // The late refusal of a user who has left says nothing about the one who is here.
     if (token !== currentToken()) return;
     signOut(code === 403 ? "expired" : "ended");

@@ -7,54 +7,16 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { demoRecharge } from "../../../contract/http/demo.ts";
 import { sessionList } from "../../../contract/http/user.ts";
-import type { AppPage } from "../../support/browser/app-page.ts";
-import { readOut } from "../../support/browser/read-out.ts";
+import { BOTH, lostReplies, stored } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
-import { ofToken, putInto, register, type TestSession } from "../../support/people/person.ts";
+import { alive, register } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-const SAID = { live: "polite", busy: false, text: "Confirming…" };
+const { losing, settled, signedIn, ofPage } = lostReplies(stage);
 const GOOD_PASSWORD = "correct horse 1";
 
-const intents = async (call: string): Promise<number> => (await stage.server.lab.state()).replies[call]?.intents ?? 0;
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
-
-/** No reply of `call` comes through until the page has said, to readers too, that it confirms. Afterwards there has been one id. */
-async function losing(call: string, page: Page, press: () => Promise<void>, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
-  const { lab } = stage.server;
-  await lab.lose([call], 1000);
-  await press();
-  await page.getByRole("status").getByText("Confirming…").waitFor();
-  expect(await readOut(page)).toContainEqual(SAID);
-  await meanwhile();
-  await lab.lose([call], 0);
-}
-/** What was begun is known: nothing is kept any more, nothing says that it confirms, and there was one id. */
-async function settled(call: string, page: Page): Promise<void> {
-  await until(
-    () => page.evaluate(() => sessionStorage.getItem("intents")),
-    (left) => left === null,
-    { what: "no intent left" },
-  );
-  await page.getByText("Confirming…").waitFor({ state: "detached" });
-  expect(await intents(call)).toBe(1);
-}
-
-async function inMine(username: string): Promise<{ tab: AppPage; who: TestSession }> {
-  const tab = await stage.tab();
-  const who = await register(stage.server.url, username);
-  await putInto(tab.page, stage.server.url, who);
-  await tab.open("/my/index");
-  // Live: what says that it confirms is loaded then.
-  await until(
-    () => tab.diag(),
-    ({ link }) => link === "live",
-    { what: "a live link" },
-  );
-  return { tab, who };
-}
 
 async function toDemo(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Demo account/ }).click();
@@ -63,8 +25,7 @@ async function toDemo(page: Page): Promise<void> {
 
 /** In the demo account, with the sheet of the top-up open and a sum chosen. */
 async function aboutToTopUp(username: string) {
-  const { tab, who } = await inMine(username);
-  const { page } = tab;
+  const { tab, page, who } = await signedIn(username, "/my/index");
   await toDemo(page);
   await page.getByRole("note").filter({ hasText: "Demo account" }).waitFor();
   await tab.go("/my/index");
@@ -73,7 +34,7 @@ async function aboutToTopUp(username: string) {
   const topUp = () => page.getByRole("button", { name: "Top up", exact: true }).click();
   /** One more, by another road: what is there then tells what was there before. */
   const oneMore = async () => {
-    const demo = ofToken(stage.server.url, who, (await stored(page, "token")) ?? "");
+    const demo = await ofPage(page, who);
     return (await demo.ok(demoRecharge, { amount: "1", requestId: randomUUID() })).available;
   };
   return { page, topUp, oneMore };
@@ -96,6 +57,41 @@ it("a page that is reloaded while it confirms goes on, and says that it went thr
   expect(await oneMore()).toBe("110001");
 });
 
+/** What ended the session it came with is answered for that session. */
+it.each(BOTH)("a switch of accounts and the way back lose their replies (reloaded meanwhile: %s)", { timeout: 60_000 }, async (isReloaded) => {
+  const { tab, page, who } = await signedIn(`lost_switch_${isReloaded}`, "/my/index");
+  const meanwhile = isReloaded ? () => page.reload() : undefined;
+  const confirm = () => page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
+  const isIn = (mode: string) =>
+    until(
+      () => stored(page, "mode"),
+      (now) => now === mode,
+      { what: `the ${mode} account` },
+    );
+
+  await page.getByRole("button", { name: /Demo account/ }).click();
+  await losing("addVirtualAccount", page, confirm, meanwhile);
+  await isIn("demo");
+  await settled("addVirtualAccount", page);
+  await page.getByRole("note").filter({ hasText: "Demo account" }).waitFor();
+  // Ended by its owner, not from elsewhere.
+  expect([await alive(who), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
+
+  await tab.go("/my/index");
+  const first = await ofPage(page, who);
+  for (const [mode, cell] of [
+    ["real", "Switch to the real account"],
+    ["demo", /Demo account/],
+  ] as const) {
+    await page.getByRole("button", { name: cell }).click();
+    await losing("virtualSwitch", page, confirm, meanwhile);
+    await isIn(mode);
+    await settled("virtualSwitch", page);
+  }
+  expect([await alive(first), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
+  expect(await page.evaluate(() => location.hash)).toBe("#/my/index");
+});
+
 it("a sign-in whose reply is lost is in, with one session", async () => {
   const who = await register(stage.server.url, "lost_login");
   const { page } = await (await stage.tab()).open("/login");
@@ -105,7 +101,7 @@ it("a sign-in whose reply is lost is in, with one session", async () => {
   await losing("userLogin", page, () => page.getByRole("button", { name: "Log in" }).click());
   await until(() => stored(page, "token"), Boolean, { what: "a session" });
   await settled("userLogin", page);
-  const sessions = await ofToken(stage.server.url, who, (await stored(page, "token")) ?? "").ok(sessionList, {});
+  const sessions = await (await ofPage(page, who)).ok(sessionList, {});
   expect(sessions.list.length).toBe(2);
 });
 
@@ -123,7 +119,7 @@ it("a registration whose reply is lost opens one account and is in", async () =>
 });
 
 it("a log-out whose reply is lost is out, and the login does not say that the session ended by itself", async () => {
-  const { page } = (await inMine("lost_logout")).tab;
+  const { page } = await signedIn("lost_logout", "/my/index");
   await page.getByRole("button", { name: "Log out" }).click();
   await losing("userLogout", page, () => page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click());
   await page.getByRole("button", { name: "Log in" }).waitFor();
@@ -132,9 +128,7 @@ it("a log-out whose reply is lost is out, and the login does not say that the se
 });
 
 it("a chat message whose reply is lost stands there once, and is not called unsent", async () => {
-  const { tab } = await inMine("lost_chat");
-  const { page } = tab;
-  await tab.go("/customerService");
+  const { page } = await signedIn("lost_chat", "/customerService");
   await page.getByText("How can we help?").waitFor();
   await page.getByRole("textbox", { name: "Write a message" }).fill("Where is my deposit?");
   await losing("supportSend", page, () => page.getByRole("button", { name: "Send", exact: true }).click());

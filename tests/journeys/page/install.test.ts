@@ -82,6 +82,23 @@ describe("the service worker", () => {
     await app.live(30_000);
   }, 90_000);
 
+  it("opens the tab of the person without a network, and says so under its header, above the sky", async () => {
+    const app = await (await tab()).open("/my/index");
+    await installed(app);
+    await app.page.goto("about:blank");
+    await server.stop();
+    await app.page.context().setOffline(true);
+    await app.open("/my/index");
+    const banner = app.page.getByRole("status").filter({ hasText: "No network" });
+    await banner.waitFor({ timeout: 20_000 });
+    const onTop = await banner.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    await start();
+    expect(onTop).toBe(true);
+  }, 90_000);
+
   it("says that a new build is ready; one reload brings it, and nothing of the old one stays", async () => {
     using next: BuiltPage = await buildPage("next");
     const app = await (await tab()).open();

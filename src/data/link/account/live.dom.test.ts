@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveNews, TabAccount } from "../../../../workers/api.ts";
 import { onLive } from "../../apply/account-events.ts";
 import { session$, signIn, signOut, userEpoch } from "../../stores/account/session.ts";
+import { underWay } from "../../stores/account/under-way.ts";
 import { startLive } from "./live.ts";
 import { liveRoad } from "./live-road.ts";
 
@@ -43,13 +44,29 @@ test("news of a former user is dropped", () => {
   expect(session$.signedIn.peek()).toBe(true);
 });
 
-test("the end of the session signs out with its reason; one's own doing says nothing", () => {
+test("the end of the session signs out with its reason; one's own doing says nothing", async () => {
   signIn(user("t1"));
   news({ kind: "end", reason: "mode" });
   news({ kind: "end", reason: "logout" });
   expect(session$.signedIn.peek()).toBe(true);
   news({ kind: "end", reason: "passwordChanged" });
-  expect([session$.signedIn.peek(), session$.ended.peek()]).toEqual([false, "passwordChanged"]);
+  await vi.waitFor(() => expect([session$.signedIn.peek(), session$.ended.peek()]).toEqual([false, "passwordChanged"]));
+});
+
+test("the end of a session counts after the commands under way: one that has brought the next session stands", async () => {
+  signIn(user("t1"));
+  let answer = (): void => {};
+  underWay.outcome = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  news({ kind: "end", reason: "expired" });
+  await vi.waitFor(() => expect(session$.signedIn.peek()).toBe(true));
+  signIn(user("t2", "demo"));
+  answer();
+  await underWay.outcome;
+  await new Promise((resolve) => setTimeout(resolve));
+  delete underWay.outcome;
+  expect([session$.signedIn.peek(), session$.mode.peek()]).toEqual([true, "demo"]);
 });
 
 test("events reach who listens, until they stop", () => {

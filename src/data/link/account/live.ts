@@ -7,6 +7,7 @@ import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.
 import { applyEvent, refetchAll, refetchUser } from "../../apply/account-events.ts";
 import { applyState } from "../../apply/account-state.ts";
 import { currentToken, onUserChange, session$, signOut, userEpoch } from "../../stores/account/session.ts";
+import { commandsSettled } from "../../stores/account/under-way.ts";
 import { type LiveCarrier, liveRoad } from "./live-road.ts";
 
 export const POLL_MS = 15_000;
@@ -59,17 +60,21 @@ function receive(epoch: number, news: LiveNews | AccountPack): void {
       linkUp(news.up);
       break;
     case "end":
-      ended(news.reason);
+      void ended(news.reason);
       break;
   }
 }
 
 /**
  * Who signed out or changed the mode knows it, here or in another tab of this browser, and says what comes next; the others are told why.
- * A session that came to that end elsewhere is found by its next call.
+ * A session that came to that end elsewhere is found by its next call. After a reload in the middle of a switch the socket is refused before
+ * the switch has its answer: that one counts.
  */
-function ended(reason: Extract<LiveNews, { kind: "end" }>["reason"]): void {
-  if (reason !== "logout" && reason !== "mode") signOut(reason);
+async function ended(reason: Extract<LiveNews, { kind: "end" }>["reason"]): Promise<void> {
+  if (reason === "logout" || reason === "mode") return;
+  const epoch = userEpoch();
+  await commandsSettled();
+  if (epoch === userEpoch()) signOut(reason);
 }
 
 function linkUp(up: boolean): void {
