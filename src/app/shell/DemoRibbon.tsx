@@ -8,14 +8,14 @@ const ribbon = css`
   position: relative;
   z-index: var(--z-bar);
   flex: none;
-  padding: .25rem var(--gutter);
+  padding: 0 var(--gutter);
   background: var(--warn-wash);
   color: var(--warn);
   font-size: var(--fs-cap);
-  line-height: var(--lh-cap);
+  line-height: max(3rem, 24px);
   font-weight: 600;
   text-align: center;
-  &:not(:has(+ nav)) { padding-bottom: calc(.25rem + env(safe-area-inset-bottom)); }
+  &:not(:has(+ nav)) { padding-bottom: env(safe-area-inset-bottom); }
 `;
 
 /** Under every screen, above the tab bar where there is one, as long as money is not real. */

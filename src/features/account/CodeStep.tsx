@@ -41,12 +41,14 @@ export function CodeStep<In extends { code: string }, Out>(props: {
   busy: boolean;
   /** A code is on its way already when the screen opens. */
   isSent?: boolean;
-  /** Above the cells: the choice of a method. */
+  /** Above the cells: the choice of a method, or fields. */
   children?: ReactNode;
+  /** A field above the cells takes the focus. */
+  focusAbove?: boolean;
   /** Under the card: the way out of what cannot be proved. */
   below?: ReactNode;
 }) {
-  const { form, title, home, target, send, submit, busy, isSent, children, below } = props;
+  const { form, title, home, target, send, submit, busy, isSent, children, focusAbove, below } = props;
   const { t } = useTranslation(["account", "form"]);
   const { minutes } = useCodeWait(send);
   const [sentTo, setSentTo] = useState(isSent ? target : undefined);
@@ -73,7 +75,7 @@ export function CodeStep<In extends { code: string }, Out>(props: {
           label={t("code.label")}
           onComplete={() => void submit()}
           disabled={busy}
-          autoFocus
+          autoFocus={!focusAbove}
         />
         {send && (
           <div className={foot}>

@@ -47,12 +47,22 @@ export function VerifyRegister({ of: { params, password, target } }: { of: Regis
     place: { codeWrong: "code", codeMalformed: "code", passwordLength: "password", passwordCommon: "password" },
   });
   return (
-    <CodeStep isSent form={form} title={t("verify.title")} home="/register" target={target} send={wishOf(params)} submit={submit} busy={busy}>
+    <CodeStep
+      isSent
+      form={form}
+      title={t("verify.title")}
+      home="/register"
+      target={target}
+      send={wishOf(params)}
+      submit={submit}
+      busy={busy}
+      focusAbove={password === undefined}
+    >
       {password === undefined && (
         <>
           <FormLead>{t("verify.again")}</FormLead>
           <FormCard>
-            <NewPasswordField control={form.control} name="password" label={t("password")} />
+            <NewPasswordField control={form.control} name="password" label={t("password")} autoFocus />
             <PasswordField control={form.control} name="again" label={t("passwordAgain")} autoComplete="new-password" />
           </FormCard>
         </>

@@ -10,11 +10,13 @@ test("old, new and confirmation are all wanted, the new one differs and is confi
   expect([
     complaints({ old: "secret1", password: "secret2", again: "secret2" }),
     complaints({ old: "", password: "secret2", again: "" }),
+    complaints({ old: "", password: "", again: "" }),
     complaints({ old: "secret1", password: "secret1", again: "secret1" }),
     complaints({ old: "secret1", password: "short", again: "other" }),
   ]).toEqual([
     {},
     { old: "passwordsRequired", again: "passwordsDiffer" },
+    { old: "passwordsRequired", password: "passwordLength", again: "fieldRequired" },
     { password: "passwordUnchanged" },
     { password: "passwordLength", again: "passwordsDiffer" },
   ]);

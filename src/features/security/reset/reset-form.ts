@@ -30,7 +30,7 @@ export const resetForm = (type: ResetType) =>
       safeword: type === "fund" ? Safeword : v.string(),
       again: v.string(),
     }),
-    confirmed<ResetFields>("safeword", "again"),
+    confirmed<ResetFields>("safeword", "again", type !== "fund"),
   );
 
 /** As the call takes it. */

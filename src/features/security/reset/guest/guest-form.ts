@@ -39,7 +39,7 @@ export const guestForm = (type: GuestType, rule: PasswordRule) =>
       again: v.string(),
       remark: v.string(),
     }),
-    confirmed<GuestFields>("password", "again"),
+    confirmed<GuestFields>("password", "again", type !== "login"),
   );
 
 export const guestParams = (type: GuestType, number: string, f: GuestFields): ParamsIn<typeof guestResetApply> => ({
