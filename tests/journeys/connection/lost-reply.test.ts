@@ -13,7 +13,7 @@ import { alive, register } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-const { losing, settled, signedIn, ofPage } = lostReplies(stage);
+const { losing, settled, signedIn, ofPage, live } = lostReplies(stage);
 const GOOD_PASSWORD = "correct horse 1";
 
 const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
@@ -62,12 +62,14 @@ it.each(BOTH)("a switch of accounts and the way back lose their replies (reloade
   const { tab, page, who } = await signedIn(`lost_switch_${isReloaded}`, "/my/index");
   const meanwhile = isReloaded ? () => page.reload() : undefined;
   const confirm = () => page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
-  const isIn = (mode: string) =>
-    until(
+  const isIn = async (mode: string) => {
+    await until(
       () => stored(page, "mode"),
       (now) => now === mode,
       { what: `the ${mode} account` },
     );
+    await live(tab);
+  };
 
   await page.getByRole("button", { name: /Demo account/ }).click();
   await losing("addVirtualAccount", page, confirm, meanwhile);

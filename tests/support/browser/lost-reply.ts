@@ -16,7 +16,9 @@ export const stored = (page: Page, key: string): Promise<string | null> => page.
 export const BOTH = [false, true] as const;
 
 export interface LostReplies {
-  /** A new user on a screen, live: what says that it confirms is loaded then. */
+  /** Resolves when the page is live: what says that it confirms is loaded then. */
+  live(tab: AppPage): Promise<unknown>;
+  /** A new user on a screen, live. */
   signedIn(username: string, path: string): Promise<{ tab: AppPage; page: Page; who: TestSession }>;
   /** The session that the page has by now. */
   ofPage(page: Page, who: TestSession): Promise<TestSession>;
@@ -27,18 +29,21 @@ export interface LostReplies {
 }
 
 export function lostReplies(stage: Stage): LostReplies {
+  const live = (tab: AppPage): Promise<unknown> =>
+    until(
+      () => tab.diag(),
+      ({ link }) => link === "live",
+      { what: "a live link" },
+    );
   return {
+    live,
     async signedIn(username, path) {
       const { url } = stage.server;
       const who = await register(url, username);
       const tab = await stage.tab();
       await putInto(tab.page, url, who);
       await tab.open(path);
-      await until(
-        () => tab.diag(),
-        ({ link }) => link === "live",
-        { what: "a live link" },
-      );
+      await live(tab);
       return { tab, page: tab.page, who };
     },
     ofPage: async (page, who) => ofToken(stage.server.url, who, (await stored(page, "token")) ?? ""),
