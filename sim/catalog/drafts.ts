@@ -228,7 +228,8 @@ function lotOf(market: StockMarket, symbol: string, price: number): string {
 }
 
 function shares(type: InstrumentType, market: StockMarket, row: Row, i: number, count: number): Draft {
-  const scale = type === "index" ? 2 : SCALES[market];
+  const chineseFund = type === "etf" && market === "cn";
+  const scale = type === "index" ? 2 : chineseFund ? 3 : SCALES[market];
   const d = base(type, market, row, i, count, scale);
   const table =
     market === "tw" && type === "etf" ? "twEtf" : market === "jp" && (type === "etf" || i < JP_LARGE) ? "jpLarge" : market === "fr" ? "de" : market;
@@ -242,7 +243,7 @@ function shares(type: InstrumentType, market: StockMarket, row: Row, i: number, 
     currency: CURRENCY[market],
     quoteUnit: market === "uk" && !index ? "GBX" : CURRENCY[market],
     unitDivisor: market === "uk" && !index ? 100 : 1,
-    tickTable: index ? d.tickTable : [...TICK_TABLES[table]],
+    tickTable: index || chineseFund ? d.tickTable : [...TICK_TABLES[table]],
     lotSize: index ? "1" : lot,
     minQty: index ? "0" : d.symbol.startsWith("688") ? "200" : lot,
     maxQty: String(1_000_000 - (1_000_000 % Number(lot))),
@@ -286,5 +287,15 @@ export function drafts(): Draft[] {
       out.push({ ...d, weight: d.weight * share, isTop: place < (market === "us" ? 3 : 1) ? "1" : "0", sort: out.length });
     });
   }
-  return out;
+  return nameApart(out);
+}
+
+/** Funds of one name are told apart by their issuer, and where that is not enough by their market. */
+function nameApart(all: Draft[]): Draft[] {
+  for (const more of [(d: Draft) => `${d.group} ${d.name}`, (d: Draft) => `${d.name} (${d.market.toUpperCase()})`]) {
+    const counts = new Map<string, number>();
+    for (const d of all) if (d.type === "etf") counts.set(d.name, (counts.get(d.name) ?? 0) + 1);
+    for (const d of all) if (d.type === "etf" && counts.get(d.name)! > 1) d.name = more(d);
+  }
+  return all;
 }

@@ -52,6 +52,9 @@ const keyOf = (symbol: string): number => {
 };
 
 /** Units outstanding at the reference price; the value is in whole `currency`, the price in `quoteUnit`. */
+/** Coins whose last one is known beforehand. */
+const MAX_SUPPLY: Record<string, number> = { btc: 21_000_000 };
+
 export const unitsOf = (l: Listing): number => (l.reference > 0 ? Number(l.marketCap) / (l.reference / 10 ** l.priceScale / l.unitDivisor) : 0);
 
 export function profileOf(listings: readonly Listing[], l: Listing): Profile {
@@ -74,7 +77,7 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
     eps: stock ? (loss ? -earning * 0.4 : earning) : Number.NaN,
     dividend: stock && pays && !loss ? price * (0.004 + 0.046 * unit(mix(key, 4)) ** 2) : 0,
     units,
-    supply: coin ? Math.round(units * (1 + unit(mix(key, 5)) ** 2)) : 0,
+    supply: coin ? Math.max(units, MAX_SUPPLY[l.symbol] ?? Math.round(units * (1 + unit(mix(key, 5)) ** 2))) : 0,
     openInterest: spot === undefined ? 0 : (unitsOf(spot) * (0.004 + 0.02 * unit(mix(key, 6)))) / (1 + spot.sort * 0.01),
   };
 }

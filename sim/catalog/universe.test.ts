@@ -99,3 +99,9 @@ test("day limits of the markets that have them come from the previous close", ()
   expect([of("600519.sh"), of("300750.sz"), of("688981.sh"), of("2330.tw")]).toEqual([1.1, 1.2, 1.2, 1.1]);
   expect(sim.instruments.filter((l) => l.limitUp !== "" && !["cn", "tw", "jp"].includes(l.market))).toEqual([]);
 });
+
+test("funds are told apart by their names; A-share funds move by a tenth of a cent", () => {
+  const funds = universe().filter((l) => l.type === "etf");
+  expect(new Set(funds.map((l) => l.name)).size).toBe(funds.length);
+  expect(funds.filter((l) => l.market === "cn").every((l) => l.tickTable[0].tick === "0.001" && l.priceScale === 3)).toBe(true);
+});

@@ -9,6 +9,8 @@ import type { Model } from "../tree/model.ts";
 
 /** Funding is settled at 00, 08 and 16 UTC. */
 const FUNDING_MS = 8 * 3_600_000;
+/** Share of the index that the mark may stand off it. */
+const MARK_CLAMP = 0.002;
 /** Highest funding rate, at scale 8: 0.3 % in eight hours. */
 const FUNDING_CAP = 300_000;
 
@@ -74,12 +76,12 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
   sink.set(s, F.askQty, tops.askQty[s]);
 }
 
-/** Index (the coin's price), mark (between index and last), funding of the running eight hours. */
-export function writeFunding(m: Model, s: number, price: number, hash: number, ts: number, sink: QuoteSink): void {
-  const index = m.grid.round(price / m.premium + (((hash >>> 4) & 3) - 1.5) * m.grid.at(price));
+/** Index (the coin's last price), mark (between index and last, near the index), funding of the running eight hours. */
+export function writeFunding(m: Model, s: number, price: number, index: number, ts: number, sink: QuoteSink): void {
+  const most = index * MARK_CLAMP;
   const period = Math.floor(ts / FUNDING_MS);
   sink.set(s, F.index, index);
-  sink.set(s, F.mark, m.grid.round(index + (price - index) * 0.3));
+  sink.set(s, F.mark, m.grid.round(index + Math.max(-most, Math.min(most, (price - index) * 0.3))));
   sink.set(s, F.fundingRate, rateOf(m, period));
   sink.set(s, F.nextFundingAt, (period + 1) * FUNDING_MS);
 }

@@ -112,7 +112,10 @@ export class Minutes {
     const high = this.h[s];
     const low = this.l[s];
     const noise = ((hash & 0x3ff) - 511.5) / 1024;
-    const p = grid.round(p0 + ((p1 - p0) * (j - j0)) / (j1 - j0) + noise * 0.35 * (high - low));
+    let p = grid.round(p0 + ((p1 - p0) * (j - j0)) / (j1 - j0) + noise * 0.35 * (high - low));
+    // Folded, not cut off: prices would stick to the minute's ends.
+    if (p > high) p = grid.round(2 * high - p);
+    if (p < low) p = grid.round(2 * low - p);
     return p > high ? high : Math.max(p, low);
   }
 

@@ -112,9 +112,9 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
     const u = unit(mix(key, 1));
     const rank = l.sort;
     const market = textKey(seed, `market ${INDEX_OF_MARKET[l.market] ?? l.market}`);
-    let sigma = 0.013 + 0.012 * u + Math.min(0.008, rank * 0.00003);
+    let sigma = 0.0105 + 0.008 * u + Math.min(0.011, rank * 0.00005);
     let factors: Model["factors"] = [];
-    let own = 0.72;
+    let own = 0.78;
     let share = 0.45;
     let commonKey = market;
     if (l.type === "cryptos" || l.type === "perpetual") {
@@ -156,8 +156,8 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
     } else {
       const beta = 0.75 + 0.5 * unit(mix(key, 2));
       factors = [
-        { key: globe, weight: 0.28 * beta },
-        { key: market, weight: 0.45 * beta },
+        { key: globe, weight: 0.22 * beta },
+        { key: market, weight: 0.38 * beta },
         { key: textKey(seed, `sector ${l.market} ${l.group}`), weight: 0.36 },
       ];
     }

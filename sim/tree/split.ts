@@ -123,8 +123,10 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, common, share }: Cut, act
   for (let j = 1; j < active; j++) {
     const f = j / active;
     let x = p.o + (p.c - p.o) * f + unitMove * (path[j] - sum * f);
-    if (x > p.h) x = 2 * p.h - x;
-    if (x < p.l) x = 2 * p.l - x;
+    for (let fold = 0; fold < 3; fold++) {
+      if (x > p.h) x = 2 * p.h - x;
+      if (x < p.l) x = 2 * p.l - x;
+    }
     if (x > p.h) x = p.h;
     x = grid.round(x);
     path[j] = x > p.h ? p.h : Math.max(x, p.l);
