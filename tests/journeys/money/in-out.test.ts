@@ -140,7 +140,10 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByRole("link", { name: /Deposit USDT.*250\.00 USDT.*Success/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "records");
-  await page.getByRole("radio", { name: "Withdraw" }).or(page.getByRole("tab", { name: "Withdraw" })).click();
+  await page
+    .getByRole("radio", { name: "Withdraw" })
+    .or(page.getByRole("tab", { name: "Withdraw" }))
+    .click();
   await page.getByRole("link", { name: /Withdraw USDT.*100\.00 USDT.*Success/ }).click();
   await at(tab, /withdrawDetail/);
 });
@@ -158,7 +161,10 @@ it("a withdrawal is taken back before its review, and what is missing is asked f
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Verify and withdraw" }).click();
   await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
-  await page.getByRole("dialog").getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
+  await page
+    .getByRole("dialog")
+    .getByLabel("Authenticator code")
+    .fill(await nextCode(stage.server.lab, secret));
   await page.getByRole("button", { name: "Details" }).click();
   await page.getByRole("button", { name: "Cancel withdrawal" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
