@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { PAYMENT_TYPE_LIST } from "../rules/payment-fields.ts";
+import { isPlainLine } from "../rules/plain-text.ts";
 import { call, changing } from "./call.ts";
 import { Bit, Empty, Int, POST, Text } from "./shapes.ts";
 import { PROOF_PARAMS } from "./wire/envelope.ts";
@@ -9,7 +10,7 @@ import { Bool, Id, oneOf } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const Type = oneOf(PAYMENT_TYPE_LIST, "statusError");
-const Field = v.optional(v.pipe(v.string(), v.maxLength(200, name("fieldTooLong"))), "");
+const Field = v.optional(v.pipe(v.string(), v.maxLength(200, name("fieldTooLong")), v.check(isPlainLine, name("fieldTooLong"))), "");
 /** One parameter a field; those that the kind does not have are passed over. */
 const FIELDS = {
   ...{ bank: Field, holder: Field, number: Field, branch: Field, account: Field },

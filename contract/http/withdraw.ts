@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
 import { line } from "../rules/fields.ts";
 import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../rules/machines.ts";
+import { isPlainLine } from "../rules/plain-text.ts";
 import { call, changing } from "./call.ts";
 import { Code, MONEY_CHANNELS, RECORD_FILTERS } from "./deposit.ts";
 import { pageOf } from "./market.ts";
@@ -12,8 +13,8 @@ import { Amount, Bool, Id, RequestId } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** As typed; the server judges it by its chain's own checksum. */
-const Address = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128, name("addressInvalid"))), "");
-const Memo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32, name("memoInvalid"))), "");
+const Address = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(128, name("addressInvalid")), v.check(isPlainLine, name("addressInvalid"))), "");
+const Memo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32, name("memoInvalid")), v.check(isPlainLine, name("memoInvalid"))), "");
 /** A fee or rate that was shown; empty for none. */
 const Quoted = v.optional(v.pipe(v.string(), v.regex(/^((0|[1-9]\d{0,17})(\.\d{1,18})?)?$/, name("systemParameter"))), "");
 export const LABEL_MAX = 30;
@@ -187,7 +188,12 @@ export const withdrawAddressAdd = changing({
   params: v.object({
     symbol: Code,
     chain: Code,
-    address: v.pipe(v.string(name("addressInvalid")), v.trim(), v.maxLength(128, name("addressInvalid"))),
+    address: v.pipe(
+      v.string(name("addressInvalid")),
+      v.trim(),
+      v.maxLength(128, name("addressInvalid")),
+      v.check(isPlainLine, name("addressInvalid")),
+    ),
     memo: Memo,
     label: line(LABEL_MAX),
   }),

@@ -28,12 +28,15 @@ const LAST_INSTANT = 8.64e15;
 /** Fields whose numbers no 32-bit column holds, with their bound: times and the id of a trade. */
 const WIDE: Readonly<Record<string, number>> = {
   "getKline.endTime": LAST_INSTANT,
+  "exchangeApplyOpen.expireAt": LAST_INSTANT,
   "getTrade.fromId": Number.MAX_SAFE_INTEGER,
   ...Object.fromEntries(
-    ["moneylogList", "moneylogCsv", "rechargeList", "withdrawList"].flatMap((call) => [
-      [`${call}.from`, LAST_INSTANT],
-      [`${call}.to`, LAST_INSTANT],
-    ]),
+    ["moneylogList", "moneylogCsv", "rechargeList", "withdrawList", "exchangeApplyList", "exchangeApplyDeals", "exchangeProfitLoss"].flatMap(
+      (call) => [
+        [`${call}.from`, LAST_INSTANT],
+        [`${call}.to`, LAST_INSTANT],
+      ],
+    ),
   ),
 };
 
@@ -61,6 +64,8 @@ const BOUNDS = ["realtimeByType.priceFrom", "realtimeByType.priceTo", "realtimeB
 const AMOUNTS = [
   "accountTransfer.amount",
   "demoRecharge.amount",
+  ...["amount", "price", "qty", "slippage", "triggerPrice"].map((field) => `exchangeApplyOpen.${field}`),
+  ...["price", "qty"].map((field) => `exchangeApplyUpdate.${field}`),
   "exchangeQuote.fromAmount",
   "exchangeQuote.toAmount",
   "rechargeApply.amount",

@@ -53,7 +53,7 @@ export const Flag = v.optional(
   "0",
 );
 
-export const Sym = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1, err("productNotExist")), v.maxLength(32, err("productNotExist")));
+export const Sym = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[!-~]{1,32}$/, err("productNotExist")));
 /** Comma-joined symbols, at most `max`, duplicates dropped. */
 export const syms = (max: number, fallback = "btc") =>
   v.optional(

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_CALLS } from "../../../contract/http/all-calls.ts";
 import type { Call } from "../../../contract/http/call.ts";
+import { rechargeApply, rechargeVoucher } from "../../../contract/http/deposit.ts";
 import { highLevelAuthApply, realNameAuthApply } from "../../../contract/http/identity.ts";
 import { setSafewordApply } from "../../../contract/http/security.ts";
 import { supportSend } from "../../../contract/http/support.ts";
@@ -69,6 +70,22 @@ const ROWS: readonly Row[] = [
       await ann.ok(setSafewordApply, { operate: 1, idFrontImg: url, idBackImg: url, handheldPhoto: url });
     },
   ],
+  [
+    "a declared payment of a coin",
+    "voucher",
+    true,
+    (ann, voucher) => ann.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "25", voucher, requestId: randomUUID() }),
+  ],
+  [
+    "the slip of a transfer by bank",
+    "voucher",
+    true,
+    async (ann, voucher) => {
+      await passIdentity(t, ann.userId);
+      const { orderNo } = await ann.ok(rechargeApply, { channel: "bank", currency: "USD", amount: "100", requestId: randomUUID() });
+      await ann.ok(rechargeVoucher, { orderNo, voucher });
+    },
+  ],
   ["a message of the chat", "chat", true, (ann, url) => ann.ok(supportSend, { type: "image", content: url, requestId: randomUUID() })],
   [
     "primary identity that has failed",
@@ -104,7 +121,7 @@ const decide = async (verdict: "fail", { usercode }: Person): Promise<void> => {
 /** Its pictures belong to the application, and go with it. */
 const GUESTS = "guestResetApply";
 it("the table has every call that takes the address of an upload", () => {
-  const rows = [realNameAuthApply, highLevelAuthApply, setSafewordApply, supportSend].map((call) => call.name);
+  const rows = [realNameAuthApply, highLevelAuthApply, setSafewordApply, supportSend, rechargeApply, rechargeVoucher].map((call) => call.name);
   const url = `/api/api/file!get.action?id=${"a".repeat(32)}`;
   const takesOne = ({ params }: Call): boolean =>
     Object.values("entries" in params ? (params.entries as Record<string, v.GenericSchema>) : {}).some(
