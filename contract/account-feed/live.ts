@@ -60,6 +60,8 @@ export const LIVE_EVENTS = {
   /** Everything up to `msgId` has been read by that side. */
   chatRead: v.object({ session: v.literal("support"), by: v.picklist(["user", "agent"]), msgId: Int }),
   chatTyping: v.object({ session: v.literal("support"), from: v.literal("agent") }),
+  /** The user's groups or their symbols changed, on whatever device. */
+  watchlist: v.object({}),
   system: v.object({ maintenanceFrom: Int, maintenanceTo: Int, scope: Text }),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

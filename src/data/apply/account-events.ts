@@ -37,6 +37,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   chat: { stale: [USER_KEYS.chatUnread] },
   chatRead: {},
   chatTyping: {},
+  watchlist: { stale: [USER_KEYS.watchlist] },
   system: {},
 };
 
