@@ -15,6 +15,7 @@ import { HASH_COST, type HashCost, Hasher } from "./kernel/passwords/hasher.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./kernel/profile.ts";
 import { openSecrets, rootKey, type Secrets } from "./kernel/secrets.ts";
 import type { Services } from "./kernel/services.ts";
+import { MoneyDesk } from "./ledger/desk.ts";
 import { developmentTransport, Mailer, noTransport, type Transport } from "./mail/mailer.ts";
 import { smtpTransport } from "./mail/smtp.ts";
 import type { CurrencyConfig } from "./market/currencies.ts";
@@ -52,6 +53,7 @@ export function openServices(o: ServicesOptions): Services {
   });
   return {
     db: o.db,
+    desk: new MoneyDesk(o.db),
     random,
     secrets,
     hasher: new Hasher(secrets.pepper, random, o.hashCost ?? HASH_COST, { generous }),

@@ -60,12 +60,7 @@ export function roadOf(db: Db, road: Road): (posting: Posting) => Promise<boolea
 }
 
 /** `clients` that each send their next command when the last is answered, for `seconds`. The first second does not count. */
-export async function closedLoop(
-  send: (posting: Posting) => Promise<boolean>,
-  make: () => Posting,
-  clients: number,
-  seconds: number,
-): Promise<Measured> {
+export async function closedLoop<T>(send: (command: T) => Promise<boolean>, make: () => T, clients: number, seconds: number): Promise<Measured> {
   const taken: number[] = [];
   let refused = 0;
   const begun = performance.now();
@@ -83,7 +78,7 @@ export async function closedLoop(
 }
 
 /** Commands at a fixed rate, whatever the answers do, for `seconds`. */
-export async function atRate(send: (posting: Posting) => Promise<boolean>, make: () => Posting, rate: number, seconds: number): Promise<Measured> {
+export async function atRate<T>(send: (command: T) => Promise<boolean>, make: () => T, rate: number, seconds: number): Promise<Measured> {
   const taken: number[] = [];
   let refused = 0;
   const running: Promise<void>[] = [];

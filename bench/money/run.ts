@@ -10,8 +10,10 @@ import { openDatabase } from "../../server/db/open.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
+import { testApp } from "../../server/testing/test-app.ts";
 import { postgresPrograms, startPostgres } from "../../tests/support/server/postgres.ts";
 import { atRate, closedLoop, fill, type Measured, type Road, roadOf, transfers } from "./load.ts";
+import { fillDemo, topUps } from "./top-ups.ts";
 
 const SECONDS = Number(process.argv[2] ?? 5);
 const CLIENTS = 256;
@@ -73,6 +75,13 @@ for (const open of [embedded, postgres]) {
     row(bed.name, road, `${CLIENTS} clients`, await closedLoop(send, make, CLIENTS, SECONDS));
     row(bed.name, road, `${RATE} a second`, await atRate(send, make, RATE, SECONDS));
   }
+  const { services, close } = await testApp({ db: bed.db });
+  await fillDemo(services);
+  const topUp = topUps(services);
+  const nothing = (): undefined => undefined;
+  row(bed.name, "top-ups of play money", `${CLIENTS} clients`, await closedLoop(topUp, nothing, CLIENTS, SECONDS));
+  row(bed.name, "top-ups of play money", `${RATE} a second`, await atRate(topUp, nothing, RATE, SECONDS));
+  await close();
   const found = await audit(bed.db);
   if (found.length > 0) {
     console.error(found);

@@ -78,7 +78,7 @@ export const ROOMS: readonly Room[] = [
     at: "server/kernel/",
     may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/due/", "server/db/", "contract/"],
     // What services are, not what they do.
-    types: ["server/engine/engine.ts", "server/market/market.ts", "server/market/currencies.ts"],
+    types: ["server/engine/engine.ts", "server/ledger/desk.ts", "server/market/market.ts", "server/market/currencies.ts"],
     packages: ["node:", "kysely", "valibot"],
   },
   {

@@ -7,7 +7,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { err, type Result } from "../../contract/result.ts";
 import { newToken } from "../db/random.ts";
-import { type Db, type Tx, tx, txOk } from "../db/tx.ts";
+import { afterCommit, type Db, type Tx, tx, txOk } from "../db/tx.ts";
 import type { Answered, Ctx, Once } from "./context.ts";
 import { isVerdict, type Refusal, STILL_RUNNING } from "./refusal.ts";
 import { tokenHash } from "./secrets.ts";
@@ -70,7 +70,10 @@ export function onceOf(deps: Deps, facts: RequestFacts): Once {
     async keep(trx, result) {
       if (!isVerdict(result)) return;
       if (!(await slot.write(trx, claim, result))) throw new LostClaim();
-      isKept = true;
+      // A transaction that is undone, by its own fault or a neighbour's in one batch, has kept nothing.
+      afterCommit(trx, () => {
+        isKept = true;
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import type { BridgeDoor } from "../bridge/door.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { MoneyDesk } from "../ledger/desk.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { CurrencyConfig } from "../market/currencies.ts";
 import type { Market } from "../market/market.ts";
@@ -33,6 +34,8 @@ export interface Services {
   market: Market;
   /** The one writer of orders. */
   engine: Engine;
+  /** Where commands that move one account's money are carried out in batches. */
+  desk: MoneyDesk;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */
   currencies: ReadonlyMap<string, CurrencyConfig>;
   /** Whether real accounts may deal at prices that the simulator made; demo accounts always may. */

@@ -112,7 +112,6 @@ export class ScriptedSource implements MarketSource {
       nextReason: "",
       isHalfDay: false,
       holidayName: "",
-      holidayNameCn: "",
     };
   }
 

@@ -126,17 +126,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       ticket: "t",
       userId: ann.userId,
       accountId: ann.accountId,
-      ...{
-        transfer: "t",
-        payment: "p",
-        quote: "q",
-        exchange: "x",
-        deposit: "none",
-        withdrawal: "none",
-        savedAddress: "none",
-        order: "o",
-        watchGroup: "w",
-      },
+      ...{ transfer: "t", payment: "p", quote: "q", exchange: "x", deposit: "none", withdrawal: "none", savedAddress: "none", order: "o" },
     };
     clock.pass(1000);
     t.app.turn();

@@ -21,13 +21,13 @@ export async function totalOf(db: Db | Tx, accountId: string): Promise<Amount> {
 }
 export const totalText = async (db: Db | Tx, accountId: string): Promise<string> => toText(await totalOf(db, accountId));
 
-/** Posts and tells the account. A refusal of play money is a bug, except where money is stopped: then the caller's transaction is undone. */
-export const move = async (trx: Tx, deps: Services, posting: Posting): Promise<boolean> => (await postAndTell(trx, deps.live, posting)).ok;
+/** What brings every pocket to the start sum. */
+export const startPosting = async (trx: Tx, deps: Services, owner: AccountId, kind: "demoStart" | "demoReset", now: number): Promise<Posting> =>
+  toStartPosting(owner, kind, newId(deps.random, now), await pocketsOf(trx, owner), now);
 
 /** Brings every pocket to the start sum. False when money is stopped. */
-export async function toStart(trx: Tx, deps: Services, owner: AccountId, kind: "demoStart" | "demoReset", now: number): Promise<boolean> {
-  return move(trx, deps, toStartPosting(owner, kind, newId(deps.random, now), await pocketsOf(trx, owner), now));
-}
+export const toStart = async (trx: Tx, deps: Services, owner: AccountId, now: number): Promise<boolean> =>
+  (await postAndTell(trx, deps.live, await startPosting(trx, deps, owner, "demoStart", now))).ok;
 
 async function pocketsOf(trx: Tx, owner: string): Promise<Pocket[]> {
   const rows = await trx.selectFrom("ledger_account").select(["type", "asset", "available"]).where("owner", "=", owner).orderBy("id").execute();

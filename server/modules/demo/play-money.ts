@@ -12,10 +12,11 @@ import type { Db, Tx } from "../../db/tx.ts";
 import { endAll } from "../../engine/engine.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
-import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
-import { lockAccount, move, toStart, totalOf, totalText } from "./books.ts";
+import type { Posting } from "../../ledger/posting.ts";
+import { walletEvents } from "../../ledger/wallet-events.ts";
+import { startPosting, totalOf, totalText } from "./books.ts";
 import { START_SUM, topUpPosting } from "./postings.ts";
 import { modeState } from "./switch-mode.ts";
 
@@ -31,7 +32,7 @@ export async function virtualReset(
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
   await cancelOrders(deps, ctx);
-  return played(deps, ctx, "reset", (trx) => reset(trx, deps, ctx));
+  return played(deps, ctx, "reset", resetPlay(deps, ctx, { balance: START_SUM, resetTime: ctx.now }));
 }
 
 /** Adds play money to the funds account, or with `reset` starts again. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
@@ -42,29 +43,46 @@ export async function demoRecharge(
 ): Promise<Result<DataOf<typeof rechargeCall>, Refusal>> {
   const { amount = "", reset: wanted } = params;
   const isReset = wanted === "1";
-  if (isReset) await cancelOrders(deps, ctx);
-  return played(deps, ctx, isReset ? "reset" : "topUp", async (trx): Promise<Result<{ available: string }, Refusal>> => {
-    if (!isReset) return topUp(trx, deps, ctx, amount);
-    const done = await reset(trx, deps, ctx);
-    return done.ok ? ok({ available: done.value.balance }) : done;
-  });
+  if (!isReset) return played(deps, ctx, "topUp", topUpPlay(deps, ctx, amount));
+  await cancelOrders(deps, ctx);
+  return played(deps, ctx, "reset", resetPlay(deps, ctx, { available: START_SUM }));
 }
 
-/** On a locked account, when the machine `mode` allows it. */
-function played<T>(
-  deps: Services,
-  ctx: UserCtx,
-  event: "reset" | "topUp",
-  work: (trx: Tx) => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
-  return effectOk(deps, ctx, async (trx): Promise<Result<T, Refusal>> => {
-    const { accountId, mode } = ctx.session;
-    // Of a real session it does not matter whether there is a demo account: both refuse alike.
-    const state = next("mode", modeState(mode, true), event);
-    if (!state.ok) return state;
-    await lockAccount(trx, accountId);
-    return work(trx);
+/** A command of the desk, when the machine `mode` allows it. Its answer is kept with its effect. */
+async function played<T>(deps: Services, ctx: UserCtx, event: "reset" | "topUp", command: Play<T>): Promise<Result<T, Refusal>> {
+  const { accountId, userId, mode } = ctx.session;
+  const { now, ip } = ctx;
+  // Of a real session it does not matter whether there is a demo account: both refuse alike.
+  const state = next("mode", modeState(mode, true), event);
+  if (!state.ok) return state;
+  const answer = await deps.desk.run<T, Refusal>({
+    accountId,
+    plan: command.plan,
+    finish: async (trx, posting, posted): Promise<Result<T, Refusal>> => {
+      for (const told of walletEvents(posting, posted)) await deps.live.emit(trx, told.accountId, "wallet", told.data, now);
+      if (event === "reset") await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
+      await audit(trx, deps.random, {
+        actor: `user:${userId}`,
+        userId,
+        action: `demo.${event}`,
+        ...(command.detail && { detail: command.detail }),
+        ip,
+        now,
+      });
+      const result = ok(await command.answer(trx));
+      await ctx.once?.keep(trx, result);
+      return result;
+    },
   });
+  if (!answer.ok && answer.error === "insufficient") throw new Error(`play money of ${accountId} ran out in a ${event}`);
+  return answer as Result<T, Refusal>;
+}
+
+interface Play<T> {
+  plan(trx: Tx): Promise<Result<Posting, Refusal>>;
+  detail?: Record<string, string>;
+  /** Once it is posted. */
+  answer(trx: Tx): Promise<T>;
 }
 
 /** Open orders go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
@@ -83,27 +101,28 @@ const wasReset = async (db: Db | Tx, accountId: string, now: number): Promise<bo
     .executeTakeFirst()) !== undefined;
 
 /** Nothing may be held any more: an order that came meanwhile has the caller ask again. Entries stay; the one of kind `reset` marks where the new count begins. */
-async function reset(trx: Tx, deps: Services, { session, now, ip }: UserCtx): Promise<Result<{ balance: string; resetTime: number }, Refusal>> {
-  const { accountId, userId } = session;
-  if (await wasReset(trx, accountId, now)) return err("tryLater");
-  const held = await trx.selectFrom("ledger_account").select("id").where("owner", "=", accountId).where("held", ">", "0").executeTakeFirst();
-  if (held !== undefined) return err("tryLater");
-  if (!(await toStart(trx, deps, accountId as AccountId, "demoReset", now))) return err("moneyStopped");
-  await deps.live.emit(trx, accountId, "account", { action: "demoReset" }, now);
-  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.reset", ip, now });
-  return ok({ balance: START_SUM, resetTime: now });
-}
+const resetPlay = <T>(deps: Services, { session, now }: UserCtx, answer: T): Play<T> => ({
+  plan: async (trx) => {
+    const owner = session.accountId as AccountId;
+    if (await wasReset(trx, owner, now)) return err("tryLater");
+    const held = await trx.selectFrom("ledger_account").select("id").where("owner", "=", owner).where("held", ">", "0").executeTakeFirst();
+    if (held !== undefined) return err("tryLater");
+    return ok(await startPosting(trx, deps, owner, "demoReset", now));
+  },
+  answer: async () => answer,
+});
 
-async function topUp(trx: Tx, deps: Services, { session, now, ip }: UserCtx, text: string): Promise<Result<{ available: string }, Refusal>> {
-  const amount = topUpAmount(text);
-  if (!amount.ok) return amount;
-  const { accountId, userId } = session;
-  if (add(await totalOf(trx, accountId), amount.value) > TOP_UP.ceiling) return err("rechargeAboveMaximum");
-  const posting = topUpPosting(accountId as AccountId, newId(deps.random, now), amount.value, now);
-  if (!(await move(trx, deps, posting))) return err("moneyStopped");
-  await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.topUp", detail: { amount: text }, ip, now });
-  return ok({ available: await totalText(trx, accountId) });
-}
+const topUpPlay = (deps: Services, { session, now }: UserCtx, text: string): Play<{ available: string }> => ({
+  plan: async (trx) => {
+    const amount = topUpAmount(text);
+    if (!amount.ok) return amount;
+    const owner = session.accountId as AccountId;
+    if (add(await totalOf(trx, owner), amount.value) > TOP_UP.ceiling) return err("rechargeAboveMaximum");
+    return ok(topUpPosting(owner, newId(deps.random, now), amount.value, now));
+  },
+  detail: { amount: text },
+  answer: async (trx) => ({ available: await totalText(trx, session.accountId) }),
+});
 
 /** V16 and V17: the sum of a top-up, or why it is none. */
 export function topUpAmount(text: string): Result<Amount, ErrorName> {

@@ -63,7 +63,7 @@ async function demoAccountOf(trx: Tx, userId: string): Promise<string | undefine
 async function create(trx: Tx, deps: Services, userId: string, now: number, ip: string): Promise<string | undefined> {
   const id = newId(deps.random, now);
   await trx.insertInto("account").values({ id, user_id: userId, mode: "demo", created_at: now }).execute();
-  if (!(await toStart(trx, deps, id as AccountId, "demoStart", now))) return undefined;
+  if (!(await toStart(trx, deps, id as AccountId, now))) return undefined;
   await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "demo.create", ip, now });
   return id;
 }

@@ -140,7 +140,6 @@ export class ReplaySource implements MarketSource {
       nextReason: "",
       isHalfDay: false,
       holidayName: "",
-      holidayNameCn: "",
     };
   }
 
