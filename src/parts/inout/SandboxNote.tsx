@@ -8,9 +8,9 @@ export function SandboxNote({ on }: { on: boolean | undefined }) {
   const { t } = useTranslation("inout");
   if (on !== true) return null;
   return (
-    <p className={s.sandbox}>
+    <aside className={s.sandbox} aria-label={t("sandboxMark")}>
       <Icon of={FlaskConical} size="xs" />
       {t("sandbox")}
-    </p>
+    </aside>
   );
 }

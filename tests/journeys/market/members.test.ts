@@ -1,11 +1,11 @@
-/** Members of an index: five hundred of them, on the rows of a pool. */
+/** Members of an index: some hundreds of them, on the rows of a pool. */
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
 
-it("all five hundred come page by page, on as many elements as fit the screen a few times", { timeout: 60_000 }, async () => {
+it("all of a long list come page by page, on as many elements as fit the screen a few times", { timeout: 60_000 }, async () => {
   const tab = await (await stage.tab()).open("/quotes/constituentDetail?id=spx.idx&kind=index");
   await tab.shown();
   const elements = (): Promise<number> => tab.page.locator("[data-slot]").count();
@@ -16,7 +16,7 @@ it("all five hundred come page by page, on as many elements as fit the screen a 
       await tab.page.evaluate(() => {
         for (const main of document.querySelectorAll("main")) if (main.checkVisibility()) main.scrollTop = main.scrollHeight;
       });
-      return tab.page.getByText("500 members").count();
+      return tab.page.getByText(/^[3-5]\d\d members$/).count();
     },
     (count) => count === 1,
     { what: "the end of the list", timeoutMs: 30_000, everyMs: 100 },
