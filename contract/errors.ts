@@ -36,6 +36,8 @@ export const ERRORS = {
   subscriptionsExceeded: [1019, "Exceeded the number of subscriptions"],
   orderStatus: [1024, "Order not in the right status"],
   amendDeviation: [1028, "Adjusting an order with deviation over 10% is rejected"],
+  watchGroupTaken: [1021, "Name already used for a watchlist group"],
+  watchGroupName: [1022, "Watchlist group name is required"],
   stepInvalid: [1029, "Price or quantity step is invalid"],
   stopWrongSide: [1033, "Stop price is on the wrong side"],
   tooManyOpenOrders: [1034, "Too many open orders"],

@@ -46,6 +46,7 @@ import { userRoutes } from "./modules/user/routes.ts";
 import { equityJob } from "./modules/wallet/equity-job.ts";
 import { WALLET_OPS } from "./modules/wallet/ops.ts";
 import { walletRoutes } from "./modules/wallet/routes.ts";
+import { watchlistRoutes } from "./modules/watchlist/routes.ts";
 import { withdrawalPolicy } from "./modules/withdrawals/decide.ts";
 import { WITHDRAWAL_OPS } from "./modules/withdrawals/ops.ts";
 import { withdrawalRoutes } from "./modules/withdrawals/routes.ts";
@@ -72,6 +73,7 @@ const MODULES: readonly Module[] = [
   { routes: transferRoutes },
   { routes: paymentRoutes },
   { routes: spotRoutes, ops: SPOT_OPS },
+  { routes: watchlistRoutes },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },

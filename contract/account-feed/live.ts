@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { Balance } from "../http/account.ts";
 import { REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
-import { Deal, Order } from "../http/trading.ts";
+import { Deal, Funding, Order, Position } from "../http/trading.ts";
 
 export { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "./limits.ts";
 
@@ -49,6 +49,8 @@ export const LIVE_EVENTS = {
   withdraw: v.object({ orderNo: Text, status: Int, symbol: Text, amount: Text, reason: Text, txHash: Text }),
   order: Order,
   deal: Deal,
+  position: Position,
+  funding: Funding,
   kyc: v.object({ level: v.picklist([1, 2]), state: Status, reason: Text }),
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),
@@ -58,6 +60,8 @@ export const LIVE_EVENTS = {
   /** Everything up to `msgId` has been read by that side. */
   chatRead: v.object({ session: v.literal("support"), by: v.picklist(["user", "agent"]), msgId: Int }),
   chatTyping: v.object({ session: v.literal("support"), from: v.literal("agent") }),
+  /** The user's groups or their symbols changed, on whatever device. */
+  watchlist: v.object({}),
   system: v.object({ maintenanceFrom: Int, maintenanceTo: Int, scope: Text }),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

@@ -66,6 +66,9 @@ export interface SessionEvent {
   nextSession: import("./columns.ts").Session;
   /** Reason of what comes next; older servers do not say it. */
   nextReason?: import("./columns.ts").SessionReason;
+  /** Name of the holiday or half day it is; older servers do not say it. */
+  holidayName?: string;
+  holidayNameCn?: string;
 }
 
 /** One symbol of a JSON ticker event; the other keys are FIELD_KEYS, decimals as text, `ss` as the session's name, times as numbers. */

@@ -15,6 +15,7 @@ import { SPOT_CALLS } from "./spot.ts";
 import { SUPPORT_CALLS } from "./support.ts";
 import { USER_CALLS } from "./user.ts";
 import { WALLET_CALLS } from "./wallet.ts";
+import { WATCH_CALLS } from "./watchlist.ts";
 import { UPLOAD_CALLS } from "./wire/upload.ts";
 import { WITHDRAW_CALLS } from "./withdraw.ts";
 
@@ -36,4 +37,5 @@ export const ALL_CALLS = [
   ...DEPOSIT_CALLS,
   ...WITHDRAW_CALLS,
   ...SPOT_CALLS,
+  ...WATCH_CALLS,
 ] as unknown as readonly Call[];

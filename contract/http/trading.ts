@@ -8,6 +8,9 @@ import { Bit, Int, ModeShape, Text } from "./shapes.ts";
 
 export const SIDES = ["buy", "sell"] as const;
 export const ORDER_STATES = ["submitted", "completed", "cancelled"] as const;
+/** What a stop of a position looks at: the mark, or the last trade. */
+export const STOP_TYPES = ["mark", "last"] as const;
+export const ORIGINS = ["user", "tp", "sl", "liquidation"] as const;
 export const KINDS = Object.keys(ORDER_KINDS) as [OrderKind, ...OrderKind[]];
 
 export const Order = v.object({
@@ -42,16 +45,31 @@ export const Order = v.object({
   expiresAt: v.nullable(Int),
   createdAt: Int,
   updatedAt: Int,
+  /** Of contracts alone. `direction`: the side of the position it opens or closes, `buy` for a long. */
+  direction: v.optional(v.picklist(SIDES)),
+  leverRate: v.optional(Int),
+  /** What its fills put into the position's margin. */
+  margin: v.optional(Text),
+  reduceOnly: v.optional(Bit),
+  /** Stops that the position gets with the first fill; empty for none. */
+  stopPriceProfit: v.optional(Text),
+  stopPriceLoss: v.optional(Text),
+  stopType: v.optional(v.picklist(STOP_TYPES)),
+  /** Who made it: its user, a stop that fired, or a liquidation. */
+  origin: v.optional(v.picklist(ORIGINS)),
+  /** Of a closing order: what it closes. */
+  positionId: v.optional(Text),
 });
 export type Order = v.InferOutput<typeof Order>;
 
 /** Why a fill happened, and what of the feed it consumed: an event by the source's life, number and time, and there a level or a trade. */
 export const Cause = v.object({
-  rule: v.picklist(["taker", "touched", "through", "queue"]),
+  rule: v.picklist(["taker", "touched", "through", "queue", "takeover"]),
   feedLife: Int,
   feedSeq: Int,
   feedTs: Int,
-  kind: v.picklist(["level", "trade"]),
+  /** `mark`: of a take-over by the insurance account, which meets no order of the feed; `price` is the mark. */
+  kind: v.picklist(["level", "trade", "mark"]),
   price: Text,
   qty: Text,
   /** Of a level: what was left to users. */
@@ -79,5 +97,62 @@ export const Deal = v.object({
   pnl: Text,
   ts: Int,
   cause: Cause,
+  /** Of contracts: the position it opened, added to or closed. */
+  positionId: v.optional(Text),
 });
 export type Deal = v.InferOutput<typeof Deal>;
+
+export const POSITION_STATES = ["open", "closing", "closed"] as const;
+/** Why a position was closed; empty while it is not. */
+export const CLOSE_REASONS = ["", "manual", "tp", "sl", "liquidated", "delisted", "demoReset"] as const;
+
+/**
+ * A position of contracts. What moves with the mark (`mark`, `marginRatio`, `unrealised`) is as of the answer or event; between two of them it follows from
+ * the mark of the feed and the tiers of `perpetual_contracts` (contract/rules/trading/contract). Empty text: there is none.
+ */
+export const Position = v.object({
+  id: Text,
+  accountMode: ModeShape,
+  symbol: Text,
+  name: Text,
+  type: Text,
+  /** `buy`: a long. */
+  direction: v.picklist(SIDES),
+  leverRate: Int,
+  /** Of a closed one: zero. */
+  qty: Text,
+  /** `qty` less what open closing orders hold. */
+  closable: Text,
+  avgPrice: Text,
+  mark: Text,
+  margin: Text,
+  /** Maintenance ÷ (margin + unrealised); 1 is liquidation. */
+  marginRatio: Text,
+  liqPrice: Text,
+  unrealised: Text,
+  /** Of all closes, after their fees; opening fees and funding stand beside it. */
+  realised: Text,
+  fee: Text,
+  /** Positive was paid, negative received. */
+  funding: Text,
+  stopPriceProfit: Text,
+  stopPriceLoss: Text,
+  stopType: v.picklist(STOP_TYPES),
+  state: v.picklist(POSITION_STATES),
+  closeReason: v.picklist(CLOSE_REASONS),
+  openAt: Int,
+  closeAt: v.nullable(Int),
+  /** Average of all closes. */
+  closePrice: Text,
+  /** All that was ever opened and closed of it. */
+  openedQty: Text,
+  closedQty: Text,
+  updatedAt: Int,
+  /** Counts its writings: the higher one is the newer. */
+  version: Int,
+});
+export type Position = v.InferOutput<typeof Position>;
+
+/** Funding of one position at one time. `amount`: positive was paid by the position. `notional`: mark × size, weighted by the minutes it was held. */
+export const Funding = v.object({ positionId: Text, symbol: Text, rate: Text, mark: Text, notional: Text, amount: Text, ts: Int });
+export type Funding = v.InferOutput<typeof Funding>;

@@ -17,6 +17,8 @@ export const MarketSession = v.object({
   /** Reason of what comes next: an auction, a lunch. Older servers do not say it. */
   nextReason: v.optional(v.picklist(SESSION_REASONS), ""),
   isHalfDay: v.boolean(),
+  /** Name of today's holiday or half day, empty on other days; the Chinese one is the English where an older server does not say it. */
   holidayName: v.string(),
+  holidayNameCn: v.optional(v.string(), ""),
 });
 export type MarketSession = v.InferOutput<typeof MarketSession>;

@@ -39,7 +39,7 @@ const EN: Record<Topic, Words> = {
   locked: {
     subject: "Wrong passwords",
     body: () =>
-      "Wrong passwords were tried for your SYN account, so logins from there are refused for 30 minutes. Devices you have logged in from are not affected. Nobody got in. If it was not you, make sure that you use this password nowhere else.",
+      "Several wrong passwords were entered for your SYN account. Logins from that network are blocked for 30 minutes; devices you have logged in from are not affected. Nobody got in. If this was not you, make sure that you use this password nowhere else.",
   },
   identity: {
     subject: "Identity verification",
@@ -51,7 +51,7 @@ const EN: Record<Topic, Words> = {
   },
   ticket: {
     subject: "Your customer service ticket",
-    body: (f) => `Your SYN ticket number is ${f.number}. With it you can read the answer under Customer service. Never tell it to anybody.`,
+    body: (f) => `Your SYN ticket number is ${f.number}. Enter it under Customer service to read the answer. Do not share it with anyone.`,
   },
   ticketAnswer: {
     subject: "Customer service has answered",
@@ -60,11 +60,11 @@ const EN: Record<Topic, Words> = {
   withdrawalAsked: {
     subject: "Withdrawal submitted",
     body: (f) =>
-      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The address is new: it leaves at ${f.leaves} UTC and can be cancelled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
+      `A withdrawal of ${f.sum} to ${f.to} was submitted, number ${f.number}.${f.leaves ? ` The address is new: the withdrawal is sent at ${f.leaves} UTC and can be cancelled until then.` : ""} If this was not you, cancel it and change your passwords at once.`,
   },
   withdrawalDone: {
     subject: "Withdrawal completed",
-    body: (f) => `The withdrawal of ${f.sum} to ${f.to}, number ${f.number}, is completed.`,
+    body: (f) => `The withdrawal of ${f.sum} to ${f.to}, number ${f.number}, has been completed.`,
   },
 };
 

@@ -4,6 +4,6 @@ import type { Market as MarketCode } from "../../contract/market/instrument.ts";
 import type { Market } from "./market.ts";
 
 export function sessionEvent(market: Market, code: MarketCode, now: number): SessionEvent {
-  const { session, reason, nextChangeAt, nextSession, nextReason } = market.source.session(code, now);
-  return { market: code, session, reason, nextChangeAt, nextSession, nextReason };
+  const { session, reason, nextChangeAt, nextSession, nextReason, holidayName, holidayNameCn } = market.source.session(code, now);
+  return { market: code, session, reason, nextChangeAt, nextSession, nextReason, holidayName, holidayNameCn };
 }

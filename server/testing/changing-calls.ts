@@ -7,6 +7,7 @@ import { rechargeApply } from "../../contract/http/deposit.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest.ts";
 import { paymentAdd } from "../../contract/http/payment.ts";
 import { gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
+import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../contract/http/withdraw.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
@@ -84,6 +85,13 @@ async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string
   const code = await bindGoogle(t, person);
   await credit(t, person.accountId, "USDT", "1000");
   return [person, () => ({ safeword: "135790", google_code: code() })];
+}
+/** A user with a group of two symbols, and its id. */
+async function watcher(t: TestApp): Promise<[Person, string]> {
+  const person = await somebody(t);
+  const { id } = await person.ok(watchGroupSave, { name: "Majors" });
+  await person.ok(watchSaveItem, { groupIds: id, symbol: "btc,eth" });
+  return [person, id];
 }
 /** Far from the market: it rests. */
 const ORDER = { symbol: "btc", side: "buy", orderType: "limit", price: "92", qty: "1" } as const;
@@ -207,6 +215,26 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     const person = await inDemo(t);
     await ordered(person);
     return of(person);
+  },
+  watchAdd: async (t) => of(await somebody(t), { symbol: "btc" }),
+  watchDelete: async (t) => of((await watcher(t))[0], { symbol: "btc" }),
+  watchMerge: async (t) => of(await somebody(t), { symbol: "btc,eth" }),
+  watchGroupSave: async (t) => of(await somebody(t), { name: "Majors" }),
+  watchGroupUpdate: async (t) => {
+    const [person, id] = await watcher(t);
+    return of(person, { id, itemOrder: "eth,btc", pinned: "eth" });
+  },
+  watchGroupDelete: async (t) => {
+    const [person, id] = await watcher(t);
+    return of(person, { id });
+  },
+  watchSaveItem: async (t) => {
+    const [person, groupIds] = await watcher(t);
+    return of(person, { groupIds, symbol: "sol" });
+  },
+  watchRemoveItem: async (t) => {
+    const [person, groupId] = await watcher(t);
+    return of(person, { groupId, symbol: "btc" });
   },
   guestResetOpen: async (t) => {
     guest(t);

@@ -27,6 +27,7 @@ export interface Known {
   withdrawal: string;
   savedAddress: string;
   order: string;
+  watchGroup: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -126,6 +127,20 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   paymentAdd: () => ({ type: "1", ...CARD, safeword: "135790" }),
   paymentUpdate: (k) => ({ id: k.payment, ...CARD, safeword: "135790" }),
   paymentDelete: (k) => ({ id: k.payment, safeword: "135790" }),
+  watchAdd: (k) => ({ symbol: "eth", userId: k.userId }),
+  watchDelete: () => ({ symbol: "btc" }),
+  watchStatus: (k) => ({ symbol: "btc", userId: k.userId }),
+  watchMerge: (k) => ({ symbol: "sol,xrp", userId: k.userId }),
+  watchGroups: (k) => ({ userId: k.userId }),
+  watchGroupSave: (k) => ({ name: "Majors", id: k.watchGroup }),
+  watchGroupUpdate: (k) => ({ id: k.watchGroup, name: "Taken over", sort: "-change", columns: "last", itemOrder: "eth,btc", pinned: "btc" }),
+  watchGroupDelete: (k) => ({ id: k.watchGroup }),
+  watchHasAdd: (k) => ({ groupId: k.watchGroup, symbol: "btc" }),
+  watchHasAddGlobal: (k) => ({ symbol: "btc", userId: k.userId }),
+  watchSaveItem: (k) => ({ groupIds: k.watchGroup, symbol: "sol" }),
+  watchRemoveItem: (k) => ({ groupId: k.watchGroup, symbol: "btc" }),
+  watchItems: (k) => ({ id: k.watchGroup }),
+  watchItemsByType: (k) => ({ type: "cryptos", userId: k.userId }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
 };
 

@@ -112,6 +112,7 @@ export class ScriptedSource implements MarketSource {
       nextReason: "",
       isHalfDay: false,
       holidayName: "",
+      holidayNameCn: "",
     };
   }
 

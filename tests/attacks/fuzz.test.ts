@@ -126,7 +126,17 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
       ticket: "t",
       userId: ann.userId,
       accountId: ann.accountId,
-      ...{ transfer: "t", payment: "p", quote: "q", exchange: "x", deposit: "none", withdrawal: "none", savedAddress: "none", order: "o" },
+      ...{
+        transfer: "t",
+        payment: "p",
+        quote: "q",
+        exchange: "x",
+        deposit: "none",
+        withdrawal: "none",
+        savedAddress: "none",
+        order: "o",
+        watchGroup: "w",
+      },
     };
     clock.pass(1000);
     t.app.turn();

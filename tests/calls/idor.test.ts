@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exchangeApply } from "../../contract/http/exchange.ts";
 import { userLogout } from "../../contract/http/user.ts";
 import { accountTransfer } from "../../contract/http/wallet.ts";
+import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { testDatabase } from "../../server/testing/database.ts";
@@ -66,8 +67,10 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
     await t.services.live.emitToUser(trx, userId, "notice", { id: "1", title: MARK, body: MARK, link: "", level: 1 }, now);
   });
   const money = await moneyOf(accountId, now);
+  const { id: watchGroup } = await victim.ok(watchGroupSave, { name: MARK.slice(0, 20) });
+  await victim.ok(watchSaveItem, { groupIds: watchGroup, symbol: "btc,eth" });
   const outside = await outsideOf(userId, accountId, now);
-  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, ...money, ...outside };
+  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, watchGroup, ...money, ...outside };
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
@@ -142,6 +145,8 @@ const BY_USER = [
   "support_message",
   "user_setting",
   "payment_method",
+  "watch_group",
+  "watch_item",
 ] as const;
 
 /** Every row of the victim, as text. */
@@ -198,6 +203,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.exchange,
       known.quote,
       known.order,
+      known.watchGroup,
       "777.77",
       "770.77",
     ];
@@ -212,7 +218,7 @@ it("gives the victim their own, so that the marks are where a stranger would see
   );
   const text = said.map((answer) => answer.text).join("\n");
   expect(
-    [MARK, victim.usercode, known.session, known.application, known.transfer, known.exchange, known.order, "770.77"].filter(
+    [MARK, victim.usercode, known.session, known.application, known.transfer, known.exchange, known.order, known.watchGroup, "770.77"].filter(
       (mark) => !text.includes(mark),
     ),
   ).toEqual([]);

@@ -15,6 +15,7 @@ const CLOSED: Omit<MarketSession, "market"> = {
   nextReason: "",
   isHalfDay: false,
   holidayName: "",
+  holidayNameCn: "",
 };
 
 const SILENT: MarketSource = {

@@ -1,6 +1,7 @@
 /** Market module: one line a call. */
 import * as details from "../../../contract/http/detail.ts";
 import * as calls from "../../../contract/http/market.ts";
+import * as watchlist from "../../../contract/http/watchlist.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { getDepth } from "./detail/get-depth.ts";
@@ -14,6 +15,7 @@ import { itemConstituents } from "./items/item-constituents.ts";
 import { itemGet } from "./items/item-get.ts";
 import { itemHotModules } from "./items/item-hot-modules.ts";
 import { itemList } from "./items/item-list.ts";
+import { itemRows } from "./items/item-rows.ts";
 import { itemSearch } from "./items/item-search.ts";
 import { itemSessions } from "./items/item-sessions.ts";
 import { itemSummary } from "./items/item-summary.ts";
@@ -27,6 +29,7 @@ export function marketRoutes(deps: Services): Route[] {
     open(calls.itemList, itemList),
     open(calls.itemGet, itemGet),
     open(calls.itemSearch, itemSearch),
+    open(watchlist.itemRows, itemRows),
     open(calls.itemSessions, itemSessions),
     open(calls.itemHotModules, itemHotModules),
     open(calls.getRealtime, getRealtime),

@@ -140,6 +140,7 @@ export class ReplaySource implements MarketSource {
       nextReason: "",
       isHalfDay: false,
       holidayName: "",
+      holidayNameCn: "",
     };
   }
 

@@ -35,6 +35,21 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   });
 });
 
+/** What a text ends with: a sentence, a question, a label (none), something under way. */
+const ending = (text: string) => (/[.。]$/.test(text) ? "." : (/[?？:：…]$/.exec(text)?.[0].replace("？", "?").replace("：", ":") ?? ""));
+
+test("a sentence is a sentence in every language, a label a label", () => {
+  for (const language of LANGUAGES)
+    for (const file of namespaces("en")) {
+      const own = texts(language, file);
+      for (const [key, text] of texts("en", file)) {
+        const same = own.get(key) ?? own.get(key.replace(ONLY_ENGLISH, "_other")) ?? "";
+        // The dot of an abbreviation.
+        if (!text.endsWith(" no.")) expect({ file, key, ends: ending(same) }).toEqual({ file, key, ends: ending(text) });
+      }
+    }
+});
+
 test("no text is empty", () => {
   for (const language of LANGUAGES)
     for (const file of namespaces(language))
@@ -44,7 +59,7 @@ test("no text is empty", () => {
 test("one term each: a login is no sign-in, a center no centre; in Chinese an account is 账户", () => {
   const others: Record<Language, RegExp> = {
     en: /\b(sign(ed|ing)?[ -](in|out|on)|sign-ins?)\b|centre|colour|favourite|licence|notaris|recognis|practise|behaviour|somebody|anew\b/i,
-    CN: /账号|帐|数字货币|逐帧|谷歌验证(?![器码])|(?<!收)付款方式|(?<!付)收款方式/,
+    CN: /账号|帐|数字货币|逐帧|谷歌验证(?![器码])|(?<!收)付款方式|(?<!付)收款方式|资金流水|模拟金|(?<![订工])单号/,
   };
   for (const [language, other] of Object.entries(others))
     for (const file of namespaces(language))

@@ -27,6 +27,8 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   withdraw: { stale: [USER_KEYS.withdrawals] },
   order: {},
   deal: {},
+  position: {},
+  funding: {},
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },
   security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
   account: { run: ({ action }) => applyAction(action) },
@@ -35,6 +37,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   chat: { stale: [USER_KEYS.chatUnread] },
   chatRead: {},
   chatTyping: {},
+  watchlist: { stale: [USER_KEYS.watchlist] },
   system: {},
 };
 

@@ -13,6 +13,8 @@ export const USER_KEYS = {
   deposits: "deposits/",
   withdrawals: "withdrawals/",
   exchanges: "exchanges",
+  /** Groups, their symbols, and what is followed at all. */
+  watchlist: "watchlist/",
 } as const;
 
 /** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */

@@ -3,6 +3,7 @@ import { focusRow, watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { PriceText } from "../price/PriceText.tsx";
 import { TextCell } from "../price/price-cell.ts";
+import { inPence } from "../row/quote-unit.ts";
 import type { FiatRate } from "../row/row-item.ts";
 import { setData } from "../row/row-view.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";
@@ -34,7 +35,7 @@ export function PriceHero({ item, fiat, form = "percent", children, aside }: Pri
     const [fiatCell, changeCell] = [new TextCell(part("fiat")), new TextCell(part("change"))];
     const paint = (): void => {
       const cells = heroCells(item, cols, fiat);
-      fiatCell.show(form === "percent" ? cells.fiat : "");
+      fiatCell.show(form === "percent" || inPence(item) ? cells.fiat : "");
       changeCell.show([cells.arrow, form === "change" ? cells.change : "", cells.percent].filter((text) => text !== "").join(" "));
       setData(box, "dir", cells.direction);
       const length = price.textContent?.length ?? 0;

@@ -6,6 +6,7 @@ import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.t
 import { bpText, changeBp, type Direction, directionOf } from "../../lib/format/percent.ts";
 import { priceChangeText, priceText } from "../../lib/format/price.ts";
 import { tickDigits } from "../price/tick-digits.ts";
+import { inPence, poundsText } from "../row/quote-unit.ts";
 import { fiatOf } from "../row/row-cells.ts";
 import type { FiatRate, RowItem } from "../row/row-item.ts";
 
@@ -28,6 +29,7 @@ export interface HeroCells {
   change: string;
   percent: string;
   direction: Direction;
+  /** Estimate in the display currency; pence in pounds. */
   fiat: string;
   ext: ExtCells | undefined;
 }
@@ -46,7 +48,7 @@ export function heroCells(item: HeroItem, cols: QuoteColumns, fiat: FiatRate | u
     change: priceChangeText(last - base, item.priceScale, digits(last)),
     percent: bpText(bp),
     direction,
-    fiat: fiatOf(last, item.priceScale, fiat),
+    fiat: inPence(item) ? poundsText(last, item.priceScale) : fiatOf(last, item.priceScale, fiat),
     ext: extCells(),
   };
 

@@ -3,7 +3,16 @@ import { bitOf, F, FIELD_COUNT, type Field, QuoteColumns } from "../../../contra
 import type { Summary } from "../../../contract/http/detail.ts";
 import { gridStats, STATS, type StatItem, statCell } from "./stat-cells.ts";
 
-const NVDA: StatItem = { symId: 7, type: "us", market: "us", base: "nvda", priceScale: 4, qtyScale: 0, tickTable: [{ from: "0", tick: "0.01" }] };
+const NVDA: StatItem = {
+  symId: 7,
+  type: "us",
+  market: "us",
+  currency: "USD",
+  base: "nvda",
+  priceScale: 4,
+  qtyScale: 0,
+  tickTable: [{ from: "0", tick: "0.01" }],
+};
 
 function row(symId: number, values: Partial<Record<Field, number>>): QuoteColumns {
   const cols = new QuoteColumns();
@@ -71,4 +80,14 @@ test("high and low stand in the direction of the day's base, others in ink", () 
 test("a live cell hangs on its columns alone, one of the profile on none", () => {
   expect(statCell("volume", NVDA, undefined, "latin").fields).toBe(bitOf(F.volume));
   expect(statCell("pe", NVDA, summary, "latin").fields).toBe(0);
+});
+
+test("London: prices are pence, what a company is worth and earns and what was traded are pounds", () => {
+  const vod: StatItem = { ...NVDA, type: "uk", market: "uk", currency: "GBP", priceScale: 2, tickTable: [{ from: "0", tick: "0.05" }] };
+  const pence = row(7, { open: 9180, turnover: 1_137_800_000_000 });
+  const texts = (["open", "turnover", "marketCap", "eps"] as const).map((name) =>
+    statCell(name, vod, { ...summary, marketCap: "16860000000", eps: "0.1097" }, "latin").text(pence),
+  );
+  expect(texts).toEqual(["91.80", "£113.78M", "£16.86G", "£0.1097"]);
+  expect(statCell("marketCap", vod, undefined, "latin").text(pence)).toBe("--");
 });

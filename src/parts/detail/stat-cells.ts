@@ -9,10 +9,11 @@ import { bpText, changeBp, type Direction, directionOf, ratioBp } from "../../li
 import { priceText } from "../../lib/format/price.ts";
 import { MINUS, MISSING } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
+import { ofCompany, turnoverText } from "../row/quote-unit.ts";
 import { pipsText } from "../row/row-cells.ts";
 import type { RowItem } from "../row/row-item.ts";
 
-export type StatItem = Pick<RowItem, "symId" | "type" | "market" | "base" | "priceScale" | "qtyScale" | "tickTable">;
+export type StatItem = Pick<RowItem, "symId" | "type" | "market" | "currency" | "base" | "priceScale" | "qtyScale" | "tickTable">;
 
 export const STATS = [
   "open",
@@ -101,7 +102,7 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
     case "volume":
       return { name, fields: bitOf(F.volume), text: (cols) => compactText(readCell(cols, symId, F.volume), qtyScale, units) };
     case "turnover":
-      return { name, fields: bitOf(F.turnover), text: (cols) => compactText(readCell(cols, symId, F.turnover), 2, units) };
+      return { name, fields: bitOf(F.turnover), text: (cols) => turnoverText(item, readCell(cols, symId, F.turnover), units) };
     case "amplitude":
       return { name, fields: bitOf(F.high) | bitOf(F.low) | bitOf(F.prevClose), text: (cols) => amplitude(cols, symId) };
     case "spread":
@@ -110,9 +111,11 @@ export function statCell(name: Stat, item: StatItem, summary: Summary | undefine
     case "dividendYield":
       return still(shareText(summary?.[name] ?? ""));
     case "pe":
+      return still(summary?.pe.replace("-", MINUS) || MISSING);
     case "eps":
-      return still(summary?.[name].replace("-", MINUS) || MISSING);
+      return still(ofCompany(item, summary?.eps.replace("-", MINUS) || MISSING));
     case "marketCap":
+      return still(ofCompany(item, compactDecimal(summary?.marketCap ?? "", units)));
     case "shares":
     case "circulating":
     case "supply":

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { ShareCard } from "../detail/ShareCard.tsx";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
+import { quoteUnitOf } from "../row/quote-unit.ts";
 import { codeOf, nameOf, type RowItem } from "../row/row-item.ts";
 import { names, pair } from "./instrument.styles.ts";
 import { useBack } from "./use-back.ts";
@@ -30,7 +31,7 @@ export function DetailHeader({ item, full, home, search }: DetailHeaderProps) {
   const find = (): void => void navigate(search);
   const shown = `${item.base}/${item.quote}`.toUpperCase();
   // Indices have no currency of their own to be paid in.
-  const facts = [codeOf(item.symbol), full?.exchange, item.type === "index" ? undefined : item.currency].filter(Boolean).join(" · ");
+  const facts = [codeOf(item.symbol), full?.exchange, item.type === "index" ? undefined : quoteUnitOf(item)].filter(Boolean).join(" · ");
   const mark = full === undefined || full.source === "live" ? "" : t(`source.${full.source}`);
   const product = item.type === "perpetual" ? t("product.perpetual") : "";
   return (

@@ -5,7 +5,7 @@ import { sessions$ } from "../../data/stores/market/quotes.ts";
 import { countdownText } from "../../lib/format/time.ts";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
 import type { RowItem } from "../row/row-item.ts";
-import { nextKey, sessionKey } from "../session/session-mark.ts";
+import { holidayName, nextKey, sessionKey } from "../session/session-mark.ts";
 import { useSecond } from "../session/use-second.ts";
 import { note } from "./instrument.styles.ts";
 import type { FullInstrument } from "./use-instrument.ts";
@@ -15,7 +15,7 @@ import type { FullInstrument } from "./use-instrument.ts";
  * itself is suspended is said by SourceTags.
  */
 export function SessionNote({ item, full }: { item: RowItem; full: FullInstrument | undefined }) {
-  const { t } = useTranslation("parts");
+  const { t, i18n } = useTranslation("parts");
   const told = useValue(sessions$[item.market]);
   const now = useSecond() + feedClock.offset;
   const session = told ?? full?.marketSession;
@@ -25,7 +25,7 @@ export function SessionNote({ item, full }: { item: RowItem; full: FullInstrumen
   const state = halted ? "suspended" : session.session === "closed" && session.reason === "lunch" ? "lunch" : session.session;
   return (
     <div className={note}>
-      <SessionBadge state={state}>{t(halted ? "session.halt" : sessionKey(session))}</SessionBadge>
+      <SessionBadge state={state}>{holidayName(session, i18n.language) || t(halted ? "session.halt" : sessionKey(session))}</SessionBadge>
       {!halted && session.nextChangeAt > now && (
         <span role="timer" aria-live="off">
           {t(nextKey(session), { left })}

@@ -37,7 +37,7 @@ const env: RowEnv = {
   rem: 8,
   hrefOf: (item) => `#/${item.symbol}`,
   word: (key) => key,
-  context: { variant: "forex", units: "latin", fiat: undefined, words: { volume: "Vol", spread: "Spread", funding: "Funding", day: "24h" } },
+  context: { variant: "forex", units: "latin", fiat: undefined, words: { volume: "Vol", spread: "Spread", day: "24h" } },
 };
 
 let top = 0;
@@ -260,9 +260,9 @@ test("rows of pairs have no line; rows that have one draw it when the points arr
   expect([asked, drawn()]).toEqual([[], {}]);
   pool.show("forex", same, { ...env, context: { ...env.context, variant: "crypto" } });
   await until(drawn, (lines) => Object.keys(lines).length > 0, { what: "a line" });
-  expect([asked.length, drawn()]).toEqual([1, { "#/p2": "M2 26 54 2" }]);
+  expect([asked.length, drawn()]).toEqual([1, { "#/p2": "M2 24 40 2" }]);
   scroll(ROW * 300);
-  expect(drawn()).toEqual({ "#/p300": "M2 2 54 26" });
+  expect(drawn()).toEqual({ "#/p300": "M2 2 40 24" });
   vi.unstubAllGlobals();
 });
 

@@ -38,6 +38,29 @@ export const pill = css`
   [data-variant="watch"] & {
     width: 9rem;
   }
+  & > small {
+    display: none;
+  }
+  /* The ranked figure in ink, the change in its colour below it. */
+  [data-ranked] && {
+    height: 5rem;
+    background: none;
+    text-align: right;
+  }
+  [data-ranked] & > span {
+    height: 2.5rem;
+    line-height: var(--lh-row);
+    color: var(--ink);
+  }
+  [data-ranked] & > small {
+    display: block;
+    height: 2.25rem;
+    margin-top: 0.25rem;
+    font-size: var(--fs-cap);
+    line-height: var(--lh-cap);
+    font-weight: 500;
+    contain: size layout style;
+  }
 `;
 
 export const plain = css`

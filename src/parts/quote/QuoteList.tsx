@@ -4,7 +4,7 @@ import { followPresses } from "../pool/press.ts";
 import { RowPool } from "../pool/row-pool.ts";
 import { scrollerFor } from "../pool/scroller.ts";
 import { poolSize } from "../pool/window.ts";
-import type { FiatRate, RowItem, RowVariant } from "../row/row-item.ts";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "../row/row-item.ts";
 import { useRowEnv } from "../row/use-row-env.ts";
 import { everySecond } from "../status/second.ts";
 import { list, ownScroller } from "./QuoteList.styles.ts";
@@ -32,6 +32,8 @@ export interface QuoteListProps {
   density?: keyof typeof ROW_REM;
   /** Estimates in the display currency; none without. */
   fiat?: FiatRate;
+  /** A ranking by another figure than the change shows that figure. */
+  ranked?: Ranked;
   /** `page` (default): scrolls with the nearest scrolling ancestor, whatever stands above. `own`: fills its flex parent and scrolls itself. */
   scroller?: "page" | "own";
   /** Stands below a sort header: rows and their cell then belong to that table. The number of its columns. */
@@ -49,10 +51,10 @@ const measure = (density: keyof typeof ROW_REM) => {
  * Opens and closes its own interest: visible rows, and twelve above and below as near.
  */
 export function QuoteList(props: QuoteListProps) {
-  const { items, variant, listKey, label, hrefOf, density = "normal", fiat, scroller = "page", columns } = props;
+  const { items, variant, listKey, label, hrefOf, density = "normal", fiat, ranked, scroller = "page", columns } = props;
   const [metrics, setMetrics] = useState(() => measure(density));
   const [count, setCount] = useState(items.length);
-  const env = useRowEnv(variant, hrefOf, fiat, metrics.rem);
+  const env = useRowEnv(variant, hrefOf, fiat, metrics.rem, ranked);
   const listRef = useRef<HTMLDivElement>(null);
   const poolRef = useRef<RowPool>(undefined);
   /** Where the list stood when its pool was let go: kept screens come back there. */
@@ -132,6 +134,7 @@ export function QuoteList(props: QuoteListProps) {
       aria-label={label}
       tabIndex={-1}
       data-variant={variant}
+      data-ranked={ranked}
       style={{ height: count * metrics.rowHeight, contentVisibility, ["--h-row" as string]: `${metrics.rowHeight}px` }}
       onKeyDown={(e) => {
         if (!e.altKey && !e.ctrlKey && !e.metaKey && poolRef.current?.key(e.key)) e.preventDefault();

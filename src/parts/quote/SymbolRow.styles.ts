@@ -3,7 +3,7 @@ import { css } from "@linaria/core";
 /**
  * Fixed columns in a flex line, each cell contained in size and layout: a changed figure lays out one cell and nothing else
  *. Only the row contains its paint: every clip is a chunk that the compositor sorts in every frame.
- * Widths are those of the mocks at 414 px: 36 · rest · 56 · 92 · 76, gap 10, gutter 16.
+ * Widths at 414 px: 36 · rest · 42 · 92 · 76, gap 10, gutter 16.
  */
 export const row = css`
   position: relative;
@@ -59,6 +59,9 @@ const alone = "contain: size layout style;";
 export const nameCell = css`
   ${cell}
   flex: 1 1 10.25rem;
+  [data-long="1"] & {
+    height: 6.25rem;
+  }
 `;
 
 export const line1 = css`
@@ -76,6 +79,21 @@ export const line1 = css`
   & > span:first-child {
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  /* Two lines of smaller type: a name ends in … after the second only. */
+  [data-long="1"] & {
+    height: 4rem;
+    font-size: 1.625rem;
+    line-height: 2rem;
+    letter-spacing: 0;
+    align-items: center;
+  }
+  [data-long="1"] & > span:first-child {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
   & > i {
     /* The quote currency gives way before the name does. */
@@ -118,6 +136,9 @@ export const line2 = css`
   line-height: var(--lh-cap);
   color: var(--ink-3);
   white-space: nowrap;
+  [data-long="1"] & {
+    margin-top: 0;
+  }
 
   & > span {
     overflow: hidden;
@@ -150,6 +171,10 @@ export const tag = css`
     background: var(--warn-wash);
     color: var(--warn);
   }
+  &[data-look="plain"] {
+    background: var(--surface-2);
+    color: var(--ink-2);
+  }
   &[data-look="ring"] {
     box-shadow: inset 0 0 0 1px var(--line-2);
     color: var(--ink-3);
@@ -165,15 +190,10 @@ export const tag = css`
 
 export const sparkCell = css`
   flex: none;
-  width: 7rem;
-  height: 3.5rem;
+  width: 5.25rem;
+  height: 3.25rem;
   contain: size layout style;
 
-  [data-variant="watch"] &,
-  [data-variant="etf"] & {
-    width: 5.25rem;
-    height: 3.25rem;
-  }
   [data-variant="forex"] &,
   [data-variant="member"] & {
     display: none;

@@ -55,6 +55,7 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
           </span>
           <span className={pill} data-c="pill" data-dir="flat">
             <span data-c="change" />
+            <small data-c="under" />
           </span>
         </a>
       </div>

@@ -36,7 +36,7 @@ const quote = (id: number, fields: Partial<Record<Field, number>>): QuoteColumns
 const context = (over: Partial<CellContext> = {}): CellContext => ({
   variant: "stock",
   units: "latin",
-  words: { volume: "Vol", spread: "Spread", funding: "Funding", day: "24h" },
+  words: { volume: "Vol", spread: "Spread", day: "24h" },
   fiat: { rate: 0.9996, currency: "USD", symbol: "$" },
   ...over,
 });
@@ -52,6 +52,7 @@ describe("row cells", () => {
       right: "143.20 +0.23%",
       rightTone: "up",
       pill: "+1.36%",
+      under: "",
       direction: "up",
     });
   });
@@ -96,9 +97,25 @@ describe("row cells", () => {
     expect(cells).toMatchObject({ price: "0.0₅9127", right: "< $0.01", pill: "−7.26%" });
   });
 
-  test("a perpetual shows its funding rate", () => {
+  test("a ranking by a figure shows that figure, and the change below it", () => {
+    const cols = quote(7, { last: 1_428_700, prevClose: 1_409_500, turnover: 3_036_000_000_000, volume: 212_500_000 });
+    expect(rowCells(item({}), cols, context({ ranked: "turnover" }))).toMatchObject({ pill: "30.36G", under: "+1.36%", direction: "up" });
+    expect(rowCells(item({}), cols, context({ ranked: "volume" })).pill).toBe("212.50M");
+  });
+
+  test("London: pence stay pence, the estimate and the turnover are pounds", () => {
+    const vod = item({ symbol: "vod.uk", type: "uk", market: "uk", currency: "GBP", priceScale: 2, tickTable: [{ from: "0", tick: "0.05" }] });
+    const cols = quote(7, { last: 9110, prevClose: 9240, turnover: 1_137_800_000_000, session: SESSIONS.indexOf("trading") });
+    expect(rowCells(vod, cols, context({ ranked: "turnover" }))).toMatchObject({ price: "91.10", right: "≈ £0.91", pill: "£113.78M" });
+    expect(rowCells(vod, cols, context({ variant: "watch" })).right).toBe("GBX");
+    const azn = quote(7, { last: 1_046_200, session: SESSIONS.indexOf("trading") });
+    expect(rowCells(vod, azn, context()).right).toBe("≈ £104.62");
+  });
+
+  test("a perpetual shows its volume and its funding rate", () => {
     const perp = item({ type: "perpetual", priceScale: 2, tickTable: [{ from: "0", tick: "0.01" }] });
-    expect(rowCells(perp, quote(7, { last: 100, fundingRate: 10_000 }), context({ variant: "perpetual" })).left).toBe("Funding +0.0100%");
+    const cols = quote(7, { last: 100, fundingRate: 10_000, turnover: 184_000_000_000 });
+    expect(rowCells(perp, cols, context({ variant: "perpetual" }))).toMatchObject({ left: "Vol 1.84G", right: "+0.0100%" });
   });
 
   test("a currency pair shows bid, ask and the spread in pips", () => {

@@ -9,13 +9,13 @@ import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp } from
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
 import { group, MISSING } from "../../lib/format/signs.ts";
 import { tickDigits } from "../price/tick-digits.ts";
-import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
+import { inPence, poundsText, quoteUnitOf, turnoverText } from "./quote-unit.ts";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
 
 /** Words that stand inside cells, from namespace `parts`. */
 export interface CellWords {
   volume: string;
   spread: string;
-  funding: string;
   day: string;
 }
 
@@ -24,6 +24,8 @@ export interface CellContext {
   units: Units;
   words: CellWords;
   fiat: FiatRate | undefined;
+  /** The list is a ranking by this figure: it stands in the last column, the change below it. */
+  ranked?: Ranked;
 }
 
 /** The moving texts of one row. `mid` stands where others have a line: the bid of a forex row, the weight of a member. */
@@ -38,6 +40,8 @@ export interface RowCells {
   right: string;
   rightTone: Direction | "quiet";
   pill: string;
+  /** Below the last column's figure; empty unless that is the ranked one. */
+  under: string;
   direction: Direction;
 }
 
@@ -56,13 +60,21 @@ export function rowCells(item: RowItem, cols: QuoteColumns, c: CellContext): Row
     right: "",
     rightTone: "quiet",
     pill: bpText(bp),
+    under: "",
     direction: directionOf(bp),
   };
   if (item.type === "forex") forexCells(cells, item, cols, c);
   else if (item.type === "cryptos" || item.type === "perpetual") cryptoCells(cells, item, cols, c);
   else stockCells(cells, item, cols, c);
   if (c.variant === "member") memberCells(cells, item);
+  if (c.ranked !== undefined) rankedCells(cells, item, cols, c.ranked, c.units);
   return cells;
+}
+
+function rankedCells(cells: RowCells, item: RowItem, cols: QuoteColumns, ranked: Ranked, units: Units): void {
+  cells.under = cells.pill;
+  const value = read(cols, item.symId, F[ranked]);
+  cells.pill = ranked === "turnover" ? turnoverText(item, value, units) : compactText(value, item.qtyScale, units);
 }
 
 /** Part of a whole: its weight, and what it adds to the whole's change. */
@@ -99,11 +111,8 @@ function cryptoCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: Cell
     cells.right = c.words.day;
     return;
   }
-  cells.right = fiatOf(cells.value, item.priceScale, c.fiat);
-  if (item.type === "perpetual") {
-    cells.left = `${c.words.funding} ${rateText(read(cols, item.symId, F.fundingRate), 8, 4)}`;
-    return;
-  }
+  // The word stands in the column's head: the rate is never cut.
+  cells.right = item.type === "perpetual" ? rateText(read(cols, item.symId, F.fundingRate), 8, 4) : fiatOf(cells.value, item.priceScale, c.fiat);
   const turnover = read(cols, item.symId, F.turnover);
   const volume = Number.isNaN(turnover) ? compactText(read(cols, item.symId, F.volume), item.qtyScale, c.units) : compactText(turnover, 2, c.units);
   cells.left = `${c.words.volume} ${volume}`;
@@ -119,7 +128,9 @@ function stockCells(cells: RowCells, item: RowItem, cols: QuoteColumns, c: CellC
     cells.right = `${listPrice(item, ext)} ${bpText(bp)}`;
     cells.rightTone = directionOf(bp);
   } else if (c.variant === "watch") {
-    cells.right = item.currency;
+    cells.right = quoteUnitOf(item);
+  } else if (inPence(item)) {
+    cells.right = poundsText(cells.value, item.priceScale);
   } else {
     const change = cells.value - read(cols, id, F.prevClose);
     cells.right = priceChangeText(change, item.priceScale, tickDigits(item.tickTable, item.priceScale, cells.value));

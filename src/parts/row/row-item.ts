@@ -33,6 +33,9 @@ export interface RowItem extends Pick<Instrument, Shared> {
  */
 export type RowVariant = "stock" | "crypto" | "perpetual" | "forex" | "etf" | "watch" | "member";
 
+/** What a ranking may be by that is not the change: the column of the figure. */
+export type Ranked = "turnover" | "volume";
+
 /** Whether rows of a variant draw a line. */
 export const hasSpark = (variant: RowVariant): boolean => variant !== "forex" && variant !== "member";
 

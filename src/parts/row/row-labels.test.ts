@@ -23,7 +23,7 @@ const btc = item({ symbol: "btc", name: "Bitcoin", nameCn: "比特币", type: "c
 const env = (variant: RowVariant, language = "en") => ({
   language,
   word: (key: string) => key,
-  context: { variant, units: "latin" as const, fiat: undefined, words: { volume: "", spread: "", funding: "", day: "" } },
+  context: { variant, units: "latin" as const, fiat: undefined, words: { volume: "", spread: "", day: "" } },
 });
 const inSession = (session: Session): QuoteColumns => {
   const cols = new QuoteColumns(8);
@@ -33,13 +33,29 @@ const inSession = (session: Session): QuoteColumns => {
 };
 
 test("a stock is its name over its code, in Chinese by its Chinese name", () => {
-  expect(rowLabels(item({}), env("stock"))).toEqual({ name: "Tencent", suffix: "", badge: "", left: "00700", spoken: "" });
+  expect(rowLabels(item({}), env("stock"))).toEqual({ name: "Tencent", suffix: "", badge: "", left: "00700", spoken: "", long: false });
   expect(rowLabels(item({}), env("stock", "CN")).name).toBe("腾讯控股");
 });
 
 test("a coin is its code, and the logo says its name", () => {
-  expect(rowLabels(btc, env("crypto"))).toEqual({ name: "BTC", suffix: "/USDT", badge: "", left: "", spoken: "Bitcoin" });
-  expect(rowLabels(btc, env("watch"))).toEqual({ name: "Bitcoin", suffix: "", badge: "", left: "BTC/USDT", spoken: "" });
+  expect(rowLabels(btc, env("crypto"))).toEqual({ name: "BTC", suffix: "/USDT", badge: "", left: "", spoken: "Bitcoin", long: false });
+  expect(rowLabels(btc, env("watch"))).toEqual({ name: "Bitcoin", suffix: "", badge: "", left: "BTC/USDT", spoken: "", long: false });
+});
+
+test("a name that does not fit takes two lines; a multiple is a tag that never yields; London says that its prices are pence", () => {
+  const long = (name: string): boolean => rowLabels(item({ name }), env("stock")).long;
+  expect(["NVIDIA", "Kraft Heinz", "Occidental", "Thermo Fisher Scientific", "Mitsubishi UFJ"].map(long)).toEqual([false, true, false, true, true]);
+  const fund = (name: string) => rowLabels(item({ symbol: "sqqq.us", name, type: "etf", group: "ProShares" }), env("etf"));
+  expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "−3x", left: "SQQQ · ProShares" });
+  expect(fund("CAC 40 -2x")).toMatchObject({ name: "CAC 40", badge: "−2x" });
+  expect(rowLabels(item({ symbol: "vod.uk", market: "uk", type: "uk", currency: "GBP" }), env("stock")).left).toBe("VOD · GBX");
+});
+
+test("a long coin code sends its leverage to line 2 and its quote currency to the head", () => {
+  const perp = { ...btc, symbol: "1000shib.p", base: "1000shib", type: "perpetual" as const, lever: 50 };
+  expect(rowLabels(perp, env("perpetual"))).toMatchObject({ name: "1000SHIB", suffix: "", badge: "" });
+  expect(rowTag(perp, new QuoteColumns(8), env("perpetual"))).toEqual({ text: "50x", look: "plain" });
+  expect(rowLabels({ ...btc, base: "1000shib" }, env("crypto")).suffix).toBe("");
 });
 
 test("a perpetual carries its leverage, an ETF its issuer", () => {

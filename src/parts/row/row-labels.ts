@@ -1,6 +1,7 @@
 /** The texts of a row that do not move with its quote: name, code, tags. Pure but for the words, which come from namespace `parts`. */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
 import { marketKey, sessionShape, tagKey } from "../session/session-mark.ts";
+import { inPence } from "./quote-unit.ts";
 import type { RowEnv } from "./row-env.ts";
 import { codeOf, nameOf, type RowItem } from "./row-item.ts";
 
@@ -12,13 +13,43 @@ export interface RowLabels {
   badge: string;
   /** Line 2 where it does not move; empty where the quote fills it. */
   left: string;
+  /** The name needs two lines of smaller type. */
+  long: boolean;
   /** Full name where only a code is seen: the logo says it to screen readers. Empty where the name stands in the row. */
   spoken: string;
 }
 
 const pairOf = (item: RowItem): string => `${item.base.toUpperCase()}/${item.quote.toUpperCase()}`;
 
+/** Letters of a coin's code from which its leverage stands on line 2, and from which its quote currency is left to the column's head. */
+const LONG_CODE = 6;
+const LONG_PAIR = 4;
+
+/** What a name has on one line, in its own font size: 12.9 rem of type that is 2 rem high, less what wide system fonts need. */
+const ROOM_EM = 5.4;
+
+/** Width of a text in its font size, roughly: what stands there is not measured in the page. Chinese is square, capitals and digits are wide. */
+export function widthEm(text: string): number {
+  let em = 0;
+  for (const c of text) em += c > "\u2e7f" ? 1 : /[A-Z0-9&%]/.test(c) ? 0.66 : /[ .,'ijlt-]/.test(c) ? 0.31 : /[mw]/.test(c) ? 0.85 : 0.56;
+  return em;
+}
+
+/** "UltraPro Short QQQ 3x" → the name without its multiple, which becomes a tag that never yields: "−3x" for one that goes the other way. */
+function leveraged(name: string): { name: string; badge: string } {
+  const m = /^(.*?) (-?)(\d)x$/.exec(name);
+  if (m === null) return { name, badge: "" };
+  return { name: m[1], badge: `${m[2] === "-" || /\bShort\b/.test(m[1]) ? "−" : ""}${m[3]}x` };
+}
+
 export function rowLabels(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word">): RowLabels {
+  const labels = { suffix: "", badge: "", spoken: "", ...textsOf(item, env) };
+  return { ...labels, long: widthEm(labels.name) + (labels.badge === "" ? 0 : 1.6) > ROOM_EM };
+}
+
+type Texts = Pick<RowLabels, "name" | "left"> & Partial<RowLabels>;
+
+function textsOf(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word">): Texts {
   const { variant } = env.context;
   const name = nameOf(item, env.language);
   const code = codeOf(item.symbol);
@@ -26,27 +57,30 @@ export function rowLabels(item: RowItem, env: Pick<RowEnv, "context" | "language
   if (variant === "watch") {
     const pair = crypto || item.type === "forex" ? pairOf(item) : code;
     const badge = item.type === "perpetual" ? env.word("tag.perpetual") : "";
-    return {
-      name: item.type === "forex" && item.group !== "metals" ? pair : name,
-      suffix: "",
-      badge,
-      left: item.type === "forex" && item.group !== "metals" ? " " : pair,
-      spoken: "",
-    };
+    const paired = item.type === "forex" && item.group !== "metals";
+    return paired ? { name: pair, left: " " } : { name, badge, left: pair };
   }
   if (crypto) {
-    const badge = item.type === "perpetual" && item.lever ? `${item.lever}x` : "";
-    return { name: item.base.toUpperCase(), suffix: `/${item.quote.toUpperCase()}`, badge, left: "", spoken: name };
+    const base = item.base.toUpperCase();
+    if (item.type === "perpetual") return { name: base, badge: base.length > LONG_CODE ? "" : leverOf(item), left: "", spoken: name };
+    return { name: base, suffix: base.length > LONG_PAIR ? "" : `/${item.quote.toUpperCase()}`, left: "", spoken: name };
   }
-  if (item.type === "forex") return { name: pairOf(item), suffix: "", badge: "", left: "", spoken: "" };
-  const issuer = item.type === "etf" && item.group !== "" ? ` · ${item.group}` : "";
-  return { name, suffix: "", badge: "", left: `${code}${issuer}`, spoken: "" };
+  if (item.type === "forex") return { name: pairOf(item), left: "" };
+  const unit = inPence(item) ? " · GBX" : "";
+  if (item.type !== "etf") return { name, left: `${code}${unit}` };
+  return { ...leveraged(name), left: `${code}${unit}${item.group === "" ? "" : ` · ${item.group}`}` };
 }
+
+const leverOf = (item: RowItem): string => (item.lever ? `${item.lever}x` : "");
 
 const NO_TAG = { text: "", look: "none" };
 
-/** Market and session of a row in the mixed list ("US Pre", "● FR", "JP Closed"); lists of one market say it once, above. */
+/**
+ * Market and session of a row in the mixed list ("US Pre", "● FR", "JP Closed"); lists of one market say it once, above. The leverage of a perpetual
+ * whose code leaves no room for it.
+ */
 export function rowTag(item: RowItem, cols: QuoteColumns, env: Pick<RowEnv, "context" | "word">): { text: string; look: string } {
+  if (env.context.variant === "perpetual" && item.base.length > LONG_CODE && item.lever) return { text: leverOf(item), look: "plain" };
   if (env.context.variant !== "watch" || item.type === "cryptos" || item.type === "perpetual") return NO_TAG;
   const market = item.type === "forex" ? env.word(item.group === "metals" ? "market.metal" : "market.forex") : env.word(marketKey(item.market));
   if (!cols.has(item.symId, F.session)) return { text: market, look: "ring" };

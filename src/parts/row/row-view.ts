@@ -29,9 +29,8 @@ const SHOWN =
   bitOf(F.session) |
   bitOf(F.fundingRate);
 
-/** Size of a row's line in rem; `sparkCell` in SymbolRow.styles.ts keeps the place free. Lists with long names have a shorter one. */
-const SPARK_REM = { width: 7, height: 3.5 };
-const SHORT_SPARK_REM = { width: 5.25, height: 3.25 };
+/** Size of a row's line in rem; `sparkCell` in SymbolRow.styles.ts keeps the place free. */
+const SPARK_REM = { width: 5.25, height: 3.25 };
 
 /** A row that was just scrolled in is not called late before its first snapshot had time to come. */
 const GRACE_MS = 800;
@@ -45,7 +44,7 @@ export class RowView {
   private labels: RowLabels | undefined;
   private readonly link: HTMLAnchorElement;
   private readonly price: PriceCell;
-  private readonly texts: Record<"name" | "suffix" | "badge" | "tag" | "left" | "mid" | "right" | "pill", TextCell>;
+  private readonly texts: Record<"name" | "suffix" | "badge" | "tag" | "left" | "mid" | "right" | "pill" | "under", TextCell>;
   private readonly tagEl: HTMLElement;
   private readonly rightEl: HTMLElement;
   private readonly pillEl: HTMLElement;
@@ -72,6 +71,7 @@ export class RowView {
       mid: text("mid"),
       right: text("right"),
       pill: text("change"),
+      under: text("under"),
     };
     this.tagEl = part("tag");
     this.rightEl = part("right");
@@ -86,7 +86,8 @@ export class RowView {
     this.item = item;
     this.env = env;
     this.labels = rowLabels(item, env);
-    const { name, suffix, badge } = this.labels;
+    const { name, suffix, badge, long } = this.labels;
+    setData(this.el, "long", long ? "1" : "");
     this.texts.name.show(name);
     this.texts.suffix.show(suffix);
     this.texts.badge.show(badge);
@@ -148,6 +149,7 @@ export class RowView {
       setData(this.rightEl, "dir", cells.rightTone);
     }
     this.texts.pill.show(this.mark === "halted" ? "--" : cells.pill);
+    this.texts.under.show(this.mark === "halted" ? "" : cells.under);
     const direction = this.mark === "halted" ? "flat" : cells.direction;
     setData(this.pillEl, "dir", direction);
     if (hasSpark(env.context.variant)) this.line.turn(direction);
@@ -171,9 +173,8 @@ export class RowView {
     this.link.tabIndex = is ? 0 : -1;
   }
 
-  private drawLine({ symbol }: RowItem, { rem, context: { variant } }: RowEnv): void {
-    const { width, height } = variant === "watch" || variant === "etf" ? SHORT_SPARK_REM : SPARK_REM;
-    this.line.draw(sparkOf(symbol), width * rem, height * rem);
+  private drawLine({ symbol }: RowItem, { rem }: RowEnv): void {
+    this.line.draw(sparkOf(symbol), SPARK_REM.width * rem, SPARK_REM.height * rem);
   }
 
   private setMark(mark: Mark): boolean {

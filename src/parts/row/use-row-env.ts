@@ -3,10 +3,16 @@ import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { viewport } from "../../lib/viewport.ts";
 import type { RowEnv } from "./row-env.ts";
-import type { FiatRate, RowItem, RowVariant } from "./row-item.ts";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
 
 /** What rows of a variant share, remade when the language, the rate or the address rule changes. Keep `hrefOf` stable. */
-export function useRowEnv(variant: RowVariant, hrefOf: (item: RowItem) => string, fiat: FiatRate | undefined, rem = viewport().rem): RowEnv {
+export function useRowEnv(
+  variant: RowVariant,
+  hrefOf: (item: RowItem) => string,
+  fiat: FiatRate | undefined,
+  rem = viewport().rem,
+  ranked?: Ranked,
+): RowEnv {
   const { t, i18n } = useTranslation("parts");
   const language = i18n.language;
   const { rate, currency, symbol } = fiat ?? { rate: 0, currency: "", symbol: "" };
@@ -19,10 +25,11 @@ export function useRowEnv(variant: RowVariant, hrefOf: (item: RowItem) => string
       context: {
         variant,
         units: unitsOf(language),
-        words: { volume: t("cell.volume"), spread: t("cell.spread"), funding: t("cell.funding"), day: t("cell.day") },
+        words: { volume: t("cell.volume"), spread: t("cell.spread"), day: t("cell.day") },
         fiat: rate > 0 ? { rate, currency, symbol } : undefined,
+        ranked,
       },
     }),
-    [variant, language, rem, hrefOf, t, rate, currency, symbol],
+    [variant, language, rem, hrefOf, t, rate, currency, symbol, ranked],
   );
 }

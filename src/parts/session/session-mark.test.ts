@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Market } from "../../../contract/market/instrument.ts";
+import { MARKETS, type Market } from "../../../contract/market/instrument.ts";
 import { instantOf } from "../../../contract/time/zone.ts";
-import { phasesOf, sessionAt, ZONES } from "../../../sim/calendar/sessions.ts";
-import { nextKey, sessionKey, sessionShape, tagKey, zoneLetters } from "./session-mark.ts";
+import { isTradingDay, phasesOf, sessionAt, ZONES } from "../../../sim/calendar/sessions.ts";
+import { holidayName, nextKey, sessionKey, sessionShape, tagKey, zoneLetters } from "./session-mark.ts";
 
 test("each state has a shape of its own beside its colour", () => {
   expect((["trading", "pre", "after", "closed", "notOpen"] as const).map(sessionShape)).toEqual(["on", "half", "half", "ring", "ring"]);
@@ -22,14 +22,16 @@ test("a trading market's tag is its code alone", () => {
   expect([tagKey("trading"), tagKey("pre"), tagKey("notOpen")]).toEqual([undefined, "tag.pre", "tag.closed"]);
 });
 
-const en: unknown = JSON.parse(readFileSync(new URL("../../../locales/en/parts.json", import.meta.url), "utf8"));
+const words = (language: string): unknown => JSON.parse(readFileSync(new URL(`../../../locales/${language}/parts.json`, import.meta.url), "utf8"));
+const en = words("en");
+const at = (tree: unknown, key: string): unknown => key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], tree);
 
 /** What is said in the middle of each phase of a day, and once before the first and after the last. */
 function day(market: Market, date: string): string[] {
   const local = Date.parse(date) / 86_400_000;
   const phases = phasesOf(market, local);
   const minutes = [phases[0].from - 1, ...phases.map(({ from, to }) => (from + to) / 2), phases[phases.length - 1].to + 1];
-  const word = (key: string): string => key.split(".").reduce<unknown>((tree, part) => (tree as Record<string, unknown>)[part], en) as string;
+  const word = (key: string): string => at(en, key) as string;
   return minutes.map((minute) => {
     const now = sessionAt(market, instantOf(ZONES[market], local, minute));
     return `${word(sessionKey(now))} · ${word(nextKey(now)).replace(" in {{left}}", "")}`;
@@ -174,4 +176,40 @@ test("a market's clock says its zone so that it is that zone alone, in summer an
     ["GMT+1", "GMT+2"],
     ["GMT\u22123", "GMT\u22123"],
   ]);
+});
+
+test.each(MARKETS)(
+  "%s says in every phase of a year a state and what comes next, in both languages, and while it trades never that it opens",
+  (market) => {
+    const said = new Set<string>();
+    const chinese = words("CN");
+    const first = Date.UTC(2026, 10, 23) / 86_400_000;
+    for (let day = first; day < first + 366; day++) {
+      const edges = [0, 1440, ...phasesOf(market, day).flatMap(({ from, to }) => [from, to])].sort((a, b) => a - b);
+      for (let i = 1; i < edges.length; i++) {
+        if (edges[i] === edges[i - 1]) continue;
+        const now = sessionAt(market, instantOf(ZONES[market], day, (edges[i - 1] + edges[i]) / 2));
+        const [state, next] = [sessionKey(now), nextKey(now)];
+        said.add(`${state} ${next}`);
+        expect([typeof at(en, state), typeof at(chinese, state), typeof at(en, next), typeof at(chinese, next)]).toEqual(Array(4).fill("string"));
+        if (now.session === "trading") expect(next).toMatch(/^next\.(closes|lunch|closingAuction)$/);
+        else if (now.session !== "after") expect(next).not.toBe("next.closes");
+        // A day shut on a weekday that is no trading day has its name, in both languages.
+        if (now.reason !== "holiday") continue;
+        const names = [holidayName(now, "en"), holidayName(now, "CN")];
+        expect([isTradingDay(market, day) && market !== "forex", names[0] !== "", /[\u4e00-\u9fff]/.test(names[1])]).toEqual([false, true, true]);
+      }
+    }
+    expect(said.size).toBeGreaterThan(market === "crypto" ? 0 : 2);
+  },
+);
+
+test("a holiday has its name, other reasons none", () => {
+  const now = { reason: "holiday" as const, holidayName: "Thanksgiving", holidayNameCn: "感恩节" };
+  expect([
+    holidayName(now, "en"),
+    holidayName(now, "CN"),
+    holidayName({ reason: "holiday" }, "en"),
+    holidayName({ ...now, reason: "weekend" }, "en"),
+  ]).toEqual(["Thanksgiving", "感恩节", "", ""]);
 });

@@ -12,12 +12,23 @@ export interface SessionNow {
   nextChangeAt: number;
   nextSession: Session;
   nextReason?: SessionReason;
+  holidayName?: string;
+  holidayNameCn?: string;
 }
 
 export type SessionShape = "on" | "half" | "ring";
 
 export const sessionShape = (session: Session): SessionShape =>
   session === "trading" ? "on" : session === "pre" || session === "after" ? "half" : "ring";
+
+/** Name of the holiday that the market keeps now, in the reader's language; empty when it keeps none or the name is not told. */
+export function holidayName(
+  { reason, holidayName: name = "", holidayNameCn = "" }: Pick<SessionNow, "reason" | "holidayName" | "holidayNameCn">,
+  language: string,
+): string {
+  if (reason !== "holiday") return "";
+  return language === "CN" || language.startsWith("zh") ? holidayNameCn || name : name;
+}
 
 /** Locale key (namespace parts) of the state: the reason where it says more than "closed". */
 export function sessionKey(now: Pick<SessionNow, "session" | "reason">): string {

@@ -52,7 +52,7 @@ export function Chip({ selected, small, count, start, onRemove, className, child
     <>
       {start}
       {children}
-      {count !== undefined && <small>{count}</small>}
+      {count !== undefined && count > 0 && <small>{count}</small>}
     </>
   );
   if (onRemove) {

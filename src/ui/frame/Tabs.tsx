@@ -72,6 +72,9 @@ const rest = css`
   padding-right: var(--gutter);
 `;
 
+/** None of something is not drawn: the word alone says it. */
+const counts = (count: number | string | undefined): boolean => count !== undefined && count !== 0 && count !== "0" && count !== "";
+
 /** One tab. */
 export interface TabItem<K extends string> {
   key: K;
@@ -168,11 +171,11 @@ export function Tabs<K extends string>({ label, items, value, onChange, id, smal
             <span className={word}>
               <span>
                 {item.label}
-                {item.count !== undefined && <sup>{item.count}</sup>}
+                {counts(item.count) && <sup>{item.count}</sup>}
               </span>
               <span data-ghost="" aria-hidden="true">
                 {item.label}
-                {item.count !== undefined && <sup>{item.count}</sup>}
+                {counts(item.count) && <sup>{item.count}</sup>}
               </span>
             </span>
           </button>

@@ -72,7 +72,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByRole("button", { name: /^Crypto/ }).click();
   await at(tab, "/exchange/charge-crypto");
   await page.getByText("Sandbox: do not send").waitFor();
-  await page.getByRole("img", { name: "Address for USDT over TRC20" }).waitFor();
+  await page.getByRole("img", { name: "Address for USDT on TRC20" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "charge-crypto");
   const saved = page.waitForEvent("download");

@@ -58,7 +58,7 @@ async function verify(tab: AppPage): Promise<void> {
   }
   await button(tab, "Submit for review").click();
   await at(tab, "/verified?level=1&from=register");
-  await page.getByText("Sandbox: the review decides by itself").waitFor();
+  await page.getByText("Sandbox: the review is automatic").waitFor();
   await stage.server.lab.stepClock(REVIEW_MS);
   await page.getByText("Your identity is confirmed.").waitFor();
   await button(tab, "Continue").click();

@@ -14,9 +14,7 @@ export function Breadth({ head }: { head: MembersPage }) {
     <section className={box}>
       <div className={lead}>
         <b data-dir={directionOf(bp)}>{bpText(bp)}</b>
-        <span>
-          {t("stat.turnover")} {compactDecimal(head.turnover, unitsOf(i18n.language))}
-        </span>
+        <span>{`${t("stat.turnover")} $${compactDecimal(head.turnover, unitsOf(i18n.language))}`}</span>
       </div>
       <RatioBar
         label={t("members.counts", { up, flat, down })}

@@ -53,7 +53,7 @@ export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, den
           <SortRow className={columns}>
             <span className={pairOfHeads}>
               <Head column="name" sort={shown} onSort={onSort}>
-                {t("column.pair")}
+                {t(product === "spot" ? "column.pair" : "column.pairUsdt")}
               </Head>
               <span aria-hidden="true">/</span>
               <Head column="turnover" sort={shown} onSort={onSort}>
@@ -62,7 +62,7 @@ export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, den
               <AsOf ts={listing.storedAt} />
             </span>
             <Head column="last" sort={shown} onSort={onSort} end>
-              {t("column.lastPrice")}
+              {t(product === "spot" ? "column.lastPrice" : "column.lastFunding")}
             </Head>
             <Head column="changeRatio" sort={shown} onSort={onSort} end>
               {t("column.change24")}

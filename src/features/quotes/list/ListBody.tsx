@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
-import type { FiatRate, RowItem, RowVariant } from "../../../parts/row/row-item.ts";
+import type { FiatRate, Ranked, RowItem, RowVariant } from "../../../parts/row/row-item.ts";
 import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
@@ -22,6 +22,7 @@ export interface ListBodyProps {
   columns: number;
   density: "normal" | "compact";
   fiat?: FiatRate;
+  ranked?: Ranked;
   onOpen: (item: RowItem) => void;
   /** The list is empty because of filters, and this takes them off. */
   onReset?: () => void;
@@ -31,7 +32,7 @@ export interface ListBodyProps {
 
 /** Head and rows, or what stands in their place: skeleton, nothing, could not load. One frame for all lists of the market screens. */
 export function ListBody(props: ListBodyProps) {
-  const { listing, variant, label, head, columns, density, fiat, onOpen, end } = props;
+  const { listing, variant, label, head, columns, density, fiat, ranked, onOpen, end } = props;
   const { rows, phase, busy, hasMore, total, more, retry } = listing;
   // Once there were rows the list stays, without any of them while the next ones are on their way: its elements are dear to make.
   const [used, setUsed] = useState(rows.length > 0);
@@ -53,6 +54,7 @@ export function ListBody(props: ListBodyProps) {
             onEnd={hasMore ? more : undefined}
             density={density}
             fiat={fiat}
+            ranked={ranked}
             columns={columns}
           />
         )}

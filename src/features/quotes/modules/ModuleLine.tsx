@@ -13,7 +13,7 @@ export function ModuleLine({ module, language, onOpen, counts = "" }: ModuleTile
         <ModuleLeader of={module} />
       </span>
       <ModuleBreadth module={module} text={counts} />
-      <span className={s.turnover}>{compactDecimal(module.turnover, unitsOf(language))}</span>
+      <span className={s.turnover}>{`$${compactDecimal(module.turnover, unitsOf(language))}`}</span>
       <span className={s.pill} data-way={directionOf(change)}>
         {bpText(change)}
       </span>

@@ -12,9 +12,9 @@ export function ModuleBreadth({ module, text }: { module: HotModule; text: strin
   return (
     <span role="img" aria-label={text}>
       <span className={s.bar}>
-        <i data-way="up" style={{ flexGrow: module.up }} />
+        <i data-way="up" style={{ flexGrow: module.up }} hidden={module.up === 0} />
         <i style={{ flexGrow: module.flat }} hidden={module.flat === 0} />
-        <i data-way="down" style={{ flexGrow: module.down }} />
+        <i data-way="down" style={{ flexGrow: module.down }} hidden={module.down === 0} />
       </span>
       <span className={s.counts}>
         <span className={s.way} data-way="up">

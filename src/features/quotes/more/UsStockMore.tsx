@@ -8,6 +8,7 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
 import { ChoiceChips } from "../list/ChoiceChips.tsx";
@@ -17,6 +18,7 @@ import { columns, pairOfHeads } from "../list/list.styles.ts";
 import type { SortColumn } from "../list/sort-state.ts";
 import { TabPage } from "../list/TabPage.tsx";
 import { MarketChips } from "../market/MarketChips.tsx";
+import { rankedBy } from "../rows/ranked-by.ts";
 import { useMarketList } from "../rows/use-market-list.ts";
 import { useRanking } from "../rows/use-ranking.ts";
 import { FilterSheet } from "./FilterSheet.tsx";
@@ -77,13 +79,20 @@ export default function UsStockMore() {
               <Head column="last" sort={shown} onSort={onSort} end>
                 {t("column.last")}
               </Head>
-              <Head column="changeRatio" sort={shown} onSort={onSort} end>
-                {t("column.change")}
-              </Head>
+              {rankedBy(rank) === undefined ? (
+                <Head column="changeRatio" sort={shown} onSort={onSort} end>
+                  {t("column.change")}
+                </Head>
+              ) : (
+                <SortHeader sort="desc" end>
+                  {t(`rank.${rank}`)}
+                </SortHeader>
+              )}
             </SortRow>
           }
           listing={listing}
           variant="stock"
+          ranked={rankedBy(rank)}
           label={name}
           columns={3}
           density={density}

@@ -11,6 +11,7 @@ import { MarketChips } from "../market/MarketChips.tsx";
 import { MarketStrip } from "../market/MarketStrip.tsx";
 import { SectorStrip } from "../modules/SectorStrip.tsx";
 import { type QuotesView, STOCK_RANKS, type StockRank } from "../quotes-query.ts";
+import { rankedBy } from "../rows/ranked-by.ts";
 import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";
 import { IndexCards } from "./IndexCards.tsx";
@@ -45,15 +46,16 @@ export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, den
             {/* A ranking by change can be turned around here; the others are what their chip says. */}
             <SortHeader
               sort={rank === "gainers" ? "desc" : rank === "losers" ? "asc" : null}
-              onSort={() => setRank(rank === "gainers" ? "losers" : "gainers")}
+              onSort={rankedBy(rank) === undefined ? () => setRank(rank === "gainers" ? "losers" : "gainers") : undefined}
               end
             >
-              <span className={word}>{t("column.change")}</span>
+              <span className={word}>{t(rankedBy(rank) === undefined ? "column.change" : `rank.${rank}`)}</span>
             </SortHeader>
           </SortRow>
         }
         listing={listing}
         variant="stock"
+        ranked={rankedBy(rank)}
         label={name}
         columns={3}
         density={density}

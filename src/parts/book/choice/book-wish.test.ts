@@ -5,6 +5,7 @@ const BTC: BookItem = {
   symbol: "btc",
   symId: 2,
   type: "cryptos",
+  market: "crypto",
   priceScale: 2,
   qtyScale: 5,
   tickTable: [],
@@ -12,7 +13,7 @@ const BTC: BookItem = {
   quote: "usdt",
   currency: "USDT",
 };
-const NVDA: BookItem = { ...BTC, symbol: "nvda.us", type: "us", base: "nvda", quote: "usd", currency: "USD" };
+const NVDA: BookItem = { ...BTC, symbol: "nvda.us", type: "us", market: "us", base: "nvda", quote: "usd", currency: "USD" };
 
 test("few rows follow few levels, gathered ones follow all", () => {
   expect([levelsFor(5, 1), levelsFor(6, 1), levelsFor(20, 1), levelsFor(40, 1), levelsFor(60, 1), levelsFor(6, 10)]).toEqual([

@@ -1,9 +1,13 @@
 /** What a book of a certain look needs from the data layer. Pure. */
 import type { DepthLevels } from "../../../../contract/feed/depth/depth.ts";
 import type { DetailWish } from "../../../../workers/api.ts";
+import { quoteUnitOf } from "../../row/quote-unit.ts";
 import { codeOf, type RowItem, wished } from "../../row/row-item.ts";
 
-export type BookItem = Pick<RowItem, "symbol" | "symId" | "type" | "priceScale" | "qtyScale" | "tickTable" | "base" | "quote" | "currency">;
+export type BookItem = Pick<
+  RowItem,
+  "symbol" | "symId" | "type" | "priceScale" | "qtyScale" | "tickTable" | "base" | "quote" | "currency" | "market"
+>;
 
 /** Levels to follow so that `rows` rows can be filled: gathered ones need more, 200 is all there is. */
 export const levelsFor = (rows: number, multiple: number): DepthLevels =>
@@ -28,4 +32,4 @@ export const pairName = (item: BookItem): string => (baseUnit(item) === "" ? cod
 /** Units of a size and of what it costs, as column heads write them. Shares have none of their own. */
 export const baseUnit = (item: BookItem): string =>
   item.type === "cryptos" || item.type === "perpetual" || item.type === "forex" ? item.base.toUpperCase() : "";
-export const quoteUnit = (item: BookItem): string => (baseUnit(item) === "" ? item.currency : item.quote).toUpperCase();
+export const quoteUnit = (item: BookItem): string => (baseUnit(item) === "" ? quoteUnitOf(item) : item.quote).toUpperCase();

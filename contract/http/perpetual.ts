@@ -1,0 +1,318 @@
+/**
+ * Perpetuals: orders (`contractApplyOrder`) and positions (`contractOrder`). Symbols are those of the perpetuals (`btc.p`). `direction` is the side of the position,
+ * `buy` for a long, also where it is closed. Every decimal is text.
+ */
+import * as v from "valibot";
+import type { ErrorName } from "../errors.ts";
+import { VALIDITIES } from "../rules/trading/orders/kinds.ts";
+import { call, changing } from "./call.ts";
+import { pageOf } from "./market.ts";
+import { Bit, GET, Int, POST, Text } from "./shapes.ts";
+import { Deal, Funding, KINDS, Order, Position, SIDES, STOP_TYPES } from "./trading.ts";
+import { Id, Millis, oneOf, PageNo, PageSize, RequestId, Sym } from "./wire/params.ts";
+
+const name = (n: ErrorName): string => n;
+const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+const SIGNED = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+const decimalAs = (error: ErrorName) => v.pipe(v.string(name(error)), v.regex(PLAIN, name(error)));
+/** Empty and absent are the same: there is none. */
+const optionalAs = (error: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(error)], name(error)), "");
+const SymFilter = v.optional(v.union([v.literal(""), Sym]), "");
+const Type = v.optional(v.picklist(["", "perpetual", "forex"], name("systemParameter")), "");
+const Request = v.optional(RequestId);
+const Direction = v.picklist(SIDES, name("systemParameter"));
+const LEVERAGES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125] as const;
+const Leverage = oneOf(LEVERAGES);
+const PAGE = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;
+const StopType = v.optional(v.picklist(STOP_TYPES, name("systemParameter")), "mark");
+
+/** A maintenance tier: notional up to `upTo` USDT, at most `maxLever`, maintenance = notional × `mmr` − `cum`. */
+const Tier = v.object({ upTo: Text, maxLever: Int, mmr: Text, cum: Text });
+
+/** What an order is priced and dated with, opening or closing. */
+const TERMS = {
+  orderType: v.picklist(KINDS, name("systemParameter")),
+  price: optionalAs("outsideOrderLimits"),
+  triggerPrice: optionalAs("outsideOrderLimits"),
+  qty: optionalAs("orderQuantity"),
+  tif: v.optional(v.picklist(["", ...VALIDITIES], name("systemParameter")), ""),
+  /** The user's own bound of slippage as a ratio, tighter than the collar. */
+  slippage: optionalAs("systemParameter"),
+  /** What a trigger looks at, and the stops that a position gets from its opening order. */
+  stopType: StopType,
+  /** Of `gtd`: when it ends, epoch ms. */
+  expireAt: Millis,
+  clientOrderId: RequestId,
+  requestId: Request,
+} as const;
+
+const Placed = v.object({ orderNo: Text, clientOrderId: Text, state: Order.entries.state, filled: Text, avgPrice: Text, margin: Text, ts: Int });
+
+export const contractApplyOpenview = call({
+  name: "contractApplyOpenview",
+  methods: GET,
+  path: "/contractApplyOrder!openview.action",
+  auth: "token",
+  about:
+    "What the ticket of a perpetual needs. `lever`: the leverage in use or chosen last; `maxOpen…`: in base units at that leverage and the book as it stands.",
+  params: v.object({ symbol: Sym, type: Type }),
+  data: v.object({
+    ...{ available: Text, lever: Int, leverList: v.array(Int), tiers: v.array(Tier), feeMaker: Text, feeTaker: Text, faceValue: Text },
+    ...{ maxOpenLong: Text, maxOpenShort: Text, positions: v.array(Position), agreed: Bit },
+    limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, collar: Text }),
+  }),
+});
+
+export const contractApplyOpen = changing({
+  name: "contractApplyOpen",
+  methods: POST,
+  path: "/contractApplyOrder!open.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about:
+    "Opens a position or adds to it. Margin and taker fee are frozen at the dearest price the order can get. At market it executes on the first event of the feed " +
+    "after it, within a second, else 1007 and nothing happened. The same `clientOrderId` again answers with the first order.",
+  params: v.object({
+    ...{ symbol: Sym, direction: Direction, leverRate: Leverage, ...TERMS },
+    stopPriceProfit: optionalAs("outsideOrderLimits"),
+    stopPriceLoss: optionalAs("outsideOrderLimits"),
+  }),
+  data: Placed,
+});
+
+export const contractApplyClose = changing({
+  name: "contractApplyClose",
+  methods: POST,
+  path: "/contractApplyOrder!close.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about:
+    "An order that closes the position of `direction` and never more than it (1016); it freezes nothing. What stands of it when the position is gone is cancelled.",
+  params: v.object({ symbol: Sym, direction: Direction, ...TERMS }),
+  data: Placed,
+});
+
+export const contractApplyUpdate = changing({
+  name: "contractApplyUpdate",
+  methods: POST,
+  path: "/contractApplyOrder!update.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
+  params: v.object({ orderNo: Id, price: optionalAs("outsideOrderLimits"), qty: optionalAs("orderQuantity"), requestId: Request }),
+  data: Order,
+});
+
+export const contractApplyCancel = changing({
+  name: "contractApplyCancel",
+  methods: POST,
+  path: "/contractApplyOrder!cancel.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Cancels an open order; a fill that came first wins (1024).",
+  params: v.object({ orderNo: Id, requestId: Request }),
+  data: v.object({ orderNo: Text, state: Order.entries.state }),
+});
+
+export const contractApplyCancelAll = changing({
+  name: "contractApplyCancelAll",
+  methods: POST,
+  path: "/contractApplyOrder!cancelAll.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Cancels every open order of perpetuals, of one symbol or of all. Those that filled first are not counted.",
+  params: v.object({ symbol: SymFilter, type: Type, requestId: Request }),
+  data: v.object({ count: Int }),
+});
+
+export const contractApplyList = call({
+  name: "contractApplyList",
+  methods: GET,
+  path: "/contractApplyOrder!list.action",
+  auth: "token",
+  about: "Orders of contracts, newest first. `today` begins with the business day.",
+  params: v.object({
+    state: v.optional(v.picklist(["open", "done", "all"], name("systemParameter")), "all"),
+    range: v.optional(v.picklist(["today", "history"], name("systemParameter")), "history"),
+    symbol: SymFilter,
+    type: Type,
+    side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
+    ...PAGE,
+  }),
+  data: pageOf(Order),
+});
+
+export const contractApplyGet = call({
+  name: "contractApplyGet",
+  methods: GET,
+  path: "/contractApplyOrder!get.action",
+  auth: "token",
+  about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
+  params: v.object({ orderNo: v.optional(Id), clientOrderId: v.optional(RequestId) }),
+  data: v.object({ ...Order.entries, deals: v.array(Deal), timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })) }),
+});
+
+export const contractApplyAssets = call({
+  name: "contractApplyAssets",
+  methods: POST,
+  path: "/contractApplyOrder!assets.action",
+  auth: "token",
+  about: "The side of the orders: what is available and what open orders keep frozen. `maxOpen…` with a symbol only.",
+  params: v.object({ type: Type, symbol: SymFilter }),
+  data: v.object({ available: Text, frozenMargin: Text, frozenFee: Text, maxOpenLong: Text, maxOpenShort: Text, openOrders: Int }),
+});
+
+export const contractOrderList = call({
+  name: "contractOrderList",
+  methods: GET,
+  path: "/contractOrder!list.action",
+  auth: "token",
+  about: "Positions, newest first: `open` has those that are closing too.",
+  params: v.object({ state: v.optional(v.picklist(["open", "closed"], name("systemParameter")), "open"), type: Type, symbol: SymFilter, ...PAGE }),
+  data: pageOf(Position),
+});
+
+export const contractOrderGet = call({
+  name: "contractOrderGet",
+  methods: GET,
+  path: "/contractOrder!get.action",
+  auth: "token",
+  about: "One position with its deals and its funding. `liquidation`: how it was judged when it was liquidated, with the numbers put in; null else.",
+  params: v.object({ id: Id }),
+  data: v.object({
+    ...Position.entries,
+    deals: v.array(Deal),
+    fundings: v.array(Funding),
+    liquidation: v.nullable(v.object({ ts: Int, mark: Text, margin: Text, unrealised: Text, maintenance: Text, mmr: Text, cum: Text, feedSeq: Int })),
+  }),
+});
+
+export const contractOrderClose = changing({
+  name: "contractOrderClose",
+  methods: POST,
+  path: "/contractOrder!close.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about:
+    "Closes a position or part of it at market, on the first event after it within a second, else 1007. What the collar or a thin book leaves goes on with each next " +
+    "event: the position is `closing` until then.",
+  params: v.object({ id: Id, qty: optionalAs("orderQuantity"), clientOrderId: RequestId, requestId: Request }),
+  data: Position,
+});
+
+export const contractOrderCloseAll = changing({
+  name: "contractOrderCloseAll",
+  methods: POST,
+  path: "/contractOrder!closeAll.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Closes every position at market, each by itself. `failed` names those that could not be, with the code.",
+  params: v.object({ type: Type, symbol: SymFilter, requestId: Request }),
+  data: v.object({ count: Int, failed: v.array(v.object({ id: Text, code: Int })) }),
+});
+
+export const contractOrderSetStop = changing({
+  name: "contractOrderSetStop",
+  methods: POST,
+  path: "/contractOrder!setStop.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Take profit and stop loss of a position; an empty one is taken away. Wrong side of the mark or beyond liquidation: 1033.",
+  params: v.object({
+    ...{
+      id: Id,
+      stopPriceProfit: optionalAs("outsideOrderLimits"),
+      stopPriceLoss: optionalAs("outsideOrderLimits"),
+      stopType: StopType,
+      requestId: Request,
+    },
+  }),
+  data: Position,
+});
+
+export const contractOrderSetLever = changing({
+  name: "contractOrderSetLever",
+  methods: POST,
+  path: "/contractOrder!setLever.action",
+  auth: "token",
+  resend: true,
+  about: "Chooses the leverage of a symbol; while a position or an order of it stands with another one it is refused (1015).",
+  params: v.object({ symbol: Sym, type: Type, leverRate: Leverage, requestId: Request }),
+  data: v.object({ leverRate: Int }),
+});
+
+export const contractOrderAdjustMargin = changing({
+  name: "contractOrderAdjustMargin",
+  methods: POST,
+  path: "/contractOrder!adjustMargin.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about: "Adds available USDT to a position's margin, or with a minus takes out what is not needed at the mark (1017).",
+  params: v.object({
+    id: Id,
+    amount: v.pipe(v.string(name("amountEmpty")), v.minLength(1, name("amountEmpty")), v.regex(SIGNED, name("systemParameter"))),
+    requestId: Request,
+  }),
+  data: Position,
+});
+
+export const contractOrderDeals = call({
+  name: "contractOrderDeals",
+  methods: GET,
+  path: "/contractOrder!deals.action",
+  auth: "token",
+  about: "Fills of contracts, newest first, of all positions or of one.",
+  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, type: Type, ...PAGE }),
+  data: pageOf(Deal),
+});
+
+export const contractOrderFundingList = call({
+  name: "contractOrderFundingList",
+  methods: GET,
+  path: "/contractOrder!fundingList.action",
+  auth: "token",
+  about: "Funding paid and received, newest first.",
+  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, ...PAGE }),
+  data: pageOf(Funding),
+});
+
+export const contractOrderAssets = call({
+  name: "contractOrderAssets",
+  methods: POST,
+  path: "/contractOrder!assets.action",
+  auth: "token",
+  about: "The side of the positions: equity of the contract account, margin, profit; `…Today` since the business day began.",
+  params: v.object({ type: Type }),
+  data: v.object({ equity: Text, margin: Text, unrealised: Text, realisedToday: Text, fundingToday: Text, marginRatio: Text, positions: Int }),
+});
+
+export const PERPETUAL_CALLS = [
+  contractApplyOpenview,
+  contractApplyOpen,
+  contractApplyClose,
+  contractApplyUpdate,
+  contractApplyCancel,
+  contractApplyCancelAll,
+  contractApplyList,
+  contractApplyGet,
+  contractApplyAssets,
+  contractOrderList,
+  contractOrderGet,
+  contractOrderClose,
+  contractOrderCloseAll,
+  contractOrderSetStop,
+  contractOrderSetLever,
+  contractOrderAdjustMargin,
+  contractOrderDeals,
+  contractOrderFundingList,
+  contractOrderAssets,
+] as const;
