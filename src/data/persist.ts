@@ -78,6 +78,8 @@ const SCHEMA = {
   usercode: Text,
   username: Text,
   mode: word("real", "demo"),
+  /** Why the last session ended by itself, for the other tabs. */
+  ended: word("expired", "ended", "kicked", "disabled", "passwordChanged"),
   /** Referral code from an address. */
   inviteCode: Text,
   /** By which the server knows this device again at the next sign-in. Outlives the session. */
@@ -108,6 +110,7 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "usercode",
   "username",
   "mode",
+  "ended",
   "inviteCode",
   "loginKind",
   "areaCode",

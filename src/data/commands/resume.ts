@@ -57,6 +57,8 @@ export function resumeIntents(): Promise<unknown> {
 async function askFor({ id, call, at }: KeptIntent): Promise<void> {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const asked = await api.call(requestOutcome, { requestId: id }, { quiet: true });
+    // The screen it was sent from sends it on itself.
+    if (isUnderWay(id)) return;
     const state = asked.ok ? asked.value.state : "running";
     if (asked.ok && state !== "running" && (state !== "unknown" || Date.now() - at > ARRIVED_MS)) {
       dropIntent(id, Date.now());

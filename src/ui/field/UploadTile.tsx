@@ -81,7 +81,8 @@ export type UploadState =
   /** `isMissing`: the form was handed in without it. */
   | { kind: "empty"; isMissing?: boolean }
   | { kind: "working"; text: string; progress?: number }
-  | { kind: "done"; src: string }
+  /** Without `src` it has arrived and cannot be shown. */
+  | { kind: "done"; src?: string }
   /** `again`: sending the same file once more may help; otherwise another one is asked for. */
   | { kind: "failed"; text: string; again: boolean };
 
@@ -135,7 +136,7 @@ export function UploadTile(props: UploadTileProps) {
     case "done":
       return (
         <div {...look}>
-          <img className={picture} src={state.src} alt={label} />
+          {state.src === undefined ? <Icon of={Image} size="l" /> : <img className={picture} src={state.src} alt={label} />}
           <span className={shade}>
             <Icon of={CircleCheck} size="s" />
             {label}

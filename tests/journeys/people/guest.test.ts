@@ -1,12 +1,14 @@
 /** Who cannot sign in any more: from /forget over documents to a new password, without a contact and without a session. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { lostReplies } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { register } from "../../support/people/person.ts";
 import { ops, picture, verifyIdentity } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
+const { losing } = lostReplies(stage);
 const FRESH = "fresh horse 77";
 
 const choose = async (page: Page, label: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
@@ -56,4 +58,46 @@ it("an account without contacts gets a new password by its documents, and its ow
     (at) => !at.includes("/login"),
     { what: "the way in" },
   );
+});
+
+it("what a guest filled in survives a reload but for passwords, so does a lost reply; refused and applied again, each step is seen", {
+  timeout: 120_000,
+}, async () => {
+  const { url } = stage.server;
+  const tab = await stage.tab();
+  const { page } = tab;
+  await tab.open("/resetVerify?type=login&account=max_locked_out");
+  // Who comes back sees at once where the number goes.
+  expect(await page.getByLabel("I have a ticket number").evaluate((field) => field.getBoundingClientRect().bottom < innerHeight / 2)).toBe(true);
+  for (const label of ["Front", "Back", "Photo with document in hand"]) await choose(page, label, photo);
+  await page.getByRole("img", { name: /in hand/ }).waitFor();
+  await page.getByLabel(/What happened/).fill("The phone is gone.");
+  const passwords = async (): Promise<void> => {
+    await page.getByLabel("New password", { exact: true }).fill(FRESH);
+    await page.getByLabel("Confirm new password").fill(FRESH);
+  };
+  await passwords();
+  await page.reload();
+
+  await page.getByRole("button", { name: "Remove Front" }).waitFor();
+  expect(await page.getByLabel(/What happened/).inputValue()).toBe("The phone is gone.");
+  expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(FRESH);
+  await passwords();
+  const submit = () => page.getByRole("button", { name: "Submit" }).click();
+  await losing("guestResetApply", page, submit, () => page.reload());
+  await page.getByText("Ticket number").waitFor();
+
+  const id = ((await page.locator("code").textContent()) ?? "").replaceAll("-", "").slice(0, 8);
+  const stands = (state: string) => page.getByRole("status").getByText(state, { exact: true }).waitFor();
+  await stands("Submitted");
+  await ops(url, "reset", "open", id);
+  await stands("Under review");
+  await ops(url, "reset", "fail", id, "The", "photo", "is", "blurred.");
+  await stands("Failed");
+  await page.getByText("Reason: The photo is blurred.").waitFor();
+  await page.getByRole("button", { name: "Apply again" }).click();
+  // A new application has pictures of its own.
+  await page.locator("label", { hasText: "Front" }).locator("input[type=file]").waitFor({ state: "attached" });
+  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
 });

@@ -70,6 +70,10 @@ it("leads another browser to the login within a second of the revocation, and sa
   const here = await tabOf(bob);
   const other = await signInAgain(stage.server.url, bob.username);
   const there = await tabOf(other);
+  // A second window of it, on a screen that is everybody's.
+  const beside = await stage.tab({ beside: there });
+  await beside.open("/quotes/index?tabActive=1");
+  await liveOf(beside, (live) => live.state === "live");
   const { list } = await bob.ok(sessionList, {});
   const began = performance.now();
   await bob.ok(sessionRevoke, { id: list.find((s) => !s.current)?.id });
@@ -77,6 +81,8 @@ it("leads another browser to the login within a second of the revocation, and sa
   const ms = performance.now() - began;
   await there.page.getByText("You were logged out from another device.").waitFor();
   expect(ms).toBeLessThan(1000);
+  await beside.page.waitForURL(/#\/login/, { timeout: 5000 });
+  await beside.page.getByText("You were logged out from another device.").waitFor();
   expect(await there.page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   expect(await stage.server.lab.live()).toEqual({ connections: 1, accounts: 1 });
   expect((await here.hub())?.live?.state).toBe("live");

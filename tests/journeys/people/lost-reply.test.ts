@@ -23,7 +23,7 @@ const meanwhileOf = (isReloaded: boolean, page: Page) => (isReloaded ? () => pag
 
 it.each(BOTH)("an email is bound once (reloaded meanwhile: %s)", async (isReloaded) => {
   const { tab, page, who } = await signedIn(`lost_email_${isReloaded}`, "/bindVerify?type=email");
-  const email = `lost_email_${isReloaded}@example.com`;
+  const email = `${who.username}@example.com`;
   await page.getByLabel("New email").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByLabel("Email code").fill(await codeFor(stage.server.url, email));

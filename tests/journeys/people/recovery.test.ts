@@ -94,6 +94,10 @@ it("an account name is in at once and may skip the contact; without one only cus
   await page.getByLabel("Email", { exact: true }).fill("later@example.com");
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("Code sent to").waitFor();
+  // The phone drops the page while its owner looks into the mails.
+  await page.reload();
+  await page.getByRole("button", { name: /^Resend in/ }).waitFor();
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("later@example.com");
   await page.getByLabel("Verification code").fill(await codeFor(stage.server.url, "later@example.com"));
   await page.getByRole("button", { name: "Bind" }).click();
   await at(tab, "/setFond?from=register");

@@ -8,12 +8,12 @@ const stage = openStage();
 const EMAIL = "mia@example.com";
 const PASSWORD = "correct horse";
 
-async function lastCode(): Promise<string> {
+async function lastCode(target = EMAIL): Promise<string> {
   const ask = async (): Promise<string | null> => {
     const answer = await fetch(`${stage.server.url}/lab/code`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ target: EMAIL }),
+      body: JSON.stringify({ target }),
     });
     return ((await answer.json()) as { code: string | null }).code;
   };
@@ -85,3 +85,26 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
     .waitFor();
   expect(stage.errors).toEqual([]);
 }, 120_000);
+
+it("a registration whose page was dropped while its code was looked up goes on: the first empty field has the focus, and the same code is good", async () => {
+  const email = "dropped@example.com";
+  const tab = await (await stage.tab()).open("/register", "?usercode=SYN888");
+  const { page } = tab;
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByRole("checkbox").press("Space");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await page.getByLabel("Verification code").waitFor();
+  await page.reload();
+
+  const password = page.getByLabel("Password", { exact: true });
+  await password.waitFor();
+  await until(() => password.evaluate((field) => field === document.activeElement), Boolean, { what: "the focus on the password" });
+  await page.getByText("Passwords are not kept when a page is reloaded.").waitFor();
+  await password.fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await page.getByLabel("Verification code").fill(await lastCode(email));
+  await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
+  expect(stage.errors).toEqual([]);
+});

@@ -28,6 +28,9 @@ export interface LostReplies {
   settled(call: string, page: Page, ids?: number): Promise<void>;
 }
 
+/** Names that this process has used; the server outlives a test. */
+const tried = new Set<string>();
+
 export function lostReplies(stage: Stage): LostReplies {
   const live = (tab: AppPage): Promise<unknown> =>
     until(
@@ -39,7 +42,10 @@ export function lostReplies(stage: Stage): LostReplies {
     live,
     async signedIn(username, path) {
       const { url } = stage.server;
-      const who = await register(url, username);
+      // A second try of a test is another user: the first one's name is taken.
+      const name = tried.has(username) ? `${username}_${tried.size}` : username;
+      tried.add(username);
+      const who = await register(url, name);
       const tab = await stage.tab();
       await putInto(tab.page, url, who);
       await tab.open(path);

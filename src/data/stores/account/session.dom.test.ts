@@ -56,6 +56,20 @@ test("what another tab does is taken over, and told as done elsewhere; the same 
   expect([told, currentToken()]).toEqual([["here mia", "elsewhere bob", "elsewhere nobody"], undefined]);
 });
 
+test("why a session ended is known in every tab, whichever of them heard of it; that a user signed out is no such reason", () => {
+  signIn(mia);
+  signOut("kicked");
+  const why = localStorage.getItem("ended");
+  signIn(mia);
+  expect([why, localStorage.getItem("ended")]).toEqual(["kicked", null]);
+  localStorage.setItem("ended", "kicked");
+  elsewhere(null);
+  expect([session$.ended.peek(), told.at(-1)]).toEqual(["kicked", "elsewhere kicked"]);
+  signIn(mia);
+  signOut();
+  expect([localStorage.getItem("ended"), session$.ended.peek()]).toEqual([null, undefined]);
+});
+
 test("a page that comes back from the browser's cache reads the token anew", () => {
   signIn(mia);
   localStorage.removeItem("token");

@@ -55,6 +55,7 @@ function change(by: ChangedBy, ended?: EndReason): void {
 
 /** After login, registration or a switch of mode: this user from now on, in all tabs. */
 export function signIn(user: Omit<SignedIn, "sessionId" | "signKey">): void {
+  persist.remove("ended");
   persist.save("usercode", user.usercode);
   persist.save("username", user.username);
   persist.save("mode", user.mode);
@@ -66,6 +67,8 @@ export function signIn(user: Omit<SignedIn, "sessionId" | "signKey">): void {
 /** No user from now on, in all tabs. Where to go next is the caller's business; with a reason the roof leads to the login. */
 export function signOut(reason?: EndReason): void {
   if (token === "") return;
+  if (reason === undefined) persist.remove("ended");
+  else persist.save("ended", reason);
   for (const key of ["usercode", "username", "mode", "token"] as const) persist.remove(key);
   token = "";
   change("here", reason);
@@ -82,7 +85,7 @@ function reread(): void {
   const next = persist.load("token") ?? "";
   if (next === token) return;
   token = next;
-  change("elsewhere");
+  change("elsewhere", next === "" ? persist.load("ended") : undefined);
 }
 
 if (typeof window !== "undefined") {

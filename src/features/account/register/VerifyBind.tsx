@@ -19,7 +19,7 @@ const NEXT = "/setFond?from=register";
 const SECRETS = ["code"] as const;
 const ORDER: readonly Kind[] = ["2", "1"];
 
-/** A first contact for an account made by name. May be skipped: then a lost password cannot be recovered. */
+/** A first contact for an account made by name; what was typed survives the look into the mails. May be skipped: then a lost password cannot be recovered. */
 export function VerifyBind() {
   const { t } = useTranslation("account");
   const navigate = useNavigate();
@@ -27,6 +27,7 @@ export function VerifyBind() {
     schema: BindForm,
     defaults: { kind: "2", areaCode: firstArea(), phone: "", email: "", account: "", code: "" },
     secrets: SECRETS,
+    draft: "bind-first",
   });
   const fields = useWatch({ control: form.control });
   const { submit, busy } = useSubmit<BindFields, BindFields, unknown>(form, {

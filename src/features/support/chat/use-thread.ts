@@ -9,8 +9,11 @@ import type { ResourceState } from "../../../data/queries/resource.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readChatAfter, readChatBefore, useChat } from "../../../data/queries/user/chat.ts";
 import { requestId } from "../../../lib/request-id.ts";
-import { holeAfter, NO_THREAD, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
+import { holeAfter, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
+import { threadLeft, useUnsent } from "./unsent.ts";
 import { useLooking } from "./use-looking.ts";
+
+const UNSENT = "chat-unsent";
 
 export interface ThreadState {
   thread: Thread;
@@ -23,7 +26,7 @@ export interface ThreadState {
 }
 
 export function useThread(): ThreadState {
-  const [thread, tell] = useReducer(nextThread, NO_THREAD);
+  const [thread, tell] = useReducer(nextThread, UNSENT, threadLeft);
   const [busy, setBusy] = useState(false);
   const first = useChat();
   useEffect(() => {
@@ -55,6 +58,7 @@ export function useThread(): ThreadState {
     if (answer.ok) tell({ kind: "some", list: [answer.value], sent: id });
     else tell({ kind: "failed", id });
   }
+  useUnsent(UNSENT, thread.outgoing, (line) => void deliver(line));
   async function loadOlder(): Promise<void> {
     const before = thread.messages[0]?.msgId;
     if (busy || before === undefined) return;

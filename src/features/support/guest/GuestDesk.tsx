@@ -16,7 +16,7 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Composer } from "../chat/Composer.tsx";
 import { room } from "../chat/chat.styles.ts";
 import { Log } from "../chat/Log.tsx";
-import { useGuestThread } from "./use-guest-thread.ts";
+import { GUEST_UNSENT, useGuestThread } from "./use-guest-thread.ts";
 
 const DRAFT = "guest-ticket";
 const desk = css`
@@ -42,13 +42,21 @@ const top = css`
 
 /** Customer service for who cannot sign in: a first message with an email if wished, then the conversation by its number. */
 export function GuestDesk() {
+  const [visit, setVisit] = useState(0);
+  const leave = (): void => {
+    dropDraft(DRAFT);
+    dropDraft(GUEST_UNSENT);
+    setVisit(visit + 1);
+  };
+  return <Desk key={visit} onLeave={leave} />;
+}
+
+function Desk({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(["support", "common"]);
   const back = useBack("/my/index");
-  const [number, setNumber] = useState(() => {
-    const kept = readDraft(DRAFT).number;
-    return typeof kept === "string" ? kept : undefined;
-  });
-  const [email, setEmail] = useState("");
+  const [kept] = useState(() => readDraft(DRAFT));
+  const [number, setNumber] = useState(typeof kept.number === "string" ? kept.number : undefined);
+  const [email, setEmail] = useState(typeof kept.email === "string" ? kept.email : "");
   const isEmail = email === "" || v.is(Email, email);
   const open = (next: string): void => {
     writeDraft(DRAFT, { number: next }, []);
@@ -56,9 +64,9 @@ export function GuestDesk() {
   };
   const state = useGuestThread(number, isEmail ? email.trim() : "", open);
   const isUnknown = number !== undefined && state.of.status === "failed" && state.of.error.kind === "business";
-  const leave = (): void => {
-    dropDraft(DRAFT);
-    setNumber(undefined);
+  const write = (next: string): void => {
+    writeDraft(DRAFT, { email: next }, []);
+    setEmail(next);
   };
   const isTalking = (number !== undefined && !isUnknown) || state.thread.outgoing.length > 0;
   return (
@@ -68,7 +76,7 @@ export function GuestDesk() {
         back={{ label: t("common:back"), onClick: back }}
         end={
           isTalking && (
-            <Button kind="text" size="s" onClick={leave}>
+            <Button kind="text" size="s" onClick={onLeave}>
               {t("guest.other")}
             </Button>
           )
@@ -96,7 +104,7 @@ export function GuestDesk() {
             autoComplete="email"
             autoCapitalize="off"
             value={email}
-            onChange={setEmail}
+            onChange={write}
             error={isEmail ? undefined : t("guest.emailWrong")}
           />
           <NumberEntry onOpen={open} error={isUnknown ? t("common:ticket.wrong") : undefined} />
@@ -110,7 +118,8 @@ export function GuestDesk() {
           </p>
         </Page>
       )}
-      <Composer onSend={state.send} disabled={!isEmail} textOnly />
+      {/* A second line before there is a number would open a second ticket. */}
+      <Composer onSend={state.send} disabled={!isEmail || (number === undefined && state.thread.outgoing.length > 0)} textOnly />
     </>
   );
 }

@@ -1,19 +1,23 @@
 /** The conversation of a guest: read by its number while a reader looks, with what is on its way. */
 
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useRef } from "react";
+import type { CallError, CallResult } from "../../../../contract/http/wire/client.ts";
 import { askAsGuest } from "../../../data/commands/guest/ask.ts";
 import { sayAsGuest } from "../../../data/commands/guest/say.ts";
 import { useGuestChat } from "../../../data/queries/guest/guest.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
+import { tellError } from "../../../data/stores/call-errors.ts";
 import { requestId } from "../../../lib/request-id.ts";
-import { NO_THREAD, nextThread, type Outgoing } from "../chat/thread.ts";
+import { nextThread, type Outgoing } from "../chat/thread.ts";
+import { threadLeft, useUnsent } from "../chat/unsent.ts";
 import type { ThreadState } from "../chat/use-thread.ts";
 
 const ASK_EVERY_MS = 8000;
+export const GUEST_UNSENT = "guest-unsent";
 
 /** `email` goes with the first message, `opened` gets the number that it was given. */
 export function useGuestThread(number: string | undefined, email: string, opened: (number: string) => void): ThreadState {
-  const [thread, tell] = useReducer(nextThread, NO_THREAD);
+  const [thread, tell] = useReducer(nextThread, GUEST_UNSENT, threadLeft);
   const first = useGuestChat(number);
   useEffect(() => {
     if (first.data !== undefined) tell({ kind: "newest", list: first.data.list, hasMore: false });
@@ -29,14 +33,35 @@ export function useGuestThread(number: string | undefined, email: string, opened
   async function deliver({ id, content }: Pick<Outgoing, "id" | "content">): Promise<void> {
     tell({ kind: "sending", message: { id, type: "text", content, ts: serverNow() } });
     if (number === undefined) {
-      const asked = await askAsGuest({ content, email }, { id });
-      if (!asked.ok) return tell({ kind: "failed", id });
+      const asked = await known(() => askAsGuest({ content, email }, { id, quiet: true }));
+      if (!isHere.current) return;
+      if (!asked.ok) return failed(id, asked.error);
       tell({ kind: "some", list: [], sent: id });
       return opened(asked.value.number);
     }
-    const said = await sayAsGuest({ number, content }, { id });
-    tell(said.ok ? { kind: "some", list: [said.value], sent: id } : { kind: "failed", id });
+    const said = await known(() => sayAsGuest({ number, content }, { id, quiet: true }));
+    if (said.ok) tell({ kind: "some", list: [said.value], sent: id });
+    else failed(id, said.error);
   }
+  function failed(id: string, why: CallError): void {
+    tell({ kind: "failed", id });
+    tellError(why);
+  }
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  /** Nothing but its reply tells a guest what became of a line, and of the number above all: it is waited for as long as the screen stands. */
+  async function known<T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> {
+    for (;;) {
+      const result = await send();
+      if (result.ok || result.error.kind !== "unconfirmed" || !isHere.current) return result;
+    }
+  }
+  useUnsent(GUEST_UNSENT, thread.outgoing, (line) => void deliver(line));
   return {
     thread,
     of: first,

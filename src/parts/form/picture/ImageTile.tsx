@@ -17,6 +17,8 @@ export type ImageTileProps<In extends FieldValues, Out> = FormField<In, Out> & {
   send: SendPicture;
   /** While it is shrunk or sent: the button waits (`useUploads`). */
   onBusy?: (busy: boolean) => void;
+  /** The server gives the picture back to nobody here: one of before a reload is named, not shown. */
+  isBlind?: boolean;
 };
 
 const KB = 1024;
@@ -24,7 +26,7 @@ const KB = 1024;
 const sizeText = (bytes: number): string => (bytes < 100 * KB ? `${Math.ceil(bytes / KB)} kB` : `${(bytes / KB / KB).toFixed(1)} MB`);
 
 /** One picture of a form: camera or gallery, shrunk, sent, shown; remove, another one, and Retry where the same file may be taken. Limits and words of V14. */
-export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, send, onBusy }: ImageTileProps<In, Out>) {
+export function ImageTile<In extends FieldValues, Out>({ control, name, label, caption, send, onBusy, isBlind }: ImageTileProps<In, Out>) {
   const { t } = useTranslation("form");
   const { field, fieldState } = useController({ control, name });
   const words = useErrorWords();
@@ -36,7 +38,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
     return () => onBusy?.(false);
   }, [busy, onBusy]);
   // A draft knows the address only; the picture comes from the server.
-  const kept = useOwnPicture(upload.kind === "idle" && field.value !== "" ? field.value : undefined);
+  const kept = useOwnPicture(upload.kind === "idle" && field.value !== "" && !isBlind ? field.value : undefined);
 
   const stateOf = (u: Upload): UploadState => {
     switch (u.kind) {
@@ -50,6 +52,7 @@ export function ImageTile<In extends FieldValues, Out>({ control, name, label, c
         return { kind: "done", src: u.src };
       case "idle":
         if (field.value === "") return { kind: "empty", isMissing: fieldState.invalid };
+        if (isBlind) return { kind: "done" };
         return kept === undefined ? { kind: "working", text: t("image.loading", { label }) } : { kind: "done", src: kept };
     }
   };

@@ -1,9 +1,10 @@
 import { css } from "@linaria/core";
 import { Info } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { applyGuestReset } from "../../../../data/commands/guest/apply-reset.ts";
+import { readGuestReset } from "../../../../data/queries/guest/guest.ts";
 import { FormCard, FormPage } from "../../../../parts/form/FormPage.tsx";
 import { NumberEntry } from "../../../../parts/form/NumberEntry.tsx";
 import { FundPasswordField } from "../../../../parts/form/password/FundPasswordField.tsx";
@@ -32,13 +33,13 @@ const tiles = css`
 const SECRETS = ["safeword", "password", "again"] as const;
 const TILES = ["front", "back", "handheld"] as const;
 
-/** What staff need to know who it is. The same for every name: whether there is such an account is not said here. */
+/** What staff need to know who it is; all but passwords survives the camera and a reload. The same for every name: whether there is such an account is not said here. */
 export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (number: string) => void }) {
   const { t } = useTranslation(["security", "form"]);
   const { search } = useLocation();
   const rule = usePasswordRule();
   const uploads = useUploads();
-  const [door] = useState(guestDoor);
+  const [door] = useState(() => guestDoor(`guest-door-${type}`));
   const seconds = useSandboxSeconds();
   const schema = useMemo(() => guestForm(type, rule), [type, rule]);
   const username = new URLSearchParams(search).get("account") ?? "";
@@ -46,7 +47,27 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
     schema,
     defaults: { username, front: "", back: "", handheld: "", safeword: "", password: "", again: "", remark: "" },
     secrets: SECRETS,
+    draft: `guest-form-${type}`,
   });
+  const { setValue, finish } = form;
+  const left = door.kept;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  useEffect(() => {
+    if (left === undefined) return;
+    const gone = new AbortController();
+    void readGuestReset(left, gone.signal).then((found) => {
+      if (found.ok && found.value.status !== -1) {
+        finish();
+        door.close();
+        onNumber(left);
+      } else if (!found.ok && found.error.kind === "business") {
+        // Forgotten after a day, with its pictures.
+        door.close();
+        for (const name of TILES) setValue(name, "");
+      }
+    });
+    return () => gone.abort();
+  }, []);
   const { submit, busy } = useSubmit<GuestFields, GuestFields, { number: string }>(form, {
     send: async (fields, silent) => {
       const opened = await door.number();
@@ -54,7 +75,10 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
       const done = await applyGuestReset(guestParams(type, opened.value.number, fields), silent);
       return done.ok ? opened : done;
     },
-    done: ({ number }) => onNumber(number),
+    done: ({ number }) => {
+      door.close();
+      onNumber(number);
+    },
     place: {
       passwordLength: "password",
       passwordCommon: "password",
@@ -77,6 +101,9 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
       }
     >
       <FormCard>
+        <NumberEntry onOpen={onNumber} />
+      </FormCard>
+      <FormCard>
         <TextField control={control} name="username" label={t("guest.username")} autoComplete="username" autoCapitalize="off" spellCheck={false} />
         <FundPasswordField control={control} name="safeword" label={t("guest.safeword")} hint={t("guest.safewordHint")} />
       </FormCard>
@@ -98,6 +125,7 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
               caption={name === "handheld" ? t("reset.tile.handheldHint") : undefined}
               send={door.send}
               onBusy={uploads.onBusy}
+              isBlind
             />
           ))}
         </div>
@@ -108,7 +136,6 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
         {seconds === undefined ? t("reset.note") : t("guest.sandbox", { seconds })}
       </p>
       <FormCard>
-        <NumberEntry onOpen={onNumber} />
         <Link className={`hit ${link}`} to="/customerService">
           {t("guest.service")}
         </Link>
