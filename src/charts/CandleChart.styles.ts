@@ -69,13 +69,17 @@ export const chart = css`
 
   & > [data-part="cross"] > [data-part="value"] { position: absolute; top: 0; right: .5rem; min-width: calc(var(--price-axis) - .5rem); padding: .25rem; border-radius: var(--r-1); text-align: center; color: var(--bg); background: var(--ink); pointer-events: none; }
   & > [data-part="cross"] > [data-part="time"] { position: absolute; left: 0; bottom: 0; padding: .25rem .75rem; border-radius: var(--r-1); white-space: nowrap; color: var(--bg); background: var(--ink); pointer-events: none; }
-  & > [data-part="cross"] > [data-part="panel"] { position: absolute; top: 3.5rem; width: 18rem; padding: 1rem; border-radius: var(--r-2); background: var(--surface); box-shadow: var(--e-1); border: 1px solid var(--line); pointer-events: none; }
-  & > [data-part="cross"] > [data-part="panel"][data-side="left"] { left: 1rem; }
-  & > [data-part="cross"] > [data-part="panel"][data-side="right"] { right: calc(var(--price-axis) + 1rem); }
-  & [data-part="panel"] > div { display: flex; justify-content: space-between; gap: 1rem; line-height: 2.125rem; color: var(--ink-3); }
+  /* In the legend's row, over nothing that is drawn: two lines of figures. */
+  & > [data-part="cross"] > [data-part="panel"] { position: absolute; inset: 0 0 auto; height: 26px; display: grid; grid-template-columns: repeat(4, auto); justify-content: space-between; align-content: center; column-gap: .75rem; padding: 0 var(--gutter); background: var(--bg); pointer-events: none; }
+  & > [data-part="cross"] > [data-part="panel"][hidden] { display: none; }
+  & [data-part="panel"] > div { display: flex; gap: .5rem; line-height: 12px; white-space: nowrap; color: var(--ink-3); }
   & [data-part="panel"] b { font-weight: 500; color: var(--ink); }
   & [data-part="panel"] > [data-dir="up"] b { color: var(--up); }
   & [data-part="panel"] > [data-dir="down"] b { color: var(--down); }
+
+  /* The way back to the newest bar, over the empty end of what is drawn. */
+  & > [data-part="latest"] { position: absolute; right: calc(var(--price-axis) + 1rem); bottom: 28px; display: grid; place-items: center; width: 4.5rem; min-width: 36px; height: 4.5rem; min-height: 36px; border-radius: 50%; background: var(--surface); border: 1px solid var(--line-2); box-shadow: var(--e-1); color: var(--ink-2); }
+  & > [data-part="latest"][hidden] { display: none; }
 
   & > [data-part="borders"] { position: absolute; inset: 0; pointer-events: none; }
   & > [data-part="borders"] > div { position: absolute; left: 0; right: var(--price-axis); top: 0; height: 1.75rem; pointer-events: auto; touch-action: none; cursor: row-resize; outline-offset: -0.25rem; }

@@ -18,7 +18,9 @@ export interface CandleOptions {
   texts: ChartTexts;
   /** Digits of the tick in force; the series' scale when absent. */
   digits?: number;
-  /** Base line of time-share, scaled; also what its colours compare with. */
+  /** Local days that time-share shows; 1 is the running day, with its average and base line. */
+  days?: number;
+  /** Close before the day, scaled: base line of time-share, and what the tag's colour compares with. */
   prevClose?: number;
   /** Phases of the market's day (see `hoursOf`); none for markets that never close. */
   hours?: readonly TradingHours[];

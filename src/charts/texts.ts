@@ -26,6 +26,8 @@ export interface ChartTexts {
   border: string;
   /** Caption of the table. */
   table: string;
+  /** Button that brings the newest bar back. */
+  latest: string;
   /** Depth chart. */
   depthLabel: string;
   cumulative: string;
@@ -55,6 +57,7 @@ const KEYS = [
   "keys",
   "border",
   "table",
+  "latest",
   "cumulative",
   "slippage",
   "bids",

@@ -128,7 +128,7 @@ const DEFAULTS = {
     indicators: ["MA", "VOL", "MACD"],
     params: {},
     type: "candles",
-    ext: false,
+    ext: true,
     time: false,
     stages: ["15min", "60min", "4hour", "1day", "1week"],
   },

@@ -7,7 +7,7 @@
 import type { CandleOptions, CrosshairListener } from "../candle-options.ts";
 import { type ChartColors, readColors } from "../chart-colors.ts";
 import { Borders } from "../hud/borders.ts";
-import { buildDom, type ChartDom } from "../hud/dom.ts";
+import { buildDom, type ChartDom, setHidden } from "../hud/dom.ts";
 import { Speaker } from "../hud/speaker.ts";
 import { onPalette } from "../palette.ts";
 import type { ChartReadModel, ReadModelSource } from "../read-model.ts";
@@ -72,6 +72,9 @@ export class CandleCore implements ReadModelSource {
         this.frame.ask(FULL);
       }),
     );
+    this.dom.latest.addEventListener("click", () => this.latest(), { signal: off.signal });
+    // A press there is no gesture of the chart.
+    this.dom.latest.addEventListener("pointerdown", (e) => e.stopPropagation(), { signal: off.signal });
     this.frame.ask(FULL);
   }
 
@@ -96,6 +99,13 @@ export class CandleCore implements ReadModelSource {
     this.view.reset();
     this.interaction.leave();
     this.frame.ask(FULL);
+  }
+
+  /** The newest bars at the width they have now. */
+  private latest(): void {
+    this.view.newest();
+    this.frame.ask(FULL);
+    this.dom.root.focus({ preventScroll: true });
   }
 
   zoom(factor: number): void {
@@ -162,6 +172,9 @@ export class CandleCore implements ReadModelSource {
     const { painter, pace, series, options, colors } = this;
     const begun = performance.now();
     const shown = painter.full(series, options, colors, width, height, pace.allows(begun));
+    const away = series.length > 0 && !this.view.showsNewest;
+    setHidden(this.dom.latest, !away);
+    if (away) this.dom.latest.setAttribute("aria-label", options.texts.latest);
     if (shown === "painted") pageFrames.after(() => pace.took(begun, performance.now()));
     // Never for long: the bars are painted as soon as there is time.
     if (shown === "stretched") this.frame.ask(FULL);

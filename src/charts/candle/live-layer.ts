@@ -17,6 +17,7 @@ export interface LiveModel {
   colors: ChartColors;
   /** Lines end in a dot; the price line then has the brand's colour. */
   dot: boolean;
+  tone: "up" | "down" | "brand";
   extremes: Extremes | undefined;
   priceText: (value: number) => string;
   /** Canvas height, device px. */
@@ -119,8 +120,7 @@ export class LiveLayer {
     const y = last < 0 ? Number.NaN : yAt(g, series.close[last]);
     setHidden(line, !(y >= g.top && y <= g.bottom));
     if (line.hidden) return;
-    const tone = m.dot ? "brand" : series.close[last] >= series.open[last] ? "up" : "down";
-    if (line.dataset.tone !== tone) line.dataset.tone = tone;
+    if (line.dataset.tone !== m.tone) line.dataset.tone = m.tone;
     const step = LINE_STEP * g.ratio;
     const x = xAt(g, last);
     const from = x >= g.left && x <= g.right ? x : Math.floor(g.left / step) * step;

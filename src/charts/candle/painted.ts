@@ -1,4 +1,5 @@
 /** The read model of a candle chart, made when a caller asks. */
+
 import type { CandleOptions } from "../candle-options.ts";
 import type { ChartColors } from "../chart-colors.ts";
 import type { ChartReadModel, PaintedBar, PaintedPane } from "../read-model.ts";
@@ -6,6 +7,7 @@ import { follows } from "../scale/view-window.ts";
 import type { SeriesView } from "../series-view.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { Painter } from "./painter.ts";
+import { toneOf } from "./running-bar.ts";
 
 export function readModel(
   series: SeriesView,
@@ -59,7 +61,13 @@ export function readModel(
     last:
       last < 0 || stage.boxes.length === 0
         ? undefined
-        : { ts: series.ts[last], price, direction: price >= series.open[last] ? "up" : "down", y: stage.yOf(0, price), endsAt: painter.endsAt },
+        : {
+            ts: series.ts[last],
+            price,
+            direction: toneOf(price, o.prevClose, series.open[last], false) === "up" ? "up" : "down",
+            y: stage.yOf(0, price),
+            endsAt: painter.endsAt,
+          },
     extremes: bars.length === 0 ? undefined : { high: Math.max(...bars.map((b) => b.high)), low: Math.min(...bars.map((b) => b.low)) },
     crosshair:
       cross === undefined

@@ -218,7 +218,10 @@ export class Painter {
       if (this.view.isFitted) this.view.fit(undefined);
       return;
     }
-    this.view.fit({ first: dayStart(local, series.length), slots: slotsOf(hours, STAGE_MS[series.stage]) });
+    const today = dayStart(local, series.length);
+    let first = today;
+    for (let days = o.days ?? 1; days > 1 && first > 0; days--) first = dayStart(local, first);
+    this.view.fit({ first, slots: today - first + slotsOf(hours, STAGE_MS[series.stage]) });
   }
 
   private extremeColumns(source: Source): [Float64Array, Float64Array] {
@@ -237,5 +240,6 @@ export class Painter {
     const height = Math.round(stage.plotHeight * picture.ratio);
     const { geometries, painted } = picture;
     this.endsAt = this.running.paint({ scene, geometries, painted, source, colors, extremes, height, options, figures, stage });
+    picture.beside(this.running.place);
   }
 }

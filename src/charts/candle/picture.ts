@@ -107,14 +107,15 @@ export class Picture {
     const { ratio, seen } = this;
     const { from, to } = view.visible();
     Object.assign(seen, { ratio, right: this.width, step: view.window.barWidth * ratio, x0: originOf(view, ratio) });
-    const fitted = view.isFitted ? Math.round(view.window.from + 0.5) : undefined;
+    // Days side by side are labelled by their bars.
+    const fitted = view.isFitted && (options.days ?? 1) === 1 ? Math.round(view.window.from + 0.5) : undefined;
     this.axis = { source, options, fitted, step: barStep(local, from, to, seen) };
     const frame = this.frame(want);
     const how = reuse(this.painted, frame);
     const shown =
       how === "paint" || (how === "stretch" && mayPaint) ? "painted" : this.follow(frame, how) ? (how === "move" ? "moved" : "stretched") : "painted";
     if (shown === "painted") this.paint(frame, want);
-    this.times = timesOf(this.axis, from, to, seen).filter(({ x }) => x <= seen.right);
+    this.times = timesOf(this.axis, from, to, seen).filter(({ x }) => x <= seen.right + 2 * ratio);
     const { colors, fontPx } = want;
     const height = Math.round(AXIS_HEIGHT * ratio);
     this.row.paint({
@@ -127,6 +128,11 @@ export class Picture {
       colors,
     });
     return shown;
+  }
+
+  /** Where the last price's tag stands, CSS px: the axis' figures make room. */
+  beside(tag: { y: number; half: number } | undefined): void {
+    this.rail.beside(tag && { y: tag.y * this.ratio, half: tag.half * this.ratio });
   }
 
   cross(at: { x: number; y: number } | undefined): void {

@@ -8,7 +8,13 @@ import { type Figures, priceFigure } from "../scene/figures.ts";
 import { LiveLayer, type LiveModel } from "./live-layer.ts";
 import type { Stage } from "./stage.ts";
 
-export interface RunningModel extends Omit<LiveModel, "dot" | "priceText"> {
+/** The tag speaks as the screen's large price does: of the day. Without a day's base, of its bar. */
+export function toneOf(price: number, prevClose: number | undefined, open: number, line: boolean): "up" | "down" | "brand" {
+  if (line) return "brand";
+  return price >= (prevClose !== undefined && Number.isFinite(prevClose) ? prevClose : open) ? "up" : "down";
+}
+
+export interface RunningModel extends Omit<LiveModel, "dot" | "tone" | "priceText"> {
   options: CandleOptions;
   figures: Figures;
   stage: Stage;
@@ -19,6 +25,8 @@ export class RunningBar {
   private readonly tag: PriceTag;
   private readonly dom: ChartDom;
   private said = "";
+  /** Where the tag stands, CSS px; undefined without one. */
+  place: { y: number; half: number } | undefined;
 
   constructor(dom: ChartDom, now: () => number) {
     this.dom = dom;
@@ -32,20 +40,20 @@ export class RunningBar {
     const { series } = m.source;
     const last = series.length - 1;
     const dot = o.type === "time" || o.type === "area" || o.type === "line";
-    this.layer.paint({ ...m, dot, priceText: (value) => priceFigure(figures, value) });
+    const tone = last < 0 ? "brand" : toneOf(series.close[last], o.prevClose, series.open[last], dot);
+    this.layer.paint({ ...m, dot, tone, priceText: (value) => priceFigure(figures, value) });
     if (last < 0) {
+      this.place = undefined;
       this.tag.show(undefined);
       return undefined;
     }
     const price = series.close[last];
     const box = stage.boxes[0];
     const endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, o.hours);
-    this.tag.show({
-      text: priceFigure(figures, price),
-      tone: dot ? "brand" : price >= series.open[last] ? "up" : "down",
-      y: Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOf(0, price))),
-      endsAt,
-    });
+    const y = Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOf(0, price)));
+    this.tag.show({ text: priceFigure(figures, price), tone, y, endsAt });
+    // One line of the tag, or two with the countdown.
+    this.place = { y, half: endsAt === undefined ? 10 : 16 };
     this.describe(m, last);
     return endsAt;
   }

@@ -78,7 +78,7 @@ export interface BackdropInput {
 export function backdropOf({ scene, geometries, labels, axis, stage, figures, fontPx }: BackdropInput): BackdropModel {
   const { options: o } = axis;
   const [{ ratio, right }] = geometries;
-  const base = o.type === "time" && o.prevClose !== undefined && Number.isFinite(o.prevClose) ? o.prevClose : undefined;
+  const base = o.type === "time" && (o.days ?? 1) === 1 && o.prevClose !== undefined && Number.isFinite(o.prevClose) ? o.prevClose : undefined;
   return {
     panes: scene.map((pane, i) => ({ g: geometries[i], main: i === 0, labels: labels[i], guides: pane.guides })),
     base,

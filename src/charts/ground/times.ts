@@ -58,7 +58,9 @@ export function dayTimes(hours: readonly TradingHours[], first: number, stageMs:
     const before = hours[i - 1];
     // A break is one place on the axis with two times.
     if (i > 0) put(at(slot), before.to === h.from ? clock(h.from) : `${clock(before.to)}/${clock(h.from)}`);
-    if (h.phase === "regular" && regular.length === 1) put(at(slot + slots / 2), clock((h.from + h.to) / 2));
+    // Without a break in regular hours, their middle; an auction at the end is none.
+    if (h.phase === "regular" && regular.filter((r) => r.auction !== true).length === 1 && h.auction !== true)
+      put(at(slot + slots / 2), clock((h.from + h.to) / 2));
     slot += slots;
   });
   return out;

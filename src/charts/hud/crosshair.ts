@@ -1,6 +1,6 @@
 /**
- * The crosshair: two lines (uPlot's, moved by transform), a tag on each axis and a panel with the bar's figures. Nothing of it is on a canvas,
- * so moving it paints none.
+ * The crosshair: two lines (uPlot's, moved by transform), a tag on each axis and a strip with the bar's figures in the legend's place, which hides
+ * no bar. Nothing of it is on a canvas, so moving it paints none.
  */
 import { bpText, changeBp, directionOf } from "../../lib/format/percent.ts";
 import { type Figures, figure, priceFigure } from "../scene/figures.ts";
@@ -24,7 +24,8 @@ interface Line {
   value: Text;
 }
 
-const KEYS = ["time", "open", "high", "low", "close", "change", "amplitude", "volume"] as const;
+/** In reading order, four a line. The time stands on the axis. */
+const KEYS = ["open", "high", "change", "volume", "close", "low", "amplitude"] as const;
 type Key = (typeof KEYS)[number];
 
 const write = (node: Text, text: string): void => {
@@ -88,7 +89,6 @@ export class Crosshair {
     const [open, high, low, close] = [series.open[index], series.high[index], series.low[index], series.close[index]];
     const before = index > 0 ? series.close[index - 1] : open;
     const change = changeBp(close, before);
-    write(this.lines.time.value, state.time);
     write(this.lines.open.value, priceFigure(figures, open));
     write(this.lines.high.value, priceFigure(figures, high));
     write(this.lines.low.value, priceFigure(figures, low));
@@ -97,7 +97,5 @@ export class Crosshair {
     this.lines.change.row.dataset.dir = directionOf(change);
     write(this.lines.amplitude.value, amplitude(high, low, before));
     write(this.lines.volume.value, figure(figures, "qty", series.volume[index]));
-    // The panel stands on the side the finger is not.
-    this.panel.dataset.side = x < state.plotWidth / 2 ? "right" : "left";
   }
 }

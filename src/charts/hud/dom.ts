@@ -19,6 +19,8 @@ export interface ChartDom {
   /** Lies over the price axis: touches there never scroll the page. */
   axis: HTMLElement;
   borders: HTMLElement;
+  /** Brings the newest bar back into view. */
+  latest: HTMLButtonElement;
   live: HTMLElement;
 }
 
@@ -27,6 +29,24 @@ const part = <K extends keyof HTMLElementTagNameMap>(tag: K, name: string): HTML
   element.dataset.part = name;
   return element;
 };
+
+/** "→|" as lines, in the stroke of the other icons. */
+function arrowToEnd(): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({
+    viewBox: "0 0 24 24",
+    width: "18",
+    height: "18",
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": "2",
+  }))
+    svg.setAttribute(name, value);
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", "M4 12h12M11 7l5 5-5 5M20 5v14");
+  svg.append(path);
+  return svg;
+}
 
 export function buildDom(root: HTMLElement): ChartDom {
   const dom = {
@@ -44,16 +64,19 @@ export function buildDom(root: HTMLElement): ChartDom {
     cross: part("div", "cross"),
     axis: part("div", "axis"),
     borders: part("div", "borders"),
+    latest: part("button", "latest"),
     live: part("div", "live"),
   };
   // The picture says itself in words; its figures are in the table view and in the live region.
   for (const element of [dom.legend, dom.tag, dom.cross, dom.moving, dom.rail, dom.times]) element.setAttribute("aria-hidden", "true");
   dom.live.setAttribute("aria-live", "polite");
   dom.live.className = "sr-only";
-  for (const element of [dom.tag, dom.line, dom.high, dom.low]) element.hidden = true;
+  dom.latest.type = "button";
+  dom.latest.append(arrowToEnd());
+  for (const element of [dom.latest, dom.tag, dom.line, dom.high, dom.low]) element.hidden = true;
   dom.moving.append(dom.strip, dom.line, dom.high, dom.low);
   dom.plot.append(dom.moving);
-  root.replaceChildren(dom.plot, dom.rail, dom.times, dom.legend, dom.axis, dom.tag, dom.cross, dom.borders, dom.live);
+  root.replaceChildren(dom.plot, dom.rail, dom.times, dom.legend, dom.axis, dom.tag, dom.cross, dom.borders, dom.latest, dom.live);
   return dom;
 }
 

@@ -9,10 +9,18 @@ const PAD = { price: 0.07, columns: 0.04, lines: 0.08 };
 const SOME: Range = { min: 0, max: 1 };
 /** How far beyond the view a new range looks, as a share of the bars in view. */
 const AHEAD = 0.5;
+/** Room for lines beyond the bars, as a share of the bars' height on either side. */
+const LOOSE = 0.3;
 
 function needed(pane: ScenePane, source: Source, from: number, to: number, also: readonly number[]): Range | undefined {
   const range = extent(pane.columns(source), from, to);
   if (range === undefined) return undefined;
+  const lines = pane.loose === undefined ? undefined : extent(pane.loose(source), from, to);
+  if (lines !== undefined) {
+    const room = (range.max - range.min) * LOOSE;
+    range.min = Math.min(range.min, Math.max(lines.min, range.min - room));
+    range.max = Math.max(range.max, Math.min(lines.max, range.max + room));
+  }
   for (const value of [...pane.contains, ...also]) {
     range.min = Math.min(range.min, value);
     range.max = Math.max(range.max, value);
@@ -29,7 +37,7 @@ function automatic(pane: ScenePane, range: Range): Range {
 
 /** Base line of time-share belongs to the view as long as it does not flatten the line: at most three times the day's own range. */
 function baseOf(o: CandleOptions, source: Source, from: number, to: number): number[] {
-  if (o.type !== "time" || o.prevClose === undefined || !Number.isFinite(o.prevClose)) return [];
+  if (o.type !== "time" || (o.days ?? 1) > 1 || o.prevClose === undefined || !Number.isFinite(o.prevClose)) return [];
   const day = extent([source.series.close], from, to);
   if (day === undefined) return [];
   const away = Math.max(day.min - o.prevClose, o.prevClose - day.max, 0);

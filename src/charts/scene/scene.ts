@@ -37,6 +37,8 @@ export interface ScenePane {
   items: readonly Item[];
   /** Columns the automatic scale must contain. */
   columns: (s: Source) => Float64Array[];
+  /** Columns it makes some room for, and not more: a far average never squashes the bars. */
+  loose?: (s: Source) => Float64Array[];
   contains: readonly number[];
   guides: readonly number[];
 }
@@ -53,20 +55,20 @@ const close = (s: Source): Float64Array => s.series.close;
 const brand = (c: ChartColors): string => c.brand;
 const quiet = (c: ChartColors): string => c.ink2;
 
-function priceItems(type: ChartType, texts: CandleOptions["texts"]): Item[] {
+function priceItems(type: ChartType, days: number, texts: CandleOptions["texts"]): Item[] {
   if (type === "candles" || type === "heikin" || type === "hollow")
     return [{ shape: type === "hollow" ? "hollow" : "candles", name: undefined, values: (s) => s.bars.close, color: quiet, text: quiet }];
   const item: Item = { shape: type === "line" ? "line" : "area", name: undefined, values: close, color: brand, text: (c) => c.brandSolid };
-  return type === "time" ? [item, line((s) => s.average, 0, texts.average)] : [item];
+  return type === "time" && days === 1 ? [item, line((s) => s.average, 0, texts.average)] : [item];
 }
 
 /** Names what decides the scene: the same text means the same scene. */
 export const sceneKey = (series: SeriesView, o: CandleOptions): string =>
-  `${o.type}|${o.texts.average}|${series.indicators.map((i) => `${i.kind}${i.params.join()}/${i.lines.length}`).join(";")}`;
+  `${o.type}${o.days ?? 1}|${o.texts.average}|${series.indicators.map((i) => `${i.kind}${i.params.join()}/${i.lines.length}`).join(";")}`;
 
 /** The panes from top to bottom, the price first. */
 export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
-  const main = priceItems(o.type, o.texts);
+  const main = priceItems(o.type, o.days ?? 1, o.texts);
   const subs: ScenePane[] = [];
   let color = 0;
   series.indicators.forEach((indicator, at) => {
@@ -101,7 +103,8 @@ export function sceneOf(series: SeriesView, o: CandleOptions): ScenePane[] {
     title: "",
     unit: "price",
     items: main,
-    columns: (s) => [...(candles ? [s.bars.high, s.bars.low] : []), ...main.map((i) => i.values(s))],
+    columns: (s) => (candles ? [s.bars.high, s.bars.low] : [main[0].values(s)]),
+    loose: (s) => main.slice(1).map((i) => i.values(s)),
     contains: [],
     guides: [],
   };

@@ -10,6 +10,9 @@ export const MAIN_LEGEND = 26;
 export const SUB_LEGEND = 20;
 const MIN_MAIN = 120;
 const MIN_SUB = 48;
+/** Below this height, as on a phone that lies on its side, a lower pane has its least: the price keeps three fifths of the screen. */
+const LOW = 330;
+const SUB_LOW = 44;
 
 export interface PaneBox {
   kind: PaneKind;
@@ -22,7 +25,7 @@ export interface PaneBox {
 
 /** Shares of the height, main pane first, adding up to 1. */
 export function defaultShares(subs: number, height: number): number[] {
-  const sub = Math.min(84, Math.max(MIN_SUB + SUB_LEGEND, height * 0.2)) / Math.max(1, height);
+  const sub = (height < LOW ? SUB_LOW : Math.min(84, Math.max(MIN_SUB + SUB_LEGEND, height * 0.2))) / Math.max(1, height);
   const each = Math.min(sub, 0.55 / Math.max(1, subs));
   return [1 - each * subs, ...Array<number>(subs).fill(each)];
 }

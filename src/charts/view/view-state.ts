@@ -130,6 +130,11 @@ export class ViewState {
     if (this.fitted === undefined) this.window = win.latest(this.window.barWidth, this.width, this.length);
   }
 
+  /** The newest bar is in view, or a fitted day that has it. */
+  get showsNewest(): boolean {
+    return this.fitted !== undefined || win.follows(this.window, this.width, this.length);
+  }
+
   /** Bars to the left are needed soon. */
   get wantsOlder(): boolean {
     return this.length > 0 && (this.fitted !== undefined ? this.fitted.first === 0 : win.wantsOlder(this.window));

@@ -70,6 +70,11 @@ export const canvas = css`
   min-height: 0;
 `;
 
+/** One row where the screen is wide: what it leaves is the chart's. */
 export const tools = css`
   flex: none;
+  @media (min-aspect-ratio: 1) { display: flex; }
+  [data-rotated] & { display: flex; }
+  &[hidden] { display: none; }
+  > * { flex: 1 1 0; min-width: 0; }
 `;

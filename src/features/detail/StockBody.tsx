@@ -44,7 +44,7 @@ export function StockBody({ item, full, home }: BodyProps) {
           <SourceTags item={item} full={full} />
         </PriceHero>
         <ExtLine item={item} zone={zone} />
-        <ChartSection item={item} full={full} depth />
+        <ChartSection item={item} full={full} depth startWithTime />
         <Figures item={item} />
         <Tabs id="stock" small label={t("tab.label")} items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="stock" value={tab} className={panel}>

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { useDetail } from "../book/use-detail.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { candleWish, chartHeight, showsExt } from "./candle-wish.ts";
+import { candleWish, chartHeight, lastPane, showsExt } from "./candle-wish.ts";
 import { pane, waiting } from "./chart-bars.styles.ts";
 import { OlderRetry } from "./OlderRetry.tsx";
 import { useChartOptions } from "./use-chart-options.ts";
@@ -17,6 +17,8 @@ export interface ChartPaneProps {
   full: FullInstrument | undefined;
   /** Time-share, whatever was chosen for other screens. */
   time: boolean;
+  /** Days of time-share. */
+  days?: number;
   /** The bars in view as a table. */
   table?: boolean;
   /** Takes the room of its parent; else a height of its own. */
@@ -25,15 +27,20 @@ export interface ChartPaneProps {
   rotated?: boolean;
 }
 
+/** Height of a window, the shorter side, that counts as low. */
+const LOW_PX = 500;
+
 const subscribe = (changed: () => void): (() => void) => series.subscribe(changed);
 
 /** The bars of one instrument with the reader's indicators. Renders for choices; bars are painted. */
-export function ChartPane({ item, full, time, table = false, fill = false, rotated = false }: ChartPaneProps) {
+export function ChartPane({ item, full, time, days = 1, table = false, fill = false, rotated = false }: ChartPaneProps) {
   const kept = useValue(chart$);
-  const prefs = useMemo(() => ({ ...kept, time }), [kept, time]);
+  // A phone on its side has room for one lower pane: the one chosen last.
+  const low = fill && Math.min(innerWidth, innerHeight) < LOW_PX;
+  const prefs = useMemo(() => ({ ...kept, time, days, indicators: low ? lastPane(kept.indicators) : kept.indicators }), [kept, time, days, low]);
   const zone = full?.marketSession.tz;
   useDetail(useMemo(() => candleWish(item, prefs, zone), [item, prefs, zone]));
-  const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, ext: showsExt(item, prefs), rotated });
+  const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, days, ext: showsExt(item, prefs), rotated });
   // The store holds one series: until it is about this instrument, another's bars are not shown under its name.
   const mine = useSyncExternalStore(subscribe, () => series.symId === item.symId || series.length === 0);
   return (

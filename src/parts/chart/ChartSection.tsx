@@ -31,19 +31,30 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
   const { t } = useTranslation("detail");
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
-  const [own, setOwn] = useState(startWithTime);
+  // Until a period is chosen here; the five days are of this screen alone.
+  const [own, setOwn] = useState<1 | 5 | undefined>(startWithTime ? 1 : undefined);
   const [table, setTable] = useState(false);
   const [mode, setMode] = useState<"bars" | "depth">("bars");
   const bars = mode === "bars";
   const kept = useValue(chart$);
-  const prefs = own ? { ...kept, time: true } : kept;
+  const prefs = { ...kept, time: own !== undefined || kept.time, days: own ?? 1 };
+  const traded = item.market !== "crypto" && item.market !== "forex";
   return (
     <section aria-label={t("chart.label")}>
       <StageBar
         off={!bars}
         time={prefs.time}
+        days={prefs.days}
+        onFiveDays={
+          traded
+            ? () => {
+                setOwn(5);
+                setMode("bars");
+              }
+            : undefined
+        }
         onPick={() => {
-          setOwn(false);
+          setOwn(undefined);
           setMode("bars");
         }}
         table={{ on: table, set: setTable }}
@@ -55,16 +66,27 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
         <IconButton icon={Maximize} size="m" label={t("fullScreen")} onClick={() => navigate(chartPath(item.symbol))} />
       </StageBar>
       {bars ? (
-        <ChartPane item={item} full={full} time={prefs.time} table={table} />
+        <ChartPane item={item} full={full} time={prefs.time} days={prefs.days} table={table} />
       ) : (
         <div className={pane} style={{ height: "40rem" }}>
           <DepthPanel item={item} />
         </div>
       )}
-      {bars && canExt(item) && intraday(stageOf(prefs)) && (
+      {bars && traded && prefs.days === 1 && intraday(stageOf(prefs)) && (prefs.time || canExt(item)) && (
         <div className={extended}>
-          <span id="chart-ext">{t("chart.ext")}</span>
-          <Switch checked={prefs.ext} onChange={chartChoice.ext} aria-labelledby="chart-ext" />
+          {prefs.time && (
+            <>
+              <i data-mark="price">{t("chart.price")}</i>
+              <i data-mark="base">{t("chart.prevClose")}</i>
+            </>
+          )}
+          {canExt(item) && (
+            <>
+              {prefs.ext && <i data-mark="outside">{t("chart.outside")}</i>}
+              <span id="chart-ext">{t("chart.ext")}</span>
+              <Switch checked={prefs.ext} onChange={chartChoice.ext} aria-labelledby="chart-ext" />
+            </>
+          )}
         </div>
       )}
       {bars && !prefs.time && <IndicatorBar />}

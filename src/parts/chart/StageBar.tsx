@@ -15,11 +15,14 @@ export interface StageBarProps {
   /** Time-share is shown. */
   time: boolean;
   onPick?: () => void;
+  /** Days of time-share, and the way to five of them; left out where no day has an end. */
+  days?: number;
+  onFiveDays?: () => void;
   table?: StageSheetProps["table"];
 }
 
-/** Time-share, the favourite stages, and all others behind More. */
-export function StageBar({ children, off = false, time, onPick, table }: StageBarProps) {
+/** Time-share, the favourite stages, and all others behind More. Where days have an end, five of them take the place of four hours, which fit no session. */
+export function StageBar({ children, off = false, time, days = 1, onPick, onFiveDays, table }: StageBarProps) {
   const { t } = useTranslation("detail");
   const [sheet, setSheet] = useState(false);
   const { stage, stages } = useValue(chart$);
@@ -32,20 +35,27 @@ export function StageBar({ children, off = false, time, onPick, table }: StageBa
     <div className={s.stages}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a box of its own */}
       <div className={s.choices} role="group" aria-label={t("stage.label")}>
-        <button type="button" className={s.stage} aria-pressed={!off && time} onClick={() => pick(chartChoice.time)}>
+        <button type="button" className={s.stage} aria-pressed={!off && time && days === 1} onClick={() => pick(chartChoice.time)}>
           {t("stage.time")}
         </button>
-        {stages.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={s.stage}
-            aria-pressed={!off && !time && name === stage}
-            onClick={() => pick(() => chartChoice.stage(name))}
-          >
-            {t(`stage.${name}`)}
+        {onFiveDays && (
+          <button type="button" className={s.stage} aria-pressed={!off && time && days > 1} onClick={onFiveDays}>
+            {t("stage.fiveDays")}
           </button>
-        ))}
+        )}
+        {stages
+          .filter((name) => onFiveDays === undefined || name !== "4hour" || name === stage)
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={s.stage}
+              aria-pressed={!off && !time && name === stage}
+              onClick={() => pick(() => chartChoice.stage(name))}
+            >
+              {t(`stage.${name}`)}
+            </button>
+          ))}
         <button type="button" className={s.stage} aria-pressed={!off && !time && !favourite} aria-haspopup="dialog" onClick={() => setSheet(true)}>
           {time || favourite ? t("stage.more") : t(`stage.${stage}`)}
           <Icon of={ChevronDown} size="xs" />

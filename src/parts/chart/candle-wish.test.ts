@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ChartPrefs } from "../../data/stores/device/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { candleWish, chartHeight, showsExt } from "./candle-wish.ts";
+import { candleWish, chartHeight, lastPane, showsExt, stageOf } from "./candle-wish.ts";
 
 const item = { symbol: "aapl.us", symId: 7, priceScale: 4, qtyScale: 0, market: "us", type: "us" } as RowItem;
 const prefs: ChartPrefs = {
@@ -52,4 +52,10 @@ test("days and longer have no extended hours, nor have indices", () => {
 
 test("each pane below the price makes the chart taller", () => {
   expect([chartHeight({ time: false, indicators: ["MA"] }), chartHeight({ time: false, indicators: ["MA", "VOL", "MACD"] })]).toEqual([31, 48]);
+});
+
+test("five days of time-share are five-minute bars of regular hours; a low chart keeps the pane chosen last", () => {
+  expect(stageOf({ time: true, stage: "1day", days: 5 })).toBe("5min");
+  expect(showsExt({ market: "us", type: "us" }, { ext: true, time: true, stage: "1day", days: 5 })).toBe(false);
+  expect(lastPane(["MA", "VOL", "BOLL", "MACD"])).toEqual(["MA", "BOLL", "MACD"]);
 });

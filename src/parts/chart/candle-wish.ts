@@ -7,12 +7,18 @@ import { type RowItem, wished } from "../row/row-item.ts";
 /** Stages whose bars are shorter than a day: only these have extended hours. */
 export const intraday = (stage: ChartPrefs["stage"]): boolean => stage !== "1day" && stage !== "1week" && stage !== "1mon";
 
-/** Time-share is drawn from one-minute bars. */
-export const stageOf = (prefs: Pick<ChartPrefs, "time" | "stage">): ChartPrefs["stage"] => (prefs.time ? "1min" : prefs.stage);
+/** Days of the longer time-share. */
+export const FIVE_DAYS = 5;
+
+/** What is shown of a choice: `days` of time-share, one unless said. */
+export type ShownPrefs = Pick<ChartPrefs, "time" | "stage"> & { days?: number };
+
+/** Time-share is drawn from one-minute bars, over five days from five-minute ones. */
+export const stageOf = (prefs: ShownPrefs): ChartPrefs["stage"] => (prefs.time ? (prefs.days === FIVE_DAYS ? "5min" : "1min") : prefs.stage);
 
 /** Whether bars of pre-market and after-hours count: where there are any, where the stage has room for them, and where they are wished for. */
-export const showsExt = (item: Pick<RowItem, "market" | "type">, prefs: Pick<ChartPrefs, "ext" | "time" | "stage">): boolean =>
-  canExt(item) && prefs.ext && intraday(stageOf(prefs));
+export const showsExt = (item: Pick<RowItem, "market" | "type">, prefs: Pick<ChartPrefs, "ext"> & ShownPrefs): boolean =>
+  canExt(item) && prefs.days !== FIVE_DAYS && prefs.ext && intraday(stageOf(prefs));
 
 /** US stocks and ETFs trade before and after the regular session; elsewhere these are auctions. */
 export const canExt = (item: Pick<RowItem, "market" | "type">): boolean => item.market === "us" && item.type !== "index";
@@ -21,16 +27,24 @@ export const canExt = (item: Pick<RowItem, "market" | "type">): boolean => item.
 const TIME_SHARE = [{ kind: "VOL", params: INDICATORS.VOL.defaults }] as const;
 
 /** `zone` is the market's, once it is known. */
-export function candleWish(item: RowItem, prefs: ChartPrefs, zone: string | undefined): DetailWish {
+export function candleWish(item: RowItem, prefs: ChartPrefs & { days?: number }, zone: string | undefined): DetailWish {
   return {
     ...wished(item),
     candle: { stage: stageOf(prefs), ext: showsExt(item, prefs), zone, indicators: prefs.time ? TIME_SHARE : specsOf(prefs) },
   };
 }
 
+/** The indicators over the price, and of those below it the last one. */
+export function lastPane(kinds: ChartPrefs["indicators"]): ChartPrefs["indicators"] {
+  const last = kinds.findLast(isPane);
+  return kinds.filter((kind) => !isPane(kind) || kind === last);
+}
+
+const isPane = (kind: ChartPrefs["indicators"][number]): boolean => (SUB_INDICATORS as readonly string[]).includes(kind);
+
 /** Height of a chart with its panes, rem: a price area that can be read, and as much again as the panes need. */
 export function chartHeight(prefs: Pick<ChartPrefs, "time" | "indicators">): number {
   if (prefs.time) return 35;
-  const panes = prefs.indicators.filter((kind) => (SUB_INDICATORS as readonly string[]).includes(kind)).length;
+  const panes = prefs.indicators.filter(isPane).length;
   return 31 + panes * 8.5;
 }

@@ -19,10 +19,10 @@ export const choices = css`
   flex: 1;
   min-width: 0;
   display: flex;
-  padding: 0 var(--s-2) 0 var(--s-2);
+  justify-content: space-between;
+  padding: 0 .5rem 0 calc(var(--gutter) - .875rem);
   overflow: auto hidden;
   scrollbar-width: none;
-  mask-image: linear-gradient(90deg, #000 calc(100% - var(--s-2)), transparent);
   &::-webkit-scrollbar { display: none; }
 `;
 
@@ -32,7 +32,7 @@ export const stage = css`
   display: flex;
   align-items: center;
   gap: .25rem;
-  padding: 0 var(--s-2);
+  padding: 0 .875rem;
   font-weight: 500;
   white-space: nowrap;
   &:active { opacity: .7; }
@@ -56,9 +56,9 @@ export const tools = css`
   display: flex;
   align-items: center;
   /* Tap areas are wider than the paint: room for the last one inside the page. */
-  padding-right: var(--s-2);
+  padding-right: .5rem;
   color: var(--ink-2);
-  > button { width: 4.5rem; }
+  > button { width: 4rem; }
   > button[aria-pressed="true"] { color: var(--brand-ink); }
 `;
 
@@ -115,15 +115,22 @@ export const params = css`
   gap: var(--s-1);
 `;
 
+/** What the lines and bands of time-share are, and the switch of extended hours. */
 export const extended = css`
   display: flex;
   align-items: center;
-  justify-content: flex-end;
-  gap: var(--s-1);
+  gap: var(--s-2);
   min-height: max(4.5rem, 40px);
   padding: 0 var(--gutter);
+  overflow: hidden;
   font-size: var(--fs-cap);
-  color: var(--ink-2);
+  white-space: nowrap;
+  color: var(--ink-3);
+  > i { display: inline-flex; align-items: center; gap: .5rem; font-style: normal; }
+  > i::before { content: ""; width: 1.75rem; border-top: .25rem solid var(--brand); border-radius: .125rem; }
+  > i[data-mark="base"]::before { border-top: .25rem dotted var(--ink-3); }
+  > i[data-mark="outside"]::before { box-sizing: border-box; height: 1.5rem; border: 1px solid var(--line-2); background: var(--surface-2); }
+  > span { margin-left: auto; color: var(--ink-2); }
 `;
 
 export const pane = css`

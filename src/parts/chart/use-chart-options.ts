@@ -20,12 +20,14 @@ export interface ChartOptionsOf {
   item: RowItem;
   full: FullInstrument | undefined;
   type: ChartType;
+  /** Days of time-share. */
+  days?: number;
   /** Bars of extended hours are among those shown. */
   ext: boolean;
   rotated: boolean;
 }
 
-export function useChartOptions({ item, full, type, ext, rotated }: ChartOptionsOf): CandleOptions {
+export function useChartOptions({ item, full, type, days = 1, ext, rotated }: ChartOptionsOf): CandleOptions {
   const { t, i18n } = useTranslation("chart");
   const { priceScale, tickTable, market } = item;
   const { price } = useTick(item);
@@ -45,7 +47,7 @@ export function useChartOptions({ item, full, type, ext, rotated }: ChartOptions
   const counting = session === "trading" || (ext && (session === "pre" || session === "after"));
   const units = unitsOf(i18n.language);
   return useMemo(
-    () => ({ type, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated }),
-    [type, texts, digits, prevClose, hours, units, counting, rotated],
+    () => ({ type, days, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated }),
+    [type, days, texts, digits, prevClose, hours, units, counting, rotated],
   );
 }

@@ -7,6 +7,7 @@ import { cols, sessions$ } from "../../data/stores/market/quotes.ts";
 import { minuteText } from "../../lib/format/time.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
+import { canExt } from "../chart/candle-wish.ts";
 import { TextCell } from "../price/price-cell.ts";
 import { setData } from "../row/row-view.ts";
 import { zoneLetters } from "../session/session-mark.ts";
@@ -29,6 +30,7 @@ export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
   const { t } = useTranslation("book");
   const ref = useRef<HTMLDivElement>(null);
   const now = useValue(sessions$[item.market]);
+  const expected = canExt(item) && (now?.session === "pre" || now?.session === "after");
   const [seen, setSeen] = useState<{ session: "pre" | "after"; over: boolean; minute: string }>();
   useLayoutEffect(() => {
     const root = ref.current as HTMLElement;
@@ -37,7 +39,9 @@ export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
     let shown = "";
     const paint = (): void => {
       const cells = heroCells(item, cols, undefined).ext;
-      root.hidden = cells === undefined;
+      // Its place is kept while such a price is on its way.
+      root.hidden = cells === undefined && !expected;
+      root.style.visibility = cells === undefined ? "hidden" : "";
       if (cells !== undefined) {
         price.show(cells.price);
         change.show(cells.change);
@@ -51,7 +55,7 @@ export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
     };
     paint();
     return watchRow(item.symId, paint);
-  }, [item, zone]);
+  }, [item, zone, expected]);
   const over = seen?.over === true;
   return (
     <div className={ext} ref={ref} data-over={over ? "1" : "0"} hidden>
@@ -66,8 +70,13 @@ export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
         <span>
           {now !== undefined && now.nextChangeAt > 0 && (
             <>
-              {t("ext.ends")}{" "}
-              <CountDown until={now.nextChangeAt} now={serverNow} label={t("ext.ends")} units={{ days: t("units.day"), hours: t("units.hour") }}>
+              {t(now.session === "pre" ? "ext.opens" : "ext.ends")}{" "}
+              <CountDown
+                until={now.nextChangeAt}
+                now={serverNow}
+                label={t(now.session === "pre" ? "ext.opens" : "ext.ends")}
+                units={{ days: t("units.day"), hours: t("units.hour") }}
+              >
                 {t("ext.over")}
               </CountDown>
             </>

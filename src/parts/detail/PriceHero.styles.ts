@@ -44,6 +44,8 @@ export const tags = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-1);
+  /* A line of tags, also before the instrument is known whole. */
+  min-height: 2rem;
   margin-top: .75rem;
   &:empty { display: none; }
 `;

@@ -1,15 +1,15 @@
 import { css } from "@linaria/core";
 
-/** Name left, value right, three in a line; two on narrow phones or in large type. Values keep their place: only digits change. */
+/** Name left, value right, three in a line; two on phones narrower than 400 px or in large type. Values keep their place: only digits change. */
 export const grid = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(max(13.5rem, 94px), 1fr));
-  gap: 1.25rem 2.25rem;
+  grid-template-columns: repeat(auto-fit, minmax(max(13.5rem, 106px), 1fr));
+  gap: 1.25rem 1.5rem;
   padding: 1.5rem var(--gutter) 1.25rem;
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
-  > div { display: flex; align-items: baseline; justify-content: space-between; gap: var(--s-1); min-width: 0; }
-  dt { min-width: 0; color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  > div { display: flex; align-items: baseline; justify-content: space-between; gap: .5rem; min-width: 0; }
+  dt { min-width: 0; font-size: var(--fs-micro); color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   dd { flex: none; font-weight: 600; white-space: nowrap; }
   dd[data-dir="up"] { color: var(--up); }
   dd[data-dir="down"] { color: var(--down); }

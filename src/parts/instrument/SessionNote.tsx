@@ -4,6 +4,7 @@ import { feedClock } from "../../data/stores/market/board.ts";
 import { sessions$ } from "../../data/stores/market/quotes.ts";
 import { countdownText } from "../../lib/format/time.ts";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
+import { canExt } from "../chart/candle-wish.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { holidayName, nextKey, sessionKey } from "../session/session-mark.ts";
 import { useSecond } from "../session/use-second.ts";
@@ -19,8 +20,15 @@ export function SessionNote({ item, full }: { item: RowItem; full: FullInstrumen
   const told = useValue(sessions$[item.market]);
   const now = useSecond() + feedClock.offset;
   const session = told ?? full?.marketSession;
-  if (session === undefined) return null;
+  if (session === undefined) return <div className={note} />;
   const halted = session.reason === "halt";
+  // The strip of extended hours below counts down; what stands beside the price is what the price is.
+  if (!halted && canExt(item) && (session.session === "pre" || session.session === "after"))
+    return (
+      <div className={note}>
+        <SessionBadge state="closed">{t("session.regularClose")}</SessionBadge>
+      </div>
+    );
   const left = countdownText(session.nextChangeAt - now, [t("units.day"), t("units.hour")]);
   const state = halted ? "suspended" : session.session === "closed" && session.reason === "lunch" ? "lunch" : session.session;
   return (

@@ -32,6 +32,9 @@ export const note = css`
   display: grid;
   justify-items: end;
   gap: .25rem;
+  /* Two lines, also before they are known. */
+  min-height: calc(2 * var(--lh-cap) + .25rem);
+  align-content: end;
   max-width: 25rem;
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
