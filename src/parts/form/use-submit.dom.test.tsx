@@ -33,7 +33,7 @@ function Screen({ cells = false }: { cells?: boolean }) {
       return new Promise<CallResult<string>>((answer) => answers.push(answer));
     },
     done: (value) => done.push(value),
-    place: { wrongCredentials: "password" },
+    place: { wrongCredentials: "password", codeWrong: "code" },
   });
   return (
     <form onSubmit={submit}>
@@ -125,6 +125,33 @@ test("a refusal keeps values, empties secrets, stands under its field and brings
   await pass(0);
   expect(document.activeElement).toBe(input("password"));
   expect([input("password").getAttribute("aria-invalid"), done]).toEqual(["true", []]);
+});
+
+test.each([
+  ["the question who is asking was put away", { kind: "aborted", text: "" }],
+  ["the network was lost", { kind: "network", text: "serviceError" }],
+  ["the outcome is not known yet", { kind: "unconfirmed", text: "unconfirmed" }],
+] as const)("%s: all that was typed stays, passwords too", async (_when, error) => {
+  await filled();
+  await tap(go());
+  await answer(0, { ok: false, error });
+  expect([input("name").value, input("password").value, input("password").getAttribute("aria-invalid"), done]).toEqual([
+    "mia",
+    "correct horse",
+    null,
+    [],
+  ]);
+});
+
+test("a code that counts no more says so at its cells and asks for a new one", async () => {
+  await mount(<Screen cells />);
+  await type(input("password"), "correct horse");
+  const code = () => one<HTMLInputElement>("input[autocomplete=one-time-code]");
+  await type(code(), "123456");
+  await pass(0);
+  await answer(0, { ok: false, error: { kind: "http", status: 428, text: "VerificationCodeIsIllegal" } });
+  await pass(0);
+  expect([document.body.textContent?.includes("code.void"), code().value]).toEqual([true, ""]);
 });
 
 test("success forgets the draft before anybody is led on", async () => {

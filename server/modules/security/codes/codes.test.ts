@@ -63,6 +63,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await asked(idcodeSend, { scene: "other", verifcode_type: 2, target: mail("x") })).toBe("verifyTypeEmpty");
     });
 
+    it("is not sent for a referral code that nobody has", async () => {
+      const params = { scene: "register", verifcode_type: 2, target: mail("invited") };
+      expect(await asked(idcodeSend, { ...params, usercode: "NOBODY1" })).toBe("referralWrong");
+      expect(await db.selectFrom("mail_queue").select("id").where("target", "=", mail("invited")).execute()).toEqual([]);
+      expect(await asked(idcodeSend, { ...params, usercode: ROOT_USERCODE })).toBe("ok");
+    });
+
     it("is sent once a minute and five times an hour", async () => {
       const send = () => asked(idcodeSend, { scene: "register", verifcode_type: 2, target: mail("often") });
       const strict = await testApp({ db, app: fast, services: { profile, generous: 1 } });
