@@ -73,6 +73,8 @@ const SCHEMA = {
   hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
+  /** By product: the symbol that was traded last. */
+  lastTrade: v.record(Text, Text),
   /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,

@@ -26,7 +26,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   recharge: { stale: [USER_KEYS.deposits] },
   withdraw: { stale: [USER_KEYS.withdrawals] },
   order: {},
-  deal: {},
+  deal: { stale: [USER_KEYS.trade] },
   position: {},
   funding: {},
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },

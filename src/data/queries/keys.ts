@@ -15,6 +15,10 @@ export const USER_KEYS = {
   exchanges: "exchanges",
   /** Groups, their symbols, and what is followed at all. */
   watchlist: "watchlist/",
+  /** Open orders; events change them in place. */
+  openOrders: "orders/open",
+  /** Past orders, fills, holdings and what sales have brought. */
+  trade: "trade/",
 } as const;
 
 /** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */

@@ -58,7 +58,7 @@ export function OrderBook({ item, form = "columns", rows = 10, onPick, own = NON
   const painter = useRef<BookPainter | undefined>(undefined);
   const { layout, amount, unit, steps: multiples } = useValue(bookChoice$);
   const saver = useValue(() => prefs$.dataProfile.get() === "saver");
-  const words = useBookWords();
+  const words = useBookWords(form === "stacked");
   const { tick, price } = useTick(item);
   const steps = useMemo(() => bookSteps(tick, item.priceScale, price), [tick, item.priceScale, price]);
   const step = chosenStep(steps, multiples[item.symbol] ?? 1);

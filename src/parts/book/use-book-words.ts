@@ -2,13 +2,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BookWords } from "./paint/book-painter.ts";
 
-/** The words a painter writes, remade with the language. */
-export function useBookWords(): BookWords {
+/** The words a painter writes, remade with the language. `short`: shares without their words, where two of them share a narrow column. */
+export function useBookWords(short = false): BookWords {
   const { t } = useTranslation("book");
   return useMemo(
     () => ({
-      buy: (share) => t("buyShare", { share }),
-      sell: (share) => t("sellShare", { share }),
+      buy: (share) => (short ? `${share}%` : t("buyShare", { share })),
+      sell: (share) => (short ? `${share}%` : t("sellShare", { share })),
       ratio: (buy, sell) => t("ratio", { buy, sell }),
       spread: (value) => t("spread", { value }),
       mark: (look, time) => {
@@ -26,6 +26,6 @@ export function useBookWords(): BookWords {
         }
       },
     }),
-    [t],
+    [t, short],
   );
 }

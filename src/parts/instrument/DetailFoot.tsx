@@ -1,23 +1,51 @@
+import { css } from "@linaria/core";
 import { Maximize } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { StarButton } from "../detail/StarButton.tsx";
+import { useRouteKnown } from "../page/route-known.ts";
 import type { RowItem } from "../row/row-item.ts";
+
+/* Two equal buttons beside what is done without money. */
+const trading = css`
+  > [data-kind] { flex: 1 1 0; min-width: 0; }
+`;
 
 /** Address of the full-screen chart. */
 export const chartPath = (symbol: string): string => `/chart/index?symbol=${encodeURIComponent(symbol)}`;
+
+/** Address of an instrument's ticket, where there is one. */
+export const ticketPath = ({ type, symbol }: Pick<RowItem, "type" | "symbol">, side: "buy" | "sell"): string | undefined =>
+  type === "cryptos" ? `/cryptos/trade/${encodeURIComponent(symbol)}?side=${side}` : undefined;
 
 /** Bar at the bottom of a detail screen: what can be done with the instrument today. */
 export function DetailFoot({ item }: { item: RowItem }) {
   const { t } = useTranslation("detail");
   const navigate = useNavigate();
+  const known = useRouteKnown();
+  const [buy, sell] = [ticketPath(item, "buy"), ticketPath(item, "sell")];
+  const full = (): void => void navigate(chartPath(item.symbol));
+  if (buy === undefined || sell === undefined || !known(buy))
+    return (
+      <ActionBar>
+        <StarButton symbol={item.symbol} />
+        <Button kind="soft" icon={Maximize} onClick={full}>
+          {t("chartFull")}
+        </Button>
+      </ActionBar>
+    );
   return (
-    <ActionBar>
+    <ActionBar className={trading}>
       <StarButton symbol={item.symbol} />
-      <Button kind="soft" icon={Maximize} onClick={() => navigate(chartPath(item.symbol))}>
-        {t("chartFull")}
+      <IconButton icon={Maximize} label={t("chartFull")} onClick={full} />
+      <Button kind="buy" onClick={() => navigate(buy)}>
+        {t("buy")}
+      </Button>
+      <Button kind="sell" onClick={() => navigate(sell)}>
+        {t("sell")}
       </Button>
     </ActionBar>
   );

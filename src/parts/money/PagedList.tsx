@@ -31,7 +31,7 @@ export interface PagedListProps<Row> {
 
 /** Records with all their states; the next page is asked for as the end comes near. */
 export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty, short }: PagedListProps<Row>) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation(["common", "money"]);
   const { rows, status, next, hasMore, more, reload } = of;
   if (rows === undefined) {
     if (status === "failed") return <ErrorState title={t("couldNotLoad")} retry={{ label: t("retry"), onClick: reload }} />;

@@ -1,0 +1,12 @@
+/** Every coin that may be traded, in the order of the catalog. */
+import type { DataOf } from "../../../../contract/http/call.ts";
+import { itemList } from "../../../../contract/http/market.ts";
+import { useQuery } from "../query.ts";
+
+type Instruments = DataOf<typeof itemList>["list"];
+const FRESH_MS = 3_600_000;
+const NONE: Instruments = [];
+
+/** Asked for once it is `wanted`. */
+export const useCoinList = (wanted: boolean): Instruments =>
+  useQuery(wanted ? "items:cryptos" : undefined, itemList, { type: "cryptos" }, { freshMs: FRESH_MS }).data?.list ?? NONE;

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useCoinList } from "../../../data/queries/market/coin-list.ts";
+import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
+import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
+
+/** Props of {@link PairSheet}. */
+export interface PairSheetProps {
+  open: boolean;
+  onClose: () => void;
+  symbol: string;
+  onPick: (symbol: string) => void;
+}
+
+/** Picks the pair to trade among all coins. */
+export function PairSheet({ open, onClose, symbol, onPick }: PairSheetProps) {
+  const { t } = useTranslation(["trade", "money"]);
+  const coins = useCoinList(open);
+  return (
+    <SelectSheet
+      open={open}
+      onClose={onClose}
+      title={t("choosePair")}
+      value={symbol}
+      onChange={onPick}
+      options={coins.map((coin) => ({
+        key: coin.symbol,
+        label: `${coin.base.toUpperCase()}/${coin.quote.toUpperCase()}`,
+        caption: coin.name,
+        start: <CoinLogo code={coin.base.toUpperCase()} size="s" />,
+      }))}
+      search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { useValue } from "@legendapp/state/react";
+import { ChartCandlestick, ChevronDown, History } from "lucide-react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
+import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { Tape } from "../../../parts/book/Tape.tsx";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
+import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
+import { ChangePill } from "../../../parts/price/ChangePill.tsx";
+import { useInterest } from "../../../parts/quote/use-interest.ts";
+import { asKind } from "../../../parts/ticket/draft.ts";
+import { Ticket } from "../../../parts/ticket/Ticket.tsx";
+import { band, grid } from "../../../parts/ticket/ticket.styles.ts";
+import { useDraft } from "../../../parts/ticket/use-draft.ts";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
+import { Tabs } from "../../../ui/frame/Tabs.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import * as s from "./desk.styles.ts";
+import { Holdings } from "./Holdings.tsx";
+import { rememberTraded } from "./last-trade.ts";
+import { PairSheet } from "./PairSheet.tsx";
+
+/** Props of {@link SpotDesk}. */
+export interface SpotDeskProps {
+  full: FullInstrument;
+  /** The side the ticket begins with. */
+  side?: "buy" | "sell";
+  /** A tab root has no way back. */
+  root?: boolean;
+  home: string;
+  onPick: (symbol: string) => void;
+}
+
+const TABS = ["open", "held", "trades"] as const;
+/** Levels a side beside the ticket. */
+const LEVELS = 9;
+
+/** Trading one pair: its ticket beside the live book, its orders below. */
+export function SpotDesk({ full, side, root = false, home, onPick }: SpotDeskProps) {
+  const { t } = useTranslation("trade");
+  const navigate = useNavigate();
+  const back = useBack(home);
+  const signedIn = useValue(session$.signedIn);
+  const [tab, setTab] = useState<(typeof TABS)[number]>("open");
+  const [only, setOnly] = useState(true);
+  const [choosing, choose] = useState(false);
+  const state = useDraft(full, side === undefined ? {} : { side });
+  const open = useOpenOrders(only ? full.symbol : "");
+  const { symbol, priceScale } = full;
+  useInterest([full]);
+  useEffect(() => rememberTraded("spot", symbol), [symbol]);
+  const own = useMemo(
+    () => (open.orders ?? []).filter((order) => order.symbol === symbol && order.price !== "").map((order) => parseScaled(order.price, priceScale)),
+    [open.orders, symbol, priceScale],
+  );
+  const { set } = state;
+  const pick = useCallback(
+    (level: BookPick): void => {
+      const price = formatScaled(level.price, priceScale);
+      set((now) => ({ ...(now.kind === "market" ? asKind(now, "limit") : now), price }));
+    },
+    [set, priceScale],
+  );
+  const name = `${full.base}/${full.quote}`.toUpperCase();
+  return (
+    <>
+      <Header
+        className={s.header}
+        large={root}
+        {...(root ? {} : { back: { label: t("common:back"), onClick: back } })}
+        title={
+          <button type="button" className={s.pair} aria-haspopup="dialog" aria-label={t("pairNow", { pair: name })} onClick={() => choose(true)}>
+            <span>
+              {name}
+              <Icon of={ChevronDown} size="s" />
+            </span>
+            <small>
+              {t("spot")} <ChangePill symId={full.symId} look="text" />
+            </small>
+          </button>
+        }
+        end={
+          <>
+            <AccountChip />
+            <IconButton
+              icon={ChartCandlestick}
+              size="m"
+              label={t("chart")}
+              onClick={() => navigate(`/cryptos/trendDetails/${encodeURIComponent(symbol)}`)}
+            />
+          </>
+        }
+      />
+      <Page>
+        <div className={grid}>
+          <Ticket full={full} state={state} onPlaced={() => setTab("open")} />
+          <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} own={own} />
+        </div>
+        <div className={band} />
+        <Tabs
+          id="desk"
+          small
+          label={t("records")}
+          items={TABS.map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            ...(key === "open" && open.orders?.length ? { count: open.orders.length } : {}),
+          }))}
+          value={tab}
+          onChange={setTab}
+          end={
+            <IconButton
+              icon={History}
+              size="s"
+              label={t("record.title")}
+              onClick={() => navigate(`/cryptos/tradeRecord/${encodeURIComponent(symbol)}`)}
+            />
+          }
+        />
+        <TabPanel tabs="desk" value={tab} className={s.panel}>
+          {tab === "trades" ? (
+            <Tape item={full} rows={20} />
+          ) : !signedIn ? (
+            <Empty compact title={t("signedOut")} />
+          ) : tab === "open" ? (
+            <OpenOrders of={open} symbol={only ? symbol : ""} only={{ on: only, set: setOnly }} />
+          ) : (
+            <Holdings onPick={onPick} />
+          )}
+        </TabPanel>
+      </Page>
+      <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} onPick={onPick} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { css } from "@linaria/core";
+
+export const pair = css`
+  display: flex;
+  flex-direction: column;
+  max-width: 100%;
+  text-align: left;
+  > span { display: flex; align-items: center; gap: .75rem; min-width: 0; font-size: 2.125rem; line-height: 2.5rem; font-weight: 700; letter-spacing: -.01em; }
+  > small { display: flex; gap: .5rem; font-size: var(--fs-micro); line-height: var(--lh-micro); font-weight: 400; letter-spacing: 0; color: var(--ink-3); white-space: nowrap; }
+`;
+export const header = css`
+  /* The pair stands left, beside the way back. */
+  &:not([data-large]) { grid-template-columns: auto minmax(0, 1fr) auto; }
+`;
+export const rows = css`
+  min-width: 0;
+`;
+export const panel = css`
+  min-height: 30rem;
+  padding-bottom: 3rem;
+`;
+export const summary = css`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 1rem;
+  padding: .5rem var(--gutter) 1rem;
+  > :last-child { text-align: right; }
+  dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
+  dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; }
+`;

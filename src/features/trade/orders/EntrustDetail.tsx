@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router-dom";
+import type { Order } from "../../../../contract/http/trading.ts";
+import { useOrder } from "../../../data/queries/user/orders.ts";
+import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { AmendSheet } from "../../../parts/orders/AmendSheet.tsx";
+import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
+import { useOrderEvents } from "../../../parts/orders/open-orders.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import { OrderBody } from "./OrderBody.tsx";
+
+/** `/cryptos/entrustDetail?orderNo=&kind=exchange`: one order in full, with the reason of each of its fills. */
+export default function EntrustDetail() {
+  const { t } = useTranslation("trade");
+  const [query] = useSearchParams();
+  const back = useBack("/cryptos/tradeRecord/all");
+  const order = useOrder(query.get("orderNo") ?? "");
+  const [amending, amend] = useState<Order>();
+  const [busy, setBusy] = useState(false);
+  useOrderEvents();
+  const { data } = order;
+  const isUnknown = query.get("orderNo") === null || (order.status === "failed" && order.error?.kind === "business" && data === undefined);
+  const cancel = async (one: Order): Promise<void> => {
+    setBusy(true);
+    await takeBack(one, t("cancelled"));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Header title={t("detail.title")} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Page tabIndex={0}>
+        {isUnknown ? (
+          <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
+        ) : (
+          <PageState of={order} onRetry={order.reload}>
+            {(one) => <OrderBody order={one} />}
+          </PageState>
+        )}
+      </Page>
+      {data?.state === "submitted" && (
+        <ActionBar even>
+          <Button onClick={() => amend(data)}>{t("amend")}</Button>
+          <Button kind="primary" busy={busy} onClick={() => void cancel(data)}>
+            {t("cancelRest")}
+          </Button>
+        </ActionBar>
+      )}
+      <AmendSheet order={amending} onClose={() => amend(undefined)} />
+    </>
+  );
+}

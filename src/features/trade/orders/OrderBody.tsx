@@ -1,0 +1,124 @@
+import { CircleCheck, CircleSlash, Clock } from "lucide-react";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { exchangeApplyGet } from "../../../../contract/http/spot.ts";
+import { decimal, subtract, toText } from "../../../../contract/money/decimal.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { timeText } from "../../../lib/format/time.ts";
+import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
+import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
+import { averageOf, coinOf, filledOf, pairOf, priceOf, QUOTE, turnoverOf } from "../../../parts/orders/order-words.ts";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { Timeline } from "../../../ui/figure/Timeline.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { KeyValue } from "../../../ui/list/KeyValue.tsx";
+import * as s from "./detail.styles.ts";
+import { Fill } from "./Fill.tsx";
+
+type Whole = DataOf<typeof exchangeApplyGet>;
+const ICONS = { completed: CircleCheck, cancelled: CircleSlash, submitted: Clock } as const;
+
+/** An order in full: what became of it, its facts, its path, and why each fill happened. */
+export function OrderBody({ order }: { order: Whole }) {
+  const { t } = useTranslation(["trade", "money"]);
+  const { side, orderType, symbol, state, price, triggerPrice, qty, amount, filled, avgPrice, fee, feeCurrency, frozen, tif, reason } = order;
+  const { percent, share } = filledOf(order);
+  const coin = coinOf(order);
+  const turnover = turnoverOf(order);
+  const isBuy = side === "buy";
+  const gross = isBuy ? filled : turnover;
+  const received = gross === "" || decimal(gross) === 0n ? "" : toText(subtract(decimal(gross), decimal(fee)));
+  const pairs = [
+    { key: t("detail.amountFilled"), value: amount === "" ? `${plainText(filled)} / ${plainText(qty)} ${coin}` : `${plainText(filled)} ${coin}` },
+    ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
+    ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: priceOf(symbol, triggerPrice) }]),
+    { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
+    ...(turnover === ""
+      ? []
+      : [{ key: t(isBuy ? "detail.paid" : "detail.sold"), value: isBuy ? `${amountText(turnover)} ${QUOTE}` : `${plainText(filled)} ${coin}` }]),
+    ...(turnover === "" ? [] : [{ key: t("fee"), value: `${isBuy ? plainText(fee) : amountText(fee)} ${feeCurrency}` }]),
+    ...(received === ""
+      ? []
+      : [{ key: t("detail.received"), value: <b>{`${isBuy ? plainText(received) : amountText(received)} ${isBuy ? coin : QUOTE}`}</b> }]),
+    ...(decimal(frozen) > 0n ? [{ key: t("frozen"), value: `${isBuy ? amountText(frozen) : plainText(frozen)} ${isBuy ? QUOTE : coin}` }] : []),
+    { key: t("validity"), value: orderType === "market" ? t("detail.atOnce") : t(`tifLong.${tif}`) },
+    { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },
+    { key: t("detail.clientId"), value: order.clientOrderId },
+    { key: t("money:time"), value: timeText(order.createdAt) },
+  ];
+  return (
+    <>
+      <section className={s.top}>
+        <div className={s.name}>
+          <CoinLogo code={coin} size="s" />
+          <b>{pairOf(order)}</b>
+          <Badge kind={isBuy ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+          <Badge>{t(`kind.${orderType}`)}</Badge>
+          <span className={s.state} data-state={state} role="status">
+            <Icon of={ICONS[state]} size="s" />
+            {t(`orderState.${state}`)}
+          </span>
+        </div>
+        <div className={s.hero}>
+          <div>
+            <small>{t("detail.average", { quote: QUOTE })}</small>
+            <strong>{averageOf(symbol, avgPrice)}</strong>
+          </div>
+          <div>
+            <small>{t("filled")}</small>
+            <b>{percent}%</b>
+          </div>
+        </div>
+        <div className={s.meter} aria-hidden="true">
+          <i style={{ "--filled": share } as CSSProperties} />
+        </div>
+      </section>
+      <section className={s.facts}>
+        <KeyValue pairs={pairs} />
+      </section>
+      <section className={s.section}>
+        <h2>{t("detail.timeline")}</h2>
+        <Timeline label={t("detail.timeline")} entries={entriesOf(order, (key, of) => t(key, of ?? {}))} />
+        {reason !== "" && <p className="sr-only">{t(`reason.${reason}`)}</p>}
+      </section>
+      {order.deals.length > 0 && (
+        <section className={s.section}>
+          <h2>{t("detail.why")}</h2>
+          {order.deals.map((deal, i) => (
+            <Fill key={deal.dealNo} deal={deal} no={i + 1} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+type Words = (key: string, of?: Record<string, unknown>) => string;
+
+/** Steps of the order and its fills by time. */
+function entriesOf(order: Whole, t: Words) {
+  const steps = order.timeline.map(({ state, ts, reason }, i) => ({
+    key: `s${i}`,
+    at: ts,
+    title: t(`step2.${state}`),
+    note: reason === "" ? undefined : t(`reason.${reason}`),
+    isEnd: state === "completed" || state === "cancelled",
+  }));
+  const fills = order.deals.map((deal) => ({
+    key: deal.dealNo,
+    at: deal.ts,
+    title: t("detail.filledStep", { qty: plainText(deal.qty), price: priceOf(deal.symbol, deal.price) }),
+    note: undefined,
+    isEnd: false,
+  }));
+  const all = [...steps, ...fills].sort((a, b) => a.at - b.at || Number(a.isEnd) - Number(b.isEnd));
+  return all.map(({ key, at, title, note }, i) => ({
+    key,
+    title,
+    time: timeText(at).slice(11),
+    state: i === all.length - 1 && order.state === "submitted" ? ("now" as const) : ("done" as const),
+    ...(note !== undefined && { note }),
+  }));
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../../contract/http/trading.ts";
+import { decimal, type Price, parse, type Quantity, toText } from "../../../contract/money/decimal.ts";
+import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
+import { amendOrder } from "../../data/commands/trade/amend-order.ts";
+import { tellOrder } from "../../data/stores/account/order-news.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { type FullInstrument, useInstrument } from "../instrument/use-instrument.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
+import { tickText } from "../ticket/judge.ts";
+import { TicketField } from "../ticket/TicketField.tsx";
+import { coinOf, pairOf, QUOTE } from "./order-words.ts";
+import * as s from "./orders.styles.ts";
+
+/** Another price or quantity for an open order. Keeps the order it was opened for while it closes. */
+export function AmendSheet({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  const { t } = useTranslation("trade");
+  const [last, setLast] = useState(order);
+  useEffect(() => {
+    if (order !== undefined) setLast(order);
+  }, [order]);
+  const of = order ?? last;
+  return (
+    <Sheet open={order !== undefined} onClose={onClose} title={of === undefined ? "" : t("amendOf", { pair: pairOf(of) })}>
+      {of !== undefined && <Fields key={`${of.orderNo} ${order !== undefined}`} order={of} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function Fields({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { full } = useInstrument(order.symbol);
+  return full === undefined ? null : <Known order={order} full={full} onDone={onDone} />;
+}
+
+function Known({ order, full, onDone }: { order: Order; full: FullInstrument; onDone: () => void }) {
+  const { t } = useTranslation("trade");
+  const words = useErrorWords();
+  const [price, setPrice] = useState(order.price);
+  const [qty, setQty] = useState(order.qty);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState("");
+  const rules = orderRules(full);
+  const read = (text: string): bigint => {
+    const found = parse(text);
+    return found.ok ? found.value : 0n;
+  };
+  const isAmount = order.amount !== "";
+  const wrong = isAmount
+    ? undefined
+    : refuseOrder(rules, { ...(order.price === "" ? {} : { price: read(price) as Price }), quantity: read(qty) as Quantity });
+  const below = !isAmount && read(qty) < decimal(order.filled);
+  const error = (field: "price" | "quantity"): string | undefined =>
+    wrong?.field === field ? words(wrong.error) : field === "quantity" && below ? t("refuse.belowFilled") : undefined;
+  const same = price === order.price && qty === order.qty;
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    const done = await amendOrder(
+      { orderNo: order.orderNo, price: price === order.price ? "" : price, qty: qty === order.qty ? "" : qty },
+      { quiet: true },
+    );
+    setBusy(false);
+    if (done.ok) {
+      tellOrder(done.value);
+      toast({ kind: "ok", text: t("amended") });
+      onDone();
+    } else setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
+  };
+  return (
+    <form
+      className={s.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wrong === undefined && !below && !same && !busy) void go();
+      }}
+    >
+      {order.price !== "" && (
+        <TicketField
+          name="amend-price"
+          label={`${t("price")} (${QUOTE})`}
+          value={price}
+          onChange={setPrice}
+          decimals={full.priceScale}
+          step={tickText(rules, price)}
+          stepper={{ less: t("step.tickDown"), more: t("step.tickUp") }}
+          error={error("price")}
+        />
+      )}
+      {!isAmount && (
+        <TicketField
+          name="amend-qty"
+          label={`${t("quantity")} (${coinOf(order)})`}
+          value={qty}
+          onChange={setQty}
+          decimals={full.qtyScale}
+          step={toText(rules.lotSize)}
+          stepper={{ less: t("step.lotDown"), more: t("step.lotUp") }}
+          error={error("quantity")}
+        />
+      )}
+      <p role={refused === "" ? undefined : "alert"}>{refused === "" ? t("amendHint") : refused}</p>
+      <Button type="submit" kind="primary" wide busy={busy} off={wrong !== undefined || below || same}>
+        {t("amendGo")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../../contract/http/trading.ts";
+import { cancelAllOrders } from "../../data/commands/trade/cancel-all.ts";
+import { cancelOrder } from "../../data/commands/trade/cancel-order.ts";
+import { setCanceling } from "../../data/stores/account/order-news.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/field/Checkbox.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { VirtualList } from "../../ui/list/VirtualList.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { Empty } from "../../ui/state/Empty.tsx";
+import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { AmendSheet } from "./AmendSheet.tsx";
+import { OrderCard, SentCard } from "./OrderCard.tsx";
+import type { OpenOrders as Orders } from "./open-orders.ts";
+import * as s from "./orders.styles.ts";
+
+/** Takes back what is open of an order; it says so in its row from the tap on. */
+export async function takeBack({ orderNo }: Pick<Order, "orderNo">, done: string): Promise<boolean> {
+  setCanceling(orderNo, true);
+  const outcome = await cancelOrder({ orderNo });
+  // A good answer's event, or the list, takes the row away; until then it stays as it is.
+  if (!outcome.ok && outcome.error.kind !== "unconfirmed") setCanceling(orderNo, false);
+  if (outcome.ok) toast({ kind: "ok", text: done });
+  return outcome.ok;
+}
+
+/** Props of {@link OpenOrders}. */
+export interface OpenOrdersProps {
+  of: Orders;
+  /** Whose orders "Cancel all" takes back; empty: everything. */
+  symbol: string;
+  /** Shown above: only this pair's, or everything. */
+  only?: { on: boolean; set: (on: boolean) => void };
+}
+
+/** Open orders with what can be done with each, and with all. */
+export function OpenOrders({ of, symbol, only }: OpenOrdersProps) {
+  const { t } = useTranslation("trade");
+  const [amending, amend] = useState<Order>();
+  const [asking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { orders, sent, failed, reload } = of;
+  const cancelAll = async (): Promise<void> => {
+    setBusy(true);
+    const done = await cancelAllOrders({ symbol });
+    setBusy(false);
+    ask(false);
+    if (done.ok) toast({ kind: "ok", text: t("cancelledCount", { count: done.value.count }) });
+  };
+  const rows = orders ?? [];
+  return (
+    <section aria-label={t("openOrders")}>
+      <div className={s.bar}>
+        {only === undefined ? (
+          <span />
+        ) : (
+          <Checkbox checked={only.on} onChange={only.set}>
+            {t("onlyPair")}
+          </Checkbox>
+        )}
+        {rows.length > 0 && (
+          <Button kind="text" size="s" onClick={() => ask(true)}>
+            {t("cancelAll")}
+          </Button>
+        )}
+      </div>
+      {sent.map((order) => (
+        <SentCard key={order.clientOrderId} order={order} />
+      ))}
+      {orders === undefined ? (
+        failed ? (
+          <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
+        ) : (
+          <SkeletonRows label={t("common:loading")} />
+        )
+      ) : rows.length === 0 ? (
+        sent.length === 0 && <Empty compact title={t("noOpen")} />
+      ) : (
+        <VirtualList
+          label={t("openOrders")}
+          items={rows}
+          keyOf={({ orderNo }) => orderNo}
+          rowPx={150}
+          row={(order) => <OrderCard order={order} onAmend={amend} onCancel={(one) => void takeBack(one, t("cancelled"))} />}
+        />
+      )}
+      <AmendSheet order={amending} onClose={() => amend(undefined)} />
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={t("cancelAllAsk")}
+        cancel={t("keep")}
+        action={{ label: t("cancelAll"), onClick: () => void cancelAll(), busy, danger: true }}
+      >
+        {t(symbol === "" ? "cancelAllEvery" : "cancelAllOf", { pair: symbol.toUpperCase() })}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useValue } from "@legendapp/state/react";
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../../contract/http/trading.ts";
+import { orderNews$, type SentOrder } from "../../data/stores/account/order-news.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import { plainText } from "../../lib/format/plain.ts";
+import { recentText } from "../../lib/format/time.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Badge } from "../../ui/figure/Badge.tsx";
+import { coinOf, filledOf, pairOf, priceOf, QUOTE } from "./order-words.ts";
+import * as s from "./orders.styles.ts";
+
+/** Where one order is told in full. */
+export const orderPath = (orderNo: string): string => `/cryptos/entrustDetail?kind=exchange&orderNo=${encodeURIComponent(orderNo)}`;
+
+/** Props of {@link OrderCard}. */
+export interface OrderCardProps {
+  order: Order;
+  onAmend: (order: Order) => void;
+  onCancel: (order: Order) => void;
+}
+
+/** An open order: what it wants, how far it is, and what can be done with it. */
+export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
+  const { t } = useTranslation("trade");
+  const canceling = useValue(() => orderNews$.canceling.get()[order.orderNo]) === true;
+  const { side, orderType, tif, symbol, price, triggerPrice, qty, amount, filled, frozen, held } = order;
+  const { percent, share } = filledOf(order);
+  const coin = coinOf(order);
+  const figures: [string, string][] = [
+    held ? [t("trigger"), priceOf(symbol, triggerPrice)] : [t("price"), price === "" ? t("atMarket") : priceOf(symbol, price)],
+    held
+      ? [t("limitPrice"), priceOf(symbol, price)]
+      : amount === ""
+        ? [`${t("quantity")} (${coin})`, plainText(qty)]
+        : [`${t("spends")} (${QUOTE})`, amountText(amount)],
+    [`${t("frozen")} (${side === "buy" ? QUOTE : coin})`, amountText(frozen)],
+  ];
+  return (
+    <article className={s.card} aria-label={`${pairOf(order)} ${t(`side.${side}`)}`}>
+      <h3 className={s.head}>
+        <a className="hit" href={`#${orderPath(order.orderNo)}`}>
+          {pairOf(order)}
+        </a>
+        <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+        <Badge>
+          {orderType === "limit" || orderType === "stopLimit" ? `${t(`kind.${orderType}`)} · ${t(`tif.${tif}`)}` : t(`kind.${orderType}`)}
+        </Badge>
+        <time>{recentText(order.createdAt, Date.now())}</time>
+      </h3>
+      <dl className={s.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={s.foot}>
+        <div className={s.progress}>
+          <span>
+            {held ? (
+              t("waitsTrigger")
+            ) : (
+              <>
+                {t("filled")} <b>{percent}%</b>
+                {amount === "" && ` · ${t("ofAll", { filled: plainText(filled), qty: plainText(qty) })}`}
+              </>
+            )}
+          </span>
+          <span aria-hidden="true">
+            <i style={{ "--filled": share } as CSSProperties} />
+          </span>
+        </div>
+        <Button size="s" disabled={canceling} onClick={() => onAmend(order)}>
+          {t("amend")}
+        </Button>
+        <Button size="s" busy={canceling} onClick={() => onCancel(order)}>
+          {t(canceling ? "canceling" : "cancel")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** An order from the tap until something is heard of it. */
+export function SentCard({ order }: { order: SentOrder }) {
+  const { t } = useTranslation("trade");
+  const { side, orderType, price, qty, amount, symbol, at } = order;
+  return (
+    <article className={s.card} data-faint="" aria-busy="true" aria-label={`${pairOf(order)} ${t("ordering")}`}>
+      <h3 className={s.head}>
+        {pairOf(order)}
+        <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+        <Badge>{t(`kind.${orderType}`)}</Badge>
+        <time>{recentText(at, Date.now())}</time>
+      </h3>
+      <dl className={s.figures}>
+        <div>
+          <dt>{t("price")}</dt>
+          <dd>{price === "" ? t("atMarket") : priceOf(symbol, price)}</dd>
+        </div>
+        <div>
+          <dt>{amount === "" ? `${t("quantity")} (${coinOf(order)})` : `${t("spends")} (${QUOTE})`}</dt>
+          <dd>{amount === "" ? plainText(qty) : amountText(amount)}</dd>
+        </div>
+        <div>
+          <dt>{t("state")}</dt>
+          <dd>{t("ordering")}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { css } from "@linaria/core";
+import { useTranslation } from "react-i18next";
+import type { Deal, Order } from "../../../contract/http/trading.ts";
+import { plainText } from "../../lib/format/plain.ts";
+import { recentText } from "../../lib/format/time.ts";
+import { Badge } from "../../ui/figure/Badge.tsx";
+import { ListRow } from "../../ui/list/ListRow.tsx";
+import { CoinLogo } from "../money/CoinLogo.tsx";
+import { Sum } from "../money/Sum.tsx";
+import { orderPath } from "./OrderCard.tsx";
+import { averageOf, coinOf, filledOf, pairOf, priceOf, QUOTE, turnoverOf } from "./order-words.ts";
+
+const named = css`
+  display: inline-flex;
+  align-items: center;
+  gap: .75rem;
+`;
+
+/** A past order as one row: how it ended, what of it was filled and at which price. */
+export function OrderLine({ order }: { order: Order }) {
+  const { t } = useTranslation("trade");
+  const { side, orderType, state, symbol, price, filled, avgPrice, updatedAt, orderNo } = order;
+  const { percent } = filledOf(order);
+  const turnover = turnoverOf(order);
+  return (
+    <ListRow
+      href={`#${orderPath(orderNo)}`}
+      start={<CoinLogo code={coinOf(order)} />}
+      title={
+        <span className={named}>
+          {pairOf(order)}
+          <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+        </span>
+      }
+      caption={`${recentText(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
+      value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${coinOf(order)}`}
+      valueCaption={
+        turnover === ""
+          ? t(`orderState.${state}`)
+          : `${state === "completed" ? t("orderState.completed") : t("partly", { percent })} · ${averageOf(symbol, avgPrice)}`
+      }
+    />
+  );
+}
+
+/** One fill as one row. */
+export function FillLine({ fill }: { fill: Deal }) {
+  const { t } = useTranslation("trade");
+  const { side, price, qty, amount, fee, feeCurrency, ts, orderNo, symbol } = fill;
+  return (
+    <ListRow
+      href={`#${orderPath(orderNo)}`}
+      start={<CoinLogo code={coinOf(fill)} />}
+      title={
+        <span className={named}>
+          {pairOf(fill)}
+          <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+        </span>
+      }
+      caption={
+        <>
+          {recentText(ts, Date.now())} · {t("fee")} <Sum of={fee} unit={feeCurrency} />
+        </>
+      }
+      value={`${plainText(qty)} @ ${priceOf(symbol, price)}`}
+      valueCaption={<Sum of={amount} unit={QUOTE} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Order } from "../../../contract/http/trading.ts";
+import { newerOf } from "../../data/stores/account/order-news.ts";
+import { joinOrders } from "./open-orders.ts";
+import { filledOf, turnoverOf } from "./order-words.ts";
+
+const order = (part: Partial<Order>): Order => ({
+  ...{ orderNo: "S1", clientOrderId: "c1", accountMode: "demo", symbol: "btc", name: "Bitcoin", type: "cryptos", market: "crypto" },
+  ...{
+    side: "buy",
+    orderType: "limit",
+    price: "100",
+    triggerPrice: "",
+    qty: "1",
+    amount: "",
+    filled: "0",
+    avgPrice: "",
+    fee: "0",
+    feeCurrency: "BTC",
+  },
+  ...{
+    frozen: "100",
+    state: "submitted",
+    reason: "",
+    tif: "gtc",
+    ext: false,
+    queued: false,
+    held: false,
+    expiresAt: null,
+    createdAt: 1,
+    updatedAt: 1,
+  },
+  ...part,
+});
+
+test("a list and the events since are one list: newer wins, what is over goes, what is new stands first", () => {
+  const asked = [order({ orderNo: "S1" }), order({ orderNo: "S2", updatedAt: 5, filled: "0.5" })];
+  const told = [
+    order({ orderNo: "S1", state: "completed", updatedAt: 2 }),
+    order({ orderNo: "S2", updatedAt: 4 }),
+    order({ orderNo: "S3", createdAt: 9 }),
+    order({ orderNo: "S4", symbol: "eth" }),
+  ];
+  expect(joinOrders(asked, told, "btc").map(({ orderNo, filled }) => [orderNo, filled])).toEqual([
+    ["S3", "0"],
+    ["S2", "0.5"],
+  ]);
+  expect(joinOrders([], told, "").map(({ orderNo }) => orderNo)).toEqual(["S3", "S4", "S2"]);
+});
+
+test("of two states of one millisecond the one that is over counts, else the one that has filled more", () => {
+  const [a, b, c] = [order({ filled: "0.9" }), order({ filled: "0.10" }), order({ state: "cancelled" })];
+  expect([newerOf(a, b), newerOf(b, a), newerOf(a, c), newerOf(c, a)]).toEqual([a, a, c, c]);
+});
+
+test("how far an order is, by quantity and by amount", () => {
+  const spends = order({ amount: "100", qty: "0", filled: "0.3", avgPrice: "200" });
+  expect([filledOf(order({ filled: "0.379" })), filledOf(spends), filledOf(order({ state: "completed" }))]).toEqual([
+    { percent: 37, share: 0.379 },
+    { percent: 60, share: 0.6 },
+    { percent: 100, share: 1 },
+  ]);
+  expect(turnoverOf({ filled: "0.01237", avgPrice: "64231.893694" })).toBe("794.54852499");
+});

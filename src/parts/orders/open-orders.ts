@@ -1,0 +1,53 @@
+/** Open orders as they are now: the list that was asked for joined with what events told since. */
+import { useValue } from "@legendapp/state/react";
+import { useEffect, useMemo } from "react";
+import type { Order } from "../../../contract/http/trading.ts";
+import { onLive } from "../../data/apply/account-events.ts";
+import { useOpenList } from "../../data/queries/user/orders.ts";
+import { newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";
+
+/** Screens that show orders follow their events while they are there, and each event is taken once. */
+let followers = 0;
+let stop: (() => void) | undefined;
+export function useOrderEvents(): void {
+  useEffect(() => {
+    if (followers++ === 0) stop = onLive("order", tellOrder);
+    return () => {
+      if (--followers === 0) stop?.();
+    };
+  }, []);
+}
+
+/** Orders by number, newest first, without those that are over. Pure. */
+export function joinOrders(asked: readonly Order[], told: readonly Order[], symbol: string): Order[] {
+  const all = new Map(asked.map((order) => [order.orderNo, order]));
+  for (const order of told) {
+    const known = all.get(order.orderNo);
+    if (known !== undefined || symbol === "" || order.symbol === symbol) all.set(order.orderNo, known === undefined ? order : newerOf(order, known));
+  }
+  return [...all.values()].filter(({ state }) => state === "submitted").sort((a, b) => b.createdAt - a.createdAt || (a.orderNo < b.orderNo ? 1 : -1));
+}
+
+export interface OpenOrders {
+  /** Undefined until the list was had once. */
+  orders: readonly Order[] | undefined;
+  /** Sent, and nothing heard of yet; newest first. */
+  sent: readonly SentOrder[];
+  failed: boolean;
+  reload: () => void;
+}
+
+/** Open orders of a pair, or of all with an empty symbol. */
+export function useOpenOrders(symbol: string): OpenOrders {
+  useOrderEvents();
+  const { data, status, reload } = useOpenList(symbol);
+  const { told, sent } = useValue(orderNews$);
+  const orders = useMemo(() => data && joinOrders(data.list, Object.values(told), symbol), [data, told, symbol]);
+  const waiting = useMemo(() => {
+    const known = new Set(orders?.map(({ clientOrderId }) => clientOrderId));
+    return Object.values(sent)
+      .filter((one) => (symbol === "" || one.symbol === symbol) && !known.has(one.clientOrderId))
+      .reverse();
+  }, [sent, orders, symbol]);
+  return { orders, sent: waiting, failed: status === "failed" && data === undefined, reload };
+}

@@ -1,0 +1,218 @@
+import { useValue } from "@legendapp/state/react";
+import { ArrowLeftRight, ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { toText } from "../../../contract/money/decimal.ts";
+import { session$ } from "../../data/stores/account/session.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import { MISSING } from "../../lib/format/signs.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/field/Checkbox.tsx";
+import { Slider } from "../../ui/field/Slider.tsx";
+import { Chip } from "../../ui/frame/Chip.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { Sum } from "../money/Sum.tsx";
+import { bestAgainst } from "./book-levels.ts";
+import { Choice } from "./Choice.tsx";
+import { ConfirmSheet } from "./ConfirmSheet.tsx";
+import { asKind, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
+import { percentOf, sizeAt, tickText } from "./judge.ts";
+import { wouldPay, wouldReceive } from "./preview.ts";
+import type { Placed } from "./send-order.ts";
+import { TicketField } from "./TicketField.tsx";
+import { TicketPreview } from "./TicketPreview.tsx";
+import * as s from "./ticket.styles.ts";
+import { useDeepBook } from "./use-deep-book.ts";
+import type { DraftState } from "./use-draft.ts";
+import { useTicket } from "./use-ticket.ts";
+
+/** Props of {@link Ticket}. */
+export interface TicketProps {
+  full: FullInstrument;
+  state: DraftState;
+  /** The order was taken. */
+  onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void;
+}
+
+const SIDES = ["buy", "sell"] as const;
+const SHARES = [25, 50, 75, 100] as const;
+
+/** The ticket of a pair: side, kind, price, size, what the book would make of it, and one button. */
+export function Ticket({ full, state, onPlaced }: TicketProps) {
+  const { t } = useTranslation("trade");
+  const { draft, change, set } = state;
+  const { side, kind, unit, validity } = draft;
+  const ticket = useTicket(full, state, onPlaced);
+  const { world, rates, frozen, now, judged, errorOf, signedIn, confirm } = ticket;
+  const mode = useValue(session$.mode);
+  const onShort = useDeepBook(full);
+  const [base, quote] = [full.base.toUpperCase(), full.quote.toUpperCase()];
+  const tick = tickText(world.rules, draft.price);
+  const digits = tick.split(".")[1]?.length ?? 0;
+  const lot = toText(world.rules.lotSize);
+  const isBuy = side === "buy";
+  const has = world.has && toText(isBuy ? world.has.quote : world.has.base);
+  const pays = isBuy ? quote : base;
+  const share = (percent: number): void => change({ size: sizeAt(draft, percent, now()) });
+  const percent = percentOf(draft, now());
+  const gets = judged.ok ? wouldReceive(draft, judged.value, rates) : "";
+  const action = signedIn ? t(`go.${side}`, { coin: base }) : t("logIn");
+  const why = errorOf("ticket");
+
+  const best = (): void => {
+    const { book } = now();
+    if (book !== undefined) change({ price: toText(bestAgainst(book, side)) });
+  };
+  const price = (name: "price" | "trigger") => (
+    <TicketField
+      name={name}
+      label={`${t(name)} (${quote})`}
+      value={draft[name]}
+      onChange={(text) => change({ [name]: text })}
+      decimals={full.priceScale}
+      step={tick}
+      stepper={{ less: t("step.tickDown"), more: t("step.tickUp") }}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <form
+      className={s.column}
+      aria-label={t("ticket")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ticket.submit();
+      }}
+    >
+      <fieldset className={s.sides}>
+        <legend className="sr-only">{t("confirm.side")}</legend>
+        {SIDES.map((key) => (
+          <label key={key} data-side={key}>
+            <input
+              type="radio"
+              className="sr-only"
+              name={`side-${full.symbol}`}
+              checked={side === key}
+              onChange={() => set({ ...draft, side: key, size: "" })}
+            />
+            {t(`side.${key}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={s.two} data-narrow={kind === "market" ? undefined : ""} data-one={kind === "market" || undefined}>
+        <Choice
+          named
+          label={t("type")}
+          value={kind}
+          options={TICKET_KINDS.map((key) => ({ key, label: t(`kind.${key}`), caption: t(`kindAbout.${key}`) }))}
+          onChange={(next) => set(asKind(draft, next))}
+        />
+        {kind !== "market" && (
+          <button type="button" className={s.select} aria-label={t("bboAbout")} onClick={best}>
+            {t("bbo")}
+          </button>
+        )}
+      </div>
+      {kind === "stopLimit" && price("trigger")}
+      {kind !== "market" && price("price")}
+      <TicketField
+        name="size"
+        label={t(unit === "base" ? "quantity" : "total")}
+        value={draft.size}
+        onChange={(size) => change({ size })}
+        decimals={unit === "base" ? full.qtyScale : 8}
+        step={unit === "base" ? lot : "1"}
+        error={errorOf("size")}
+        onShare={share}
+        end={
+          <button
+            type="button"
+            className={s.unit}
+            aria-label={t("unit", { unit: unit === "base" ? base : quote })}
+            onClick={() => change({ unit: unit === "base" ? "quote" : "base", size: "" })}
+          >
+            {unit === "base" ? base : quote}
+            <Icon of={ChevronDown} size="xs" />
+          </button>
+        }
+      />
+      <Slider className={s.slider} label={t("share")} value={percent} onChange={share} disabled={has === undefined} />
+      <div className={s.shares}>
+        {SHARES.map((one) => (
+          <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={has === undefined} onClick={() => share(one)}>
+            {one === 100 ? t("max") : `${one}%`}
+          </Chip>
+        ))}
+      </div>
+      {kind !== "market" && (
+        <div className={s.two} data-one={kind === "stopLimit" || undefined}>
+          <Choice
+            label={t("validity")}
+            value={validity === "postOnly" ? "gtc" : validity}
+            face={t(`tif.${validity === "postOnly" ? "gtc" : validity}`)}
+            options={VALIDITIES_OF[kind].map((key) => ({ key, label: t(`tifLong.${key}`), caption: t(`tifAbout.${key}`) }))}
+            onChange={(next) => change({ validity: next })}
+            disabled={validity === "postOnly"}
+          />
+          {kind === "limit" && (
+            <Checkbox checked={validity === "postOnly"} onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}>
+              {t("tif.postOnly")}
+            </Checkbox>
+          )}
+        </div>
+      )}
+      <TicketPreview
+        symId={full.symId}
+        draft={draft}
+        world={world}
+        rates={rates}
+        priceScale={full.priceScale}
+        digits={digits}
+        base={base}
+        quote={quote}
+        onShort={onShort}
+      />
+      <dl className={s.facts}>
+        <dt>{t("available")}</dt>
+        <dd>
+          {has === undefined ? MISSING : <Sum of={has} />} <small>{pays}</small>
+          {signedIn && (
+            <a className="hit" href={`#/transfer/index?to=SPOT&symbol=${pays}`} aria-label={t("transfer")}>
+              <Icon of={ArrowLeftRight} size="xs" />
+            </a>
+          )}
+        </dd>
+        <dt>{t("frozen")}</dt>
+        <dd>
+          {frozen.quote === "" ? MISSING : <Sum of={isBuy ? frozen.quote : frozen.base} />} <small>{pays}</small>
+        </dd>
+        <dt>{t("gets")}</dt>
+        <dd>
+          {gets === "" ? MISSING : amountText(gets)} <small>{isBuy ? base : quote}</small>
+        </dd>
+      </dl>
+      {why !== undefined && (
+        <p className={s.note} data-calm="" role="status">
+          {why}
+        </p>
+      )}
+      <Button type="submit" kind={signedIn ? side : "primary"} wide busy={ticket.busy} off={signedIn && world.closed !== undefined}>
+        {action}
+      </Button>
+      <ConfirmSheet
+        open={confirm.open}
+        onClose={confirm.close}
+        onGo={confirm.go}
+        draft={draft}
+        terms={confirm.terms}
+        pair={`${base}/${quote}`}
+        base={base}
+        quote={quote}
+        digits={digits}
+        fee={confirm.terms === undefined ? "" : wouldPay(draft, confirm.terms, rates)}
+        mode={mode}
+        action={action}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "../../../contract/money/decimal.ts";
+import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
+import { book$ } from "../../data/stores/market/book.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import { plainText } from "../../lib/format/plain.ts";
+import { MINUS, MISSING } from "../../lib/format/signs.ts";
+import { everySecond } from "../status/second.ts";
+import { bookNow } from "./book-levels.ts";
+import type { Draft } from "./draft.ts";
+import { judge, type TicketWorld } from "./judge.ts";
+import { previewTicket } from "./preview.ts";
+import * as s from "./ticket.styles.ts";
+
+/** Often enough to be read, seldom enough to cost nothing. */
+const EVERY_MS = 250;
+
+/** Props of {@link TicketPreview}. */
+export interface TicketPreviewProps {
+  symId: number;
+  draft: Draft;
+  /** Everything but the book, which it reads itself. */
+  world: Omit<TicketWorld, "book">;
+  rates: FeeRates;
+  priceScale: number;
+  /** Digits of the tick in force. */
+  digits: number;
+  base: string;
+  quote: string;
+  /** The page's part of the book is too short for this order. */
+  onShort: () => void;
+}
+
+const NONE = { share: "", average: MISSING, slippage: MISSING, fee: MISSING, gets: MISSING };
+
+/** Rounds away what nobody compares: a ratio as per cent with four places. */
+const percentText = (ratio: bigint): string => {
+  const negative = ratio < 0n;
+  const units = (negative ? -ratio : ratio) / 10n ** 12n;
+  const text = `${units / 10_000n}.${(units % 10_000n).toString().padStart(4, "0")}%`;
+  return negative ? `${MINUS}${text}` : text;
+};
+
+/** What the live book would make of the order: rendered once, four times a second at most its figures are written. A stale book says nothing. */
+export function TicketPreview({ symId, draft, world, rates, priceScale, digits, base, quote, onShort }: TicketPreviewProps) {
+  const { t } = useTranslation("trade");
+  const root = useRef<HTMLElement>(null);
+  const short = useRef(onShort);
+  useLayoutEffect(() => {
+    short.current = onShort;
+  });
+  useLayoutEffect(() => {
+    const cells = [...(root.current?.querySelectorAll<HTMLElement>("[data-f]") ?? [])];
+    const write = (texts: Record<string, string>): void => {
+      for (const cell of cells) {
+        const text = texts[cell.dataset.f as string];
+        if (cell.textContent !== text) cell.textContent = text;
+      }
+    };
+    const figures = (): typeof NONE => {
+      const now = { ...world, book: bookNow(symId), closed: undefined, has: undefined };
+      const judged = judge(draft, now);
+      const shown = judged.ok ? previewTicket(draft, judged.value, now, rates, priceScale) : undefined;
+      if (shown === undefined) return NONE;
+      if (shown.isCut) short.current();
+      if (shown.fills === undefined) return { ...NONE, share: t("preview.rests") };
+      const { average, off, slippage, fee, receives } = shown.fills;
+      const near = shown.isNear ? "≈ " : "";
+      const cut = (value: bigint): string => plainText(placed(value, digits), digits);
+      return {
+        share: t("preview.fills", { percent: shown.percent }),
+        average: `${near}${cut(average)}`,
+        slippage: `${near}${off < 0n ? MINUS : "+"}${cut(off < 0n ? -off : off)} · ${percentText(slippage)}`,
+        fee: `${near}${amountText(toText(fee))} ${draft.side === "buy" ? base : quote}`,
+        gets: `${near}${amountText(toText(receives))}`,
+      };
+    };
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const paint = (): void => {
+      due = undefined;
+      write(figures());
+    };
+    const changed = (): void => {
+      due ??= setTimeout(paint, EVERY_MS);
+    };
+    paint();
+    const stops = [book$.onChange(changed), everySecond(changed)];
+    return () => {
+      clearTimeout(due);
+      for (const stop of stops) stop();
+    };
+  }, [symId, draft, world, rates, priceScale, digits, base, quote, t]);
+  const line = (name: string, key: keyof typeof NONE) => (
+    <>
+      <dt>{name}</dt>
+      <dd data-f={key} className="num" />
+    </>
+  );
+  return (
+    <section ref={root} className={s.preview} aria-label={t("preview.title")}>
+      <h2>
+        <span>{t("preview.title")}</span>
+        <span data-f="share" />
+      </h2>
+      <dl>
+        {line(t("preview.average"), "average")}
+        {line(t("preview.slippage"), "slippage")}
+        {line(t("preview.fee", { rate: percentOfRate(rates.taker) }), "fee")}
+        {line(t("preview.gets", { coin: draft.side === "buy" ? base : quote }), "gets")}
+      </dl>
+    </section>
+  );
+}
+
+/** A rate as per cent without zeros that say nothing: "0.1%". */
+const percentOfRate = (rate: FeeRates["taker"]): string => `${toText((rate * 100n) as FeeRates["taker"])}%`;
+
+/** A decimal cut to so many places, as plain text. */
+function placed(value: bigint, digits: number): string {
+  const units = (value / 10n ** BigInt(18 - digits)).toString().padStart(digits + 1, "0");
+  return digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`;
+}

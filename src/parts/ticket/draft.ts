@@ -1,0 +1,35 @@
+/** What a ticket holds while it is filled in: plain text as it is typed, and what was chosen. */
+import type { Validity } from "../../../contract/rules/trading/orders/kinds.ts";
+import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
+
+/** Kinds of the spot ticket, in the order it offers them. */
+export const TICKET_KINDS = ["limit", "market", "stopLimit"] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
+/** What a size is typed in: the coin, or what is paid for it. */
+export type SizeUnit = "base" | "quote";
+
+export interface Draft {
+  side: OrderSide;
+  kind: TicketKind;
+  /** Decimal text; empty where nothing was typed. */
+  price: string;
+  trigger: string;
+  size: string;
+  unit: SizeUnit;
+  validity: Validity;
+}
+
+export const emptyDraft = (side: OrderSide): Draft => ({ side, kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc" });
+
+/** Validities that a kind offers, the default first. Post-only is a box of its own. */
+export const VALIDITIES_OF: Readonly<Record<TicketKind, readonly Validity[]>> = {
+  limit: ["gtc", "day", "ioc", "fok"],
+  market: ["ioc"],
+  stopLimit: ["gtc", "day"],
+};
+
+/** The draft as another kind: what that kind has not falls to its default. A market order is typed in what its freeze is counted in. */
+export function asKind(draft: Draft, kind: TicketKind): Draft {
+  const keeps = VALIDITIES_OF[kind].includes(draft.validity) || (kind === "limit" && draft.validity === "postOnly");
+  return { ...draft, kind, validity: keeps ? draft.validity : VALIDITIES_OF[kind][0] };
+}

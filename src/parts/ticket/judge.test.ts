@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { type Amount, decimal, type Price, type Quantity, type Rate } from "../../../contract/money/decimal.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { orderRules } from "../../../contract/rules/trading/steps.ts";
+import type { BookNow } from "./book-levels.ts";
+import { asKind, type Draft, emptyDraft } from "./draft.ts";
+import { judge, percentOf, sizeAt, type TicketWorld } from "./judge.ts";
+import { previewTicket, wouldReceive } from "./preview.ts";
+
+const level = (price: string, size: string) => ({ price: decimal<Price>(price), available: decimal<Quantity>(size) });
+const book: BookNow = {
+  asks: [level("64231", "0.005"), level("64232.5", "0.5"), level("64800", "3")],
+  bids: [level("64230", "0.4"), level("64229.5", "2")],
+  ...{ bestAsk: decimal<Price>("64231"), bestBid: decimal<Price>("64230"), isGathered: false, isCut: false },
+};
+const rules = orderRules({
+  tickTable: [{ from: "0", tick: "0.5" }],
+  ...{ lotSize: "0.00001", minQty: "0.00001", maxQty: "100", minNotional: "5", limitUp: "", limitDown: "" },
+});
+const world: TicketWorld = {
+  ...{ rules, book, collar: decimal<Rate>("0.01"), closed: undefined },
+  has: { base: decimal<Amount>("0.5"), quote: decimal<Amount>("1000") },
+};
+const limit: Draft = { ...emptyDraft("buy"), price: "64231", size: "0.01" };
+const market: Draft = asKind({ ...limit }, "market");
+const refused = (part: Partial<Draft>, of: Partial<TicketWorld> = {}): unknown => {
+  const found = judge({ ...limit, ...part }, { ...world, ...of });
+  return found.ok ? "ok" : found.error;
+};
+
+describe("a ticket says what is wrong first, at its field, before anything is sent", () => {
+  test.each([
+    ["no price", { price: "" }, { field: "price", text: "priceEmpty" }],
+    ["a price off its tick", { price: "64231.2" }, { field: "price", text: "tick", step: "0.5" }],
+    ["a price of zero", { price: "0" }, { field: "price", error: "outsideOrderLimits" }],
+    ["no size", { size: "" }, { field: "size", error: "orderQuantity" }],
+    ["a size off its lot", { size: "0.000015" }, { field: "size", text: "lot", step: "0.00001" }],
+    ["more than an order may be", { size: "100.1" }, { field: "size", error: "outsideOrderLimits" }],
+    ["a turnover below the least", { size: "0.00007" }, { field: "size", error: "turnoverBelowLimit" }],
+    ["more than there is to pay with", { size: "0.02" }, { field: "size", error: "insufficientBalance" }],
+    ["more than there is to sell", { side: "sell", size: "0.6" }, { field: "size", error: "insufficientPosition" }],
+    ["a price and a size that are wrong", { price: "1.3", size: "" }, { field: "price", text: "tick", step: "0.5" }],
+    ["a trigger that is missing", { kind: "stopLimit" }, { field: "trigger", text: "triggerEmpty" }],
+    ["a post-only order that would take", { validity: "postOnly" }, { field: "price", error: "outsideOrderLimits" }],
+  ] as const)("%s", (_, part, wrong) => expect(refused(part)).toEqual(wrong));
+
+  test("a closed market comes last, and an order that takes at once needs a book", () => {
+    expect([refused({}, { closed: "currentlyClosed" }), refused({}, { book: undefined }), refused({ validity: "ioc" }, { book: undefined })]).toEqual(
+      [{ field: "ticket", error: "currentlyClosed" }, "ok", { field: "ticket", error: "priceObtaining" }],
+    );
+  });
+
+  test("before balances are known nothing is refused for want of them", () => {
+    expect(refused({ size: "50" }, { has: undefined })).toBe("ok");
+  });
+});
+
+test("a market buy is paid at the worst level inside the collar, in coins or as an amount", () => {
+  const found = [judge({ ...market, size: "0.01" }, world), judge({ ...market, unit: "quote", size: "640.5" }, world)];
+  const none = { price: undefined, trigger: undefined };
+  expect(found).toEqual([
+    { ok: true, value: { ...none, quantity: decimal("0.01"), amount: undefined, cost: decimal("648") } },
+    { ok: true, value: { ...none, quantity: 0n, amount: decimal("640.5"), cost: decimal("640.5") } },
+  ]);
+});
+
+test("shares of what is available are whole lots that can be paid, and are read back as the same share", () => {
+  const at = (draft: Draft, percent: number) => sizeAt(draft, percent, world);
+  expect([at(limit, 100), at(limit, 50), at({ ...limit, side: "sell" }, 25), at({ ...market, unit: "quote" }, 75), at(market, 100)]).toEqual([
+    "0.01556",
+    "0.00778",
+    "0.125",
+    "750",
+    "0.01543",
+  ]);
+  for (const percent of [25, 50, 75, 100]) expect(percentOf({ ...limit, size: at(limit, percent) }, world)).toBe(percent);
+});
+
+test("the preview is the engine's own walk: 0.01237 over two levels", () => {
+  const draft = { ...market, size: "0.01237" };
+  const judged = judge(draft, world);
+  if (!judged.ok) throw new Error("refused");
+  const shown = previewTicket(draft, judged.value, world, feeRates("spot", 0), 2);
+  expect(shown).toEqual({
+    ...{ percent: 100, isNear: false, isCut: false },
+    fills: {
+      average: decimal("64231.893694"),
+      worst: decimal("64232.5"),
+      turnover: decimal("794.548525"),
+      slippage: decimal("0.0000217"),
+      filled: decimal("0.01237"),
+      end: "done",
+      fee: decimal("0.00001237"),
+      receives: decimal("0.01235763"),
+      off: decimal("1.393694"),
+    },
+  });
+  expect(wouldReceive({ ...limit, size: "0.01237" }, { ...judged.value, price: decimal("64232") }, feeRates("spot", 0))).toBe("0.01235763");
+});
+
+test("what would rest says so, and a book that is too short for the order is told apart from one that is empty", () => {
+  const resting = { ...limit, price: "60000", size: "0.01" };
+  const large = { ...market, size: "4" };
+  const rich = { ...world, has: undefined, book: { ...book, isCut: true }, collar: decimal<Rate>("0.5") };
+  const of = (draft: Draft, at: TicketWorld) => {
+    const judged = judge(draft, at);
+    return judged.ok ? previewTicket(draft, judged.value, at, feeRates("spot", 0), 2) : judged.error;
+  };
+  expect(of(resting, world)).toEqual({ fills: undefined, percent: 0, isNear: false, isCut: false });
+  expect(of(large, rich)).toMatchObject({ percent: 87, isCut: true });
+});

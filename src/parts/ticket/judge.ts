@@ -1,0 +1,181 @@
+/**
+ * A spot ticket as it is filled in: the order it stands for, or the first thing that is wrong with it, in the order every ticket is judged. Pure: the
+ * book, what is available and the rules are given. The server judges again, by the same rules.
+ */
+import type { ErrorName } from "../../../contract/errors.ts";
+import {
+  type Amount,
+  type Decimal,
+  divide,
+  downToStep,
+  isOnStep,
+  multiply,
+  type Price,
+  parse,
+  type Quantity,
+  type Rate,
+  toText,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
+import { product, widen } from "../../../contract/money/terms.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
+import { worstInside } from "../../../contract/rules/trading/book/walk.ts";
+import { lotsDown, type OrderRules, refusePrice, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
+import { against, type BookNow, bestAgainst } from "./book-levels.ts";
+import type { Draft } from "./draft.ts";
+
+/** Which field says what is wrong. */
+export type TicketField = "trigger" | "price" | "size" | "ticket";
+/** An error of the contract, or a sentence of the ticket's own (namespace `trade`, `refuse.*`) with what stands in it. */
+export type Refusal = { field: TicketField } & ({ error: ErrorName } | { text: "priceEmpty" | "triggerEmpty" | "tick" | "lot"; step?: string });
+
+/** What a ticket is judged by. Amounts undefined: not known, e.g. before sign-in; then they refuse nothing. */
+export interface TicketWorld {
+  rules: OrderRules;
+  collar: Rate;
+  /** Of the coin and of what it is paid with. */
+  has: { base: Amount; quote: Amount } | undefined;
+  book: BookNow | undefined;
+  /** Why nothing can be placed now. */
+  closed: ErrorName | undefined;
+}
+
+/** An order as it would be sent. `amount`: what a market buy may spend, instead of a quantity. */
+export interface Terms {
+  price: Price | undefined;
+  trigger: Price | undefined;
+  quantity: Quantity;
+  amount: Amount | undefined;
+  /** The dearest it can get: what a buy freezes. Undefined where it is not known. */
+  cost: Amount | undefined;
+}
+
+/** Places of an amount that is spent, and of money that is frozen. */
+const MONEY_PLACES = 8;
+
+const typed = <T extends Decimal>(text: string): T | undefined => {
+  const found = parse<T>(text.endsWith(".") ? text.slice(0, -1) : text);
+  return found.ok ? found.value : undefined;
+};
+
+/** The tick in force at a price, both as text; the finest one's while there is no price. */
+export function tickText({ ticks }: OrderRules, text: string): string {
+  const at = typed<Price>(text) ?? (ZERO as Price);
+  return toText((ticks.findLast(({ from }) => from <= at) ?? ticks[0]).tick);
+}
+
+/** The worst price that an order at market of this side can meet. Undefined without a book. */
+export function worstAt({ side }: Pick<Draft, "side">, { book, collar, rules }: TicketWorld): Price | undefined {
+  if (book === undefined) return undefined;
+  const best = bestAgainst(book, side);
+  const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
+  return worstInside(side, against(book, side), boundOf({ side, best, collar, ...(dayLimit === undefined ? {} : { dayLimit }) })) ?? best;
+}
+
+/** The price a size is turned from one unit into the other at: the order's own, or at market what the book offers first. */
+export function sizePrice(draft: Draft, { book }: TicketWorld): Price | undefined {
+  const own = draft.kind === "market" ? undefined : typed<Price>(draft.price);
+  if (own !== undefined && own > ZERO) return own;
+  return book === undefined ? undefined : bestAgainst(book, draft.side);
+}
+
+/** Whether the draft spends an amount rather than asking for a quantity. */
+export const isAmount = ({ kind, side, unit }: Draft): boolean => kind === "market" && side === "buy" && unit === "quote";
+
+/** What was typed as a size, in the coin; undefined while it is none, or while no price turns it into coins. */
+export function quantityOf(draft: Draft, world: TicketWorld): Quantity | undefined {
+  const size = typed<Quantity>(draft.size);
+  if (size === undefined || draft.unit === "base") return size;
+  const at = sizePrice(draft, world);
+  return at === undefined ? undefined : lotsDown(world.rules, divide<Quantity>(size, at, 18, "down"));
+}
+
+function refusedPrice(field: "price" | "trigger", text: string, rules: OrderRules): Refusal | undefined {
+  const price = typed<Price>(text);
+  if (price === undefined || text === "") return { field, text: field === "price" ? "priceEmpty" : "triggerEmpty" };
+  const refused = refusePrice(rules, price);
+  if (refused?.error === "stepInvalid") return { field, text: "tick", step: tickText(rules, text) };
+  return refused && { field, error: refused.error };
+}
+
+function refusedSize(quantity: Quantity | undefined, amount: Amount | undefined, at: Price | undefined, rules: OrderRules): Refusal | undefined {
+  const no = (error: ErrorName): Refusal => ({ field: "size", error });
+  if (amount !== undefined) {
+    if (amount <= ZERO) return no("amountNotPositive");
+    return amount < rules.minNotional ? no("turnoverBelowLimit") : undefined;
+  }
+  const refused = refuseQuantity(rules, quantity ?? (ZERO as Quantity));
+  if (refused?.error === "stepInvalid") return { field: "size", text: "lot", step: toText(rules.lotSize) };
+  if (refused !== undefined) return no(refused.error);
+  return at === undefined || product(at, quantity!) >= widen(rules.minNotional) ? undefined : no("turnoverBelowLimit");
+}
+
+/** The order a draft stands for, or why it is none yet. */
+export function judge(draft: Draft, world: TicketWorld): Result<Terms, Refusal> {
+  const { rules, has, book, closed } = world;
+  const isMarket = draft.kind === "market";
+  const refused =
+    (draft.kind === "stopLimit" ? refusedPrice("trigger", draft.trigger, rules) : undefined) ??
+    (isMarket ? undefined : refusedPrice("price", draft.price, rules));
+  if (refused !== undefined) return err(refused);
+  const price = isMarket ? undefined : typed<Price>(draft.price)!;
+  const trigger = draft.kind === "stopLimit" ? typed<Price>(draft.trigger)! : undefined;
+  const amount = isAmount(draft) ? (typed<Amount>(draft.size) ?? (ZERO as Amount)) : undefined;
+  const quantity = amount === undefined ? quantityOf(draft, world) : (ZERO as Quantity);
+  const wrong = refusedSize(quantity, amount, price ?? sizePrice(draft, world), rules);
+  if (wrong !== undefined) return err(wrong);
+  if (amount !== undefined && !isOnStep(amount, typed<Amount>("0.00000001")!)) return err({ field: "size", error: "stepInvalid" });
+  const dearest = price ?? worstAt(draft, world);
+  const cost = amount ?? (dearest === undefined ? undefined : multiply<Amount>([dearest, quantity!], MONEY_PLACES, "up"));
+  if (has !== undefined && draft.side === "buy" && cost !== undefined && cost > has.quote)
+    return err({ field: "size", error: "insufficientBalance" });
+  if (has !== undefined && draft.side === "sell" && (quantity as bigint) > has.base) return err({ field: "size", error: "insufficientPosition" });
+  if (closed !== undefined) return err({ field: "ticket", error: closed });
+  const takesNow = isMarket || draft.validity === "ioc" || draft.validity === "fok" || draft.validity === "postOnly" || trigger !== undefined;
+  if (takesNow && book === undefined) return err({ field: "ticket", error: "priceObtaining" });
+  if (draft.validity === "postOnly" && price !== undefined && book !== undefined) {
+    const best = bestAgainst(book, draft.side);
+    if (draft.side === "buy" ? price >= best : price <= best) return err({ field: "price", error: "outsideOrderLimits" });
+  }
+  return ok({ price, trigger, quantity: quantity!, amount, cost });
+}
+
+/** A share of what is available as the size to type, in the draft's unit; empty while it is not known. `percent`: whole. */
+export function sizeAt(draft: Draft, percent: number, world: TicketWorld): string {
+  const { has, rules } = world;
+  if (has === undefined) return "";
+  const part = <T extends Decimal>(of: T): T => ((of * BigInt(percent)) / 100n) as T;
+  const worst = draft.kind === "market" ? worstAt(draft, world) : typed<Price>(draft.price);
+  if (draft.side === "buy") {
+    const spend = downToStep(part(has.quote), typed<Amount>("0.00000001")!);
+    if (draft.unit === "quote") return spend === ZERO ? "" : toText(spend);
+    if (worst === undefined || worst <= ZERO) return "";
+    const quantity = lotsDown(rules, divide<Quantity>(spend, worst, 18, "down"));
+    return quantity === ZERO ? "" : toText(quantity);
+  }
+  const quantity = lotsDown(rules, part(has.base) as bigint as Quantity);
+  if (quantity === ZERO) return "";
+  if (draft.unit === "base") return toText(quantity);
+  const at = sizePrice(draft, world);
+  return at === undefined ? "" : toText(multiply<Amount>([quantity, at], MONEY_PLACES, "up"));
+}
+
+/** What share of what is available the typed size takes: whole per cent, 0 to 100. */
+export function percentOf(draft: Draft, world: TicketWorld): number {
+  const { has } = world;
+  if (has === undefined) return 0;
+  const size = typed<Amount>(draft.size);
+  if (size === undefined || size <= ZERO) return 0;
+  const of = draft.side === "buy" ? has.quote : has.base;
+  if (of <= ZERO) return 0;
+  let takes: bigint = size;
+  if (draft.side === "buy" && draft.unit === "base") {
+    const worst = draft.kind === "market" ? worstAt(draft, world) : typed<Price>(draft.price);
+    if (worst === undefined) return 0;
+    takes = multiply<Amount>([worst, size], MONEY_PLACES, "up");
+  }
+  if (draft.side === "sell" && draft.unit === "quote") takes = quantityOf(draft, world) ?? 0n;
+  const percent = Number((takes * 1000n) / of) / 10;
+  return Math.min(100, Math.round(percent));
+}

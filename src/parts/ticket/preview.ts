@@ -1,0 +1,71 @@
+/** What the book as it stands would make of an order. Pure; the same walk as the engine's, so that at the same event both say the same. */
+import { type Amount, multiply, type Price, type Rate, subtract, toText } from "../../../contract/money/decimal.ts";
+import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
+import { midOf, type Preview, previewOf, type Walk, walkAmount, walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
+import { type FeeRates, feeOf } from "../../../contract/rules/trading/fees.ts";
+import { against, bestAgainst } from "./book-levels.ts";
+import type { Draft } from "./draft.ts";
+import type { Terms, TicketWorld } from "./judge.ts";
+
+export interface TicketPreview {
+  /** Undefined: nothing of it would fill now, it would rest. */
+  fills:
+    | (Preview & { fee: Amount; receives: Amount /** Average against the middle, in the quote asset; worse is above zero. */; off: Price })
+    | undefined;
+  /** How much of it would fill, per cent, cut. */
+  percent: number;
+  /** Near, not exact: the book shown is gathered. */
+  isNear: boolean;
+  /** The walk came to the end of what the page knows of the book. */
+  isCut: boolean;
+}
+
+/** Undefined without a book. `priceScale`: places of the pair's prices. */
+export function previewTicket(draft: Draft, terms: Terms, world: TicketWorld, rates: FeeRates, priceScale: number): TicketPreview | undefined {
+  const { book, rules, collar } = world;
+  if (book === undefined || draft.kind === "stopLimit") return undefined;
+  const levels = against(book, draft.side);
+  const best = bestAgainst(book, draft.side);
+  const dayLimit = draft.side === "buy" ? rules.limitUp : rules.limitDown;
+  const bound = boundOf({
+    ...{ side: draft.side, best, collar },
+    ...(terms.price === undefined ? {} : { limit: terms.price }),
+    ...(dayLimit === undefined ? {} : { dayLimit }),
+  });
+  const walk: Walk =
+    terms.amount === undefined
+      ? walkQuantity(draft.side, levels, terms.quantity, rules.lotSize, bound)
+      : walkAmount(levels, terms.amount, rules.lotSize, bound);
+  const mid = midOf(book.bestBid, book.bestAsk);
+  const found = draft.validity === "postOnly" ? undefined : previewOf(draft.side, walk, mid, priceScale);
+  const isCut = walk.end === "noLiquidity" && book.isCut;
+  const near = { isNear: book.isGathered, isCut };
+  if (found === undefined) return { fills: undefined, percent: 0, ...near };
+  const gross = draft.side === "buy" ? (found.filled as bigint as Amount) : multiply<Amount>([found.average, found.filled], 8, "down");
+  const fee = feeOf(gross, rates.taker);
+  const off = (draft.side === "buy" ? subtract(found.average, mid) : subtract(mid, found.average)) as Price;
+  return { fills: { ...found, fee, receives: subtract(gross, fee), off }, percent: percentFilled(walk, terms), ...near };
+}
+
+function percentFilled({ filled, end }: Walk, { amount, quantity }: Terms): number {
+  if (end === "done") return 100;
+  if (amount !== undefined) return 99;
+  return Number(((filled as bigint) * 100n) / (quantity as bigint));
+}
+
+/** The fee if all of it is taken from the book at the order's own price, in what comes in. Empty where that cannot be said. */
+export function wouldPay({ side }: Draft, { price, quantity, amount }: Terms, { taker }: FeeRates): string {
+  if (amount !== undefined) return "";
+  if (side === "buy") return toText(feeOf(quantity as bigint as Amount, taker));
+  return price === undefined ? "" : toText(feeOf(multiply<Amount>([price, quantity], 8, "down"), taker));
+}
+
+/** What comes in if all of it fills at the order's own price. Empty where that cannot be said. */
+export function wouldReceive(draft: Draft, { price, quantity, amount }: Terms, rates: FeeRates): string {
+  if (amount !== undefined) return "";
+  const rate: Rate = draft.validity === "postOnly" ? rates.maker : rates.taker;
+  if (draft.side === "buy") return toText(subtract(quantity as bigint as Amount, feeOf(quantity as bigint as Amount, rate)));
+  if (price === undefined) return "";
+  const gross = multiply<Amount>([price, quantity], 8, "down");
+  return toText(subtract(gross, feeOf(gross, rate)));
+}

@@ -1,0 +1,105 @@
+import { useValue } from "@legendapp/state/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import type { Rate } from "../../../contract/money/decimal.ts";
+import { fraction } from "../../../contract/money/decimal.ts";
+import { session$ } from "../../data/stores/account/session.ts";
+import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { loginFrom } from "../../lib/navigation/login-path.ts";
+import { toast } from "../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
+import { bestAgainst, bookNow } from "./book-levels.ts";
+import { judge, type Refusal, type Terms, type TicketField, type TicketWorld } from "./judge.ts";
+import { type Placed, sendOrder } from "./send-order.ts";
+import type { DraftState } from "./use-draft.ts";
+import { useTicketWorld } from "./use-world.ts";
+
+/** An order whose price is further than this from the market is asked about once more, whatever was chosen. */
+const FAR = 20_000_000_000_000_000n as Rate;
+
+/** A ticket at work: what is wrong with it and where that is said, what it would send, and sending it. */
+export function useTicket(full: FullInstrument, { draft, change }: DraftState, onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void) {
+  const { t } = useTranslation("trade");
+  const words = useErrorWords();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const signedIn = useValue(session$.signedIn);
+  const asks = useValue(() => prefs$.confirmOrders.get() === "on");
+  const { world, rates, frozen } = useTicketWorld(full);
+  /** The button was pressed: from now on an empty field says what it wants. */
+  const [told, setTold] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [asked, ask] = useState<Terms>();
+  const [open, setOpen] = useState(false);
+  /** What the server refused, until something is changed. */
+  const [answer, setAnswer] = useState<{ draft: unknown; refusal: Refusal }>();
+
+  const now = (): TicketWorld => ({ ...world, book: bookNow(full.symId) });
+  const judged = judge(draft, now());
+  const local = judged.ok ? undefined : judged.error;
+  const refusal = local ?? (answer?.draft === draft ? answer.refusal : undefined);
+  const isTyped = (field: TicketField): boolean => (field === "ticket" ? true : draft[field] !== "");
+  const sentence = (of: Refusal): string => ("error" in of ? words(of.error) : t(`refuse.${of.text}`, { step: of.step ?? "" }));
+  const errorOf = (field: TicketField): string | undefined => (refusal?.field === field && (told || isTyped(field)) ? sentence(refusal) : undefined);
+
+  const send = async (terms: Terms): Promise<void> => {
+    setOpen(false);
+    setBusy(true);
+    const placed = await sendOrder(full.symbol, draft, terms);
+    setBusy(false);
+    if (placed.ok) {
+      setTold(false);
+      change({ size: "" });
+      toast({
+        kind: "ok",
+        text: t(
+          placed.value.state === "completed" ? "placed.completed" : placed.value.state === "cancelled" ? "placed.cancelled" : "placed.submitted",
+        ),
+      });
+      onPlaced(placed.value);
+      return;
+    }
+    const { error } = placed;
+    if (error.kind === "aborted") return;
+    const text = words(error.kind === "business" ? error.text : "serviceError");
+    toast({ kind: "fail", text });
+    if (error.kind === "business" && error.name !== undefined) setAnswer({ draft, refusal: { field: fieldOf(error.name), error: error.name } });
+  };
+
+  const isFar = ({ price }: Terms): boolean => {
+    const { book } = now();
+    if (price === undefined || book === undefined) return false;
+    const best = bestAgainst(book, draft.side);
+    const off = fraction<Rate>([price], [best], 18, "halfEven") - 10n ** 18n;
+    return draft.side === "buy" ? off > FAR : off < -FAR;
+  };
+
+  const submit = (): void => {
+    if (!signedIn) return void navigate(loginFrom(pathname, search));
+    setTold(true);
+    const terms = judge(draft, now());
+    if (busy) return;
+    if (!terms.ok) {
+      toast({ kind: "info", text: sentence(terms.error) });
+      return;
+    }
+    if (asks || isFar(terms.value)) {
+      ask(terms.value);
+      setOpen(true);
+    } else void send(terms.value);
+  };
+
+  return {
+    ...{ world, rates, frozen, now, judged, refusal, errorOf, busy, signedIn, submit },
+    confirm: { terms: asked, open, close: () => setOpen(false), go: () => asked !== undefined && void send(asked) },
+  };
+}
+
+/** Where a refusal of the server is said. */
+function fieldOf(error: string): TicketField {
+  if (["orderQuantity", "insufficientBalance", "insufficientPosition", "turnoverBelowLimit", "amountEmpty", "amountNotPositive"].includes(error))
+    return "size";
+  return error === "outsideOrderLimits" || error === "stepInvalid" ? "price" : "ticket";
+}
