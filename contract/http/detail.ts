@@ -66,6 +66,8 @@ export const Summary = v.object({
   listedAt: Int,
   /** ETFs that hold or follow it. */
   related: v.array(v.object({ symbol: Text, symId: Int, name: Text, nameCn: Text })),
+  /** The same ones as rows with their quotes. */
+  relatedRows: v.optional(v.array(QuoteRow), []),
 });
 export type Summary = v.InferOutput<typeof Summary>;
 

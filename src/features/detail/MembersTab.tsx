@@ -7,6 +7,7 @@ import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { more } from "./detail.styles.ts";
 import { Breadth } from "./members/Breadth.tsx";
+import { Contributors } from "./members/Contributors.tsx";
 import { MemberTable } from "./members/MemberTable.tsx";
 import type { MembersView } from "./members/members-query.ts";
 import { useMembers } from "./members/use-members.ts";
@@ -28,7 +29,11 @@ export function MembersTab({ item, kind }: { item: RowItem; kind: "index" | "etf
   return (
     <>
       <Breadth head={head} />
-      <MemberTable rows={rows} listKey={key} sort={view.sort} label={t("members.top")} />
+      {kind === "index" ? (
+        <Contributors item={item} top={rows} />
+      ) : (
+        <MemberTable rows={rows} listKey={key} sort={view.sort} label={t("members.top")} />
+      )}
       <div className={more}>
         <Button onClick={() => navigate(`/quotes/constituentDetail?id=${encodeURIComponent(item.symbol)}&kind=${kind}`)}>
           {t("members.allOf", { count: head.page.total })}

@@ -24,3 +24,8 @@ export const more = css`
   display: grid;
   padding: var(--s-2) var(--gutter) var(--s-6);
 `;
+
+/** Rows as wide as the screen, in a panel that has its gutter. */
+export const related = css`
+  margin: 0 calc(-1 * var(--gutter));
+`;

@@ -1,10 +1,12 @@
 /** Key figures of a profile as pairs of locale key and text, in order; what is not known is left out, since a profile is no ticker. Pure. */
+import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Summary } from "../../../contract/http/detail.ts";
-import type { InstrumentType } from "../../../contract/market/instrument.ts";
 import { compactDecimal, type Units } from "../../lib/format/compact.ts";
 import { bpText, ratioBp } from "../../lib/format/percent.ts";
-import { group } from "../../lib/format/signs.ts";
+import { priceText } from "../../lib/format/price.ts";
 import { dateText } from "../../lib/format/time.ts";
+import { tickDigits } from "../../parts/price/tick-digits.ts";
+import type { RowItem } from "../../parts/row/row-item.ts";
 
 export type InfoKey =
   | "industry"
@@ -23,11 +25,23 @@ export type InfoKey =
 
 const share = (ratio: string): string => (ratio === "" ? "" : bpText(ratioBp(ratio)).replace(/^\+/, ""));
 
-/** A price as decimal text with thousands apart. */
-const grouped = (text: string): string => text.replace(/^\d+/, group);
+/** A price as decimal text, with the digits of its tick and thousands apart. */
+function priced(text: string, { priceScale, tickTable }: InfoItem): string {
+  if (text === "") return "";
+  const price = parseScaled(text, priceScale);
+  return priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
+}
 
-/** `zone` is the market's: a listing is of its calendar. */
-export function infoPairs(of: Summary, type: InstrumentType, units: Units, zone: string | undefined): { key: InfoKey; value: string }[] {
+export type InfoItem = Pick<RowItem, "type" | "priceScale" | "tickTable">;
+
+/** `zone` is the market's: a listing is of its calendar. `shown`: what the screen's grid has already is not said again. */
+export function infoPairs(
+  of: Summary,
+  item: InfoItem,
+  units: Units,
+  zone: string | undefined,
+  shown: readonly string[] = [],
+): { key: InfoKey; value: string }[] {
   const short = (text: string): string => (text === "" ? "" : compactDecimal(text, units));
   const industry = units === "cjk" ? of.industryCn || of.industry : of.industry;
   const all: readonly (readonly [InfoKey, string])[] = [
@@ -40,10 +54,10 @@ export function infoPairs(of: Summary, type: InstrumentType, units: Units, zone:
     ["turnoverRate", share(of.turnoverRate)],
     ["circulating", short(of.circulating)],
     ["supply", short(of.supply)],
-    ["openInterest", type === "perpetual" ? short(of.openInterest) : ""],
-    ["high52", grouped(of.high52)],
-    ["low52", grouped(of.low52)],
+    ["openInterest", item.type === "perpetual" ? short(of.openInterest) : ""],
+    ["high52", priced(of.high52, item)],
+    ["low52", priced(of.low52, item)],
     ["listedAt", of.listedAt > 0 ? dateText(of.listedAt, zone) : ""],
   ];
-  return all.filter(([, value]) => value !== "").map(([key, value]) => ({ key, value }));
+  return all.filter(([key, value]) => value !== "" && !shown.includes(key)).map(([key, value]) => ({ key, value }));
 }

@@ -94,6 +94,7 @@ export const line1 = css`
     -webkit-line-clamp: 2;
     white-space: normal;
     overflow-wrap: anywhere;
+    hyphens: auto;
   }
   & > i {
     /* The quote currency gives way before the name does. */

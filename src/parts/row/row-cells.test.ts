@@ -59,8 +59,8 @@ describe("row cells", () => {
 
   test("a member shows its weight, and below the price what it adds, whatever the session", () => {
     const cols = quote(7, { last: 1_428_700, prevClose: 1_409_500, ext: 1_432_000, session: SESSIONS.indexOf("pre") });
-    const cells = rowCells(item({ weight: "0.0512", contribution: "-0.0007" }), cols, context({ variant: "member" }));
-    expect([cells.mid, cells.price, cells.right, cells.rightTone, cells.pill]).toEqual(["5.12%", "142.87", "−0.07%", "down", "+1.36%"]);
+    const cells = rowCells(item({ weight: "0.0512", contribution: "-0.000093" }), cols, context({ variant: "member" }));
+    expect([cells.mid, cells.price, cells.right, cells.rightTone, cells.pill]).toEqual(["5.12%", "142.87", "−0.0093%", "down", "+1.36%"]);
     expect(rowCells(item({}), cols, context({ variant: "member" })).mid).toBe("--");
   });
 

@@ -4,6 +4,7 @@
  * Unknown values are `--`, never zero.
  */
 import { F, type QuoteColumns, SESSIONS } from "../../../contract/feed/columns.ts";
+import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { bpText, changeBp, type Direction, directionOf, rateText, ratioBp } from "../../lib/format/percent.ts";
 import { priceChangeText, priceListText, priceText } from "../../lib/format/price.ts";
@@ -77,11 +78,15 @@ function rankedCells(cells: RowCells, item: RowItem, cols: QuoteColumns, ranked:
   cells.pill = ranked === "turnover" ? turnoverText(item, value, units) : compactText(value, item.qtyScale, units);
 }
 
+/** Digits of a contribution in the contract. */
+const CONTRIBUTION_SCALE = 6;
+
 /** Part of a whole: its weight, and what it adds to the whole's change. */
 function memberCells(cells: RowCells, item: RowItem): void {
-  const adds = ratioBp(item.contribution ?? "");
+  // A member of hundreds adds less than a basis point: four digits of a per cent.
+  const adds = parseScaled(item.contribution ?? "", CONTRIBUTION_SCALE);
   cells.mid = bpText(ratioBp(item.weight ?? "")).replace(/^\+/, "");
-  cells.right = bpText(adds);
+  cells.right = rateText(adds, CONTRIBUTION_SCALE, 4);
   cells.rightTone = directionOf(adds);
 }
 

@@ -46,8 +46,9 @@ test("a name that does not fit takes two lines; a multiple is a tag that never y
   const long = (name: string): boolean => rowLabels(item({ name }), env("stock")).long;
   expect(["NVIDIA", "Kraft Heinz", "Occidental", "Thermo Fisher Scientific", "Mitsubishi UFJ"].map(long)).toEqual([false, true, false, true, true]);
   const fund = (name: string) => rowLabels(item({ symbol: "sqqq.us", name, type: "etf", group: "ProShares" }), env("etf"));
-  expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "−3x", left: "SQQQ · ProShares" });
-  expect(fund("CAC 40 -2x")).toMatchObject({ name: "CAC 40", badge: "−2x" });
+  expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "", left: "SQQQ · ProShares" });
+  const multiple = (name: string): string => rowTag(item({ name, type: "etf" }), new QuoteColumns(8), env("etf")).text;
+  expect([multiple("UltraPro Short QQQ 3x"), multiple("CAC 40 -2x"), multiple("DAX 2x"), multiple("DAX")]).toEqual(["−3x", "−2x", "2x", ""]);
   expect(rowLabels(item({ symbol: "vod.uk", market: "uk", type: "uk", currency: "GBP" }), env("stock")).left).toBe("VOD · GBX");
 });
 

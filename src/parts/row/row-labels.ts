@@ -36,10 +36,10 @@ export function widthEm(text: string): number {
 }
 
 /** "UltraPro Short QQQ 3x" → the name without its multiple, which becomes a tag that never yields: "−3x" for one that goes the other way. */
-function leveraged(name: string): { name: string; badge: string } {
+function leveraged(name: string): { name: string; multiple: string } {
   const m = /^(.*?) (-?)(\d)x$/.exec(name);
-  if (m === null) return { name, badge: "" };
-  return { name: m[1], badge: `${m[2] === "-" || /\bShort\b/.test(m[1]) ? "−" : ""}${m[3]}x` };
+  if (m === null) return { name, multiple: "" };
+  return { name: m[1], multiple: `${m[2] === "-" || /\bShort\b/.test(m[1]) ? "−" : ""}${m[3]}x` };
 }
 
 export function rowLabels(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word">): RowLabels {
@@ -68,7 +68,7 @@ function textsOf(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word
   if (item.type === "forex") return { name: pairOf(item), left: "" };
   const unit = inPence(item) ? " · GBX" : "";
   if (item.type !== "etf") return { name, left: `${code}${unit}` };
-  return { ...leveraged(name), left: `${code}${unit}${item.group === "" ? "" : ` · ${item.group}`}` };
+  return { name: leveraged(name).name, left: `${code}${unit}${item.group === "" ? "" : ` · ${item.group}`}` };
 }
 
 const leverOf = (item: RowItem): string => (item.lever ? `${item.lever}x` : "");
@@ -77,9 +77,13 @@ const NO_TAG = { text: "", look: "none" };
 
 /**
  * Market and session of a row in the mixed list ("US Pre", "● FR", "JP Closed"); lists of one market say it once, above. The leverage of a perpetual
- * whose code leaves no room for it.
+ * whose code leaves no room for it, the multiple of a fund.
  */
-export function rowTag(item: RowItem, cols: QuoteColumns, env: Pick<RowEnv, "context" | "word">): { text: string; look: string } {
+export function rowTag(item: RowItem, cols: QuoteColumns, env: Pick<RowEnv, "context" | "language" | "word">): { text: string; look: string } {
+  if (item.type === "etf" && env.context.variant === "etf") {
+    const { multiple } = leveraged(nameOf(item, env.language));
+    if (multiple !== "") return { text: multiple, look: "plain" };
+  }
   if (env.context.variant === "perpetual" && item.base.length > LONG_CODE && item.lever) return { text: leverOf(item), look: "plain" };
   if (env.context.variant !== "watch" || item.type === "cryptos" || item.type === "perpetual") return NO_TAG;
   const market = item.type === "forex" ? env.word(item.group === "metals" ? "market.metal" : "market.forex") : env.word(marketKey(item.market));

@@ -6,6 +6,7 @@ import { detailHref } from "../instrument/detail-path.ts";
 import { SymbolLogo } from "../logo/SymbolLogo.tsx";
 import { ChangePill } from "../price/ChangePill.tsx";
 import { PriceText } from "../price/PriceText.tsx";
+import { longName } from "../row/long-name.ts";
 import { codeOf, nameOf } from "../row/row-item.ts";
 import { matchParts } from "./match/match-parts.ts";
 import * as s from "./Search.styles.ts";
@@ -30,16 +31,17 @@ export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
     onOpen(row);
   };
   return (
-    <a className={s.hit} href={detailHref(row)} data-hit="" onClick={open}>
+    <a className={s.hit} href={detailHref(row)} data-hit="" data-two-way={twoWay || undefined} onClick={open}>
       <SymbolLogo item={row} />
       <span className={s.name}>
         <span className={s.first} data-word={word || undefined}>
           <Matched text={pair ? `${row.base}/${row.quote}`.toUpperCase() : nameOf(row, i18n.language)} word={word} />
         </span>
         <span className={s.second}>
-          <Badge>{kind}</Badge>
+          {/* Where all are pairs the kind says nothing. */}
+          {!twoWay && <Badge>{kind}</Badge>}
           <span>
-            <Matched text={pair ? nameOf(row, i18n.language) : codeOf(row.symbol)} word={word} />
+            <Matched text={pair ? longName(row, i18n.language) : codeOf(row.symbol)} word={word} />
           </span>
         </span>
       </span>
@@ -55,6 +57,22 @@ export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
       )}
       <ChangePill symId={row.symId} />
     </a>
+  );
+}
+
+/** Over the figures of pairs. Readers hear the prices in this order. */
+export function TwoWayHead() {
+  const { t } = useTranslation("search");
+  return (
+    <div className={`${s.hit} ${s.twoWayHead}`} data-two-way="" aria-hidden="true">
+      <span />
+      <span />
+      <span className={s.bidAsk}>
+        <span>{t("bid")}</span>
+        <span>{t("ask")}</span>
+      </span>
+      <span>{t("change")}</span>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
 import { useInterest } from "../quote/use-interest.ts";
-import { HitRow } from "./HitRow.tsx";
+import { HitRow, TwoWayHead } from "./HitRow.tsx";
 import { groupByMarket } from "./match/search-groups.ts";
 import { group } from "./Search.styles.ts";
 
@@ -21,6 +21,7 @@ export function Hits({ rows, word, onOpen, twoWay }: HitsProps) {
   return groupByMarket(rows).map(({ market, rows: hits }) => (
     <section key={market} aria-label={t(`market.${market}`)}>
       <h2 className={group}>{t(`market.${market}`)}</h2>
+      {twoWay && <TwoWayHead />}
       {hits.map((row) => (
         <HitRow key={row.symbol} row={row} word={word} onOpen={onOpen} twoWay={twoWay} />
       ))}

@@ -5,7 +5,7 @@ import { useResource } from "../../data/queries/resource.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { useInterest } from "../quote/use-interest.ts";
-import { HitRow } from "./HitRow.tsx";
+import { HitRow, TwoWayHead } from "./HitRow.tsx";
 import { type SearchScope, typeOf } from "./match/search-scope.ts";
 import { head } from "./Search.styles.ts";
 
@@ -31,5 +31,12 @@ export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: Quote
 
 function HotRows({ rows, onOpen, twoWay }: { rows: readonly QuoteRow[]; onOpen: (row: QuoteRow) => void; twoWay: boolean }) {
   useInterest(rows);
-  return rows.map((row) => <HitRow key={row.symbol} row={row} word="" onOpen={onOpen} twoWay={twoWay} />);
+  return (
+    <>
+      {twoWay && <TwoWayHead />}
+      {rows.map((row) => (
+        <HitRow key={row.symbol} row={row} word="" onOpen={onOpen} twoWay={twoWay} />
+      ))}
+    </>
+  );
 }

@@ -38,6 +38,19 @@ export const hit = css`
   text-align: left;
   &:focus-visible { outline-offset: -.25rem; border-radius: var(--r-2); }
   &:active { background: var(--surface-2); }
+  /* Both prices have columns of their own, as wide as the widest pair. */
+  &[data-two-way] { grid-template-columns: 4.5rem minmax(0, 1fr) 19.5rem 8.5rem; column-gap: 1rem; }
+  &[data-two-way] > :last-child { width: auto; }
+`;
+
+/** Heads of the prices of pairs. */
+export const twoWayHead = css`
+  height: 3rem;
+  font-size: var(--fs-cap);
+  color: var(--ink-3);
+  &:active { background: none; }
+  > :last-child { text-align: right; }
+  > :nth-child(3) { font-size: inherit; }
 `;
 
 export const name = css`

@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { Market } from "../../../market/market.ts";
 import { ratioText } from "../ratio-text.ts";
+import { quoteRowOf } from "../realtime-of.ts";
 
 const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0, openInterest: 0 };
 
@@ -42,6 +43,7 @@ export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Serv
       const { symbol: s, symId, name, nameCn } = market.catalog.instruments[id];
       return { symbol: s, symId, name, nameCn };
     }),
+    relatedRows: market.facts.related(i.symId).map((id) => quoteRowOf(market, market.catalog.instruments[id])),
   });
 }
 

@@ -1,11 +1,19 @@
 /** What stands about an instrument beside its quote. */
 import { getFundingRate, itemSummary } from "../../../../contract/http/detail.ts";
-import { useQuery } from "../query.ts";
+import { read, useQuery } from "../query.ts";
+import { useResource } from "../resource.ts";
+import { type Answer, takeRows } from "./quote-rows.ts";
 
 const FRESH_MS = 60_000;
 
 /** Profile and ratios: shared by the statistics and the profile tab of one screen. */
-export const useSummary = (symbol: string) => useQuery(`summary:${symbol}`, itemSummary, { symbol }, { freshMs: FRESH_MS });
+export const useSummary = (symbol: string) => useResource(`summary:${symbol}`, (signal) => readSummary(symbol, signal), { freshMs: FRESH_MS });
+
+async function readSummary(symbol: string, signal: AbortSignal): Answer<typeof itemSummary> {
+  const result = await read(itemSummary, { symbol }, signal);
+  if (result.ok) takeRows(result.value.relatedRows);
+  return result;
+}
 /** The last funding rates, newest first. */
 export const useFundingRates = (symbol: string, limit: number) =>
   useQuery(`funding:${symbol}`, getFundingRate, { symbol, limit: String(limit) }, { freshMs: FRESH_MS });

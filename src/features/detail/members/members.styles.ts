@@ -95,3 +95,8 @@ export const tile = css`
   &[data-size="l"] > b { font-size: var(--fs-title); line-height: var(--lh-title); }
   &[data-size="l"] > span { font-size: var(--fs-body); line-height: var(--lh-body); }
 `;
+
+/** One end of an index' contributions. */
+export const ends = css`
+  > h3 { padding: var(--s-15) var(--gutter) 0; font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; color: var(--ink-2); }
+`;

@@ -10,8 +10,8 @@ import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
+import { longName } from "../../../parts/row/long-name.ts";
 import { pipsText } from "../../../parts/row/row-cells.ts";
-import { nameOf } from "../../../parts/row/row-item.ts";
 import * as s from "./board.styles.ts";
 
 /** One pair: last and change, or bid, ask, spread, low and high. */
@@ -34,7 +34,7 @@ export function BoardRow({ row, advanced }: { row: QuoteRow; advanced: boolean }
                     {t("board.spread")} <Spread symId={row.symId} />
                   </>
                 ) : (
-                  nameOf(row, i18n.language)
+                  longName(row, i18n.language)
                 )}
               </small>
             </span>
