@@ -116,3 +116,21 @@ it("a notice waits while a dialog asks something, and comes when that is answere
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("dialog", { name: "Welcome to SYN" }).getByRole("button", { name: "Got it" }).click();
 });
+
+it("when no call is answered, languages, time zones, help and its texts stand as they were told last", async () => {
+  const tab = await stage.tab();
+  const { page } = tab;
+  const screens = [
+    ["/language", () => page.getByRole("radio", { name: /Tokyo/ })],
+    ["/helpCenter", () => page.getByRole("link", { name: "I forgot my password" })],
+    ["/helpDetail?content_code=001", () => page.locator("article").getByText("What this agreement is about")],
+  ] as const;
+  for (const answered of [true, false]) {
+    if (!answered) await stage.server.lab.delay({ httpMs: 30_000 });
+    for (const [path, known] of screens) {
+      // A load of its own: nothing is in memory.
+      await tab.open(path, `?answered=${answered}&of=${encodeURIComponent(path)}`);
+      await known().waitFor();
+    }
+  }
+});

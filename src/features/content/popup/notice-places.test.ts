@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayPopUp, nextNotice } from "./notice-places.ts";
 
-test("never over login, registration, verification, withdrawal or the announcement itself", () => {
+test("never over login, registration, verification, money on its way or the announcement itself", () => {
   const quiet = [
     "/login",
     "/register",
@@ -9,11 +9,16 @@ test("never over login, registration, verification, withdrawal or the announceme
     "/authentication",
     "/verified",
     "/exchange/channel-out",
-    "/cryptos/withdraw",
+    "/cryptos/withdraw/withdrawPage",
+    "/cryptos/rechargeSubmit",
+    "/cryptos/exchangePage",
+    "/cryptos/exchangeSubmit",
+    "/payMentMethod/list",
+    "/transfer/transferSubmit",
     "/cryptos/announceDetail",
   ];
   expect(quiet.filter(mayPopUp)).toEqual([]);
-  const open = ["/quotes/index", "/my/index", "/verifyElse", "/cryptos/announce", "/exchangeRate"];
+  const open = ["/quotes/index", "/my/index", "/verifyElse", "/cryptos/announce", "/cryptos/exchangeRate", "/personal/index"];
   expect(open.filter(mayPopUp)).toEqual(open);
 });
 

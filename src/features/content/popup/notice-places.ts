@@ -25,13 +25,14 @@ const GROUPS = [
   "/exchange",
   "/withdraw",
   "/transfer",
+  "/payMentMethod",
 ] as const;
-/** Withdrawals under other groups. */
-const WITHDRAWAL = /withdraw/i;
+/** Money on its way under a group that is also the markets'. */
+const MONEY = /^\/cryptos\/(withdraw|recharge|exchange(Page|Submit))/;
 
 /** Whether a notice may pop up on a path, and on the announcement's own page it would only repeat itself. */
 export function mayPopUp(pathname: string): boolean {
-  if (WITHDRAWAL.test(pathname) || pathname === "/cryptos/announceDetail") return false;
+  if (MONEY.test(pathname) || pathname === "/cryptos/announceDetail") return false;
   return !GROUPS.some((group) => pathname === group || pathname.startsWith(`${group}/`));
 }
 
