@@ -116,7 +116,7 @@ export const ROOMS: readonly Room[] = [
   },
 
   { at: "src/lib/", may: ["contract/"], types: ["react"], packages: [] },
-  { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr"] },
+  { at: "src/ui/", may: ["src/lib/"], packages: [...REACT, ...STYLE, "@base-ui/", "lucide-react", "react-window", "uqr", "qr"] },
   {
     at: "src/charts/",
     may: ["src/lib/", "src/ui/tokens.styles.ts", "contract/time/"],

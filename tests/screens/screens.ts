@@ -96,6 +96,11 @@ export const SCREENS: readonly Screen[] = [
   { name: "a declared payment", path: "/cryptos/rechargeSubmit?symbol=USDT&chain=TRC20", user: true, ready: field },
   { name: "a transfer by bank", path: "/exchange/charge-bank", user: true, ready: field },
   { name: "ways out", path: "/exchange/channel-out", user: true, ready: links },
+  { name: "payment methods", path: "/payMentMethod/list", user: true, ready: links },
+  { name: "kinds of payment methods", path: "/payMentMethod/selectPay", user: true, ready: links },
+  { name: "a payment method", path: "/payMentMethod/add?type=5", user: true, ready: field },
+  { name: "a withdrawal of a coin", path: "/cryptos/withdraw/withdrawPage", user: true, ready: field },
+  { name: "a withdrawal by bank", path: "/exchange/withdraw-bank", user: true, ready: field },
   { name: "deposits and withdrawals", path: "/Record/DepositAndWithdrawal", user: true, ready: links },
   { name: "records of a coin", path: "/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=USDT", user: true, ready: links },
 ];

@@ -29,6 +29,9 @@ test("a bare order path is a symbol's ticket, but for the screens of that group"
   expect(redirectOf("/result", "?orderNo=1&kind=spot", all)).toBe("/optional/result?orderNo=1&kind=spot");
 });
 
+test("all coins have their address with and without its last part", () =>
+  expect(redirectOf("/cryptos/assetsCenter", "?symbol=BTC", all)).toBe("/cryptos/assetsCenter/index?symbol=BTC"));
+
 test("the old query stays, the target's own keys win", () => {
   expect(redirectOf("/cryptos", "?tabActive=3&usercode=A1", built)).toBe("/quotes/index?tabActive=1&usercode=A1");
 });

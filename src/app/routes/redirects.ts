@@ -4,6 +4,7 @@ const FIXED: Readonly<Record<string, string>> = {
   "/": "/quotes/index?tabActive=0",
   "/quotes": "/quotes/index?tabActive=0",
   "/cryptos": "/quotes/index?tabActive=1",
+  "/cryptos/assetsCenter": "/cryptos/assetsCenter/index",
   "/foreign": "/quotes/index?tabActive=2",
   "/optional": "/optional/index",
   "/trade": "/trade/index",

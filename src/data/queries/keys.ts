@@ -19,6 +19,7 @@ export const USER_KEYS = {
   openOrders: "orders/open",
   /** Past orders, fills, holdings and what sales have brought. */
   trade: "trade/",
+  payments: "payments/",
 } as const;
 
 /** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */

@@ -11,6 +11,7 @@ import { useRecordToasts } from "../../parts/inout/use-record-toasts.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { HideButton } from "../../parts/money/HideButton.tsx";
 import { PagedList } from "../../parts/money/PagedList.tsx";
+import { ANY_TIME, RangeChip, rangeParams } from "../../parts/money/RangeChip.tsx";
 import { usePages } from "../../parts/money/use-pages.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
@@ -39,13 +40,14 @@ export function Records({ title, home, filters, above }: { title: string; home: 
   const [query, setQuery] = useSearchParams();
   const side: Side = query.get("tab") === "withdraw" ? "withdraw" : "deposit";
   const [status, setStatus] = useState<number>();
+  const [range, setRange] = useState(ANY_TIME);
   const sandbox = useWaysIn().data?.sandbox;
   useRecordToasts();
   const show = (tab: Side): void => {
     setStatus(undefined);
     setQuery({ ...Object.fromEntries(query), tab }, { replace: true });
   };
-  const all = { ...filters, ...(status !== undefined && { status: String(status) }) };
+  const all = { ...filters, ...rangeParams(range), ...(status !== undefined && { status: String(status) }) };
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
@@ -61,7 +63,10 @@ export function Records({ title, home, filters, above }: { title: string; home: 
               { key: "withdraw", label: t("inout:out") },
             ]}
           />
-          {above}
+          <ChipRow label={t("channel.name")}>
+            <RangeChip small value={range} onChange={setRange} />
+            {above}
+          </ChipRow>
           <ChipRow label={t("state")}>
             <Chip small selected={status === undefined} onClick={() => setStatus(undefined)}>
               {t("any")}
@@ -81,7 +86,7 @@ export function Records({ title, home, filters, above }: { title: string; home: 
 }
 
 interface ListProps {
-  filters: Filters & { status?: string };
+  filters: Filters & { status?: string; from?: string; to?: string };
   label: string;
 }
 

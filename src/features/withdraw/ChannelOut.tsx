@@ -17,13 +17,13 @@ import { DayLimit } from "./DayLimit.tsx";
 
 const KINDS = [
   { key: "crypto", icon: Bitcoin, path: "/cryptos/withdraw/withdrawPage" },
-  { key: "bank", icon: Landmark, path: undefined },
+  { key: "bank", icon: Landmark, path: "/exchange/withdraw-bank" },
   { key: "c2c", icon: UsersRound, path: undefined },
 ] as const;
 
 /** How to pay out, and how much of the day is left. */
 export default function ChannelOut() {
-  const { t } = useTranslation(["withdraw", "inout", "errors"]);
+  const { t } = useTranslation(["withdraw", "inout"]);
   const navigate = useNavigate();
   const back = useBack("/personal/index");
   const ways = useWaysOut();
@@ -45,8 +45,8 @@ export default function ChannelOut() {
                     key={key}
                     icon={icon}
                     label={t(`way.${key}.name`)}
-                    caption={path === undefined ? t("errors:Channel not open") : t(`way.${key}.text`)}
-                    onClick={() => (path === undefined ? toast({ kind: "info", text: t("errors:Channel not open") }) : void navigate(path))}
+                    caption={path === undefined ? t("inout:closed") : t(`way.${key}.text`)}
+                    onClick={() => (path === undefined ? toast({ kind: "info", text: t("inout:closed") }) : void navigate(path))}
                   />
                 ))}
               </CellGroup>

@@ -4,17 +4,19 @@ import { amountText } from "../../lib/format/amount.ts";
 import * as s from "../../parts/inout/inout.styles.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RatioBar } from "../../ui/figure/RatioBar.tsx";
-import { leftToday } from "./judge.ts";
+import { isOverLimit, leftToday } from "./form/judge.ts";
 
 /** Share of the bar in whole thousandths: decoration, its words carry the sums. */
 const share = (part: string, whole: string): number => (whole === "0" ? 0 : Math.round((Number.parseFloat(part) / Number.parseFloat(whole)) * 1000));
 
-/** How much of the day's limit is used, and the way to a higher one. */
-export function DayLimit({ limit, used }: { limit: string; used: string }) {
+/** How much of the day's limit is used, and what `more` (a sum in USDT that is being typed) would add; the way to a higher one. */
+export function DayLimit({ limit, used, more = "" }: { limit: string; used: string; more?: string }) {
   const { t } = useTranslation("withdraw");
   const navigate = useNavigate();
   const words = t("limit.words", { used: amountText(used), limit: amountText(limit) });
   const usedShare = Math.min(share(used, limit), 1000);
+  const moreShare = more === "" ? 0 : Math.min(share(more, limit), 1000 - usedShare);
+  const isOver = isOverLimit(limit, used, more);
   return (
     <section className={s.card}>
       <div className={s.label}>
@@ -25,12 +27,13 @@ export function DayLimit({ limit, used }: { limit: string; used: string }) {
         label={words}
         parts={[
           { share: usedShare, tone: "brand" },
-          { share: 1000 - usedShare, tone: "rest" },
+          { share: moreShare, tone: isOver ? "warn" : "brandSoft" },
+          { share: 1000 - usedShare - moreShare, tone: "rest" },
         ]}
       />
       <div className={s.label}>
-        <span>{t("limit.left", { left: amountText(leftToday(limit, used)) })}</span>
-        <Button kind="text" size="s" onClick={() => navigate("/certificationCenter")}>
+        <span data-over={isOver || undefined}>{t(isOver ? "limit.over" : "limit.left", { left: amountText(leftToday(limit, used)) })}</span>
+        <Button kind={isOver ? "soft" : "text"} size="s" onClick={() => navigate("/certificationCenter")}>
           {t("limit.raise")}
         </Button>
       </div>

@@ -1,4 +1,7 @@
-/** What is about to be withdrawn, between the form and its confirmation. In memory alone: who reloads begins again. */
+/** What is about to be withdrawn, between a form and its confirmation. In memory alone: who reloads begins again. */
+import { observable } from "@legendapp/state";
+import { onUserChange } from "../../data/stores/account/session.ts";
+
 export interface WithdrawDraft {
   symbol: string;
   chain: string;
@@ -11,11 +14,37 @@ export interface WithdrawDraft {
   rests: boolean;
 }
 
-let draft: WithdrawDraft | undefined;
+export interface BankDraft {
+  currency: string;
+  paymentId: string;
+  /** Kind and masked account, as the form showed them. */
+  method: string;
+  amount: string;
+  fee: string;
+  receive: string;
+  /** As quoted: what is sent is taken at it or refused. */
+  rate: string;
+}
 
-export const withdrawDraft = {
-  get: (): WithdrawDraft | undefined => draft,
-  set: (next: WithdrawDraft | undefined): void => {
-    draft = next;
+let coin: WithdrawDraft | undefined;
+let bank: BankDraft | undefined;
+/** Counts what was submitted or given up: the kept forms begin again with each. */
+export const withdrawRound$ = observable(0);
+
+export const withdrawDrafts = {
+  coin: (): WithdrawDraft | undefined => coin,
+  bank: (): BankDraft | undefined => bank,
+  setCoin: (next: WithdrawDraft): void => {
+    coin = next;
+  },
+  setBank: (next: BankDraft): void => {
+    bank = next;
+  },
+  /** It is asked for, or given up: nothing of it is kept. */
+  submitted: (): void => {
+    coin = undefined;
+    bank = undefined;
+    withdrawRound$.set((n) => n + 1);
   },
 };
+onUserChange(withdrawDrafts.submitted);

@@ -20,7 +20,9 @@ export function setHomeZone(zone: string | undefined): void {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : String(n));
 /** A date whose UTC fields are the wall clock of the zone. */
-const wall = (ts: number, zone = home): Date => new Date(ts + (zone === undefined ? -new Date(ts).getTimezoneOffset() * 60_000 : offsetAt(zone, ts)));
+const wall = (ts: number, zone = home): Date => new Date(ts + offsetOf(ts, zone));
+/** Wall clock − UTC, ms; of the user's zone when none is named. */
+export const offsetOf = (ts: number, zone = home): number => (zone === undefined ? -new Date(ts).getTimezoneOffset() * 60_000 : offsetAt(zone, ts));
 const dateOf = (d: Date): string => `${String(d.getUTCFullYear()).padStart(4, "0")}-${two(d.getUTCMonth() + 1)}-${two(d.getUTCDate())}`;
 const clockOf = (d: Date): string => `${two(d.getUTCHours())}:${two(d.getUTCMinutes())}:${two(d.getUTCSeconds())}`;
 const known = (ts: number): boolean => Number.isFinite(ts) && ts > 0;

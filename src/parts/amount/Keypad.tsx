@@ -82,7 +82,7 @@ export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadP
   const keep = (event: ReactPointerEvent) => event.preventDefault();
   if (root === null) return null;
   return createPortal(
-    <fieldset className={pad} data-keypad="" aria-label={t("keypad.label", { label })} onPointerDown={keep} onMouseDown={(e) => e.preventDefault()}>
+    <section className={pad} data-keypad="" aria-label={t("keypad.label", { label })} onPointerDown={keep} onMouseDown={(e) => e.preventDefault()}>
       <div className={quick} data-alone={onShare ? undefined : ""}>
         {onShare &&
           SHARES.map((percent) => (
@@ -116,7 +116,7 @@ export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadP
           );
         })}
       </div>
-    </fieldset>,
+    </section>,
     root,
   );
 }

@@ -6,6 +6,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import * as s from "./inout.styles.ts";
 
 const ENDS = 6;
+const END = 4;
 
 /** An address as it is compared: both ends stand out, nothing is left out. */
 export function AddressText({ of }: { of: string }) {
@@ -14,6 +15,23 @@ export function AddressText({ of }: { of: string }) {
       <b>{of.slice(0, ENDS)}</b>
       {of.slice(ENDS, -ENDS)}
       <b>{of.length > ENDS ? of.slice(-ENDS) : ""}</b>
+    </span>
+  );
+}
+
+/** An address as the hero of its plate: whole, on two lines of one length, both ends washed. */
+export function AddressPlate({ of }: { of: string }) {
+  const middle = Math.ceil(of.length / 2);
+  return (
+    <span className={s.plate}>
+      <span>
+        <b>{of.slice(0, ENDS)}</b>
+        {of.slice(ENDS, middle)}
+      </span>
+      <span>
+        {of.slice(middle, -END)}
+        <b>{of.slice(-END)}</b>
+      </span>
     </span>
   );
 }

@@ -26,6 +26,7 @@ export const label = css`
   line-height: var(--lh-label);
   font-weight: 500;
   color: var(--ink-2);
+  > [data-over] { color: var(--warn); }
 `;
 export const warning = css`
   display: flex;
@@ -85,4 +86,19 @@ export const bar = css`
   margin-top: .5rem;
   i { flex: 1; border-radius: var(--r-full); background: var(--surface-3); }
   i[data-on] { background: var(--brand); }
+`;
+export const plate = css`
+  display: grid;
+  justify-items: center;
+  font-size: var(--fs-row);
+  line-height: 1.6;
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-2);
+  > span { white-space: nowrap; }
+  b { padding: 0 .5rem; border-radius: var(--r-1); background: var(--brand-wash); font-weight: 700; color: var(--ink); }
+`;
+/** Chips on a grey ground are paper, the chosen one outlined. */
+export const onGround = css`
+  button { background: var(--surface); }
+  button[aria-pressed="true"] { background: var(--brand-wash); box-shadow: inset 0 0 0 1.5px var(--brand); }
 `;

@@ -42,6 +42,7 @@ export const MARKS: Readonly<Record<string, Mark>> = {
       fill("M8 18l2.3-2.3 2.3 2.3-2.3 2.3zM28 18l-2.3-2.3-2.3 2.3 2.3 2.3z"),
     ],
   },
+  usdt: { color: "#26a17b", shapes: [line("M11.4 11.2h13.2M18 11.2v15", "3"), line("M9.6 17.4c0 2.6 16.8 2.6 16.8 0s-16.8-2.6-16.8 0z", "1.7")] },
   doge: { color: "#c9a633", shapes: [line("M14 10h4.5a8 8 0 0 1 0 16H14zM11 18h8", "2.8")] },
   ton: { color: "#1296e6", shapes: [line("M10 12.5h16L18 26.5z", "2.3"), line("M18 12.5v13", "2.3")] },
   link: { color: "#2a5ada", shapes: [line("M18 9.5l7.3 4.25v8.5L18 26.5l-7.3-4.25v-8.5z", "3")] },

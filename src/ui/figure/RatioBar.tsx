@@ -29,6 +29,8 @@ const hues = {
   down: "var(--down-vivid)",
   flat: "var(--ink-4)",
   brand: "var(--brand)",
+  brandSoft: "color-mix(in srgb, var(--brand) 45%, var(--surface-3))",
+  warn: "var(--warn-vivid)",
   rest: "var(--surface-3)",
   "1": "var(--ind-1)",
   "2": "var(--ind-2)",

@@ -32,7 +32,7 @@ async function shot({ page }: AppPage, name: string): Promise<void> {
 /** Somebody who may withdraw, signed in on a phone. */
 async function holder(name: string): Promise<{ tab: AppPage; person: TestSession; secret: string }> {
   const { url, lab } = stage.server;
-  const person = await register(url, name);
+  const person = await register(url, `${name}_${randomUUID().slice(0, 8)}`);
   await verifyIdentity(url, person);
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   const secret = (await person.ok(gooleAuthGet, {})).google_auth_secret as string;
@@ -52,6 +52,12 @@ async function passUntil(done: () => Promise<boolean>, what: string): Promise<vo
     (isDone) => isDone,
     { what, timeoutMs: 60_000 },
   );
+}
+
+/** Types what proves a withdrawal; the sixth digit of the code sends it. */
+async function prove({ page }: AppPage, secret: string, safeword = FUND): Promise<void> {
+  await page.getByLabel("Fund password").fill(safeword);
+  await page.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
 }
 
 async function typeAmount({ page }: AppPage, label: string, digits: string): Promise<void> {
@@ -107,7 +113,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByText("Available 250.00 USDT").waitFor();
   await page.getByLabel("Address", { exact: true }).fill("0x52908400098527886E0F7030069857D2E4169EE7");
   await page.getByLabel("Address", { exact: true }).blur();
-  await page.getByText("Invalid address").waitFor();
+  await page.getByText("This looks like an address of Ethereum, not of Tron.").waitFor();
   await page.getByLabel("Address", { exact: true }).fill(TO);
   await typeAmount(tab, "Amount", "100");
   await page.getByText("99.00 USDT").waitFor();
@@ -119,11 +125,13 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByRole("button", { name: "Continue" }).click();
   await at(tab, "/cryptos/withdraw/securityVerification");
   await lab.lose(["withdrawApply"], 1);
-  await page.getByRole("button", { name: "Verify and withdraw" }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel("Fund password").fill(FUND);
+  await page.getByRole("button", { name: "Enter the fund password" }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // A wrong fund password is said at its field and takes the used code with it.
+  await prove(tab, secret, "999999");
+  await page.getByRole("alert").filter({ hasText: "Wrong" }).first().waitFor();
   await shot(tab, "proof");
-  await sheet.getByLabel("Authenticator code").fill(await nextCode(lab, secret));
+  await prove(tab, secret);
   await at(tab, /withdrawSumbit\?order_no=W/);
   await page.getByText("Withdrawal submitted").waitFor();
   expect((await person.ok(withdrawList, {})).total).toBe(1);
@@ -159,12 +167,7 @@ it("a withdrawal is taken back before its review, and what is missing is asked f
   await typeAmount(tab, "Amount", "50");
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Verify and withdraw" }).click();
-  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
-  await page
-    .getByRole("dialog")
-    .getByLabel("Authenticator code")
-    .fill(await nextCode(stage.server.lab, secret));
+  await prove(tab, secret);
   await page.getByRole("button", { name: "Details" }).click();
   await page.getByRole("button", { name: "Cancel withdrawal" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel withdrawal" }).click();
@@ -174,7 +177,7 @@ it("a withdrawal is taken back before its review, and what is missing is asked f
 
   // Who has no identity is told so before anything is typed.
   const other = await stage.tab();
-  await putInto(other.page, stage.server.url, await register(stage.server.url, "money_stranger"));
+  await putInto(other.page, stage.server.url, await register(stage.server.url, `stranger_${randomUUID().slice(0, 8)}`));
   await other.open("/cryptos/withdraw/withdrawPage");
   await other.page.getByRole("alertdialog").waitFor();
   await other.page.getByText("Pass primary verification first.").waitFor();
@@ -204,4 +207,71 @@ it("a transfer by bank: order, slip, review, credited at the order's rate", { ti
   await passUntil(() => page.getByText("200.00 USDT credited").isVisible(), "credited");
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "bank-done");
+});
+
+it("a withdrawal by bank: the method is kept on the way, the quote holds, the reply is lost, the record says where it went", {
+  timeout: 180_000,
+}, async () => {
+  const { lab } = stage.server;
+  const { tab, person, secret } = await holder("money_bank_out");
+  const { page } = tab;
+  await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "500", txHash: "sandbox-2", requestId: randomUUID() });
+  await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
+  await tab.open("/exchange/channel-out");
+  await page.getByRole("button", { name: /^Bank transfer/ }).click();
+  await at(tab, "/exchange/withdraw-bank");
+  await page.getByText("Available 500.00 USDT").waitFor();
+  await typeAmount(tab, "Amount", "200");
+
+  // No method yet: kept with the fund password, and picked on the way back; what was typed is still there.
+  await page
+    .getByRole("button", { name: /Choose a payment method/ })
+    .first()
+    .click();
+  await at(tab, "/payMentMethod/add?from=withdraw-bank");
+  await page.getByLabel("Bank", { exact: true }).fill("First Bank");
+  await page.getByLabel("Holder", { exact: true }).fill("mia  hoffmann");
+  await page.getByLabel("Card or account number").fill("62 22");
+  await page.getByLabel("Card or account number").blur();
+  await page.getByText("Digits only, at least four.").waitFor();
+  await page.getByLabel("Card or account number").fill("6222020200112233");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await at(tab, "/exchange/withdraw-bank");
+  await page.getByText("Bank card **** 2233").waitFor();
+  await page.getByText(/1 USDT = [\d.]+ USD/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shot(tab, "withdraw-bank");
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("dialog").getByText("Confirm withdrawal").waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await at(tab, "/exchange/fund-password-verify?scene=withdraw_bank");
+  await lab.lose(["withdrawApply"], 1);
+  await prove(tab, secret);
+  await at(tab, /RecordDetails\?type=withdraw&order_no=W/);
+  expect((await person.ok(withdrawList, {})).total).toBe(1);
+  await page.getByText("**** 2233").filter({ visible: true }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await passUntil(async () => (await person.ok(withdrawList, { status: "3" })).total === 1, "paid");
+  await page.getByText("Success").first().waitFor();
+  await shot(tab, "bank-out-done");
+
+  // While nothing is open the method is changed and taken away.
+  await tab.go("/payMentMethod/list");
+  await page.getByRole("button", { name: /^Bank card/ }).click();
+  await at(tab, /payMentMethod\/add\?id=/);
+  await page.getByLabel("Bank", { exact: true }).fill("Second Bank");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await at(tab, "/payMentMethod/list");
+  await shot(tab, "methods");
+  await page.getByRole("button", { name: "Delete Bank card **** 2233" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("No payment methods yet").waitFor();
 });

@@ -16,15 +16,13 @@ import { Sum } from "../../../parts/money/Sum.tsx";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { useRouteKnown } from "../../../parts/page/route-known.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { SearchField } from "../../../ui/field/SearchField.tsx";
-import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { CoinActions } from "../home/Actions.tsx";
 import { CoinHeldRow } from "../home/CoinList.tsx";
 import { MoneyLine } from "../ledger/MoneyLine.tsx";
 import * as s from "./coins.styles.ts";
@@ -90,67 +88,52 @@ const NOTHING = { balance: "0", available: "0", frozen: "0", accounts: [] as Coi
 
 function OneCoin({ symbol, row, coins, rate }: Shared & { symbol: string; row: CoinHeld | undefined }) {
   const { t } = useTranslation("assets");
-  const known = useRouteKnown();
   const { balance, available, frozen, accounts } = row ?? NOTHING;
   const held = useMemo(() => [{ symbol, amount: balance }], [symbol, balance]);
   const source = useLedger({ symbol, pageSize: "5" });
   const keyOf = ({ id }: { id: string }): string => id;
   const pages = usePages(source, keyOf);
-  const ways = [
-    { key: "deposit", path: `/cryptos/rechargePage?symbol=${symbol}` },
-    { key: "withdraw", path: `/cryptos/withdraw/withdrawPage?symbol=${symbol}` },
-    { key: "transfer", path: `/transfer/index?symbol=${symbol}` },
-    { key: "exchange", path: `/cryptos/exchangePage?from=${symbol}` },
-  ].filter(({ path }) => known(path));
   return (
-    <>
-      <Page grouped className={s.page}>
-        <section className={s.head}>
-          <CoinLogo code={symbol} size="l" />
-          <p className={s.big}>
-            <Sum of={balance} />
-          </p>
-          <p className={s.quiet}>
-            <LiveWorth of={held} coins={coins} rate={rate} before="≈ " signed />
-          </p>
-        </section>
-        <CellGroup>
-          <Cell label={t("money:available")} value={<Sum of={available} />} />
-          <Cell label={t("frozen")} value={<Sum of={frozen} />} />
-          <Cell label={t("price")} value={<LiveWorth of={[{ symbol, amount: "1" }]} coins={coins} rate={rate} signed />} />
+    <Page grouped className={s.page}>
+      <section className={s.head}>
+        <CoinLogo code={symbol} size="l" />
+        <p className={s.big}>
+          <Sum of={balance} />
+        </p>
+        <p className={s.quiet}>
+          <LiveWorth of={held} coins={coins} rate={rate} before="≈ " signed />
+        </p>
+      </section>
+      <CoinActions symbol={symbol} />
+      <CellGroup>
+        <Cell label={t("money:available")} value={<Sum of={available} />} />
+        <Cell label={t("frozen")} value={<Sum of={frozen} />} />
+        <Cell label={t("price")} value={<LiveWorth of={[{ symbol, amount: "1" }]} coins={coins} rate={rate} signed />} />
+      </CellGroup>
+      {accounts.length > 0 && (
+        <CellGroup title={t("pockets")}>
+          {accounts.map((one) => (
+            <Cell
+              key={one.accountType}
+              label={t(`money:type.${one.accountType}`)}
+              value={<Sum of={one.available} />}
+              href={`#/cryptos/funds?accountType=${one.accountType}`}
+            />
+          ))}
         </CellGroup>
-        {accounts.length > 0 && (
-          <CellGroup title={t("pockets")}>
-            {accounts.map((one) => (
-              <Cell
-                key={one.accountType}
-                label={t(`money:type.${one.accountType}`)}
-                value={<Sum of={one.available} />}
-                href={`#/cryptos/funds?accountType=${one.accountType}`}
-              />
-            ))}
-          </CellGroup>
-        )}
-        <CellGroup title={t("lastChanges")}>
-          <PagedList
-            short
-            of={pages}
-            label={t("lastChanges")}
-            keyOf={keyOf}
-            rowPx={64}
-            row={(one) => <MoneyLine row={one} />}
-            empty={<Empty compact title={t("money:none")} />}
-          />
-          <Cell label={t("ledger.allOf", { coin: symbol })} href={`#/cryptos/accountChange?symbol=${symbol}`} />
-        </CellGroup>
-      </Page>
-      <ActionBar even>
-        {ways.map(({ key, path }) => (
-          <Button key={key} kind={key === "transfer" ? "primary" : "quiet"} onClick={() => location.assign(`#${path}`)}>
-            {t(`actions.${key}`)}
-          </Button>
-        ))}
-      </ActionBar>
-    </>
+      )}
+      <CellGroup title={t("lastChanges")}>
+        <PagedList
+          short
+          of={pages}
+          label={t("lastChanges")}
+          keyOf={keyOf}
+          rowPx={64}
+          row={(one) => <MoneyLine row={one} />}
+          empty={<Empty compact title={t("money:none")} />}
+        />
+        <Cell label={t("ledger.allOf", { coin: symbol })} href={`#/cryptos/accountChange?symbol=${symbol}`} />
+      </CellGroup>
+    </Page>
   );
 }

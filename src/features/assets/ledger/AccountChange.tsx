@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import { Download } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -11,12 +11,14 @@ import { dateText } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
+import { type DateRange, RangeChip, rangeParams } from "../../../parts/money/RangeChip.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -60,13 +62,15 @@ export default function AccountChange() {
     symbol: query.get("symbol") ?? "",
     type: MONEY_TYPES.find((type) => type === query.get("type")) ?? ("" as const),
   };
+  const range = { from: query.get("from") ?? "", to: query.get("to") ?? "" };
+  const asked = { ...filters, ...rangeParams(range) };
   const [waiting, setWaiting] = useState(0);
-  const source = useLedger(filters);
+  const source = useLedger(asked);
   const pages = usePages(source, keyOf);
   const shown = useRef(pages.rows);
   useEffect(() => onLive("wallet", () => setWaiting((n) => n + 1)), []);
   // The list that stands until the bar is tapped, or another is asked for.
-  const key = JSON.stringify(filters);
+  const key = JSON.stringify(asked);
   const lastKey = useRef(key);
   if (waiting === 0 || lastKey.current !== key || shown.current === undefined) shown.current = pages.rows;
   lastKey.current = key;
@@ -78,9 +82,15 @@ export default function AccountChange() {
     setWaiting(0);
     setQuery(next, { replace: true });
   };
+  const changeRange = (range: DateRange): void => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(range)) value === "" ? next.delete(name) : next.set(name, value);
+    setWaiting(0);
+    setQuery(next, { replace: true });
+  };
   const save = async (): Promise<void> => {
     setBusy(true);
-    const file = await ledgerFile(filters);
+    const file = await ledgerFile(asked);
     setBusy(false);
     if (!file.ok) return void toast({ kind: "fail", text: t("ledger.fileFailed") });
     const link = document.createElement("a");
@@ -124,8 +134,10 @@ export default function AccountChange() {
           {chips.map(({ which, label }) => (
             <Chip key={which} selected={filters[which] !== ""} onClick={() => setOpen(which)}>
               {label}
+              <Icon of={ChevronDown} size="xs" />
             </Chip>
           ))}
+          <RangeChip value={range} onChange={changeRange} />
         </div>
         {waiting > 0 && (
           <div className={bar} role="status">

@@ -17,7 +17,7 @@ import { DepositPanel } from "./DepositPanel.tsx";
 
 /** A deposit of a coin on one screen: coin, network, address. */
 export default function ChargeCrypto() {
-  const { t } = useTranslation(["deposit", "inout", "errors"]);
+  const { t } = useTranslation(["deposit", "inout"]);
   const navigate = useNavigate();
   const back = useBack("/exchange/channel-in");
   const [query, setQuery] = useSearchParams();
@@ -42,7 +42,7 @@ export default function ChargeCrypto() {
         {({ list, sandbox }) => {
           const coins = list.filter((way) => way.channel === "crypto");
           const way = coins.find((one) => one.symbol === symbol);
-          if (way === undefined) return <ErrorState title={t("errors:Channel not open")} />;
+          if (way === undefined) return <ErrorState title={t("inout:closed")} />;
           const hot = coins.filter((one) => one.isTop === "1" || one.symbol === symbol);
           return (
             <DepositPanel
@@ -51,7 +51,7 @@ export default function ChargeCrypto() {
               onChain={(chain) => pick({ symbol, chain })}
               sandbox={sandbox}
               before={
-                <div>
+                <div className={s.onGround}>
                   <div className={s.label}>{t("inout:coin")}</div>
                   <ChipRow label={t("inout:coin")}>
                     {hot.map((one) => (

@@ -8,7 +8,7 @@ import type { ChannelIn } from "../../../../contract/http/deposit.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
 import { useDepositAddress } from "../../../data/queries/money/deposits.ts";
 import { amountText } from "../../../lib/format/amount.ts";
-import { AddressText, useCopy } from "../../../parts/inout/AddressText.tsx";
+import { AddressPlate, useCopy } from "../../../parts/inout/AddressText.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useRecordToasts } from "../../../parts/inout/use-record-toasts.ts";
@@ -40,7 +40,7 @@ const plate = css`
 `;
 const pair = css`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr));
   gap: var(--s-2);
   width: 100%;
 `;
@@ -106,7 +106,7 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
           </CellGroup>
         )}
         {before}
-        <div>
+        <div className={s.onGround}>
           <div className={s.label}>
             {t("inout:network")}
             {sandbox && (
@@ -124,7 +124,7 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
             ))}
           </ChipRow>
         </div>
-        {at === undefined && <p className={s.warning}>{t("errors:Channel not open")}</p>}
+        {at === undefined && <p className={s.warning}>{t("inout:closed")}</p>}
         {at?.needMemo && agreed !== key && (
           <section className={s.card}>
             <p>{t("memo.why", { coin: way.symbol })}</p>
@@ -140,7 +140,7 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
                 <div className={plate} ref={qr}>
                   <QrCode text={text} label={t("qr", { coin: way.symbol, chain: at.chain })} />
                   <p>
-                    <AddressText of={text} />
+                    <AddressPlate of={text} />
                   </p>
                   {memo !== "" && (
                     <p className={memoBox}>

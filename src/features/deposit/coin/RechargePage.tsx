@@ -20,7 +20,7 @@ export default function RechargePage() {
 }
 
 function Coin({ symbol }: { symbol: string }) {
-  const { t } = useTranslation(["deposit", "inout", "errors"]);
+  const { t } = useTranslation(["deposit", "inout"]);
   const navigate = useNavigate();
   const back = useBack("/cryptos/recharge/rechargeList");
   const [query, setQuery] = useSearchParams();
@@ -43,7 +43,7 @@ function Coin({ symbol }: { symbol: string }) {
       <PageState of={ways} onRetry={ways.reload}>
         {({ list, sandbox }) => {
           const way = list.find((one) => one.channel === "crypto" && one.symbol === symbol);
-          if (way === undefined) return <ErrorState title={t("errors:Channel not open")} />;
+          if (way === undefined) return <ErrorState title={t("inout:closed")} />;
           return (
             <DepositPanel
               way={way}

@@ -23,14 +23,14 @@ const KINDS = ["crypto", "bank", "c2c", "service"] as const;
 
 /** How to pay in: coins, bank, other users, customer service; closed ways stay in sight. */
 export default function ChannelIn() {
-  const { t } = useTranslation(["deposit", "errors"]);
+  const { t } = useTranslation(["deposit", "inout"]);
   const navigate = useNavigate();
   const back = useBack("/personal/index");
   const ways = useWaysIn();
   const level = useUserInfo().data?.kyc_level;
   useDemoRefused();
   const go = (kind: (typeof KINDS)[number], isOpen: boolean) => {
-    if (!isOpen) return toast({ kind: "info", text: t("errors:Channel not open") });
+    if (!isOpen) return toast({ kind: "info", text: t("inout:closed") });
     if (kind === "bank" && level === 0) return proofSlot.set({ kind: "missing", body: { reason: "kyc_primary" }, text: "" });
     navigate(PATHS[kind]);
   };
@@ -53,7 +53,7 @@ export default function ChannelIn() {
                     key={kind}
                     icon={ICONS[kind]}
                     label={t(`way.${kind}.name`)}
-                    caption={isOpen ? t(`way.${kind}.text`) : t("errors:Channel not open")}
+                    caption={isOpen ? t(`way.${kind}.text`) : t("inout:closed")}
                     onClick={() => go(kind, isOpen)}
                   />
                 );

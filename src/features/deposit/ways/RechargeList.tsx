@@ -20,7 +20,7 @@ export const inOrder = (list: readonly ChannelIn[], text: string): ChannelIn[] =
 
 /** Coins that can be paid in. */
 export default function RechargeList() {
-  const { t } = useTranslation(["deposit", "errors"]);
+  const { t } = useTranslation(["deposit", "inout"]);
   const back = useBack("/exchange/channel-in");
   const ways = useWaysIn();
   const [text, setText] = useState("");
@@ -38,7 +38,7 @@ export default function RechargeList() {
                   href={way.enabled ? `#/cryptos/rechargePage?symbol=${way.symbol}` : undefined}
                   start={<CoinLogo code={way.symbol} />}
                   title={way.symbol}
-                  caption={way.enabled ? way.chains.map(({ chain }) => chain).join(" · ") : t("errors:Channel not open")}
+                  caption={way.enabled ? way.chains.map(({ chain }) => chain).join(" · ") : t("inout:closed")}
                 />
               ))}
             </div>

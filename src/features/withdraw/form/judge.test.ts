@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ChannelOut } from "../../../contract/http/withdraw.ts";
-import { complaints, isComplete, leftToday } from "./judge.ts";
+import type { ChannelOut } from "../../../../contract/http/withdraw.ts";
+import { complaints, isComplete, isOverLimit, leftToday } from "./judge.ts";
 
 const way: ChannelOut = {
   ...{
@@ -42,4 +42,8 @@ it("is complete when all is there and right, on an open way", () => {
 
 it("what is left of the day is not below nothing", () => {
   expect([leftToday("10000", "1250.5"), leftToday("0", "5")]).toEqual(["8749.5", "0"]);
+});
+
+it("a sum is over the day's limit when it is more than what is left, and not while it is being typed", () => {
+  expect([["8749.5"], ["8749.51"], [""], ["8."]].map(([more]) => isOverLimit("10000", "1250.5", more))).toEqual([false, true, false, false]);
 });

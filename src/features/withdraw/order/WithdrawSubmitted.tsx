@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useWithdrawal } from "../../data/queries/money/withdrawals.ts";
-import { timeText } from "../../lib/format/time.ts";
-import { useRecordToasts } from "../../parts/inout/use-record-toasts.ts";
-import { Sum } from "../../parts/money/Sum.tsx";
-import { ResultPage } from "../../parts/page/ResultPage.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { useWithdrawal } from "../../../data/queries/money/withdrawals.ts";
+import { timeText } from "../../../lib/format/time.ts";
+import { useRecordToasts } from "../../../parts/inout/use-record-toasts.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { ResultPage } from "../../../parts/page/ResultPage.tsx";
+import { Button } from "../../../ui/Button.tsx";
 
 /** A withdrawal was submitted: how much, and when it is done. */
 export default function WithdrawSubmitted() {

@@ -1,15 +1,16 @@
 import { css } from "@linaria/core";
 import { Hourglass } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { amountText } from "../../lib/format/amount.ts";
-import * as s from "../../parts/inout/inout.styles.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { KeyValue } from "../../ui/list/KeyValue.tsx";
-import { Sheet } from "../../ui/overlay/Sheet.tsx";
-import type { WithdrawDraft } from "./draft.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import * as s from "../../../parts/inout/inout.styles.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { KeyValue } from "../../../ui/list/KeyValue.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import type { WithdrawDraft } from "../draft.ts";
 
-const big = css`
+export const big = css`
   display: grid;
   justify-items: center;
   margin-bottom: var(--s-3);
@@ -17,26 +18,37 @@ const big = css`
   strong { font-size: var(--fs-hero); line-height: var(--lh-hero); color: var(--ink); overflow-wrap: anywhere; text-align: center; }
 `;
 const groups = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: .5rem 1.25rem;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
+  gap: .25rem .5rem;
   padding: var(--s-3);
   border-radius: var(--r-3);
   background: var(--surface-2);
   font-size: var(--fs-row);
+  line-height: 1.6;
+  text-align: center;
   color: var(--ink-2);
-  > b { color: var(--brand-ink); }
+  > p { grid-column: 1 / -1; display: flex; justify-content: space-between; font-size: var(--fs-cap); }
+  > b { border-radius: var(--r-1); background: var(--brand-wash); color: var(--brand-ink); }
 `;
+const SIZE = 4;
 
-/** An address in groups of four, as it is compared with another: the first and the last stand out. */
-export function AddressGroups({ of }: { of: string }) {
-  const parts = of.match(/.{1,4}/g) ?? [];
+/** An address in groups of four, as it is compared with another: what is left of them first, both ends stand out. */
+export function AddressGroups({ of, chain }: { of: string; chain: string }) {
+  const { t } = useTranslation("withdraw");
+  const odd = of.length % SIZE;
+  const parts = [of.slice(0, odd), ...(of.slice(odd).match(/.{1,4}/g) ?? [])].filter((part) => part !== "");
+  const first = odd === 0 ? 0 : 1;
   return (
     <div className={groups}>
+      <p>
+        <span>{t("toAddress")}</span>
+        <span>{chain}</span>
+      </p>
       <span className="sr-only">{of}</span>
       {parts.map((part, i) => {
         const key = `${i}${part}`;
-        return i === 0 || i === parts.length - 1 ? (
+        return i === first || i === parts.length - 1 ? (
           <b key={key} aria-hidden="true">
             {part}
           </b>
@@ -61,10 +73,9 @@ export function WithdrawSummary({ of }: { of: WithdrawDraft }) {
           {amountText(of.receive)} {of.symbol}
         </strong>
       </p>
-      <AddressGroups of={of.address} />
+      <AddressGroups of={of.address} chain={of.chain} />
       <KeyValue
         pairs={[
-          { key: t("inout:network"), value: of.chain },
           ...(of.memo === "" ? [] : [{ key: t("inout:memo"), value: of.memo }]),
           { key: t("fromFunds"), value: `${amountText(of.amount)} ${of.symbol}` },
           { key: t("inout:fee"), value: `${amountText(of.fee)} ${of.symbol}` },
@@ -81,8 +92,8 @@ export function WithdrawSummary({ of }: { of: WithdrawDraft }) {
 }
 
 /** Whether all of it is meant, before anything is typed that proves it. */
-export function ConfirmSheet(props: { open: boolean; onClose: () => void; of: WithdrawDraft; onConfirm: () => void }) {
-  const { open, onClose, of, onConfirm } = props;
+export function ConfirmSheet(props: { open: boolean; onClose: () => void; summary: ReactNode; onConfirm: () => void }) {
+  const { open, onClose, summary, onConfirm } = props;
   const { t } = useTranslation("withdraw");
   return (
     <Sheet
@@ -98,7 +109,7 @@ export function ConfirmSheet(props: { open: boolean; onClose: () => void; of: Wi
         </>
       }
     >
-      {open && <WithdrawSummary of={of} />}
+      {open && summary}
     </Sheet>
   );
 }

@@ -1,40 +1,31 @@
-import { css } from "@linaria/core";
-import { ClipboardPaste } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { ERRORS } from "../../../contract/errors.ts";
-import type { DataOf } from "../../../contract/http/call.ts";
-import type { withdrawChannels } from "../../../contract/http/withdraw.ts";
-import { usePocket } from "../../data/queries/money/wallets.ts";
-import { useSavedAddresses, useWithdrawQuote } from "../../data/queries/money/withdrawals.ts";
-import { amountText } from "../../lib/format/amount.ts";
-import { AmountField } from "../../parts/amount/AmountField.tsx";
-import * as s from "../../parts/inout/inout.styles.ts";
-import { CoinButton } from "../../parts/money/CoinButton.tsx";
-import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
-import { useErrorWords } from "../../parts/page/use-error-words.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/field/Field.tsx";
-import { ActionBar } from "../../ui/frame/ActionBar.tsx";
-import { Chip } from "../../ui/frame/Chip.tsx";
-import { ChipRow } from "../../ui/frame/ChipRow.tsx";
-import { Page } from "../../ui/frame/Page.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { ERRORS } from "../../../../contract/errors.ts";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { withdrawChannels } from "../../../../contract/http/withdraw.ts";
+import { usePocket } from "../../../data/queries/money/wallets.ts";
+import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import * as s from "../../../parts/inout/inout.styles.ts";
+import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
+import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
+import { useErrorWords } from "../../../parts/page/use-error-words.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Field } from "../../../ui/field/Field.tsx";
+import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { BlockedNote } from "../BlockedNote.tsx";
+import { ConfirmSheet, WithdrawSummary } from "../confirm/ConfirmSheet.tsx";
+import { DayLimit } from "../DayLimit.tsx";
+import { withdrawDrafts } from "../draft.ts";
 import { AddressBook } from "./AddressBook.tsx";
-import { BlockedNote } from "./BlockedNote.tsx";
-import { ConfirmSheet } from "./ConfirmSheet.tsx";
-import { DayLimit } from "./DayLimit.tsx";
-import { withdrawDraft } from "./draft.ts";
-import { complaints, isComplete } from "./judge.ts";
+import { AddressField } from "./AddressField.tsx";
+import { complaints, fitsChain, isComplete } from "./judge.ts";
 import { useDebounced } from "./use-debounced.ts";
+import { WayButtons } from "./WayButtons.tsx";
 
-const row = css`
-  display: flex;
-  align-items: center;
-  gap: var(--s-2);
-  min-width: 0;
-`;
 const QUOTE_AFTER_MS = 500;
 
 /** Props of {@link WithdrawForm}. */
@@ -72,50 +63,42 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
   const rests = ways.whitelist && (known === undefined || known.trustedTime > Date.now());
   const leave = (field: string) => setLeft((before) => new Set(before).add(field));
   const said = (field: "address" | "amount") => (left.has(field) && wrong[field] ? words(ERRORS[wrong[field]][1]) : undefined);
-  const paste = async (): Promise<void> => {
-    const text = await navigator.clipboard.readText().catch(() => "");
-    if (text.trim() !== "") setAddress(text.trim());
-    leave("address");
-  };
+  // An address of another network says whose it looks like.
+  const other = wrong.address === undefined ? undefined : coins.find((one) => fitsChain(one, address));
+  const complain = (text: string | undefined): string | undefined =>
+    other === undefined ? text : t("looksLike", { chain: t(`chain.${other.chain}`), wanted: way === undefined ? "" : t(`chain.${way.chain}`) });
   const go = (): void => {
     if (terms === undefined || way === undefined) return;
-    withdrawDraft.set({ symbol, chain: way.chain, address, memo, amount, fee: terms.fee, receive: terms.receive, rests });
+    withdrawDrafts.setCoin({ symbol, chain: way.chain, address, memo, amount, fee: terms.fee, receive: terms.receive, rests });
     setAsks(undefined);
     navigate("/cryptos/withdraw/securityVerification");
   };
-  if (way === undefined) return <p className={s.warning}>{t("errors:Channel not open")}</p>;
+  if (way === undefined) return <p className={s.warning}>{t("inout:closed")}</p>;
   return (
     <>
       <Page grouped className={s.page}>
         <BlockedNote of={ways.blocked} />
-        <div className={row}>
-          <CoinButton label={t("inout:coin")} value={symbol} options={[...new Set(coins.map((one) => one.symbol))]} onChange={onSymbol} />
-          <ChipRow label={t("inout:network")}>
-            {chains.map((one) => (
-              <Chip key={one.chain} selected={one.chain === way.chain} disabled={!one.enabled} onClick={() => setChain(one.chain)}>
-                {one.chain}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
+        <WayButtons
+          symbols={[...new Set(coins.map((one) => one.symbol))]}
+          symbol={symbol}
+          onSymbol={onSymbol}
+          chains={chains}
+          chain={way.chain}
+          onChain={setChain}
+        />
         <section className={s.card}>
-          <Field
-            label={t("inout:address")}
-            labelEnd={
-              <Button kind="text" size="s" onClick={() => setAsks("book")}>
-                {t("book.name")}
-              </Button>
-            }
+          <AddressField
+            way={way}
             value={address}
-            onChange={(text) => setAddress(text.trim())}
+            memo={memo}
+            onChange={(text, tag) => {
+              setAddress(text);
+              if (tag !== undefined) setMemo(tag);
+            }}
             onBlur={() => leave("address")}
-            error={said("address")}
-            hint={known && t("book.isKnown", { label: known.label })}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={128}
-            suffix={<IconButton icon={ClipboardPaste} size="m" quiet label={t("paste")} onClick={() => void paste()} />}
+            error={said("address") && complain(said("address"))}
+            entries={saved}
+            onBook={() => setAsks("book")}
           />
           {way.needMemo && (
             <Field
@@ -143,12 +126,13 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
         </section>
         <MoneyFacts
           pairs={[
-            { key: t("inout:fee"), value: `${amountText(terms?.fee ?? way.fee)} ${symbol}` },
+            { key: t("inout:fee"), value: terms === undefined && amount !== "" ? "--" : `${amountText(terms?.fee ?? way.fee)} ${symbol}` },
             { key: t("inout:receive"), value: terms === undefined ? "--" : `${amountText(terms.receive)} ${symbol}` },
           ]}
         />
-        <DayLimit limit={ways.dayLimit} used={ways.dayUsed} />
+        <DayLimit limit={ways.dayLimit} used={ways.dayUsed} {...(symbol === "USDT" && wrong.amount === undefined && { more: amount })} />
       </Page>
+      <SandboxNote on={ways.sandbox} />
       <ActionBar>
         <Button kind="primary" wide disabled={!isReady} onClick={() => setAsks("confirm")}>
           {t("next")}
@@ -172,7 +156,7 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
         <ConfirmSheet
           open={asks === "confirm"}
           onClose={() => setAsks(undefined)}
-          of={{ symbol, chain: way.chain, address, memo, amount, fee: terms.fee, receive: terms.receive, rests }}
+          summary={<WithdrawSummary of={{ symbol, chain: way.chain, address, memo, amount, fee: terms.fee, receive: terms.receive, rests }} />}
           onConfirm={go}
         />
       )}

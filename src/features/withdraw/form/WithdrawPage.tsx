@@ -1,16 +1,17 @@
+import { useValue } from "@legendapp/state/react";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { DataOf } from "../../../contract/http/call.ts";
-import type { withdrawChannels } from "../../../contract/http/withdraw.ts";
-import { useWaysOut } from "../../data/queries/money/withdrawals.ts";
-import { SandboxNote } from "../../parts/inout/SandboxNote.tsx";
-import { useBack } from "../../parts/instrument/use-back.ts";
-import { PageState } from "../../parts/page/PageState.tsx";
-import { Header } from "../../ui/frame/Header.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { useBlockedDialog } from "./use-blocked.ts";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { withdrawChannels } from "../../../../contract/http/withdraw.ts";
+import { useWaysOut } from "../../../data/queries/money/withdrawals.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { withdrawRound$ } from "../draft.ts";
+import { useBlockedDialog } from "../use-blocked.ts";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 
 /** A withdrawal of a coin. */
@@ -21,6 +22,7 @@ export default function WithdrawPage() {
   const ways = useWaysOut();
   const [query] = useSearchParams();
   const [symbol, setSymbol] = useState(query.get("symbol")?.toUpperCase() ?? "USDT");
+  const round = useValue(withdrawRound$);
   useBlockedDialog(ways.data?.blocked);
   return (
     <>
@@ -37,10 +39,9 @@ export default function WithdrawPage() {
       />
       <PageState of={ways} onRetry={ways.reload}>
         {(data: DataOf<typeof withdrawChannels>) => (
-          <WithdrawForm key={symbol} ways={data} symbol={symbol} onSymbol={setSymbol} chain={query.get("chain") ?? undefined} />
+          <WithdrawForm key={`${symbol} ${round}`} ways={data} symbol={symbol} onSymbol={setSymbol} chain={query.get("chain") ?? undefined} />
         )}
       </PageState>
-      <SandboxNote on={ways.data?.sandbox} />
     </>
   );
 }

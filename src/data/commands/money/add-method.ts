@@ -1,0 +1,6 @@
+/** Keeps a payment method. */
+import { paymentAdd } from "../../../../contract/http/payment.ts";
+import { USER_KEYS } from "../../queries/keys.ts";
+import { verb } from "../verb.ts";
+
+export const addMethod = verb(paymentAdd, { stale: [USER_KEYS.payments] });

@@ -1,0 +1,6 @@
+/** Takes a payment method away. */
+import { paymentDelete } from "../../../../contract/http/payment.ts";
+import { USER_KEYS } from "../../queries/keys.ts";
+import { verb } from "../verb.ts";
+
+export const deleteMethod = verb(paymentDelete, { stale: [USER_KEYS.payments] });

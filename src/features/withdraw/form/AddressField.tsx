@@ -1,0 +1,125 @@
+import { css } from "@linaria/core";
+import { CircleCheck, ClipboardPaste, ScanLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChannelOut, SavedAddress } from "../../../../contract/http/withdraw.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { FieldFrame } from "../../../ui/field/FieldFrame.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { fitsChain } from "./judge.ts";
+
+const Scan = lazy(() => import("../scan/ScanSheet.tsx"));
+
+/* Two lines, whatever stands in it: an address is seen whole, and the form does not move when it comes. */
+const frame = css`
+  > :nth-child(2) { height: 8rem; }
+  textarea { resize: none; padding: 1.375rem 0; border: 0; background: none; font: inherit; line-height: 1.3; overflow-wrap: anywhere; }
+`;
+const end = css`
+  flex: none;
+  display: flex;
+  margin-right: -.75rem;
+`;
+const good = css`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: .25rem .75rem;
+  color: var(--brand-ink);
+`;
+const ENDS = 5;
+const short = (address: string): string => `${address.slice(0, ENDS + 1)}…${address.slice(-ENDS + 1)}`;
+
+/** Props of {@link AddressField}. */
+export interface AddressFieldProps {
+  way: ChannelOut;
+  value: string;
+  memo: string;
+  onChange: (address: string, memo?: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** The book of this coin and network. */
+  entries: readonly SavedAddress[];
+  onBook: () => void;
+}
+
+/** Where it goes: typed, pasted, read from a QR code or picked from the book; whose kind of address it is stands below. */
+export function AddressField({ way, value, memo, onChange, onBlur, error, entries, onBook }: AddressFieldProps) {
+  const { t } = useTranslation(["withdraw", "inout"]);
+  const [scans, setScans] = useState<boolean>();
+  const known = entries.find((one) => one.address === value && one.memo === memo);
+  const paste = async (): Promise<void> => {
+    const text = await navigator.clipboard.readText().catch(() => "");
+    if (text.trim() !== "") onChange(text.trim());
+    onBlur();
+  };
+  const isGood = value !== "" && fitsChain(way, value);
+  return (
+    <div>
+      <FieldFrame
+        className={frame}
+        label={t("inout:address")}
+        labelEnd={
+          <Button kind="text" size="s" onClick={onBook}>
+            {t("book.name")}
+          </Button>
+        }
+        error={error}
+        hint={
+          isGood && (
+            <span className={good}>
+              <Icon of={CircleCheck} size="xs" />
+              {known === undefined ? t("fits", { chain: t(`chain.${way.chain}`) }) : t("book.isKnown", { label: known.label })}
+              {known === undefined && <Badge>{t("book.new")}</Badge>}
+            </span>
+          )
+        }
+      >
+        {(wiring) => (
+          <>
+            <textarea
+              {...wiring}
+              value={value}
+              onChange={(event) => onChange(event.target.value.replace(/\s+/g, ""))}
+              onBlur={onBlur}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={128}
+            />
+            <span className={end}>
+              {value === "" && <IconButton icon={ClipboardPaste} size="m" quiet label={t("paste")} onClick={() => void paste()} />}
+              <IconButton icon={ScanLine} size="m" quiet label={t("scan.title")} onClick={() => setScans(true)} />
+            </span>
+          </>
+        )}
+      </FieldFrame>
+      {value === "" && entries.length > 0 && (
+        <ChipRow label={t("book.name")}>
+          {entries.map((one) => (
+            <Chip key={one.id} small onClick={() => onChange(one.address, one.memo)}>
+              {one.label} <small>{short(one.address)}</small>
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {scans !== undefined && (
+        <Suspense>
+          <Scan
+            open={scans}
+            onClose={() => setScans(false)}
+            onPayee={(payee) => {
+              setScans(false);
+              onChange(payee.address, payee.memo === "" ? undefined : payee.memo);
+              onBlur();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
