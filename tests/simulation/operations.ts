@@ -1,0 +1,227 @@
+/** What users of the simulation do. Each operation asks, takes the reply into the model's books, and checks that a refusal is one the model expects. */
+import assert from "node:assert/strict";
+import { demoRecharge, virtualReset } from "../../contract/http/demo.ts";
+import { rechargeApply, rechargeGet } from "../../contract/http/deposit.ts";
+import { exchangeApply, exchangeQuote } from "../../contract/http/exchange.ts";
+import { accountTransfer } from "../../contract/http/wallet.ts";
+import { withdrawApply, withdrawCancel, withdrawGet } from "../../contract/http/withdraw.ts";
+import { type Pocket, text, units } from "./books.ts";
+import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
+import { ask, DEMO_START, type Operation, type Player, refusal, SAFEWORD, send } from "./player.ts";
+import type { World } from "./world.ts";
+
+const TO = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
+const WAYS_IN = [
+  ["USDT", "TRC20"],
+  ["ETH", "ERC20"],
+] as const;
+const WALLETS = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX"] as const;
+
+/** So much as text, up to six places. */
+const some = (world: World, most: number): string => text(units((world.dice() * most + 0.000001).toFixed(6)));
+
+/** Cut to the eight places that requests may have. */
+const eight = (value: bigint): bigint => value - (value % 10n ** 10n);
+
+const deposit: Operation = async (world, player, id) => {
+  const [coin, chain] = world.pick(WAYS_IN);
+  const amount = coin === "USDT" ? some(world, 3000) : some(world, 20);
+  const params = { channel: "crypto", symbol: coin, chain, amount, txHash: id().replaceAll("-", ""), requestId: id() } as const;
+  const answer = await send(world, player, rechargeApply, params);
+  if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
+  player.deposits.set(answer.value.orderNo, { coin, amount: units(amount) });
+  return `${amount} ${coin}`;
+};
+
+const withdraw: Operation = async (world, player, id) => {
+  const amount = some(world, 400);
+  const code = player.code();
+  await world.market();
+  const proof = { safeword: SAFEWORD, google_code: code };
+  const params = { channel: "crypto", symbol: "USDT", chain: "TRC20", address: TO, amount, quotedFee: "1", ...proof, requestId: id() } as const;
+  const available = player.books.available("FUNDS/USDT");
+  const answer = await send(world, player, withdrawApply, params);
+  if (!answer.ok) {
+    if (answer.error === "insufficientBalance") assert(available < units(amount), `refused ${amount} of ${text(available)}`);
+    if (answer.error === "withdrawalPending") assert(player.withdrawals.size > 0, "nothing is pending");
+    return refusal(answer.error, "insufficientBalance", "withdrawalPending", "withdrawalRange", "moneyStopped");
+  }
+  assert(available >= units(amount), `withdrew ${amount} of ${text(available)}`);
+  player.withdrawals.set(answer.value.orderNo, { amount: units(amount) });
+  player.books.reserve(answer.value.orderNo, "FUNDS/USDT", units(amount));
+  return amount;
+};
+
+const cancelWithdrawal: Operation = async (world, player, id) => {
+  const [orderNo] = player.withdrawals.keys();
+  if (orderNo === undefined) return "none";
+  const answer = await send(world, player, withdrawCancel, { orderNo, requestId: id() });
+  await syncBridge(player);
+  return answer.ok ? "done" : refusal(answer.error, "statusError", "moneyStopped");
+};
+
+/** Deposits and withdrawals under way, as their own records tell. */
+async function syncBridge({ person, books, deposits, withdrawals }: Player): Promise<void> {
+  for (const [orderNo, { coin, amount }] of deposits) {
+    const { status, credited } = await person.ok(rechargeGet, { orderNo });
+    if (status !== 3) continue;
+    assert.equal(units(credited), amount, `deposit ${orderNo}`);
+    books.add(`FUNDS/${coin}`, amount);
+    deposits.delete(orderNo);
+  }
+  for (const [orderNo, { amount }] of withdrawals) {
+    const { status } = await person.ok(withdrawGet, { orderNo });
+    if (status < 3) continue;
+    if (status === 3) books.add("FUNDS/USDT", -amount);
+    books.reserve(orderNo, "FUNDS/USDT", 0n);
+    withdrawals.delete(orderNo);
+  }
+}
+
+const bridge: Operation = async (world, player) => {
+  await world.bridge();
+  await syncBridge(player);
+  return "worked";
+};
+
+const transfer: Operation = async (world, player, id) => {
+  const [from, to] = [world.pick(WALLETS), world.pick(WALLETS)];
+  const symbol = world.chance(0.8) ? "USDT" : world.pick(["BTC", "ETH"]);
+  const pocket: Pocket = `${from}/${symbol}`;
+  const available = player.books.available(pocket);
+  // Mostly what is there, now and then a bit more, or all of it to the last digit.
+  const wanted = world.chance(0.2) ? eight(available) : eight((available * BigInt(world.below(120))) / 100n);
+  if (wanted <= 0n) return "nothing there";
+  const answer = await send(world, player, accountTransfer, { from, to, symbol, amount: text(wanted), requestId: id() });
+  if (!answer.ok) {
+    if (answer.error === "insufficientBalance") assert(wanted > available, `refused ${text(wanted)} of ${text(available)}`);
+    return refusal(answer.error, "insufficientBalance", "statusError", "systemParameter", "productNotExist", "moneyStopped", "transferSame");
+  }
+  player.books.add(pocket, -wanted);
+  player.books.add(`${to}/${symbol}`, wanted);
+  assert.equal(units(answer.value.fromAfter), player.books.available(pocket), "left behind");
+  assert.equal(units(answer.value.toAfter), player.books.available(`${to}/${symbol}`), "arrived");
+  return `${text(wanted)} ${symbol} ${from}>${to}`;
+};
+
+const exchange: Operation = async (world, player, id) => {
+  await world.market();
+  const coin = world.pick(["BTC", "ETH"]);
+  const [from, to] = world.chance(0.6) ? ["USDT", coin] : [coin, "USDT"];
+  const available = player.books.available(`FUNDS/${from}`);
+  const share = text(eight((available * BigInt(1 + world.below(60))) / 100n));
+  const fromAmount = world.chance(0.8) && share !== "0" ? share : some(world, 500);
+  const quoted = await ask(player, exchangeQuote, { from, to, fromAmount });
+  const judged = (error: string, ...expected: string[]): string => {
+    if (error === "insufficientBalance") assert(units(fromAmount) > available, `refused ${fromAmount} of ${text(available)}`);
+    return refusal(error, "insufficientBalance", ...expected);
+  };
+  if (!quoted.ok) return judged(quoted.error, "amountOutsideRange");
+  if (world.chance(0.1)) world.clock.pass(11_000);
+  const answer = await send(world, player, exchangeApply, { quoteId: quoted.value.quoteId, requestId: id() });
+  if (!answer.ok) return judged(answer.error, "statusError", "moneyStopped", "priceObtaining");
+  assert.equal(units(answer.value.fromAmount), units(fromAmount));
+  player.books.add(`FUNDS/${from}`, -units(answer.value.fromAmount));
+  player.books.add(`FUNDS/${to}`, units(answer.value.toAmount));
+  const twice = await send(world, player, exchangeApply, { quoteId: quoted.value.quoteId, requestId: id() });
+  assert.equal(twice.ok, false, "a quote was taken twice");
+  return `${fromAmount} ${from} for ${answer.value.toAmount} ${to}`;
+};
+
+const topUp: Operation = async (world, player, id) => {
+  const amount = some(world, 900);
+  const answer = await send(world, player, demoRecharge, { amount, requestId: id() });
+  if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
+  player.books.add("FUNDS/USDT", units(amount));
+  return amount;
+};
+
+const reset: Operation = async (world, player, id) => {
+  await syncOrders(player);
+  const answer = await send(world, player, virtualReset, { requestId: id() });
+  if (!answer.ok) {
+    await syncOrders(player);
+    return refusal(answer.error, "tryLater", "moneyStopped");
+  }
+  player.orders.clear();
+  player.books.restart(DEMO_START);
+  return "done";
+};
+
+const moveMarket: Operation = async (world) => {
+  await world.market();
+  return "moved";
+};
+
+const jump: Operation = async (world) => {
+  const ms = world.pick([1, 900, 30_000, 61_000, 600_000]);
+  if (world.chance(0.3)) world.clock.set(-Math.min(ms, 30_000));
+  else world.clock.pass(ms);
+  await world.market();
+  return `${ms} ms`;
+};
+
+/** An operator's stop: nothing of the account moves until it is cleared. */
+const stopped: Operation = async (world, player, id) => {
+  await world.stopMoney(`account:${player.person.accountId}`);
+  const params = { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "0.00000001", requestId: id() } as const;
+  const answer = await send(world, player, accountTransfer, params);
+  assert(
+    !answer.ok && answer.error === (player.books.available("FUNDS/USDT") > 0n ? "moneyStopped" : answer.error),
+    "money moved while it was stopped",
+  );
+  await world.clearMoney(`account:${player.person.accountId}`);
+  return "done";
+};
+
+const restart: Operation = async (world) => {
+  await world.restart();
+  return "done";
+};
+
+const BOTH = { transfer, placeOrder, cancelOrder, amendOrder, moveMarket, jump, restart };
+/** Operations by kind of account, each with how often of a hundred. */
+export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [name: string, weight: number, work: Operation])[]>> = {
+  real: [
+    ["deposit", 16, deposit],
+    ["bridge", 12, bridge],
+    ["withdraw", 8, withdraw],
+    ["cancelWithdrawal", 4, cancelWithdrawal],
+    ["transfer", 16, BOTH.transfer],
+    ["exchange", 12, exchange],
+    ["placeOrder", 18, BOTH.placeOrder],
+    ["cancelOrder", 4, BOTH.cancelOrder],
+    ["amendOrder", 4, BOTH.amendOrder],
+    ["moveMarket", 8, BOTH.moveMarket],
+    ["jump", 4, BOTH.jump],
+    ["stopped", 1, stopped],
+    ["restart", 1, BOTH.restart],
+  ],
+  demo: [
+    ["topUp", 15, topUp],
+    ["reset", 5, reset],
+    ["transfer", 20, BOTH.transfer],
+    ["placeOrder", 30, BOTH.placeOrder],
+    ["cancelOrder", 8, BOTH.cancelOrder],
+    ["amendOrder", 8, BOTH.amendOrder],
+    ["moveMarket", 10, BOTH.moveMarket],
+    ["jump", 4, BOTH.jump],
+  ],
+};
+
+/** What each account begins with, so that there is something to move. */
+export const OPENING: Readonly<Record<Player["mode"], Operation>> = {
+  real: async (world, player, id) => {
+    for (let i = 0; i < 3; i++) await deposit(world, player, id);
+    await bridge(world, player, id);
+    for (let i = 0; i < 4; i++) await transfer(world, player, id);
+    return "done";
+  },
+  demo: topUp,
+};
+
+/** What others did to this account meanwhile: chains, reviews, fills. */
+export async function catchUp(player: Player): Promise<void> {
+  await syncBridge(player);
+  await syncOrders(player);
+}

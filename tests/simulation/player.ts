@@ -1,0 +1,91 @@
+/** A user of the simulation: one account, the books the model keeps for it, and how requests are sent when replies get lost. */
+import assert from "node:assert/strict";
+import { accountSnapshot } from "../../contract/http/account.ts";
+import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
+import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { setSafewordReg } from "../../contract/http/security.ts";
+import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
+import { bindGoogle, passIdentity } from "../../server/testing/proofs.ts";
+import { Books } from "./books.ts";
+import type { World } from "./world.ts";
+
+export const SAFEWORD = "135790";
+export const DEMO_START = { "SPOT/USDT": "50000", "CONTRACT/USDT": "20000", "STOCK/USDT": "20000", "FOREX/USDT": "10000" } as const;
+
+export interface LiveOrder {
+  symId: number;
+  side: "buy" | "sell";
+  /** Units; of an order at market none. */
+  price: bigint | undefined;
+  qty: bigint;
+  filled: bigint;
+  deals: Set<string>;
+}
+
+export interface Player {
+  name: string;
+  mode: "real" | "demo";
+  person: Person;
+  books: Books;
+  /** A code of the authenticator that was not used yet. */
+  code: () => string;
+  orders: Map<string, LiveOrder>;
+  deposits: Map<string, { coin: string; amount: bigint }>;
+  withdrawals: Map<string, { amount: bigint }>;
+}
+
+/** Asks, checks and keeps the model's books; answers what came of it, in a word or more. `id` makes the next request id. */
+export type Operation = (world: World, player: Player, id: () => string) => Promise<string>;
+
+export type Outcome<C extends Call> = { ok: true; value: DataOf<C> } | { ok: false; error: string };
+
+export async function makePlayer(world: World, name: string, mode: "real" | "demo"): Promise<Player> {
+  const { t } = world;
+  const person = await somebody(t);
+  let code = (): string => "";
+  const books = new Books();
+  if (mode === "real") {
+    await passIdentity(t, person.userId);
+    await person.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
+    code = await bindGoogle(t, person);
+  } else {
+    person.enter(await person.ok(addVirtualAccount, {}));
+    books.restart(DEMO_START);
+  }
+  return { name, mode, person, books, code, orders: new Map(), deposits: new Map(), withdrawals: new Map() };
+}
+
+/** Asks once. */
+export async function ask<C extends Call>({ person }: Player, call: C, params: ParamsIn<C>): Promise<Outcome<C>> {
+  const answer = await person.client.call(call, params);
+  return answer.ok ? answer : { ok: false, error: shortOf(answer.error) };
+}
+
+/** Asks until there is an answer, with the same request. Some replies are lost, some requests arrive twice at once. */
+export async function send<C extends Call>(world: World, player: Player, call: C, params: ParamsIn<C>): Promise<Outcome<C>> {
+  const once = async (): Promise<Outcome<C> | undefined> => {
+    const answer = await ask(player, call, params);
+    return !answer.ok && answer.error === "network" ? undefined : answer;
+  };
+  if (world.chance(0.15)) world.loseReplies(1 + world.below(2));
+  const [first, second] = await world.driven(Promise.all([once(), world.chance(0.1) ? once() : undefined]));
+  world.loseReplies(0);
+  if (first !== undefined && second !== undefined) assert.deepEqual(second, first, `${call.name}: two of one request are answered differently`);
+  const answer = first ?? second ?? (await world.driven(once()));
+  assert(answer !== undefined, `${call.name}: no answer`);
+  return answer;
+}
+
+/** Throws when the account is not what the model says, to the last digit. */
+export async function compare({ name, mode, person, books }: Player): Promise<void> {
+  const { balances } = await person.ok(accountSnapshot, {});
+  const rows = balances.map((row): [string, string] => [`${row.accountType}/${row.symbol}`, `${row.available} + ${row.frozen}`]);
+  const told = Object.fromEntries(rows.filter(([, sum]) => sum !== "0 + 0").sort(([a], [b]) => (a < b ? -1 : 1)));
+  assert.deepEqual(told, books.sums(), `${mode} account of ${name}`);
+}
+
+/** A refusal must be of this list; anything else, e.g. an error of the server, ends the run. */
+export function refusal(error: string, ...expected: string[]): string {
+  assert(expected.includes(error), `refused with ${error}, expected ${expected.join(", ") || "none"}`);
+  return error;
+}

@@ -1,0 +1,62 @@
+/**
+ * A seeded run of many users over everything that moves money, with lost replies, doubled requests, jumps of the clock and new processes. After every
+ * step the account that acted must be what the model says; at the end all of them, and the audit must find nothing.
+ */
+import type { Db } from "../../server/db/tx.ts";
+import { booksBalance } from "../../server/testing/money.ts";
+import { seeded } from "../support/seeded.ts";
+import { catchUp, OPENING, OPERATIONS } from "./operations.ts";
+import { compare, makePlayer, type Operation, type Player } from "./player.ts";
+import { World } from "./world.ts";
+
+export interface Run {
+  /** What was done, how often with which outcome: a refusal's name, or `ok`. */
+  counts: Record<string, number>;
+}
+
+/** Throws with the seed and the last steps when the product and the model disagree. */
+export async function simulate(db: Db, seed: number, steps: number): Promise<Run> {
+  const dice = seeded(seed);
+  const world = new World(db, dice);
+  const log: string[] = [];
+  const counts: Run["counts"] = {};
+  let ids = 0;
+  const id = (): string => `5eed${String(seed).padStart(4, "0")}-0000-4000-8000-${String(++ids).padStart(12, "0")}`;
+  await world.start();
+  try {
+    const players: Player[] = [];
+    for (const [i, mode] of (["real", "real", "demo", "demo"] as const).entries()) players.push(await makePlayer(world, `player ${i}`, mode));
+    await world.market();
+    for (const player of players) await OPENING[player.mode](world, player, id);
+    for (let step = 0; step < steps; step++) {
+      const player = world.pick(players);
+      const [name, , work] = pickOperation(world, OPERATIONS[player.mode]);
+      log.push(`${step} ${player.name} ${name}`);
+      await catchUp(player);
+      const outcome = await work(world, player, id);
+      log[log.length - 1] += `: ${outcome}`;
+      const count = /^[a-zA-Z]+$/.test(outcome) ? `${name} ${outcome}` : `${name} ok`;
+      counts[count] = (counts[count] ?? 0) + 1;
+      await catchUp(player);
+      await compare(player);
+    }
+    for (const player of players) {
+      await catchUp(player);
+      await compare(player);
+    }
+    await booksBalance(db);
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`, { cause: error });
+  } finally {
+    await world.stop();
+  }
+  return { counts };
+}
+
+function pickOperation(world: World, all: readonly (readonly [string, number, Operation])[]): readonly [string, number, Operation] {
+  let left = world.dice() * all.reduce((sum, [, weight]) => sum + weight, 0);
+  return all.find(([, weight]) => {
+    left -= weight;
+    return left < 0;
+  }) as readonly [string, number, Operation];
+}

@@ -1,0 +1,148 @@
+/** The world of a simulated run: the real app on the real database, a market that moves by the seed, and faults between client and server. */
+import { setImmediate as turnOfLoop } from "node:timers/promises";
+import type { App } from "../../server/app.ts";
+import { bridgeJob } from "../../server/bridge-events.ts";
+import type { Db } from "../../server/db/tx.ts";
+import { withdrawalPolicy } from "../../server/modules/withdrawals/decide.ts";
+import { runOps } from "../../server/run-ops.ts";
+import { ManualClock } from "../../server/testing/manual-clock.ts";
+import { wake } from "../../server/testing/money.ts";
+import { instrument } from "../../server/testing/scripted-source.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
+import { show, turn } from "../../server/testing/trading.ts";
+
+export const SYMBOLS = ["btc", "eth"] as const;
+/** How long the sandbox's chain takes to see a payment. */
+const SANDBOX_MS = 2000;
+/** Longer than a lease of the engine, whose owner has died. */
+const LEASE_MS = 15_000;
+
+export class World {
+  readonly clock = new ManualClock();
+  readonly dice: () => number;
+  /** An app that is always the one that runs now, and that loses replies when told to. */
+  readonly app: App;
+  private readonly db: Db;
+  private now!: TestApp;
+  private lost = 0;
+  /** Middle of each symbol's book, in hundredths. */
+  private readonly middles = [10_000, 5_000];
+  private books: [bids: string, asks: string][] = [];
+
+  constructor(db: Db, dice: () => number) {
+    this.db = db;
+    this.dice = dice;
+    const inject = (...args: unknown[]) => this.inject(args);
+    this.app = { http: { inject } } as unknown as App;
+  }
+
+  /** What helpers of tests take for the app. */
+  get t(): TestApp {
+    return { ...this.now, app: this.app, clock: this.clock };
+  }
+
+  async start(): Promise<void> {
+    this.now = await testApp({
+      db: this.db,
+      clock: this.clock,
+      instruments: SYMBOLS.map((symbol, i) => instrument(i, symbol)),
+      app: { readsPerSecond: 1e6, readsBurst: 1e6 },
+      services: { sandboxMs: SANDBOX_MS },
+    });
+    for (let i = 0; i < 3; i++) {
+      this.clock.pass(LEASE_MS / 3);
+      await this.market();
+    }
+  }
+
+  /** The process ends between two calls; another one goes on with the same database. */
+  async restart(): Promise<void> {
+    await this.now.close();
+    await this.start();
+  }
+
+  stop(): Promise<void> {
+    return this.now.close();
+  }
+
+  /** The next so many replies never arrive: what was asked for has been done. */
+  loseReplies(count: number): void {
+    this.lost = count;
+  }
+
+  /** A whole number below. */
+  below(count: number): number {
+    return Math.floor(this.dice() * count);
+  }
+
+  pick<T>(all: readonly T[]): T {
+    return all[this.below(all.length)];
+  }
+
+  chance(share: number): boolean {
+    return this.dice() < share;
+  }
+
+  /** Prices go on: a new book of each symbol, and now and then a trade. */
+  async market(): Promise<void> {
+    for (let symId = 0; symId < SYMBOLS.length; symId++) {
+      const middle = Math.max(1000, this.middles[symId] + this.below(201) - 100);
+      this.middles[symId] = middle;
+      const side = (sign: number): string =>
+        Array.from({ length: 4 }, (_, i) => `${((middle + sign * (5 + 7 * i + this.below(5))) / 100).toFixed(2)}x${1 + this.below(20)}`).join(" ");
+      this.books[symId] = [side(-1), side(1)];
+      const trades = this.chance(0.3)
+        ? [`${this.pick(["buy", "sell"])} ${1 + this.below(9)} @ ${((middle + this.below(41) - 20) / 100).toFixed(2)}`]
+        : [];
+      await show(this.now, symId, ...this.books[symId], trades);
+    }
+    wake(this.now);
+  }
+
+  async stopMoney(scope: string): Promise<void> {
+    await this.db.insertInto("money_stop").values({ scope, reason: "simulated", since: this.clock.now() }).execute();
+  }
+
+  async clearMoney(scope: string): Promise<void> {
+    await runOps(["money", "clear", scope, "simulated"], this.now.services, { now: this.clock.now(), who: "simulation" });
+  }
+
+  /** A price near the middle of a symbol's book, as text. */
+  price(symId: number): string {
+    return ((this.middles[symId] + this.below(121) - 60) / 100).toFixed(2);
+  }
+
+  /** Resolves with `work`, for which the feed goes on meanwhile: orders wait for an event. */
+  async driven<T>(work: Promise<T>): Promise<T> {
+    let isDone = false;
+    const done = work.finally(() => {
+      isDone = true;
+    });
+    done.catch(() => {});
+    while (!isDone) {
+      await turnOfLoop();
+      if (this.now.services.engine.waiting === 0) continue;
+      for (const [symId, book] of this.books.entries()) await show(this.now, symId, ...book);
+    }
+    await turn(this.now);
+    return done;
+  }
+
+  /** Time passes in which the bridge and the reviews work. */
+  async bridge(): Promise<void> {
+    for (let i = 0; i < 10; i++) {
+      this.clock.pass(SANDBOX_MS);
+      await withdrawalPolicy.run(this.now.services, this.clock.now());
+      await bridgeJob.run(this.now.services, this.clock.now());
+    }
+    await this.market();
+  }
+
+  private async inject(args: unknown[]): Promise<unknown> {
+    const inject = this.now.app.http.inject as (...args: unknown[]) => Promise<unknown>;
+    const answer = await inject.apply(this.now.app.http, args);
+    if (this.lost === 0) return answer;
+    this.lost--;
+    throw new Error("the reply was lost");
+  }
+}
