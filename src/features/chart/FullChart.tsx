@@ -11,11 +11,13 @@ import { IndicatorSheet } from "../../parts/chart/IndicatorSheet.tsx";
 import { StageBar } from "../../parts/chart/StageBar.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
+import { useRouteKnown } from "../../parts/page/route-known.ts";
 import { ChangePill } from "../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../parts/price/PriceText.tsx";
 import { useInterest } from "../../parts/quote/use-interest.ts";
 import { codeOf, type RowItem } from "../../parts/row/row-item.ts";
 import { LiveDot } from "../../parts/status/LiveDot.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { PopupLayer } from "../../ui/list/Column.tsx";
@@ -31,6 +33,8 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
   const goBack = useBack(home);
   const rotated = useLandscape();
   const tools = useTools();
+  const known = useRouteKnown();
+  const [buy, sell] = ["buy", "sell"].map((side) => `/chart/order/${encodeURIComponent(item.symbol)}?side=${side}`);
   const [sheet, setSheet] = useState(false);
   const [depth, setDepth] = useState(false);
   const { time } = useValue(chart$);
@@ -54,6 +58,16 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
           <ChangePill symId={item.symId} look="text" />
           <span className={s.rest}>
             {full !== undefined && full.source !== "live" && <small className={s.figures}>{t(`source.${full.source}`)}</small>}
+            {known(buy) && item.type === "cryptos" && (
+              <>
+                <Button kind="buy" size="s" onClick={() => navigate(buy)}>
+                  {t("buy")}
+                </Button>
+                <Button kind="sell" size="s" onClick={() => navigate(sell)}>
+                  {t("sell")}
+                </Button>
+              </>
+            )}
             <LiveDot />
             {item.type !== "index" && <IconButton icon={Layers} label={t("chart.depth")} aria-pressed={depth} onClick={() => setDepth(!depth)} />}
             <IconButton icon={SlidersHorizontal} label={t("indicator.settings")} aria-haspopup="dialog" onClick={() => setSheet(true)} />

@@ -1,9 +1,18 @@
 /** Trading: the ticket with its book and orders, one order in full, records, what it has brought. */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
+const session = "session" as const;
+
 export const routes: FeatureRoute[] = [
   { path: "/trade/index", load: () => import("./desk/TradeIndex.tsx"), auth: "guard", keepAlive: true, tab: "trade", title: "trade:title" },
   { path: "/cryptos/trade/:symbol", load: () => import("./desk/CoinTrade.tsx"), title: "trade:title" },
-  { path: "/cryptos/tradeRecord/:symbol", load: () => import("./orders/TradeRecord.tsx"), auth: "session", title: "trade:record.title" },
-  { path: "/cryptos/entrustDetail", load: () => import("./orders/EntrustDetail.tsx"), auth: "session", title: "trade:detail.title" },
+  { path: "/optional/order/:symbol", load: () => import("./quick/OptionalOrder.tsx"), title: "trade:title" },
+  { path: "/chart/order/:symbol", load: () => import("./quick/ChartOrder.tsx"), title: "trade:title" },
+  { path: "/optional/result", load: () => import("./quick/OptionalResult.tsx"), auth: session, title: "trade:result.title" },
+  { path: "/chart/result", load: () => import("./quick/ChartResult.tsx"), auth: session, title: "trade:result.title" },
+  { path: "/cryptos/tradeRecord/:symbol", load: () => import("./orders/TradeRecord.tsx"), auth: session, title: "trade:record.title" },
+  { path: "/cryptos/entrustDetail", load: () => import("./orders/EntrustDetail.tsx"), auth: session, title: "trade:detail.title" },
+  { path: "/cryptos/symbolOrderDetail", load: () => import("./history/SymbolOrders.tsx"), auth: session, title: "trade:symbol.title" },
+  { path: "/history/list", load: () => import("./history/HistoryList.tsx"), auth: session, keepAlive: true, title: "trade:history.title" },
+  { path: "/cryptos/profitLoss", load: () => import("./profit/ProfitLoss.tsx"), auth: session, keepAlive: true, title: "trade:profit.title" },
 ];

@@ -23,6 +23,7 @@ const chip = css`
   white-space: nowrap;
   &[data-mode="demo"] { background: var(--warn-wash); color: var(--warn); box-shadow: none; }
   &:active { opacity: .7; }
+  &:last-child { margin-right: 1rem; }
 `;
 
 /** Which account is traded with; a tap asks about the other one. Nothing without a session. */

@@ -46,7 +46,7 @@ export function OrderLine({ order }: { order: Order }) {
 /** One fill as one row. */
 export function FillLine({ fill }: { fill: Deal }) {
   const { t } = useTranslation("trade");
-  const { side, price, qty, amount, fee, feeCurrency, ts, orderNo, symbol } = fill;
+  const { side, price, qty, amount, ts, orderNo, symbol } = fill;
   return (
     <ListRow
       href={`#${orderPath(orderNo)}`}
@@ -59,11 +59,11 @@ export function FillLine({ fill }: { fill: Deal }) {
       }
       caption={
         <>
-          {recentText(ts, Date.now())} · {t("fee")} <Sum of={fee} unit={feeCurrency} />
+          {recentText(ts, Date.now())} · <Sum of={amount} unit={QUOTE} />
         </>
       }
-      value={`${plainText(qty)} @ ${priceOf(symbol, price)}`}
-      valueCaption={<Sum of={amount} unit={QUOTE} />}
+      value={priceOf(symbol, price)}
+      valueCaption={`${plainText(qty)} ${coinOf(fill)}`}
     />
   );
 }

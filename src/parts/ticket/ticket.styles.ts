@@ -5,6 +5,7 @@ export const grid = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 18.25rem;
   gap: 1.75rem;
+  align-items: start;
   padding: .5rem var(--gutter) 1.5rem;
   @media (max-width: 339px) { grid-template-columns: minmax(0, 1fr) 16.5rem; gap: 1.25rem; }
 `;

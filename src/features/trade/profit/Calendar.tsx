@@ -1,0 +1,69 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type CSSProperties, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { DAY_MS, monthEndOf, monthStartOf } from "../../../../contract/time/day.ts";
+import { amountChangeText } from "../../../lib/format/amount.ts";
+import { HIDDEN, MINUS } from "../../../lib/format/signs.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { cellText, directionOf, profitMonth } from "./calendar.ts";
+import * as s from "./profit.styles.ts";
+
+/** A Sunday, for the names of weekdays. */
+const SUNDAY = Date.UTC(2023, 0, 1);
+
+/** Each day's result in a month; a day leads to its fills. */
+export function Calendar({ days, today, isHidden }: { days: readonly { day: number; pnl: string }[]; today: number; isHidden: boolean }) {
+  const { t, i18n } = useTranslation("trade");
+  const navigate = useNavigate();
+  const [at, setAt] = useState(today);
+  const month = profitMonth(days, at);
+  const written = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: "UTC" });
+  const weekday = written({ weekday: "short" });
+  const name = written({ year: "numeric", month: "long" }).format(at * DAY_MS);
+  const isLast = monthEndOf(at) >= today;
+  return (
+    <section className={s.section} aria-label={t("profit.calendar")}>
+      <div className={s.month}>
+        <IconButton icon={ChevronLeft} size="s" label={t("profit.before")} onClick={() => setAt(monthStartOf(at) - 1)} />
+        <h2>{name}</h2>
+        <IconButton icon={ChevronRight} size="s" label={t("profit.next")} disabled={isLast} onClick={() => setAt(monthEndOf(at) + 1)} />
+        <b className={s.tone} data-dir={directionOf(month.total)}>
+          {isHidden ? HIDDEN : amountChangeText(month.total)}
+        </b>
+      </div>
+      <div className={s.calendar}>
+        {Array.from({ length: 7 }, (_, i) => (
+          <span key={weekday.format(SUNDAY + i * DAY_MS)}>{weekday.format(SUNDAY + i * DAY_MS)}</span>
+        ))}
+        {month.days.map(({ day, of, pnl, share, from, to }, i) => {
+          const style = { ...(i === 0 && { gridColumnStart: month.lead + 1 }), "--share": share } as CSSProperties;
+          const isToday = day === today || undefined;
+          if (pnl === "")
+            return (
+              <div key={day} className={s.day} style={style} data-today={isToday}>
+                {of}
+              </div>
+            );
+          return (
+            <button
+              key={day}
+              type="button"
+              className={s.day}
+              style={style}
+              data-dir={directionOf(pnl)}
+              data-today={isToday}
+              aria-label={t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}
+              onClick={() => navigate(`/history/list?kind=fills&from=${from}&to=${to}`)}
+            >
+              {of}
+              <b>{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>
+              <i aria-hidden="true" />
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

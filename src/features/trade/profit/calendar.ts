@@ -1,0 +1,71 @@
+/** A month of profit as a grid of days. Pure: days are numbers of the business's calendar, amounts exact. */
+import { type Amount, absolute, add, decimal, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
+import { monthEndOf, monthStartOf, weekdayOf } from "../../../../contract/time/day.ts";
+
+export interface ProfitDay {
+  /** Day of the business's calendar, and of its month. */
+  day: number;
+  of: number;
+  /** Empty: nothing was realised. */
+  pnl: string;
+  /** How large it is beside the month's largest, 0 … 1. */
+  share: number;
+  /** The instants it begins and ends at, epoch ms. */
+  from: number;
+  to: number;
+}
+
+export interface ProfitMonth {
+  days: readonly ProfitDay[];
+  /** Cells before the first day: weeks begin on Sunday. */
+  lead: number;
+  /** Σ of its days. */
+  total: string;
+}
+
+/** The month that the day `at` is in. `days`: epoch ms of a day's beginning and what it realised. */
+export function profitMonth(days: readonly { day: number; pnl: string }[], at: number): ProfitMonth {
+  const [first, last] = [monthStartOf(at), monthEndOf(at)];
+  const known = new Map(days.map(({ day, pnl }) => [businessDayAt(day), pnl]));
+  const inside = Array.from({ length: last - first + 1 }, (_, i) => ({ day: first + i, pnl: known.get(first + i) ?? "" }));
+  const sizes = inside.map(({ pnl }) => (pnl === "" ? (ZERO as Amount) : absolute(decimal<Amount>(pnl))));
+  const most = sizes.reduce((a, b) => (b > a ? b : a), 1n as Amount);
+  const total = inside.reduce((sum, { pnl }) => (pnl === "" ? sum : add(sum, decimal<Amount>(pnl))), ZERO as Amount);
+  return {
+    lead: weekdayOf(first),
+    total: toText(total),
+    days: inside.map(({ day, pnl }, i) => ({
+      ...{ day, of: day - first + 1, pnl, share: Number((sizes[i] * 1000n) / most) / 1000 },
+      ...{ from: businessDayStart(day), to: businessDayStart(day + 1) },
+    })),
+  };
+}
+
+/** The deepest fall of a curve from its highest point before: zero or below. */
+export function deepestFall(curve: readonly (readonly [number, string])[]): string {
+  let top = ZERO as Amount;
+  let fall = ZERO as Amount;
+  for (const [, text] of curve) {
+    const now = decimal<Amount>(text);
+    if (now > top) top = now;
+    if (now - top < fall) fall = (now - top) as Amount;
+  }
+  return toText(fall);
+}
+
+/** A day's result in a cell of 44 px: three figures at most, cut. "+126", "−28.1", "+1.2K". */
+export function cellText(pnl: string, minus: string): string {
+  const value = decimal<Amount>(pnl);
+  const sign = value < 0n ? minus : value > 0n ? "+" : "";
+  const cents = (value < 0n ? -value : value) / 10n ** 16n;
+  const [whole, part] = [cents / 100n, (cents % 100n).toString().padStart(2, "0")];
+  if (whole >= 1_000_000n) return `${sign}${whole / 1_000_000n}M`;
+  if (whole >= 10_000n) return `${sign}${whole / 1000n}K`;
+  if (whole >= 1000n) return `${sign}${whole / 1000n}.${(whole % 1000n) / 100n}K`;
+  if (whole >= 100n) return `${sign}${whole}`;
+  return whole >= 10n ? `${sign}${whole}.${part[0]}` : `${sign}${whole}.${part}`;
+}
+
+/** Direction of a decimal text. */
+export const directionOf = (text: string): "up" | "down" | "flat" => (!/[1-9]/.test(text) ? "flat" : text.startsWith("-") ? "down" : "up");

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import type { Order } from "../../../../contract/http/trading.ts";
+import { useOrder } from "../../../data/queries/user/orders.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { timeText } from "../../../lib/format/time.ts";
+import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../../parts/money/MoneyResult.tsx";
+import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
+import { orderPath } from "../../../parts/orders/OrderCard.tsx";
+import { averageOf, coinOf, filledOf, pairOf, priceOf } from "../../../parts/orders/order-words.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import * as s from "./quick.styles.ts";
+
+/** What became of an order; it changes while it is looked at. `home`: where Done leads; an address without an order leads there at once. */
+export function OrderResult({ home }: { home: (symbol: string) => string }) {
+  const { t } = useTranslation("trade");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+  const no = query.get("orderNo") ?? "";
+  const order = useOrder(no);
+  if (no === "") return <Navigate to={home("")} replace />;
+  const { data } = order;
+  const leave = (): void => void navigate(home(data?.symbol ?? ""), { replace: true });
+  const cancel = async (one: Order): Promise<void> => {
+    setBusy(true);
+    await takeBack(one, t("cancelled"));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Header title={t("result.title")} back={{ label: t("common:back"), onClick: leave }} end={<AccountChip />} />
+      <Page grouped className={s.page}>
+        <PageState of={order} onRetry={order.reload}>
+          {(one) => <Outcome order={one} />}
+        </PageState>
+        <Button kind="text" onClick={() => navigate(orderPath(no))}>
+          {t("result.view")}
+        </Button>
+      </Page>
+      <ActionBar even>
+        {data?.state === "submitted" && (
+          <Button busy={busy} onClick={() => void cancel(data)}>
+            {t("cancelRest")}
+          </Button>
+        )}
+        <Button kind="primary" onClick={leave}>
+          {t("result.done")}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}
+
+const STATUS = { submitted: 0, completed: 1, cancelled: 2 } as const;
+
+function Outcome({ order }: { order: Order }) {
+  const { t } = useTranslation(["trade", "money"]);
+  const { side, orderType, price, qty, amount, filled, avgPrice, fee, feeCurrency, symbol, state, reason } = order;
+  const coin = coinOf(order);
+  return (
+    <>
+      <MoneyOutcome status={STATUS[state]} words={t(`orderState.${state}`)} sum={`${filledOf(order).percent}%`} />
+      <MoneyFacts
+        pairs={[
+          { key: t("result.pair"), value: pairOf(order) },
+          { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
+          { key: t("type"), value: t(`kind.${orderType}`) },
+          { key: t("price"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
+          { key: t(amount === "" ? "quantity" : "spends"), value: amount === "" ? `${plainText(qty)} ${coin}` : `${amountText(amount)} USDT` },
+          { key: t("filled"), value: `${plainText(filled)} ${coin}` },
+          { key: t("preview.average"), value: averageOf(symbol, avgPrice) },
+          { key: t("fee"), value: `${plainText(fee)} ${feeCurrency}` },
+          ...(reason === "" ? [] : [{ key: t("result.reason"), value: t(`reason.${reason}`) }]),
+          { key: t("money:time"), value: timeText(order.createdAt) },
+          { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },
+        ]}
+      />
+    </>
+  );
+}
