@@ -64,6 +64,8 @@ export const WatchItem = v.object({
   addedPrice: Text,
   ...{ symId, nameCn, currency, base, quote, group, priceScale, qtyScale, tickTable },
   lever: Int,
+  /** In US dollars at the time of the answer, empty when the units are not known. */
+  marketCap: Text,
 });
 export type WatchItem = v.InferOutput<typeof WatchItem>;
 
@@ -72,7 +74,6 @@ export const watchAdd = changing({
   methods: GET_POST,
   path: "/itemUserOptional!add.action",
   auth: "token",
-  resend: true,
   about: "Follows a symbol: it stands first in the default group. Once is as good as twice.",
   params: v.object({ symbol: Sym }),
   data: v.object({ symbol: Text, added: Bit }),
@@ -83,7 +84,6 @@ export const watchDelete = changing({
   methods: GET_POST,
   path: "/itemUserOptional!delete.action",
   auth: "token",
-  resend: true,
   about: "Takes a symbol out of all groups. Added again within a minute it comes back as it was.",
   params: v.object({ symbol: Sym }),
   data: v.object({ symbol: Text }),
@@ -104,7 +104,6 @@ export const watchMerge = changing({
   methods: POST,
   path: "/itemUserOptional!merge.action",
   auth: "token",
-  resend: true,
   about: "Brings a device's list into the default group, in its order, in front. Unknown symbols and those that are there already are left out.",
   params: v.object({ symbol: Symbols }),
   data: v.object({ added: Int }),
@@ -156,7 +155,6 @@ export const watchGroupDelete = changing({
   methods: GET_POST,
   path: `${LIST}/delete`,
   auth: "token",
-  resend: true,
   about: "Deletes a group. Its symbols stay in the default group, which cannot be deleted itself.",
   params: v.object({ id: Id }),
   data: v.object({ id: Text }),
@@ -187,7 +185,6 @@ export const watchSaveItem = changing({
   methods: GET_POST,
   path: `${LIST}/saveItem`,
   auth: "token",
-  resend: true,
   about: "Puts symbols into groups, and into the default one. `n`: how many entries are new. A group that would hold more than 200 refuses all.",
   params: v.object({ groupIds: Groups, symbol: Symbols }),
   data: v.object({ added: Bit, n: Int }),
@@ -198,7 +195,6 @@ export const watchRemoveItem = changing({
   methods: GET_POST,
   path: `${LIST}/removeItem`,
   auth: "token",
-  resend: true,
   about: "Takes symbols out of a group; out of the default one means out of all. Added again within a minute they come back as they were.",
   params: v.object({ groupId: Id, symbol: Symbols }),
   data: v.object({ removed: Int }),

@@ -12,7 +12,7 @@ export const DEFAULT_GROUP = "default";
 export const UNDO_MS = 60_000;
 
 /** Columns of a group's rows, beside the name. */
-export const WATCH_COLUMNS = ["last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "range52", "funding"] as const;
+export const WATCH_COLUMNS = ["last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "funding"] as const;
 export type WatchColumn = (typeof WATCH_COLUMNS)[number];
 /** A row has room for no more of them. */
 export const COLUMNS_MOST = 3;

@@ -1,11 +1,13 @@
 import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { Star } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { STARS_MAX, setStar, stars$ } from "../../data/stores/device/stars.ts";
+import { session$ } from "../../data/stores/account/session.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { toast } from "../../ui/overlay/toast.ts";
+import { useLongPress } from "../star/use-long-press.ts";
+import { useStars } from "../star/use-stars.ts";
 
 const tile = css`
   display: flex;
@@ -22,18 +24,46 @@ const tile = css`
   &:active { opacity: .7; }
 `;
 
-/** Puts a symbol on the watchlist of this device and takes it off. `tile`: icon over word, for action bars; else an icon button. */
+const Picker = lazy(() => import("../star/GroupPicker.tsx"));
+
+/**
+ * Follows a symbol and follows it no more; held, or by way of the toast, it asks for the groups of a user with an account. `tile`: icon over word, for
+ * action bars; else an icon button.
+ */
 export function StarButton({ symbol, form = "tile" }: { symbol: string; form?: "tile" | "icon" }) {
-  const { t } = useTranslation("book");
-  const on = useValue(() => stars$.get().includes(symbol));
-  const turn = (): void => {
-    if (!setStar(symbol, !on)) toast({ kind: "fail", text: t("star.full", { count: STARS_MAX }) });
+  const { t } = useTranslation("star");
+  const signedIn = useValue(session$.signedIn);
+  const stars = useStars([symbol]);
+  const [picking, setPicking] = useState(false);
+  const [used, setUsed] = useState(false);
+  const groups = (): void => {
+    setUsed(true);
+    setPicking(true);
   };
-  if (form === "icon") return <IconButton icon={Star} label={t("star.label")} aria-pressed={on} on={on} onClick={turn} />;
+  const { take, handlers } = useLongPress(signedIn ? groups : undefined);
+  const on = stars.on(symbol);
+  const props = {
+    ...handlers,
+    "aria-pressed": on,
+    onClick: () => {
+      if (!take()) stars.turn(symbol, groups);
+    },
+  };
   return (
-    <button type="button" className={tile} aria-pressed={on} onClick={turn}>
-      <Icon of={Star} />
-      {t(on ? "star.on" : "star.off")}
-    </button>
+    <>
+      {form === "icon" ? (
+        <IconButton {...props} icon={Star} label={t("label")} on={on} />
+      ) : (
+        <button type="button" className={tile} {...props}>
+          <Icon of={Star} />
+          {t(on ? "on" : "off")}
+        </button>
+      )}
+      {used && (
+        <Suspense>
+          <Picker symbol={picking ? symbol : undefined} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { followPresses } from "../pool/press.ts";
 import { RowPool } from "../pool/row-pool.ts";
 import { scrollerFor } from "../pool/scroller.ts";
 import { poolSize } from "../pool/window.ts";
+import type { OwnRows } from "../row/row-env.ts";
 import type { FiatRate, Ranked, RowItem, RowVariant } from "../row/row-item.ts";
 import { useRowEnv } from "../row/use-row-env.ts";
 import { everySecond } from "../status/second.ts";
@@ -34,6 +35,8 @@ export interface QuoteListProps {
   fiat?: FiatRate;
   /** A ranking by another figure than the change shows that figure. */
   ranked?: Ranked;
+  /** Columns of its own. Keep it stable between renders. */
+  own?: OwnRows | undefined;
   /** `page` (default): scrolls with the nearest scrolling ancestor, whatever stands above. `own`: fills its flex parent and scrolls itself. */
   scroller?: "page" | "own";
   /** Stands below a sort header: rows and their cell then belong to that table. The number of its columns. */
@@ -51,10 +54,10 @@ const measure = (density: keyof typeof ROW_REM) => {
  * Opens and closes its own interest: visible rows, and twelve above and below as near.
  */
 export function QuoteList(props: QuoteListProps) {
-  const { items, variant, listKey, label, hrefOf, density = "normal", fiat, ranked, scroller = "page", columns } = props;
+  const { items, variant, listKey, label, hrefOf, density = "normal", fiat, ranked, own, scroller = "page", columns } = props;
   const [metrics, setMetrics] = useState(() => measure(density));
   const [count, setCount] = useState(items.length);
-  const env = useRowEnv(variant, hrefOf, fiat, metrics.rem, ranked);
+  const env = useRowEnv(variant, hrefOf, fiat, metrics.rem, ranked, own);
   const listRef = useRef<HTMLDivElement>(null);
   const poolRef = useRef<RowPool>(undefined);
   /** Where the list stood when its pool was let go: kept screens come back there. */

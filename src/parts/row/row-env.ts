@@ -1,5 +1,12 @@
-import type { CellContext } from "./row-cells.ts";
+import type { CellContext, rowCells } from "./row-cells.ts";
 import type { RowItem } from "./row-item.ts";
+
+/** What a list with columns of its own brings. One value as long as the columns are the same. */
+export interface OwnRows {
+  cells: typeof rowCells;
+  /** Once a binding: marks on the row's element. */
+  bound: (el: HTMLElement, item: RowItem) => void;
+}
 
 /** What all rows of a list share. Replaced as a whole when language, rate or layout changes; rows are bound again then. */
 export interface RowEnv {
@@ -8,6 +15,8 @@ export interface RowEnv {
   /** Text of a key of namespace `parts`. */
   word: (key: string, values?: Record<string, string>) => string;
   hrefOf: (item: RowItem) => string;
+  /** Of a list that chooses its own columns: the figures instead of the usual ones, and what else its rows are told. */
+  own?: OwnRows | undefined;
   /** Root font size, px: sizes the line without asking the page. */
   rem: number;
 }

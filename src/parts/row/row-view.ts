@@ -88,6 +88,7 @@ export class RowView {
     this.labels = rowLabels(item, env);
     const { name, suffix, badge, long } = this.labels;
     setData(this.el, "long", long ? "1" : "");
+    env.own?.bound(this.el, item);
     this.texts.name.show(name);
     this.texts.suffix.show(suffix);
     this.texts.badge.show(badge);
@@ -134,7 +135,7 @@ export class RowView {
     const { item, env, labels } = this;
     if (item === undefined || env === undefined || labels === undefined || (mask & SHOWN) === 0) return;
     if (!quiet && this.mark === "stale" && freshness(item.symId) === "live") this.setMark("");
-    const cells = rowCells(item, cols, env.context);
+    const cells = (env.own?.cells ?? rowCells)(item, cols, env.context);
     this.price.show(cells.value, cells.price, performance.now(), !quiet && this.mark === "");
     this.texts.mid.show(cells.mid);
     this.texts.left.show(labels.left === "" ? cells.left : labels.left);

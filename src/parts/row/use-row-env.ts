@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { viewport } from "../../lib/viewport.ts";
-import type { RowEnv } from "./row-env.ts";
+import type { OwnRows, RowEnv } from "./row-env.ts";
 import type { FiatRate, Ranked, RowItem, RowVariant } from "./row-item.ts";
 
 /** What rows of a variant share, remade when the language, the rate or the address rule changes. Keep `hrefOf` stable. */
@@ -12,6 +12,7 @@ export function useRowEnv(
   fiat: FiatRate | undefined,
   rem = viewport().rem,
   ranked?: Ranked,
+  own?: OwnRows,
 ): RowEnv {
   const { t, i18n } = useTranslation("parts");
   const language = i18n.language;
@@ -21,6 +22,7 @@ export function useRowEnv(
       language,
       rem,
       hrefOf,
+      own,
       word: (key, values) => t(key, values ?? {}),
       context: {
         variant,
@@ -30,6 +32,6 @@ export function useRowEnv(
         ranked,
       },
     }),
-    [variant, language, rem, hrefOf, t, rate, currency, symbol, ranked],
+    [variant, language, rem, hrefOf, t, rate, currency, symbol, ranked, own],
   );
 }

@@ -5,9 +5,11 @@ import { useResource } from "../../data/queries/resource.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { useInterest } from "../quote/use-interest.ts";
-import { HitRow, TwoWayHead } from "./HitRow.tsx";
+import { useStars } from "../star/use-stars.ts";
+import { TwoWayHead } from "./HitRow.tsx";
 import { type SearchScope, typeOf } from "./match/search-scope.ts";
 import { head } from "./Search.styles.ts";
+import { StarredHit } from "./StarredHit.tsx";
 
 /** What many look at: shown while nothing is searched for. */
 export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: QuoteRow) => void }) {
@@ -31,11 +33,12 @@ export function Hot({ scope, onOpen }: { scope: SearchScope; onOpen: (row: Quote
 
 function HotRows({ rows, onOpen, twoWay }: { rows: readonly QuoteRow[]; onOpen: (row: QuoteRow) => void; twoWay: boolean }) {
   useInterest(rows);
+  const stars = useStars(twoWay ? [] : rows.map(({ symbol }) => symbol));
   return (
     <>
       {twoWay && <TwoWayHead />}
       {rows.map((row) => (
-        <HitRow key={row.symbol} row={row} word="" onOpen={onOpen} twoWay={twoWay} />
+        <StarredHit key={row.symbol} stars={stars} row={row} word="" onOpen={onOpen} twoWay={twoWay} />
       ))}
     </>
   );

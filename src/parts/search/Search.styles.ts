@@ -43,6 +43,15 @@ export const hit = css`
   &[data-two-way] > :last-child { width: auto; }
 `;
 
+/** A hit with its star beside it: the hit is a link, in which no button may stand. */
+export const starred = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  padding-right: .5rem;
+  > a { padding-right: .25rem; }
+`;
+
 /** Heads of the prices of pairs. */
 export const twoWayHead = css`
   height: 3rem;

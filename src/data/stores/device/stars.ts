@@ -22,6 +22,13 @@ if (typeof window !== "undefined") {
   });
 }
 
+/** The list as a whole: ordered by hand, or emptied once an account has it. */
+export function setStars(list: readonly string[]): void {
+  const next = [...new Set(list)].slice(0, STARS_MAX);
+  persist.save("opcionalList", next);
+  stars$.set(next);
+}
+
 /** Sets or takes a star. Returns false when the list is full. */
 export function setStar(symbol: string, on: boolean): boolean {
   // Read again: another tab may have written since.

@@ -1,10 +1,10 @@
 import { cx } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import { setStar, stars$ } from "../../../data/stores/device/stars.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
 import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
+import { turnStar } from "../../../parts/star/turn-star.ts";
 import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
@@ -28,11 +28,11 @@ export interface MemberTableProps {
 export function MemberTable({ rows, listKey, sort, onSort, onEnd, label }: MemberTableProps) {
   const { t, i18n } = useTranslation("detail");
   const open = useOpenDetail();
-  const star = (item: RowItem): void => {
-    const on = !stars$.peek().includes(item.symbol);
+  const star = async (item: RowItem): Promise<void> => {
     const name = nameOf(item, i18n.language);
-    const done = setStar(item.symbol, on);
-    toast({ kind: done ? "ok" : "fail", text: t(!done ? "members.starsFull" : on ? "members.starred" : "members.unstarred", { name }) });
+    const done = await turnStar(item.symbol);
+    if (done === "full") toast({ kind: "fail", text: t("members.starsFull") });
+    else if (done !== undefined) toast({ kind: "ok", text: t(done === "added" ? "members.starred" : "members.unstarred", { name }) });
   };
   const head = (column: MemberColumn, end = true) => (
     <SortHeader
@@ -63,7 +63,7 @@ export function MemberTable({ rows, listKey, sort, onSort, onEnd, label }: Membe
         label={label}
         hrefOf={detailHref}
         onOpen={open}
-        onLongPress={star}
+        onLongPress={(item) => void star(item)}
         onEnd={onEnd}
         columns={5}
       />

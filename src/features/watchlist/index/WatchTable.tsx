@@ -1,0 +1,62 @@
+import { cx } from "@linaria/core";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { COLUMNS_STANDARD, type WatchColumn, type WatchSort, type WatchSortKey } from "../../../../contract/rules/watchlist.ts";
+import { detailHref } from "../../../parts/instrument/detail-path.ts";
+import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
+import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
+import type { RowItem } from "../../../parts/row/row-item.ts";
+import { SortHeader } from "../../../ui/list/SortHeader.tsx";
+import { SortRow } from "../../../ui/list/SortRow.tsx";
+import type { WatchRow } from "../watch-row.ts";
+import * as s from "../watchlist.styles.ts";
+import { DIRECTED, ownRows, USUAL_ROWS } from "./own-columns.ts";
+import { nextSort } from "./sort-rows.ts";
+
+export interface WatchTableProps {
+  rows: readonly WatchRow[];
+  /** Names the list: its group and sort. */
+  listKey: string;
+  label: string;
+  columns: readonly WatchColumn[];
+  sort: WatchSort;
+  onSort: (sort: WatchSort) => void;
+  compact: boolean;
+  onHold: (row: WatchRow) => void;
+}
+
+/** The rows under their heads, from the same pool as every live list. */
+export function WatchTable({ rows, listKey, label, columns, sort, onSort, compact, onHold }: WatchTableProps) {
+  const { t } = useTranslation("watchlist");
+  const open = useOpenDetail();
+  const usual = columns.join() === COLUMNS_STANDARD.join();
+  const own = useMemo(() => (usual ? USUAL_ROWS : ownRows(columns, (price) => t("at", { price }))), [usual, columns, t]);
+  const last = columns[columns.length - 1];
+  const plain = !usual && !DIRECTED.includes(last);
+  const head = (by: WatchSortKey, end = true) => (
+    <SortHeader key={by} sort={sort?.by === by ? (sort.falling ? "desc" : "asc") : null} onSort={() => onSort(nextSort(sort, by))} end={end}>
+      {t(`column.${by}`)}
+    </SortHeader>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows are recycled and placed by transform, a table element cannot be
+    <div role="table" aria-label={label} className={cx(s.rows)} data-columns={columns.length} data-plain={plain ? "" : undefined}>
+      <SortRow className={s.head}>
+        {head("name", false)}
+        {columns.map((column) => head(column))}
+      </SortRow>
+      <QuoteList
+        items={rows}
+        variant="watch"
+        listKey={listKey}
+        label={label}
+        hrefOf={detailHref}
+        onOpen={open}
+        onLongPress={(item: RowItem) => onHold(item as WatchRow)}
+        density={compact ? "compact" : "normal"}
+        own={own}
+        columns={columns.length + 1}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useValue } from "@legendapp/state/react";
+import { List, Plus, Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST, sortText, type WatchSort } from "../../../../contract/rules/watchlist.ts";
+import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { onRefresh } from "../../../lib/navigation/refresh.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { type GroupKey, groupIdOf, type WatchRow } from "../watch-row.ts";
+import * as s from "../watchlist.styles.ts";
+import { EmptyList } from "./EmptyList.tsx";
+import { GroupChips } from "./GroupChips.tsx";
+import { MergeOffer } from "./MergeOffer.tsx";
+import { RowSheet } from "./RowSheet.tsx";
+import { useLiveOrder } from "./use-live-order.ts";
+import { useWatchRows } from "./use-watch-rows.ts";
+import { WatchTable } from "./WatchTable.tsx";
+
+/** `/optional/index`: the user's groups of followed symbols, live. The group stands in the address. */
+export default function WatchlistIndex() {
+  const { t, i18n } = useTranslation("watchlist");
+  const navigate = useNavigate();
+  const [key, choose] = useGroupKey();
+  const watch = useWatchRows(key);
+  const groupId = groupIdOf(key);
+  const [sorts, setSorts] = useState<Record<GroupKey, WatchSort>>({});
+  const sort = key in sorts ? sorts[key] : watch.sort;
+  const rows = useLiveOrder(watch.rows, sort, i18n.language);
+  const [held, setHeld] = useState<WatchRow>();
+  const compact = useValue(() => prefs$.density.get() === "compact");
+  const latest = useRef(watch.reload);
+  latest.current = watch.reload;
+  useEffect(() => onRefresh(() => latest.current()), []);
+  // A group that was deleted, here or elsewhere, leads back to all.
+  const isGone = watch.groups.length > 0 && watch.group === undefined;
+  useEffect(() => {
+    if (isGone) choose(DEFAULT_GROUP);
+  }, [isGone, choose]);
+
+  const name = watch.group?.name || t("all");
+  const add = (): void => void navigate(`/optional/selectSymbol?groupId=${encodeURIComponent(groupId)}`);
+  return (
+    <>
+      <Header
+        large
+        title={t("title")}
+        end={
+          <>
+            <IconButton icon={Search} label={t("search")} onClick={() => void navigate("/optional/search")} />
+            <IconButton icon={Plus} label={t("addSymbols")} onClick={add} />
+            <IconButton icon={List} label={t("manage.title")} onClick={() => void navigate("/optional/groupListManagement")} />
+          </>
+        }
+      />
+      <Page>
+        {watch.signedIn && <MergeOffer />}
+        <GroupChips groups={watch.groups} value={key} onChange={choose} />
+        {rows === undefined ? (
+          watch.status === "failed" ? (
+            <ErrorState title={t("failed")} retry={{ label: t("retry"), onClick: watch.reload }} />
+          ) : (
+            <SkeletonRows label={t("loading")} count={8} />
+          )
+        ) : rows.length === 0 ? (
+          <EmptyList groupId={groupId} />
+        ) : (
+          <>
+            <WatchTable
+              rows={rows}
+              listKey={`${key} ${sortText(sort)}`}
+              label={name}
+              columns={watch.columns}
+              sort={sort}
+              onSort={(next) => setSorts((was) => ({ ...was, [key]: next }))}
+              compact={compact}
+              onHold={setHeld}
+            />
+            <div className={s.foot}>
+              {watch.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("retry"), onClick: watch.reload }} />}
+              <span>
+                {groupId === DEFAULT_GROUP ? t("count", { count: rows.length }) : t("countOf", { count: rows.length, most: GROUP_SYMBOLS_MOST })}
+              </span>
+              <Button kind="soft" wide onClick={add}>
+                {t("addSymbols")}
+              </Button>
+            </div>
+          </>
+        )}
+      </Page>
+      <RowSheet
+        row={held}
+        onClose={() => setHeld(undefined)}
+        groupId={groupId}
+        groups={watch.groups}
+        rows={watch.all ?? []}
+        signedIn={watch.signedIn}
+      />
+    </>
+  );
+}
+
+/** The group in the address, and the way to another. A kept screen that is not in front keeps the one it had. */
+function useGroupKey(): [GroupKey, (key: GroupKey) => void] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [choose] = useState(() => (key: GroupKey) => void navigate(`/optional/index?group=${encodeURIComponent(key)}`, { replace: true }));
+  const last = useRef(DEFAULT_GROUP);
+  if (pathname === "/optional/index") last.current = new URLSearchParams(search).get("group") || DEFAULT_GROUP;
+  return [last.current, choose];
+}
