@@ -101,8 +101,10 @@ export class HubLink {
   }
 
   private tell(state: LinkState): void {
+    // One loss has one time, however it is judged while it lasts.
+    const lasting = this.everUp && this.state !== "live" && state !== "live";
     this.state = state;
-    this.since = this.o.env.clock.now();
+    if (!lasting) this.since = this.o.env.clock.now();
     this.pollStats.active = state === "degraded";
     this.changed$.next(state);
   }

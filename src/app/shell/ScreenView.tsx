@@ -3,7 +3,9 @@ import { css } from "@linaria/core";
 import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useBack } from "../../parts/instrument/use-back.ts";
 import { StatusBanner } from "../../parts/status/StatusBanner.tsx";
+import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
@@ -46,13 +48,21 @@ function Bones({ list }: { list: boolean }) {
 }
 
 /** Nothing for 150 ms, then bones. */
-function Waiting({ list }: { list: boolean }) {
+function Waiting({ list, isRoot }: { list: boolean; isRoot: boolean }) {
+  const { t } = useTranslation("common");
+  const back = useBack("/quotes/index");
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  return <Page>{late && <Bones list={list} />}</Page>;
+  return (
+    <>
+      {/* Its code may never come: the way back is there meanwhile, where the screen's own will be. */}
+      {!isRoot && <Header back={{ label: t("back"), onClick: back }} />}
+      <Page>{late && <Bones list={list} />}</Page>
+    </>
+  );
 }
 
 function Loaded({ route }: { route: Registered }) {
@@ -85,7 +95,7 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
         </div>
       </Suspense>
       <ScreenBoundary isRoot={route.tab !== undefined} onRetry={() => forgetFailure(route)}>
-        <Suspense fallback={<Waiting list={route.feature === "quotes"} />}>
+        <Suspense fallback={<Waiting list={route.feature === "quotes"} isRoot={route.tab !== undefined} />}>
           <Loaded route={route} />
         </Suspense>
       </ScreenBoundary>

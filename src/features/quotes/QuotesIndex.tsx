@@ -41,6 +41,10 @@ export default function QuotesIndex() {
     }),
     [change],
   );
+  const swipe = (step: 1 | -1): void => {
+    const next = view.tab + step;
+    if (next >= 0 && next < TABS.length) change({ tab: next as TabNumber });
+  };
   const shared = { onOpen, density } as const;
   return (
     <>
@@ -54,16 +58,16 @@ export default function QuotesIndex() {
           onChange={(key) => change({ tab: TABS.indexOf(key) as TabNumber })}
           end={<LiveMark tab={active} />}
         />
-        <Panel name="stocks" active={active}>
+        <Panel name="stocks" active={active} onSwipe={swipe}>
           <StocksTab {...shared} choice={view.stocks} onChoice={choose.stocks} />
         </Panel>
-        <Panel name="crypto" active={active}>
+        <Panel name="crypto" active={active} onSwipe={swipe}>
           <CryptoTab {...shared} choice={view.crypto} onChoice={choose.crypto} />
         </Panel>
-        <Panel name="forex" active={active}>
+        <Panel name="forex" active={active} onSwipe={swipe}>
           <ForexTab {...shared} choice={view.forex} onChoice={choose.forex} />
         </Panel>
-        <Panel name="etf" active={active}>
+        <Panel name="etf" active={active} onSwipe={swipe}>
           <EtfTab {...shared} choice={view.etf} onChoice={choose.etf} />
         </Panel>
       </main>
@@ -71,14 +75,21 @@ export default function QuotesIndex() {
   );
 }
 
+interface PanelProps {
+  name: (typeof TABS)[number];
+  active: string;
+  onSwipe: (step: 1 | -1) => void;
+  children: ReactNode;
+}
+
 /** A tab's content: mounted when first shown, then kept. Hidden, its effects are undone, and with them every subscription. */
-function Panel({ name, active, children }: { name: (typeof TABS)[number]; active: string; children: ReactNode }) {
+function Panel({ name, active, onSwipe, children }: PanelProps) {
   const [used, setUsed] = useState(name === active);
   if (name === active && !used) setUsed(true);
   if (!used) return null;
   return (
     <Activity mode={name === active ? "visible" : "hidden"}>
-      <TabPanel className={panel} tabs="quotes" value={name}>
+      <TabPanel className={panel} tabs="quotes" value={name} onSwipe={onSwipe}>
         {children}
       </TabPanel>
     </Activity>

@@ -5,10 +5,13 @@ import { useTranslation } from "react-i18next";
 import { bookChoice$ } from "../../data/stores/device/book-choice.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { book } from "../../data/stores/market/book.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { priceText } from "../../lib/format/price.ts";
+import { clockText } from "../../lib/format/time.ts";
 import { RatioBar } from "../../ui/figure/RatioBar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useFrozen } from "../instrument/use-frozen.ts";
 import { rowByKey } from "../pool/press.ts";
 import { PriceText } from "../price/PriceText.tsx";
 import { tickDigits } from "../price/tick-digits.ts";
@@ -63,6 +66,7 @@ export function OrderBook({ item, form = "columns", rows = 10, onPick, own = NON
   const steps = useMemo(() => bookSteps(tick, item.priceScale, price), [tick, item.priceScale, price]);
   const step = chosenStep(steps, multiples[item.symbol] ?? 1);
   const { symId, priceScale, qtyScale, tickTable } = item;
+  const frozen = useFrozen(symId);
   const count = form === "stacked" && layout !== "both" ? rows * 2 : rows;
   useDetail(useMemo(() => bookWish(item, count, step, saver), [item, count, step, saver]));
 
@@ -174,7 +178,7 @@ export function OrderBook({ item, form = "columns", rows = 10, onPick, own = NON
           </div>
         )}
         {form === "columns" ? asks : bids}
-        <p className={s.failed}>{t("failed")}</p>
+        <p className={s.failed}>{t(frozen === undefined ? "failed" : `still.${frozen}`, { time: clockText(cols.ts[symId]) })}</p>
       </div>
       {form === "stacked" && <div data-c="ratio">{shares}</div>}
       <div className={s.foot}>

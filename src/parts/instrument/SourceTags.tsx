@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { cols } from "../../data/stores/market/quotes.ts";
+import { clockText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import type { RowItem } from "../row/row-item.ts";
-import { useHalted } from "./use-halted.ts";
+import { since } from "./instrument.styles.ts";
+import { useFrozen } from "./use-frozen.ts";
 import type { FullInstrument } from "./use-instrument.ts";
 
 /** Permanent tags under a hero: what the prices are when they are not the market's own, limits of the day, suspension. */
 export function SourceTags({ item, full, children }: { item: RowItem; full: FullInstrument | undefined; children?: ReactNode }) {
   const { t } = useTranslation("detail");
-  const halted = useHalted(item.symId);
+  const frozen = useFrozen(item.symId);
+  const halted = frozen === "halted";
+  const { ts } = cols;
   return (
     <>
       {children}
@@ -16,6 +21,11 @@ export function SourceTags({ item, full, children }: { item: RowItem; full: Full
       {(halted || full?.status === "suspended") && <Badge kind="outline">{t("suspended")}</Badge>}
       {full !== undefined && full.limitUp !== "" && <Badge kind="up">{t("limits.up", { price: full.limitUp })}</Badge>}
       {full !== undefined && full.limitDown !== "" && <Badge kind="down">{t("limits.down", { price: full.limitDown })}</Badge>}
+      {frozen !== undefined && (
+        <p className={since} role="status">
+          {t(`frozen.${frozen}`, { time: clockText(ts[item.symId]) })}
+        </p>
+      )}
     </>
   );
 }

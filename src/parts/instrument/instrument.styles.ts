@@ -41,3 +41,12 @@ export const note = css`
   color: var(--ink-3);
   text-align: right;
 `;
+
+/** Since when and why an instrument stands still: a line of its own below the tags. */
+export const since = css`
+  flex: 1 0 100%;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--warn);
+  text-wrap: pretty;
+`;

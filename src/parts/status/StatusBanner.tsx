@@ -5,7 +5,10 @@ import { link$ } from "../../data/stores/market/link.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { Banner } from "../../ui/state/Banner.tsx";
 
-/** The connection's line under the header: offline before reconnecting before delayed, nothing while all is well. */
+/**
+ * The connection's line under the header: offline before reconnecting before delayed, nothing while all is well. A server that does not answer while
+ * the device has a network is said to be the server.
+ */
 export function StatusBanner() {
   const { t } = useTranslation("parts");
   const { state, since } = useValue(link$);
@@ -13,7 +16,7 @@ export function StatusBanner() {
   if (state === "offline")
     return (
       <Banner kind="danger" icon={WifiOff} detail={detail}>
-        {t("link.offline")}
+        {t(navigator.onLine ? "link.server" : "link.offline")}
       </Banner>
     );
   if (state === "reconnecting")

@@ -11,6 +11,14 @@ test("a book being restored is frozen for a second, then a skeleton, and a failu
   ]);
 });
 
+test("the book of an instrument that stands still is not waited for", () => {
+  expect([lookOf("obtaining", 0, "none", true), lookOf("resyncing", FROZEN_MS, "live", true), lookOf("ok", 0, "live", true)]).toEqual([
+    "failed",
+    "failed",
+    "live",
+  ]);
+});
+
 test("a book that never came says so after ten seconds", () => {
   expect([0, FAILED_MS - 1, FAILED_MS].map((since) => lookOf("obtaining", since, "none"))).toEqual(["skeleton", "skeleton", "failed"]);
 });

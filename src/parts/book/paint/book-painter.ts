@@ -4,6 +4,7 @@
  */
 import { book, book$, bookFreshness } from "../../../data/stores/market/book.ts";
 import { clockText } from "../../../lib/format/time.ts";
+import { frozenNow } from "../../instrument/use-frozen.ts";
 import { TextCell } from "../../price/price-cell.ts";
 import { setData } from "../../row/row-view.ts";
 import { everySecond } from "../../status/second.ts";
@@ -129,7 +130,7 @@ export class BookPainter {
       clearTimeout(this.thaw);
       if (state === "resyncing") this.thaw = setTimeout(() => this.judge(Date.now()), FROZEN_MS);
     }
-    const look = lookOf(state, now - this.since, bookFreshness(now));
+    const look = lookOf(state, now - this.since, bookFreshness(now), frozenNow(this.paintOf.symId, now) !== undefined);
     if (look !== this.look) this.expose(look);
     this.look = look;
     setData(this.root, "look", look);
