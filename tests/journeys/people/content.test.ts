@@ -122,7 +122,7 @@ it("when no call is answered, languages, time zones, help and its texts stand as
   const { page } = tab;
   const screens = [
     ["/language", () => page.getByRole("radio", { name: /Tokyo/ })],
-    ["/helpCenter", () => page.getByRole("link", { name: "I forgot my password" })],
+    ["/helpCenter", () => page.getByRole("button", { name: "I forgot my password" })],
     ["/helpDetail?content_code=001", () => page.locator("article").getByText("What this agreement is about")],
   ] as const;
   for (const answered of [true, false]) {

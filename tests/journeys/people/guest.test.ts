@@ -86,7 +86,7 @@ it("what a guest filled in survives a reload but for passwords, so does a lost r
   await passwords();
   const submit = () => page.getByRole("button", { name: "Submit" }).click();
   await losing("guestResetApply", page, submit, () => page.reload());
-  await page.getByText("Ticket number").waitFor();
+  await page.locator("code").waitFor();
 
   const id = ((await page.locator("code").textContent()) ?? "").replaceAll("-", "").slice(0, 8);
   const stands = (state: string) => page.getByRole("status").getByText(state, { exact: true }).waitFor();

@@ -52,6 +52,11 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   await page.getByRole("button", { name: "Save" }).click();
   await at(tab, /^#\/(passSuccess\?type=login|login)/);
   // What lies behind is done with: Back leads on, like the button and the three seconds after which it goes on by itself.
+  await page
+    .getByText("Saved", { exact: true })
+    .or(page.getByRole("tab", { name: "Account" }))
+    .first()
+    .waitFor();
   if (page.url().includes("passSuccess")) await page.goBack();
   await at(tab, "/login");
   expect([await alive(other), await alive(here)]).toEqual(["424", "424"]);

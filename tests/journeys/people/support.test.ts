@@ -77,7 +77,7 @@ it.each([false, true])("a guest's line whose reply is lost is sent once and lead
     await losing(call, page, () => write.press("Enter"), meanwhile);
     await log.getByText(said[i]).waitFor();
     await log.getByText("Sending").waitFor({ state: "detached" });
-    await page.getByText("Ticket number").waitFor();
+    await page.locator("code").waitFor();
     expect([await log.getByText(said[i]).count(), await log.getByText("Not sent").count()]).toEqual([1, 0]);
   }
   const number = ((await page.locator("code").textContent()) ?? "").replaceAll("-", "");
@@ -99,7 +99,7 @@ it("without a network a guest's line waits where it was written, and goes with t
   await page.context().setOffline(false);
   await page.reload();
   // What is kept goes on by itself.
-  await page.getByText("Ticket number").waitFor();
+  await page.locator("code").waitFor();
   await log.getByText("Sending").waitFor({ state: "detached" });
   expect(await log.getByText("Is anybody there?").count()).toBe(1);
 });

@@ -36,7 +36,8 @@ export function useGuestThread(number: string | undefined, email: string, opened
       const asked = await known(() => askAsGuest({ content, email }, { id, quiet: true }));
       if (!isHere.current) return;
       if (!asked.ok) return failed(id, asked.error);
-      tell({ kind: "some", list: [], sent: id });
+      // The first of its thread: it stands there before the thread has been read.
+      tell({ kind: "some", list: [{ msgId: 1, from: "user", type: "text", content, ts: serverNow(), read: false }], sent: id });
       return opened(asked.value.number);
     }
     const said = await known(() => sayAsGuest({ number, content }, { id, quiet: true }));

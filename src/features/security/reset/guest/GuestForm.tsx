@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { applyGuestReset } from "../../../../data/commands/guest/apply-reset.ts";
-import { readGuestReset } from "../../../../data/queries/guest/guest.ts";
+import { useGuestLeft } from "../../../../data/queries/guest/guest.ts";
 import { FormCard, FormPage } from "../../../../parts/form/FormPage.tsx";
 import { NumberEntry } from "../../../../parts/form/NumberEntry.tsx";
 import { FundPasswordField } from "../../../../parts/form/password/FundPasswordField.tsx";
@@ -50,24 +50,22 @@ export function GuestForm({ type, onNumber }: { type: GuestType; onNumber: (numb
     draft: `guest-form-${type}`,
   });
   const { setValue, finish } = form;
-  const left = door.kept;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
+  const [left] = useState(door.kept);
+  const found = useGuestLeft(left);
+  const isIn = found.data !== undefined && found.data.status !== -1;
+  const isForgotten = found.status === "failed" && found.error.kind === "business";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when it is known what became of the former page's application
   useEffect(() => {
-    if (left === undefined) return;
-    const gone = new AbortController();
-    void readGuestReset(left, gone.signal).then((found) => {
-      if (found.ok && found.value.status !== -1) {
-        finish();
-        door.close();
-        onNumber(left);
-      } else if (!found.ok && found.error.kind === "business") {
-        // Forgotten after a day, with its pictures.
-        door.close();
-        for (const name of TILES) setValue(name, "");
-      }
-    });
-    return () => gone.abort();
-  }, []);
+    if (left === undefined || !(isIn || isForgotten)) return;
+    door.close();
+    if (isIn) {
+      finish();
+      onNumber(left);
+    } else {
+      // After a day the server keeps nothing of it, pictures neither.
+      for (const name of TILES) setValue(name, "");
+    }
+  }, [isIn, isForgotten]);
   const { submit, busy } = useSubmit<GuestFields, GuestFields, { number: string }>(form, {
     send: async (fields, silent) => {
       const opened = await door.number();
