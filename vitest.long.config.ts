@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       ...LONG,
-      "tests/{screens,leaks,attacks}/**/*.test.ts",
+      "tests/{screens,leaks,attacks,simulation}/**/*.test.ts",
       "sim/engine.test.ts",
       "server/{market-feed/detail/candles,venues/replay/replay,venues/recorded}.test.ts",
       "src/data/commands/command.test.ts",
