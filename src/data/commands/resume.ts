@@ -10,7 +10,6 @@ import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyOpen, exchang
 import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
 import { accountTransfer } from "../../../contract/http/wallet.ts";
-import { watchAdd, watchDelete, watchGroupDelete, watchMerge, watchRemoveItem, watchSaveItem } from "../../../contract/http/watchlist.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/withdraw.ts";
 import { api } from "../http/call.ts";
@@ -25,7 +24,6 @@ export const RESENT = {
   ...{ supportRead, sessionRevoke, settingsSave, userLogout },
   ...{ accountTransfer, exchangeApply },
   ...{ exchangeApplyOpen, exchangeApplyUpdate, exchangeApplyCancel, exchangeApplyCancelAll },
-  ...{ watchAdd, watchDelete, watchMerge, watchSaveItem, watchRemoveItem, watchGroupDelete },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
 } as unknown as Readonly<Record<string, Changing>>;
 
