@@ -81,18 +81,22 @@ export const HotModule = v.object({
 });
 export type HotModule = v.InferOutput<typeof HotModule>;
 
+/** How many stocks of a market rise, stand and fall, and what they turned over. */
+export const Breadth = v.object({ up: Int, flat: Int, down: Int, turnover: Text });
+export type Breadth = v.InferOutput<typeof Breadth>;
+
 export const itemHotModules = call({
   name: "itemHotModules",
   methods: GET,
   path: "/item!hotModules.action",
   auth: "none",
-  about: "Sectors of a market with their average change, counts, turnover and leader.",
+  about: "Sectors of a market with their average change, counts, turnover and leader; the counts and turnover in US dollars of all its stocks.",
   params: v.object({
     market: v.optional(v.picklist(MARKETS, "productNotExist"), "us"),
     sort: v.optional(v.picklist(["change", "turnover", "heat"], "systemParameter"), "heat"),
     limit: limit(50, 20),
   }),
-  data: v.object({ key: Text, list: v.array(HotModule) }),
+  data: v.object({ key: Text, list: v.array(HotModule), breadth: v.optional(Breadth) }),
 });
 
 export const getRealtime = call({

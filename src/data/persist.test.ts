@@ -34,7 +34,7 @@ test("words are stored bare, the rest as JSON, under the specification's keys", 
   expect(Object.fromEntries(store.map)).toEqual({ stage: "60min", seconds: "3600000", opcionalList: '["btc"]', language: "CN" });
 });
 
-const RESET = { historyList: [], isLoad: 1, citasList: [], book: { layout: "both", amount: "level", unit: "base", steps: {} } };
+const RESET = { historyList: [], isLoad: 1, citasList: [], book: { layout: "both", amount: "level", unit: "base", levels: 10, steps: {} } };
 
 test.each([
   ["historyList", "[1,2]"],

@@ -18,6 +18,8 @@ export const READ_MAX = 300;
 const BOOK_LAYOUTS = ["both", "bids", "asks"] as const;
 const BOOK_AMOUNTS = ["level", "total"] as const;
 const BOOK_UNITS = ["base", "quote"] as const;
+/** Levels a side of a book that stands on a screen of its own. */
+export const BOOK_LEVELS = [5, 10, 20] as const;
 export const STEP_MULTIPLES = [1, 2, 5, 10, 50, 100] as const;
 export type StepMultiple = (typeof STEP_MULTIPLES)[number];
 /** Symbols whose book has a step of its own. */
@@ -54,6 +56,7 @@ const SCHEMA = {
     layout: v.picklist(BOOK_LAYOUTS),
     amount: v.picklist(BOOK_AMOUNTS),
     unit: v.picklist(BOOK_UNITS),
+    levels: v.optional(v.picklist(BOOK_LEVELS), 10),
     steps: v.pipe(v.record(Text, v.picklist(STEP_MULTIPLES)), v.maxEntries(BOOK_STEPS_MAX)),
   }),
   /** Last state of seen symbols, with what a row needs to be painted before the instrument list is there. */
@@ -134,7 +137,7 @@ const DEFAULTS = {
     time: false,
     stages: ["15min", "60min", "4hour", "1day", "1week"],
   },
-  book: { layout: "both", amount: "level", unit: "base", steps: {} },
+  book: { layout: "both", amount: "level", unit: "base", levels: 10, steps: {} },
   citasList: [],
   isLoad: 1,
   announceRead: [],

@@ -29,6 +29,16 @@ export const plot = css`
   .u-off { display: none; }
 `;
 
+/** Cumulative sizes at the right, each on a line across. */
+export const sizes = css`
+  position: absolute;
+  /* Over the plot: its room on top, the prices below. */
+  inset: 8px 0 2.25rem;
+  pointer-events: none;
+  color: var(--axis);
+  > span { position: absolute; left: 0; right: 0; padding-right: 1rem; border-bottom: 1px dashed var(--line); text-align: right; line-height: 1.5rem; }
+`;
+
 export const axis = css`
   display: flex;
   justify-content: space-between;

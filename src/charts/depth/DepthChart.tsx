@@ -3,7 +3,7 @@ import { compactText, type Units } from "../../lib/format/compact.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { READ_EVENT } from "../read-model.ts";
 import type { ChartTexts } from "../texts.ts";
-import { axis, box, card, plot } from "./DepthChart.styles.ts";
+import { axis, box, card, plot, sizes } from "./DepthChart.styles.ts";
 import { DepthCore, type DepthShown } from "./depth-core.ts";
 import type { DepthView } from "./depth-view.ts";
 
@@ -16,6 +16,9 @@ export interface DepthChartProps {
   units?: Units;
   rotated?: boolean;
 }
+
+/** Share of the height that the largest size takes. */
+const FULL_SHARE = 1 / 1.06;
 
 const percent = (ratio: number): string => `${priceText(Math.round(ratio * 1e6), 4, ratio < 0.001 ? 4 : 2)}%`;
 
@@ -50,6 +53,15 @@ export function DepthChart({ book, subscribe, texts, digits, units = "latin", ro
     <div className={box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the range and the price are chosen with keys too */}
       <div className={plot} ref={hostRef} role="application" tabIndex={0} aria-label={texts.depthLabel} />
+      {shown && (
+        <div className={sizes} aria-hidden="true">
+          {[1, 0.5].map((part) => (
+            <span key={part} style={{ bottom: `${part * FULL_SHARE * 100}%` }}>
+              {size(part * FULL_SHARE * shown.top)}
+            </span>
+          ))}
+        </div>
+      )}
       <div className={axis}>
         {shown && [shown.range.min, shown.middle, shown.range.max].map((value, i) => <span key={["min", "middle", "max"][i]}>{price(value)}</span>)}
       </div>

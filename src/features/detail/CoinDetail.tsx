@@ -59,13 +59,7 @@ function Coin({ item, full }: { item: RowItem; full: FullInstrument | undefined 
         <ChartSection item={item} full={full} depth />
         <Tabs id="coin" small label={t("tab.label")} items={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="coin" value={tab} className={panel}>
-          {tab === "book" ? (
-            <OrderBook item={item} rows={10} />
-          ) : tab === "trades" ? (
-            <Tape item={item} rows={20} />
-          ) : (
-            <InfoTab item={item} zone="UTC" />
-          )}
+          {tab === "book" ? <OrderBook item={item} /> : tab === "trades" ? <Tape item={item} rows={20} /> : <InfoTab item={item} zone="UTC" />}
         </TabPanel>
       </Page>
       <DetailFoot item={item} />

@@ -49,7 +49,7 @@ export function StockBody({ item, full, home }: BodyProps) {
         <Tabs id="stock" small label={t("tab.label")} items={tabs.map((key) => ({ key, label: t(`tab.${key}`) }))} value={tab} onChange={setTab} />
         <TabPanel tabs="stock" value={tab} className={panel}>
           {tab === "book" ? (
-            <OrderBook item={item} rows={10} />
+            <OrderBook item={item} />
           ) : tab === "trades" ? (
             <Tape item={item} rows={20} />
           ) : tab === "profile" ? (

@@ -3,6 +3,7 @@ import { ChevronDown, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StepMultiple } from "../../data/persist.ts";
+import { BOOK_LEVELS } from "../../data/persist.ts";
 import { bookChoice$, chooseBook, chooseStep } from "../../data/stores/device/book-choice.ts";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -18,10 +19,12 @@ export interface BookToolsProps {
   /** Names of the two units; an empty one is written as "Amount". */
   base: string;
   quote: string;
+  /** Levels a side, where they can be chosen. */
+  levels?: (typeof BOOK_LEVELS)[number];
 }
 
 /** Step of the book (kept a symbol) and how it is laid out (kept for all). */
-export function BookTools({ symbol, steps, step, base, quote }: BookToolsProps) {
+export function BookTools({ symbol, steps, step, base, quote, levels }: BookToolsProps) {
   const { t } = useTranslation("book");
   const [open, setOpen] = useState<"step" | "settings">();
   const { layout, amount, unit } = useValue(bookChoice$);
@@ -64,6 +67,18 @@ export function BookTools({ symbol, steps, step, base, quote }: BookToolsProps) 
               { key: "asks", label: t("asks") },
             ]}
           />
+          {levels !== undefined && (
+            <>
+              <p>{t("levels")}</p>
+              <SegmentedControl
+                wide
+                label={t("levels")}
+                value={String(levels)}
+                onChange={(key) => chooseBook({ levels: BOOK_LEVELS.find((n) => String(n) === key) ?? levels })}
+                items={BOOK_LEVELS.map((n) => ({ key: String(n), label: String(n) }))}
+              />
+            </>
+          )}
           <p>{t("figures")}</p>
           <SegmentedControl
             wide

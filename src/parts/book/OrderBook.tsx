@@ -55,11 +55,14 @@ const NONE: readonly number[] = [];
 /**
  * The order book of one symbol. Renders for choices alone; prices are painted (book-painter.ts). It wishes for its own depth while mounted.
  */
-export function OrderBook({ item, form = "columns", rows = 10, onPick, own = NONE }: OrderBookProps) {
+export function OrderBook({ item, form = "columns", rows: given, onPick, own = NONE }: OrderBookProps) {
   const { t, i18n } = useTranslation("book");
   const root = useRef<HTMLDivElement>(null);
   const painter = useRef<BookPainter | undefined>(undefined);
   const { layout, amount, unit, steps: multiples } = useValue(bookChoice$);
+  const chosen = useValue(bookChoice$.levels);
+  // A book of its own has as many levels as the reader wants.
+  const rows = given ?? chosen;
   const saver = useValue(() => prefs$.dataProfile.get() === "saver");
   const words = useBookWords(form === "stacked");
   const { tick, price } = useTick(item);
@@ -190,7 +193,14 @@ export function OrderBook({ item, form = "columns", rows = 10, onPick, own = NON
             <span data-c="mark" />
           </span>
         </div>
-        <BookTools symbol={item.symbol} steps={steps} step={step} base={baseUnit(item)} quote={quoteUnit(item)} />
+        <BookTools
+          symbol={item.symbol}
+          steps={steps}
+          step={step}
+          base={baseUnit(item)}
+          quote={quoteUnit(item)}
+          levels={given === undefined ? chosen : undefined}
+        />
       </div>
     </section>
   );

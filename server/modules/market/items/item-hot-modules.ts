@@ -1,7 +1,8 @@
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import type { itemHotModules as call } from "../../../../contract/http/market.ts";
+import type { Breadth, itemHotModules as call } from "../../../../contract/http/market.ts";
 import { ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
+import type { Market } from "../../../market/market.ts";
 import { changeRatio } from "../../../market/ratio.ts";
 import { rankSectors } from "../../../market/sectors.ts";
 import { ratioText } from "../ratio-text.ts";
@@ -26,5 +27,21 @@ export function itemHotModules(params: ParamsOut<typeof call>, { market }: Servi
       changeRatio: ratioText(changeRatio(market.board.cols, leader.symId)),
     },
   }));
-  return ok({ key: `module:${params.market}`, list });
+  return ok({ key: `module:${params.market}`, list, breadth: breadthOf(market, params.market) });
+}
+
+/** Over all stocks of the market whose change is known. */
+function breadthOf(market: Market, code: string): Breadth {
+  const { cols } = market.board;
+  let [up, flat, down, turnover] = [0, 0, 0, 0];
+  for (const i of market.catalog.instruments) {
+    if (i.type !== code) continue;
+    const ratio = changeRatio(cols, i.symId);
+    if (Number.isNaN(ratio)) continue;
+    turnover += market.turnoverUsd(i);
+    if (ratio > 0) up++;
+    else if (ratio < 0) down++;
+    else flat++;
+  }
+  return { up, flat, down, turnover: turnover.toFixed(2) };
 }

@@ -17,12 +17,12 @@ test("a choice outlives the tab, the step by symbol", () => {
   const first = createBookChoice(kept);
   first.choose({ layout: "asks", unit: "quote" });
   first.step("btc", 10);
-  expect(createBookChoice(kept).choice$.peek()).toEqual({ layout: "asks", amount: "level", unit: "quote", steps: { btc: 10 } });
+  expect(createBookChoice(kept).choice$.peek()).toEqual({ layout: "asks", amount: "level", unit: "quote", levels: 10, steps: { btc: 10 } });
 });
 
 test("what cannot be read is reset to what everybody starts with", () => {
   const store = storage('{"layout":"left"}');
-  expect(createBookChoice(createPersist(store)).choice$.peek()).toEqual({ layout: "both", amount: "level", unit: "base", steps: {} });
+  expect(createBookChoice(createPersist(store)).choice$.peek()).toEqual({ layout: "both", amount: "level", unit: "base", levels: 10, steps: {} });
   expect(store.map.size).toBe(0);
 });
 

@@ -34,6 +34,28 @@ export const more = css`
   &:active { opacity: .7; }
 `;
 
+/** Counts at both ends of a bar, the turnover behind. As high before it is known, and in the bones of index.html. */
+export const breadth = css`
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+  height: 4rem;
+  padding: 0 var(--gutter);
+  font-size: var(--fs-cap);
+  color: var(--ink-3);
+  white-space: nowrap;
+  > [role="img"] { flex: 1; display: flex; gap: .25rem; height: .75rem; border-radius: var(--r-full); overflow: hidden; }
+  i { background: var(--ink-4); }
+  i[data-way="up"] { background: var(--up-vivid); }
+  i[data-way="down"] { background: var(--down-vivid); }
+`;
+
+export const side = css`
+  font-weight: 600;
+  &[data-way="up"] { color: var(--up); }
+  &[data-way="down"] { color: var(--down); }
+`;
+
 export const ranks = css`
   display: flex;
   align-items: center;

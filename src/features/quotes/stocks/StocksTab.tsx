@@ -15,6 +15,7 @@ import { rankedBy } from "../rows/ranked-by.ts";
 import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";
 import { IndexCards } from "./IndexCards.tsx";
+import { MarketBreadth } from "./MarketBreadth.tsx";
 import { ranks, toAll } from "./StocksTab.styles.ts";
 
 /** Stocks of one market: its session, indices, sectors and one of its rankings. */
@@ -29,6 +30,7 @@ export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, den
       <MarketChips value={market} onChange={(next) => onChoice({ ...choice, market: next })} />
       <MarketStrip market={market} />
       <IndexCards market={market} onOpen={onOpen} />
+      <MarketBreadth market={market} />
       <SectorStrip market={market} />
       <div className={ranks}>
         <ChoiceChips words="rank" keys={STOCK_RANKS} value={rank} onChoice={setRank} />
