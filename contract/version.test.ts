@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "676b50efa735934e3f619f0958acbf477b32fb4a6f718fa27a81dacc92400578";
+const PINNED = "cb30f72fb62c4374b96204662a10ad7ac146d0c0d07fdbc731dd105d5aaf9291";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
@@ -71,6 +71,8 @@ it("every version has a line of history, in order", () => {
 
 /** Calls by POST that may be made again at will, and why. Every other one has an effect and says so (`changing`). */
 const READS_BY_POST = {
+  contractApplyAssets: "sums, told by POST as the specification has it",
+  contractOrderAssets: "sums, told by POST as the specification has it",
   newsGet: "the specification's spelling of a read",
   getVerifTarget: "the specification's spelling of a read",
   getUserNameVerifTarget: "the specification's spelling of a read",

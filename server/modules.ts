@@ -34,11 +34,11 @@ import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/gues
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
 import { securityRoutes } from "./modules/security/routes.ts";
-import { SPOT_OPS } from "./modules/spot/ops.ts";
-import { spotRoutes } from "./modules/spot/routes.ts";
 import { tidyGuestThreads } from "./modules/support/guest-chat.ts";
 import { SUPPORT_OPS } from "./modules/support/ops.ts";
 import { supportRoutes } from "./modules/support/routes.ts";
+import { TRADING_OPS } from "./modules/trading/ops.ts";
+import { tradingRoutes } from "./modules/trading/routes.ts";
 import { transferRoutes } from "./modules/transfer/routes.ts";
 import { lockNotices } from "./modules/user/lock-notices.ts";
 import { USER_OPS } from "./modules/user/ops.ts";
@@ -72,7 +72,7 @@ const MODULES: readonly Module[] = [
   { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
   { routes: paymentRoutes },
-  { routes: spotRoutes, ops: SPOT_OPS },
+  { routes: tradingRoutes, ops: TRADING_OPS },
   { routes: watchlistRoutes },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },

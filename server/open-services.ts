@@ -7,10 +7,11 @@ import { type Random, systemRandom } from "./db/random.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
 import { Engine } from "./engine/engine.ts";
-import { spotListing } from "./engine/listing.ts";
+import { listingOf } from "./engine/listing.ts";
 import { MarketFeed } from "./engine/market-feed.ts";
 import { Door } from "./kernel/limits/door.ts";
 import { Incidents } from "./kernel/limits/incidents.ts";
+import { orderNo } from "./kernel/order-no.ts";
 import { HASH_COST, type HashCost, Hasher } from "./kernel/passwords/hasher.ts";
 import { PROFILES, profileOf, type SecurityProfile } from "./kernel/profile.ts";
 import { openSecrets, rootKey, type Secrets } from "./kernel/secrets.ts";
@@ -48,7 +49,8 @@ export function openServices(o: ServicesOptions): Services {
   const { market } = o;
   const engine = new Engine({
     ...{ db: o.db, random, live, feed: new MarketFeed(market), clock: market.clock },
-    listing: (symbol) => spotListing(market.catalog.find(symbol)),
+    orderNo: (now) => orderNo("C", random, now),
+    listing: (symbol) => listingOf(market.catalog.find(symbol)),
     log: (what, error) => console.error(`${printedLine(what)} ${printedError(error)}`),
   });
   return {

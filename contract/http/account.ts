@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { GET, Int, ModeShape, Text } from "./shapes.ts";
+import { Order, Position } from "./trading.ts";
 
 /** What one pocket of the account holds of one asset, decimals as text. `total` = `available` + `frozen`. The `wallet` event carries the same. */
 export const Balance = v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text });
@@ -12,9 +13,14 @@ export const accountSnapshot = call({
   methods: GET,
   path: "/account!snapshot.action",
   auth: "token",
-  about: "The account's balances and the number of its newest event, as of one moment: events after `seq` change what is answered here.",
+  about:
+    "The account's balances, open orders and positions, and the number of its newest event, as of one moment: events after `seq` change what is answered here.",
   params: v.object({}),
-  data: v.object({ seq: Int, mode: ModeShape, balances: v.array(Balance) }),
+  data: v.object({
+    ...{ seq: Int, mode: ModeShape, balances: v.array(Balance) },
+    /** Open orders and live positions of all products. */
+    ...{ orders: v.optional(v.array(Order)), positions: v.optional(v.array(Position)) },
+  }),
 });
 
 export const ACCOUNT_CALLS = [accountSnapshot] as const;

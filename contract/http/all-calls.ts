@@ -10,6 +10,7 @@ import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
 import { PAYMENT_CALLS } from "./payment.ts";
+import { PERPETUAL_CALLS } from "./perpetual.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SPOT_CALLS } from "./spot.ts";
 import { SUPPORT_CALLS } from "./support.ts";
@@ -38,4 +39,5 @@ export const ALL_CALLS = [
   ...WITHDRAW_CALLS,
   ...SPOT_CALLS,
   ...WATCH_CALLS,
+  ...PERPETUAL_CALLS,
 ] as unknown as readonly Call[];

@@ -38,7 +38,7 @@ export interface Call<P extends ParamsSchema = ParamsSchema, D extends v.Generic
   resend?: true;
   /** Moves money: the hardened profile takes it with the second signature only. */
   money?: true;
-  /** Adds something that an account is recovered or paid with: the same. */
+  /** Adds something that an account is recovered or paid with, or that moves its money by itself later: the same. */
   secures?: true;
 }
 

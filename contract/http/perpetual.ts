@@ -13,7 +13,7 @@ import { Id, Millis, oneOf, PageNo, PageSize, RequestId, Sym } from "./wire/para
 
 const name = (n: ErrorName): string => n;
 const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
-const SIGNED = /^-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+const SIGNED = /^(?!-[0.]*$)-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 const decimalAs = (error: ErrorName) => v.pipe(v.string(name(error)), v.regex(PLAIN, name(error)));
 /** Empty and absent are the same: there is none. */
 const optionalAs = (error: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(error)], name(error)), "");
@@ -224,16 +224,10 @@ export const contractOrderSetStop = changing({
   path: "/contractOrder!setStop.action",
   auth: "token",
   resend: true,
-  money: true,
+  secures: true,
   about: "Take profit and stop loss of a position; an empty one is taken away. Wrong side of the mark or beyond liquidation: 1033.",
   params: v.object({
-    ...{
-      id: Id,
-      stopPriceProfit: optionalAs("outsideOrderLimits"),
-      stopPriceLoss: optionalAs("outsideOrderLimits"),
-      stopType: StopType,
-      requestId: Request,
-    },
+    ...{ id: Id, stopPriceProfit: optionalAs("outsideOrderLimits"), stopPriceLoss: optionalAs("outsideOrderLimits"), stopType: StopType },
   }),
   data: Position,
 });
@@ -245,7 +239,7 @@ export const contractOrderSetLever = changing({
   auth: "token",
   resend: true,
   about: "Chooses the leverage of a symbol; while a position or an order of it stands with another one it is refused (1015).",
-  params: v.object({ symbol: Sym, type: Type, leverRate: Leverage, requestId: Request }),
+  params: v.object({ symbol: Sym, type: Type, leverRate: Leverage }),
   data: v.object({ leverRate: Int }),
 });
 

@@ -140,6 +140,8 @@ export const Position = v.object({
   stopType: v.picklist(STOP_TYPES),
   state: v.picklist(POSITION_STATES),
   closeReason: v.picklist(CLOSE_REASONS),
+  /** Per cent of the margin ratio that it was warned of last: 70, 90, or 0. */
+  warning: v.picklist([0, 70, 90]),
   openAt: Int,
   closeAt: v.nullable(Int),
   /** Average of all closes. */

@@ -1,16 +1,15 @@
 /** One symbol at work: its memory, what waits for it, and what of the feed it has seen. */
-import type { OrderNo } from "../../contract/ids.ts";
-import { type Command, type Outcome, orderNoOf } from "./command.ts";
+import { type Answer, type Command, keyOf } from "./command.ts";
 import { type FeedEvent, type FeedMark, type FeedPort, isAfter } from "./feed.ts";
 import type { Listing } from "./listing.ts";
 import { Desk } from "./match/desk.ts";
-import type { Unit } from "./settle/settle.ts";
+import type { Unit } from "./settle/work.ts";
 
 export interface Pending {
   command: Command;
   /** Monotonic ms after which a market order has waited too long for an event. */
   deadline?: number;
-  resolve: (outcome: Outcome) => void;
+  resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
@@ -54,14 +53,15 @@ export class DeskRun {
     return { pending, unit: { symbol, listing, desk, event, isNews, writesPlaces, commands: pending.map(({ command }) => command) } };
   }
 
-  /** Commands that this event serves: at most one an order, and those at market only when it came after them. */
+  /** Commands that this event serves: at most one a key, and those at market only when it came after them. */
   private takeReady(event: FeedEvent | undefined): Pending[] {
-    const orders = new Set<OrderNo>();
+    const keys = new Set<string>();
+    const byAccount = this.listing.product !== "spot";
     const clients = new Set<string>();
     const ready = (one: Pending): boolean => {
-      const no = orderNoOf(one.command);
-      if (orders.has(no)) return false;
-      orders.add(no);
+      const key = keyOf(one.command, byAccount);
+      if (keys.has(key)) return false;
+      keys.add(key);
       if (one.command.kind !== "place") return true;
       const { clientOrderId, accountId } = one.command.order;
       const client = `${accountId} ${clientOrderId}`;

@@ -2,21 +2,24 @@
  * The one writer of orders. It takes commands and the feed's events symbol by symbol, decides on memory, settles in batches, and changes memory when the
  * database has committed; nobody hears before. It works while it holds the lease; another process of the same database waits for it.
  */
-import type { ErrorName } from "../../contract/errors.ts";
+import type { Rate } from "../../contract/money/decimal.ts";
 import { err } from "../../contract/result.ts";
 import type { LiveOutbox } from "../account-feed/outbox.ts";
 import { BatchQueue } from "../db/batch.ts";
 import { newId, type Random } from "../db/random.ts";
 import { type Db, isContended, tx } from "../db/tx.ts";
 import { giveLease, type Lease, takeLease } from "../due/lease.ts";
-import { type Command, type Outcome, symbolOf } from "./command.ts";
+import { askByClock } from "./by-clock.ts";
+import { type Answer, type Command, type OrderCommand, type Outcome, type PositionCommand, type PositionOutcome, symbolOf } from "./command.ts";
 import { DeskRun, type Pending } from "./desk-run.ts";
 import type { FeedPort } from "./feed.ts";
-import { type Listing, spotCollar } from "./listing.ts";
+import { type Listing, termsOf } from "./listing.ts";
 import { type EngineOrder, isAtMarket } from "./match/order.ts";
-import { Turn } from "./match/turn.ts";
 import { nextPriority, recoverDesk, symbolsWithOrders } from "./recover.ts";
-import { LeaseLost, type SettleDeps, type Settled, settle, type Unit } from "./settle/settle.ts";
+import { newTurn } from "./risk/contract-turn.ts";
+import type { EnginePosition } from "./risk/position.ts";
+import { LeaseLost, settle } from "./settle/settle.ts";
+import type { SettleDeps, Settled, Unit } from "./settle/work.ts";
 
 export interface EngineOptions {
   db: Db;
@@ -26,6 +29,8 @@ export interface EngineOptions {
   /** Epoch ms, and monotonic ms. */
   clock: { now(): number; mono(): number };
   listing: (symbol: string) => Listing | undefined;
+  /** The number of an order that the engine makes itself. */
+  orderNo: (now: number) => string;
   log: (what: string, error: unknown) => void;
 }
 
@@ -60,7 +65,7 @@ export class Engine {
     this.holder = newId(o.random, o.clock.now());
     const priority = { next: 1 };
     this.deps = {
-      ...{ random: o.random, live: o.live, now: () => o.clock.now(), priority },
+      ...{ random: o.random, orderNo: o.orderNo, live: o.live, now: () => o.clock.now(), priority },
       lease: () => {
         if (this.lease === undefined) throw new LeaseLost();
         return this.lease;
@@ -114,7 +119,7 @@ export class Engine {
     this.deps.priority.next = await nextPriority(db);
     for (const symbol of await symbolsWithOrders(db)) {
       const run = this.runOf(symbol);
-      if (run !== undefined) run.desk = await tx(db, (trx) => recoverDesk(trx, symbol, clock.now()));
+      if (run !== undefined) run.desk = await tx(db, (trx) => recoverDesk(trx, run.listing, clock.now()));
     }
   }
 
@@ -131,7 +136,17 @@ export class Engine {
   /** Live orders of an account, newest last. */
   openOrders(accountId: string, symbol?: string): EngineOrder[] {
     const runs = symbol === undefined ? this.runs.values() : [this.runs.get(symbol)];
-    return [...runs].flatMap((run) => [...(run?.desk.orders.values() ?? [])].filter((order) => order.accountId === accountId));
+    return [...runs].flatMap((run) => [...(run?.desk.ordersOf(accountId) ?? [])]);
+  }
+
+  /** Live positions of an account. */
+  openPositions(accountId: string): EnginePosition[] {
+    return [...this.runs.values()].flatMap(({ desk }) => (["long", "short"] as const).flatMap((side) => desk.risk.of(accountId, side) ?? []));
+  }
+
+  /** Premiums of the running interval of funding, where a position stands. */
+  samplesOf(symbol: string): readonly { at: number; premium: Rate }[] {
+    return this.runs.get(symbol)?.desk.risk.samples ?? [];
   }
 
   /** Commands that wait for an event or for the settling before them. */
@@ -140,18 +155,23 @@ export class Engine {
   }
 
   /** Carries out one command; answers after the commit. `tryLater` while another process is the owner. */
-  async run(command: Command): Promise<Outcome> {
+  run(command: OrderCommand): Promise<Outcome>;
+  run(command: PositionCommand): Promise<PositionOutcome>;
+  async run(command: OrderCommand | PositionCommand): Promise<Answer> {
     if (this.renewing !== undefined) await this.renewing;
     if (this.isClosed || !this.isOwner) return err("tryLater");
     const run = this.runOf(symbolOf(command));
     if (run === undefined) return err("productNotExist");
     const { feed, clock } = this.o;
-    const isWaiting = command.kind === "place" && isAtMarket(command.order);
+    const isWaiting = command.kind === "place" && isAtMarket(command.order) && command.order.triggerPrice === undefined;
     if (isWaiting && feed.look(run.symbol, run.seen)?.isFresh !== true) return err("priceObtaining");
+    const accepted = command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
+    return this.enqueue(run, accepted, isWaiting ? clock.mono() + EVENT_WAIT_MS : undefined);
+  }
+
+  private enqueue(run: DeskRun, command: Command, deadline?: number): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const accepted = command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
-      const deadline = isWaiting ? { deadline: clock.mono() + EVENT_WAIT_MS } : {};
-      run.inbox.push({ command: accepted, ...deadline, resolve, reject });
+      run.inbox.push({ command, ...(deadline === undefined ? {} : { deadline }), resolve, reject });
       this.pump(run);
     });
   }
@@ -164,7 +184,7 @@ export class Engine {
     if (!this.isOwner) return;
     if (clock.mono() >= this.expireAt) {
       this.expireAt = clock.mono() + EXPIRE_EVERY_MS;
-      this.expire();
+      for (const run of this.runs.values()) askByClock(run, clock.now());
     }
     for (const run of this.runs.values()) {
       for (const one of run.tooLate(clock.mono())) one.resolve(err("priceObtaining"));
@@ -174,17 +194,6 @@ export class Engine {
         this.runs.delete(run.symbol);
       }
     }
-  }
-
-  /** Orders end when their time is over: each row says when, and only its owner may act on it. */
-  private expire(): void {
-    const now = this.o.clock.now();
-    for (const run of this.runs.values())
-      for (const { orderNo, accountId, symbol, expiresAt } of run.desk.orders.values()) {
-        if (expiresAt === undefined || expiresAt > now) continue;
-        const drop = (): void => {};
-        run.inbox.push({ command: { kind: "end", orderNo, accountId, symbol, reason: "expired" }, resolve: drop, reject: drop });
-      }
   }
 
   private pump(run: DeskRun): void {
@@ -214,11 +223,16 @@ export class Engine {
   private isQuiet(run: DeskRun, unit: Unit): boolean {
     const now = this.o.clock.now();
     let priority = this.deps.priority.next;
-    const turn = new Turn(unit.desk, unit.event, {
-      ...{ rules: unit.listing.rules, collar: spotCollar(now), now, isStopped: () => false, nextPriority: () => priority++ },
+    const terms = termsOf(unit.listing, {
+      now,
+      isStopped: () => false,
+      nextPriority: () => priority++,
+      random: this.o.random,
+      orderNo: this.o.orderNo,
     });
+    const turn = newTurn(unit.desk, unit.event, terms);
     turn.run();
-    if (turn.changed.size > 0 || (unit.writesPlaces && turn.moved.size > 0)) return false;
+    if (turn.changed.size > 0 || (turn.risk !== undefined && turn.risk.changed.size > 0) || (unit.writesPlaces && turn.moved.size > 0)) return false;
     turn.apply();
     run.seen = unit.event;
     return true;
@@ -246,7 +260,7 @@ export class Engine {
     try {
       if (error instanceof LeaseLost) return this.lose();
       if (++run.failures >= FAILURES && !isContended(error)) await this.halt(run, error);
-      run.desk = await tx(this.o.db, (trx) => recoverDesk(trx, run.symbol, this.o.clock.now()));
+      run.desk = await tx(this.o.db, (trx) => recoverDesk(trx, run.listing, this.o.clock.now()));
     } catch (again) {
       this.o.log(`rebuilding ${run.symbol}`, again);
       this.lose();
@@ -282,19 +296,4 @@ export class Engine {
     this.lose();
     if (lease !== undefined) await giveLease(this.o.db, lease);
   }
-}
-
-/** Ends every live order of an account; answers how many it ended, or with what it was refused. */
-export async function endAll(
-  engine: Engine,
-  accountId: string,
-  reason: "user" | "demoReset" | "accountStopped",
-  which: (order: EngineOrder) => boolean = () => true,
-): Promise<{ ended: number; refused: ErrorName | undefined }> {
-  const commands = engine.openOrders(accountId).filter(which);
-  const done = await Promise.all(
-    commands.map(({ orderNo, accountId: owner, symbol }) => engine.run({ kind: "end", orderNo, accountId: owner, symbol, reason })),
-  );
-  const refused = done.flatMap((one) => (one.ok || one.error === "orderStatus" ? [] : [one.error]));
-  return { ended: done.filter((one) => one.ok).length, refused: refused[0] };
 }

@@ -12,7 +12,7 @@ const keptOf = (fill: Fill, { side }: EngineOrder): KeptDeal => ({
   ...{ side, price: fill.price, quantity: fill.quantity, rule: fill.rule, ahead: fill.ahead },
   ...("level" in fill.cite
     ? { cited: { price: fill.cite.level, quantity: fill.cite.size }, available: fill.cite.available }
-    : { cited: { price: fill.cite.price, quantity: fill.cite.quantity }, available: undefined }),
+    : { cited: fill.cite as { price: Price; quantity: Quantity }, available: undefined }),
 });
 
 const near = fc.integer({ min: -4, max: 4 }).map((n) => (100 + n / 10).toFixed(1));

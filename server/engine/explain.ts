@@ -36,6 +36,9 @@ export function derived(deal: KeptDeal, limit: Price | undefined): { price: Pric
       return limit !== undefined && cited.price === limit && ahead !== undefined
         ? { price: limit, most: pastQueue(ahead, cited.quantity) }
         : undefined;
+    case "takeover":
+      // Nothing of the feed is in it: its price is that at which the position's margin is used up.
+      return { price: deal.price, most: deal.quantity };
   }
 }
 

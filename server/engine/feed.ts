@@ -29,6 +29,9 @@ export interface FeedEvent extends FeedMark {
   /** Its source gave a sign of life within five seconds, its book is whole and its market trades: fills may happen. */
   isFresh: boolean;
   last: Price;
+  /** Of perpetuals: what positions are judged by, and the index behind it; undefined while the source gives none. */
+  mark?: Price | undefined;
+  index?: Price | undefined;
   /** The symbol's newest trade. */
   tradeId: number;
   /** Levels that are shown, best first. What lies beyond the last one is not known. */

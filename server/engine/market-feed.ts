@@ -52,10 +52,16 @@ export class MarketFeed implements FeedPort {
       ...mark,
       isFresh: hasBook && this.isAlive(instrument),
       last: exact<Price>(board.cols.values[symId * FIELD_COUNT + F.last], priceScale),
+      ...(instrument.type === "perpetual" ? { mark: this.priceOf(instrument, F.mark), index: this.priceOf(instrument, F.index) } : {}),
       ...{ bids: side(this.scratch.bids), asks: side(this.scratch.asks) },
       tradeId: board.tape.lastId(symId),
       trades: this.trades(instrument, after),
     };
+  }
+
+  private priceOf({ symId, priceScale }: Instrument, field: number): Price | undefined {
+    const value = this.market.board.cols.values[symId * FIELD_COUNT + field];
+    return value > 0 ? exact<Price>(value, priceScale) : undefined;
   }
 
   private isAlive({ symId, status }: Instrument): boolean {

@@ -1,10 +1,11 @@
-/** The engine's tables as Kysely sees them; meanings stand in `migrations/0050_trading.sql`. */
+/** The engine's tables as Kysely sees them; meanings stand in `migrations/0050_trading.sql` and `0051_perpetual.sql`. */
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { OrderKind, OrderProduct, Validity } from "../../contract/rules/trading/orders/kinds.ts";
 import type { TriggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
-import type { OrderSide } from "../../contract/rules/trading/sides.ts";
+import type { OrderSide, PositionSide } from "../../contract/rules/trading/sides.ts";
 import type { FillRule } from "./match/fill.ts";
 import type { OrderState } from "./match/order.ts";
+import type { CloseReason, EnginePosition, Origin, StopType } from "./risk/position.ts";
 
 export interface OrderTable {
   order_no: string;
@@ -45,6 +46,81 @@ export interface OrderTable {
   created_at: number;
   updated_at: number;
   version: number;
+  position_side: PositionSide | null;
+  leverage: number | null;
+  margin: string | null;
+  position_id: string | null;
+  origin: Origin | null;
+  stop_profit: string | null;
+  stop_loss: string | null;
+  stop_type: StopType | null;
+}
+
+export interface PositionTable {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  symbol: string;
+  side: PositionSide;
+  leverage: number;
+  quantity: string;
+  entry: string;
+  margin: string;
+  priority: number;
+  state: EnginePosition["state"];
+  close_reason: CloseReason;
+  realised: string;
+  fee: string;
+  funding: string;
+  opened: string;
+  closed: string;
+  closed_for: string;
+  stop_profit: string | null;
+  stop_loss: string | null;
+  stop_type: StopType;
+  held: string;
+  held_from: number;
+  warned: 0 | 70 | 90;
+  liquidated_at: number | null;
+  judged: string | null;
+  opened_at: number;
+  closed_at: number | null;
+  updated_at: number;
+  version: number;
+}
+
+interface FundingSampleTable {
+  symbol: string;
+  at: number;
+  premium: string;
+  bid: string;
+  ask: string;
+  index: string;
+}
+
+interface FundingRateTable {
+  symbol: string;
+  at: number;
+  rate: string;
+  mark: string;
+  samples: number;
+}
+
+export interface FundingTable {
+  position_id: string;
+  at: number;
+  account_id: string;
+  symbol: string;
+  rate: string;
+  mark: string;
+  held: string;
+  amount: string;
+}
+
+interface LeverageTable {
+  account_id: string;
+  symbol: string;
+  leverage: number;
 }
 
 interface OrderStepTable {
@@ -73,7 +149,7 @@ export interface DealTable {
   feed_life: number;
   feed_seq: number;
   feed_ts: number;
-  cite_kind: "level" | "trade";
+  cite_kind: "level" | "trade" | "mark";
   cite_price: string;
   cite_quantity: string;
   cite_available: string | null;
@@ -81,6 +157,9 @@ export interface DealTable {
   ahead: string | null;
   book: string;
   created_at: number;
+  position_id: string | null;
+  limit_price: string | null;
+  pnl: string | null;
 }
 
 interface LevelTable {
@@ -99,5 +178,10 @@ declare module "../db/schema.ts" {
     trade_order_step: OrderStepTable;
     trade_deal: DealTable;
     trade_level: LevelTable;
+    trade_position: PositionTable;
+    trade_funding_sample: FundingSampleTable;
+    trade_funding_rate: FundingRateTable;
+    trade_funding: FundingTable;
+    trade_leverage: LeverageTable;
   }
 }

@@ -1,10 +1,28 @@
 /** Orders and deals as the contract says them. */
-import type { Deal, Order } from "../../contract/http/trading.ts";
+import type { Deal, Funding, Order, Position } from "../../contract/http/trading.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
-import { type Decimal, decimal, divide, type Price, toText } from "../../contract/money/decimal.ts";
+import {
+  type Amount,
+  type Decimal,
+  decimal,
+  divide,
+  fraction,
+  type Price,
+  type Quantity,
+  toText,
+  whole,
+  ZERO,
+} from "../../contract/money/decimal.ts";
 import { averagePlaces } from "../../contract/rules/trading/averages.ts";
+import { FUNDING_MINUTES } from "../../contract/rules/trading/contract/funding.ts";
+import { liquidationPrice } from "../../contract/rules/trading/contract/liquidation.ts";
+import { type MarginTerms, marginRatio } from "../../contract/rules/trading/contract/margin.ts";
+import { unrealised } from "../../contract/rules/trading/contract/position.ts";
+import { opens } from "../../contract/rules/trading/sides.ts";
+import { ceilToTick, floorToTick, orderRules } from "../../contract/rules/trading/steps.ts";
 import { type EngineOrder, filledOf } from "./match/order.ts";
-import type { DealTable } from "./tables.ts";
+import type { ContractPart, EnginePosition } from "./risk/position.ts";
+import type { DealTable, FundingTable } from "./tables.ts";
 
 const textOf = (value: Decimal | undefined): string => (value === undefined ? "" : toText(value));
 type Named = Pick<Instrument, "symbol" | "name" | "type" | "market" | "priceScale" | "base" | "quote">;
@@ -17,10 +35,51 @@ export function orderShape(order: EngineOrder, { name, type, market, priceScale,
     ...{ price: textOf(order.price), triggerPrice: textOf(order.triggerPrice), qty: toText(order.quantity), amount: textOf(order.amount) },
     filled: toText(filled),
     avgPrice: filled > 0n ? toText(divide<Price>(order.spent, filled, averagePlaces(priceScale), "halfEven")) : "",
-    ...{ fee: toText(order.fee), feeCurrency: order.side === "buy" ? base : quote, frozen: toText(order.frozen) },
+    ...{ fee: toText(order.fee), feeCurrency: order.side === "buy" && order.contract === undefined ? base : quote, frozen: toText(order.frozen) },
     state: order.state === "completed" || order.state === "cancelled" ? order.state : "submitted",
     ...{ reason: order.reason, tif: order.validity, ext: false, queued: order.state === "queued", held: order.state === "held" },
     ...{ expiresAt: order.expiresAt ?? null, createdAt: order.createdAt, updatedAt: order.updatedAt },
+    ...(order.contract === undefined ? {} : contractShape(order.contract)),
+  };
+}
+
+const contractShape = ({ positionSide, leverage, margin, positionId, origin, stops, stopType }: ContractPart): Partial<Order> => ({
+  ...{ direction: opens(positionSide), leverRate: leverage, margin: toText(margin), reduceOnly: positionId !== undefined },
+  ...{ stopPriceProfit: textOf(stops.profit), stopPriceLoss: textOf(stops.loss), stopType, origin },
+  ...(positionId === undefined ? {} : { positionId }),
+});
+
+/** A position as it travels. `mark`: the one it is judged by now, undefined while none is known; `closing`: what open orders would close of it. */
+export function positionShape(
+  p: EnginePosition,
+  instrument: Instrument,
+  { mark, closing, margin: terms }: { mark: Price | undefined; closing: bigint; margin: MarginTerms },
+): Position {
+  const isLive = p.state !== "closed";
+  const at = isLive ? mark : undefined;
+  const ratio = at === undefined ? undefined : marginRatio(p, at, terms);
+  const { ticks } = orderRules(instrument);
+  const liquidation = isLive ? liquidationPrice(p, terms) : undefined;
+  // Shown on the tick on its safe side: a long's up, a short's down.
+  const shown = liquidation === undefined ? undefined : p.side === "long" ? ceilToTick(ticks, liquidation) : floorToTick(ticks, liquidation);
+  return {
+    ...{ id: p.id, accountMode: p.mode, symbol: p.symbol, name: instrument.name, type: "perpetual", direction: opens(p.side), leverRate: p.leverage },
+    ...{ qty: toText(p.quantity), closable: toText((p.quantity > closing ? p.quantity - closing : 0n) as Quantity), avgPrice: toText(p.entry) },
+    ...{ mark: textOf(at), margin: toText(p.margin), marginRatio: textOf(ratio), liqPrice: textOf(shown) },
+    unrealised: at === undefined ? "" : toText(unrealised(p, at)),
+    ...{ realised: toText(p.realised), fee: toText(p.fee), funding: toText(p.funding) },
+    ...{ stopPriceProfit: textOf(p.stops.profit), stopPriceLoss: textOf(p.stops.loss), stopType: p.stopType },
+    ...{ state: p.state, closeReason: p.closeReason, warning: p.warned, openAt: p.openedAt, closeAt: p.closedAt ?? null },
+    closePrice: p.closed > ZERO ? toText(divide<Price>(p.closedFor, p.closed, averagePlaces(instrument.priceScale), "halfEven")) : "",
+    ...{ openedQty: toText(p.opened), closedQty: toText(p.closed), updatedAt: p.updatedAt, version: p.version },
+  };
+}
+
+export function fundingShape(row: FundingTable): Funding {
+  const [held, mark] = [decimal<Quantity>(row.held), decimal<Price>(row.mark)];
+  return {
+    ...{ positionId: row.position_id, symbol: row.symbol, rate: plain(row.rate), mark: toText(mark), amount: plain(row.amount), ts: row.at },
+    notional: toText(fraction<Amount>([held, mark], [whole(BigInt(FUNDING_MINUTES))], 8, "halfEven")),
   };
 }
 
@@ -31,7 +90,8 @@ export function dealShape(row: DealTable): Deal {
   return {
     ...{ dealNo: row.deal_no, orderNo: row.order_no, symbol: row.symbol, side: row.side },
     ...{ price: plain(row.price), qty: plain(row.quantity), amount: plain(row.turnover), fee: plain(row.fee), feeCurrency: row.fee_asset },
-    ...{ maker: row.is_maker, pnl: "", ts: row.created_at },
+    ...{ maker: row.is_maker, pnl: plain(row.pnl), ts: row.created_at },
+    ...(row.position_id === null ? {} : { positionId: row.position_id }),
     cause: {
       ...{ rule: row.rule, feedLife: row.feed_life, feedSeq: row.feed_seq, feedTs: row.feed_ts, kind: row.cite_kind },
       ...{ price: plain(row.cite_price), qty: plain(row.cite_quantity), available: plain(row.cite_available), tradeId: row.cite_trade },

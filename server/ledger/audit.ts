@@ -27,6 +27,8 @@ export const AUDIT_VIEWS = [
   "audit_i13_orders",
   "audit_i14",
   "audit_i15_orders",
+  "audit_i15_positions",
+  "audit_i10_positions",
   "audit_i13_deposit",
   "audit_i13_withdrawal",
   "audit_i15_withdrawal",

@@ -14,9 +14,10 @@ import { stepAt, totpAt } from "../identity/totp.ts";
 import { credit, quoteOf } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
-import { CARD, ordered } from "./private-calls.ts";
+import { CARD, ordered, orderedPerpetual } from "./private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
+import { eventSoon, positioned } from "./trading.ts";
 
 export const CHANGING = ALL_CALLS.filter((call) => call.changes === true);
 
@@ -95,6 +96,13 @@ async function watcher(t: TestApp): Promise<[Person, string]> {
 }
 /** Far from the market: it rests. */
 const ORDER = { symbol: "btc", side: "buy", orderType: "limit", price: "92", qty: "1" } as const;
+
+const PERPETUAL = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", qty: "1" } as const;
+/** Somebody in demo with a position. */
+const holder = async (t: TestApp): Promise<[Person, string]> => {
+  const person = await inDemo(t);
+  return [person, await positioned(t, person)];
+};
 
 const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   userLogin: async (t) => ({ params: { username: (await somebody(t)).username, password: PASSWORD, type: 3 } }),
@@ -235,6 +243,44 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   watchRemoveItem: async (t) => {
     const [person, groupId] = await watcher(t);
     return of(person, { groupId, symbol: "btc" });
+  },
+  contractApplyOpen: async (t) => of(await inDemo(t), { ...PERPETUAL, price: "92", clientOrderId: randomUUID() }),
+  contractApplyClose: async (t) => {
+    const [person] = await holder(t);
+    const { leverRate: _, ...order } = PERPETUAL;
+    return of(person, { ...order, price: "100", clientOrderId: randomUUID() });
+  },
+  contractApplyUpdate: async (t) => {
+    const person = await inDemo(t);
+    return of(person, { orderNo: await orderedPerpetual(person), qty: "2" });
+  },
+  contractApplyCancel: async (t) => {
+    const person = await inDemo(t);
+    return of(person, { orderNo: await orderedPerpetual(person) });
+  },
+  contractApplyCancelAll: async (t) => {
+    const person = await inDemo(t);
+    await orderedPerpetual(person);
+    return of(person);
+  },
+  contractOrderClose: async (t) => {
+    const [person, id] = await holder(t);
+    eventSoon(t);
+    return of(person, { id, clientOrderId: randomUUID() });
+  },
+  contractOrderCloseAll: async (t) => {
+    const [person] = await holder(t);
+    eventSoon(t);
+    return of(person);
+  },
+  contractOrderSetStop: async (t) => {
+    const [person, id] = await holder(t);
+    return of(person, { id, stopPriceProfit: "120" });
+  },
+  contractOrderSetLever: async (t) => of(await inDemo(t), { symbol: "btc.p", leverRate: 50 }),
+  contractOrderAdjustMargin: async (t) => {
+    const [person, id] = await holder(t);
+    return of(person, { id, amount: "5" });
   },
   guestResetOpen: async (t) => {
     guest(t);

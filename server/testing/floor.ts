@@ -7,8 +7,10 @@ import { newSpotOrder, spotFrozen } from "../../contract/rules/trading/spot.ts";
 import { type OrderRules, orderRules } from "../../contract/rules/trading/steps.ts";
 import type { FeedEvent, FeedLevel, FeedTrade } from "../engine/feed.ts";
 import { Desk } from "../engine/match/desk.ts";
+import type { Terms } from "../engine/match/draft.ts";
 import type { EngineOrder } from "../engine/match/order.ts";
-import { type Terms, Turn } from "../engine/match/turn.ts";
+import type { Turn } from "../engine/match/turn.ts";
+import { newTurn } from "../engine/risk/contract-turn.ts";
 
 export const RULES: OrderRules = orderRules({
   ...{ tickTable: [{ from: "0", tick: "0.01" }], lotSize: "0.001", minQty: "0.001", maxQty: "100000", minNotional: "5" },
@@ -26,7 +28,7 @@ export function order(text: string, more: Partial<EngineOrder> = {}): EngineOrde
     ...spot,
     ...{ orderNo: `o${no}` as OrderNo, accountId: "ann" as AccountId, mode: "real", clientOrderId: no, product: "spot", symbol: "btc" },
     ...{ kind: limit === undefined ? "market" : "limit", validity: limit === undefined ? "ioc" : "gtc", price: limit },
-    ...{ triggerPrice: undefined, triggerWhen: undefined, slippage: undefined, quantity: spot.rest, amount: undefined },
+    ...{ triggerPrice: undefined, triggerWhen: undefined, slippage: undefined, quantity: spot.rest, amount: undefined, contract: undefined },
     ...{ rates: feeRates("spot", 0), frozen: spotFrozen(spot), state: "open", reason: "", isResting: false, ahead: undefined },
     ...{ priority: made, accepted: undefined, expiresAt: undefined, createdAt: 0, updatedAt: 0, version: 1 },
     ...more,
@@ -90,7 +92,7 @@ export class Floor {
   }
 
   turn(work: (turn: Turn) => void, more: Partial<Terms> = {}): Turn {
-    const turn = new Turn(this.desk, this.event, this.terms(more));
+    const turn = newTurn(this.desk, this.event, this.terms(more));
     work(turn);
     turn.apply();
     return turn;

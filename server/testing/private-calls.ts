@@ -3,11 +3,13 @@ import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { demoRecharge } from "../../contract/http/demo.ts";
+import { contractApplyOpen } from "../../contract/http/perpetual.ts";
 import { exchangeApplyOpen } from "../../contract/http/spot.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { quoteOf } from "./money.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
+import { eventSoon, positioned } from "./trading.ts";
 
 export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");
 
@@ -28,6 +30,7 @@ export interface Known {
   savedAddress: string;
   order: string;
   watchGroup: string;
+  position: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -117,6 +120,31 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   exchangeApplyDeals: (k) => ({ accountId: k.accountId }),
   exchangeHoldings: (k) => ({ accountId: k.accountId }),
   exchangeProfitLoss: (k) => ({ accountId: k.accountId }),
+  contractApplyOpenview: (k) => ({ symbol: "btc.p", accountId: k.accountId }),
+  contractApplyOpen: (k) => ({
+    ...{ symbol: "btc.p", direction: "buy", orderType: "limit", price: "90", qty: "0.1", leverRate: "20", accountId: k.accountId },
+    ...{ clientOrderId: randomUUID(), requestId: REQUEST_ID },
+  }),
+  contractApplyClose: (k) => ({
+    ...{ symbol: "btc.p", direction: "buy", orderType: "limit", price: "100", qty: "0.1", positionId: k.position, accountId: k.accountId },
+    ...{ clientOrderId: randomUUID(), requestId: REQUEST_ID },
+  }),
+  contractApplyUpdate: (k) => ({ orderNo: k.order, qty: "0.2", requestId: REQUEST_ID }),
+  contractApplyCancel: (k) => ({ orderNo: k.order, requestId: REQUEST_ID }),
+  contractApplyCancelAll: (k) => ({ accountId: k.accountId, requestId: REQUEST_ID }),
+  contractApplyList: (k) => ({ accountId: k.accountId }),
+  contractApplyGet: (k) => ({ orderNo: k.order }),
+  contractApplyAssets: (k) => ({ symbol: "btc.p", accountId: k.accountId }),
+  contractOrderList: (k) => ({ accountId: k.accountId }),
+  contractOrderGet: (k) => ({ id: k.position }),
+  contractOrderClose: (k) => ({ id: k.position, clientOrderId: randomUUID(), requestId: REQUEST_ID }),
+  contractOrderCloseAll: (k) => ({ accountId: k.accountId, requestId: REQUEST_ID }),
+  contractOrderSetStop: (k) => ({ id: k.position, stopPriceProfit: "777.77" }),
+  contractOrderSetLever: (k) => ({ symbol: "btc.p", leverRate: "20", accountId: k.accountId }),
+  contractOrderAdjustMargin: (k) => ({ id: k.position, amount: "1", requestId: REQUEST_ID }),
+  contractOrderDeals: (k) => ({ positionId: k.position, accountId: k.accountId }),
+  contractOrderFundingList: (k) => ({ positionId: k.position, accountId: k.accountId }),
+  contractOrderAssets: (k) => ({ accountId: k.accountId }),
   exchangeSymbols: (k) => ({ accountId: k.accountId }),
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
@@ -153,7 +181,27 @@ export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Parti
   exchangeApplyUpdate: async (_t, person) => ({ order: await ordered(person) }),
   exchangeApplyCancel: async (_t, person) => ({ order: await ordered(person) }),
   exchangeApplyCancelAll: async (_t, person) => ({ order: await ordered(person) }),
+  contractApplyUpdate: async (_t, person) => ({ order: await orderedPerpetual(person) }),
+  contractApplyCancel: async (_t, person) => ({ order: await orderedPerpetual(person) }),
+  contractApplyCancelAll: async (_t, person) => ({ order: await orderedPerpetual(person) }),
+  contractApplyClose: async (t, person) => ({ position: await positioned(t, person) }),
+  contractOrderClose: async (t, person) => closable(t, person),
+  contractOrderCloseAll: async (t, person) => closable(t, person),
+  contractOrderAdjustMargin: async (t, person) => ({ position: await positioned(t, person) }),
 };
+
+/** A position, and an event for what closes it at market. */
+async function closable(t: TestApp, person: Person): Promise<Partial<Known>> {
+  const position = await positioned(t, person);
+  eventSoon(t);
+  return { position };
+}
+
+/** An opening order far from the market. */
+export async function orderedPerpetual(person: Person): Promise<string> {
+  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "92.11", qty: "0.1" } as const;
+  return (await person.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() })).orderNo;
+}
 
 /** An order far from the market. */
 export async function ordered(person: Person): Promise<string> {

@@ -45,10 +45,15 @@ export interface TestAppOptions {
   clock?: ManualClock;
 }
 
+const DEFAULT = [
+  ...["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s)),
+  instrument(4, "btc.p", { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" }),
+];
+
 /** The app under a manual clock; `app.turn` is the test's to call. */
 export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   const clock = o.clock ?? new ManualClock();
-  const instruments = o.instruments ?? ["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s));
+  const instruments = o.instruments ?? DEFAULT;
   const source = new ScriptedSource(instruments);
   const lab = new LabState(clock, { seed: 1, rate: 1, makeSource: () => new ScriptedSource(instruments) });
   const db = o.db ?? (await testDatabase());

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { F } from "../../contract/feed/columns.ts";
 import { Book } from "../../contract/feed/depth/book.ts";
 import type { DataOf, ParamsIn } from "../../contract/http/call.ts";
+import { contractApplyOpen, contractOrderList } from "../../contract/http/perpetual.ts";
 import { exchangeApplyOpen } from "../../contract/http/spot.ts";
 import { until } from "../../tests/support/until.ts";
 import { credit } from "./money.ts";
@@ -11,8 +12,15 @@ import type { TestApp } from "./test-app.ts";
 
 const scaled = (text: string, scale: number): number => Math.round(Number(text) * 10 ** scale);
 
-/** Shows `"99.9x5 99.8x2"` on both sides of a symbol, with trades `"sell 5 @ 99.9"` before it, and has the engine take its turn. */
-export async function show(t: TestApp, symId: number, bids: string, asks: string, trades: readonly string[] = []): Promise<void> {
+/** Shows `"99.9x5 99.8x2"` on both sides of a symbol, with trades `"sell 5 @ 99.9"` before it, and has the engine take its turn. Of a perpetual: its mark, and its index unless that is the same. `last`: without a trade. */
+export async function show(
+  t: TestApp,
+  symId: number,
+  bids: string,
+  asks: string,
+  trades: readonly string[] = [],
+  { mark, index, last: shown }: { mark?: string; index?: string; last?: string } = {},
+): Promise<void> {
   const { priceScale, qtyScale } = t.services.market.catalog.instruments[symId];
   const book = new Book();
   const fill = (side: Book["bids"], text: string): void => {
@@ -25,7 +33,7 @@ export async function show(t: TestApp, symId: number, bids: string, asks: string
   fill(book.asks, asks);
   t.source.books.set(symId, book);
   t.source.queue.push((now, sink) => {
-    let last = Number.NaN;
+    let last = shown === undefined ? Number.NaN : scaled(shown, priceScale);
     for (const trade of trades) {
       const [taker, size, , price] = trade.split(" ");
       last = scaled(price, priceScale);
@@ -34,6 +42,8 @@ export async function show(t: TestApp, symId: number, bids: string, asks: string
     if (!Number.isNaN(last)) sink.set(symId, F.last, last);
     if (book.bids.length > 0) sink.set(symId, F.bid, book.bids.price(0));
     if (book.asks.length > 0) sink.set(symId, F.ask, book.asks.price(0));
+    if (mark !== undefined) sink.set(symId, F.mark, scaled(mark, priceScale));
+    if (mark !== undefined || index !== undefined) sink.set(symId, F.index, scaled(index ?? mark!, priceScale));
     sink.tick(symId, now);
   });
   t.clock.pass(1);
@@ -84,3 +94,22 @@ export const asked = (text: string, more: Partial<Asked> = {}): ParamsIn<typeof 
 export const place = (person: Person, text: string, more: Partial<Asked> = {}): Promise<DataOf<typeof exchangeApplyOpen>> =>
   person.ok(exchangeApplyOpen, asked(text, more));
 export const refused = (person: Person, text: string, more: Partial<Asked> = {}): Promise<string> => person.no(exchangeApplyOpen, asked(text, more));
+
+/** The perpetual of the default instruments at 100, and whoever waits for an event gets one. */
+export const quotePerpetual = (t: TestApp): Promise<void> =>
+  show(t, t.services.market.catalog.find("btc.p")!.symId, "100x1000", "100.01x1000", [], { mark: "100", last: "100" });
+
+/** A long of 1 at 100.01 with 20×; its id. */
+export async function positioned(t: TestApp, person: Person): Promise<string> {
+  await quotePerpetual(t);
+  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "100.01", qty: "1" } as const;
+  await person.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() });
+  return (await person.ok(contractOrderList, {})).list[0].id;
+}
+
+/** Shows the next event as soon as a command waits for one; nothing when none comes. */
+export function eventSoon(t: TestApp): void {
+  void isWaiting(t)
+    .then(() => quotePerpetual(t))
+    .catch(() => {});
+}

@@ -136,6 +136,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         savedAddress: "none",
         order: "o",
         watchGroup: "w",
+        position: "none",
       },
     };
     clock.pass(1000);

@@ -29,14 +29,26 @@ const LAST_INSTANT = 8.64e15;
 const WIDE: Readonly<Record<string, number>> = {
   "getKline.endTime": LAST_INSTANT,
   "exchangeApplyOpen.expireAt": LAST_INSTANT,
+  "contractApplyOpen.expireAt": LAST_INSTANT,
+  "contractApplyClose.expireAt": LAST_INSTANT,
   "getTrade.fromId": Number.MAX_SAFE_INTEGER,
   ...Object.fromEntries(
-    ["moneylogList", "moneylogCsv", "rechargeList", "withdrawList", "exchangeApplyList", "exchangeApplyDeals", "exchangeProfitLoss"].flatMap(
-      (call) => [
-        [`${call}.from`, LAST_INSTANT],
-        [`${call}.to`, LAST_INSTANT],
-      ],
-    ),
+    [
+      "moneylogList",
+      "moneylogCsv",
+      "rechargeList",
+      "withdrawList",
+      "exchangeApplyList",
+      "exchangeApplyDeals",
+      "exchangeProfitLoss",
+      "contractApplyList",
+      "contractOrderList",
+      "contractOrderDeals",
+      "contractOrderFundingList",
+    ].flatMap((call) => [
+      [`${call}.from`, LAST_INSTANT],
+      [`${call}.to`, LAST_INSTANT],
+    ]),
   ),
 };
 
@@ -66,6 +78,10 @@ const AMOUNTS = [
   "demoRecharge.amount",
   ...["amount", "price", "qty", "slippage", "triggerPrice"].map((field) => `exchangeApplyOpen.${field}`),
   ...["price", "qty"].map((field) => `exchangeApplyUpdate.${field}`),
+  ...["price", "qty", "slippage", "stopPriceLoss", "stopPriceProfit", "triggerPrice"].map((field) => `contractApplyOpen.${field}`),
+  ...["price", "qty", "slippage", "triggerPrice"].map((field) => `contractApplyClose.${field}`),
+  ...["price", "qty"].map((field) => `contractApplyUpdate.${field}`),
+  ...["contractOrderAdjustMargin.amount", "contractOrderClose.qty", "contractOrderSetStop.stopPriceLoss", "contractOrderSetStop.stopPriceProfit"],
   "exchangeQuote.fromAmount",
   "exchangeQuote.toAmount",
   "rechargeApply.amount",
@@ -75,6 +91,8 @@ const AMOUNTS = [
   "withdrawQuote.amount",
   ...BOUNDS,
 ];
+/** Where a minus takes out. */
+const SIGNED = ["contractOrderAdjustMargin.amount"];
 /** What an amount may be called. */
 const AMOUNT_NAME = /amount|price|qty|quantity|volume|money|fee|cap(From|To)|balance|margin|units|total|sum|value|(^|_)rate$/i;
 const HOSTILE = [
@@ -149,7 +167,7 @@ describe("an amount", () => {
     const field = FIELDS.find((one) => one.at === at) as Field;
     expect(takes(field, "12")).toBe(true);
     const hostile = BOUNDS.includes(at) ? HOSTILE : [...HOSTILE, "01", "00", "-0"];
-    expect(hostile.filter((text) => takes(field, text))).toEqual([]);
+    expect(hostile.filter((text) => takes(field, text))).toEqual(SIGNED.includes(at) ? ["-1"] : []);
     expect([1, 1n, true, null, [], ["1"], {}, Number.NaN].filter((value) => v.safeParse(field.schema, value).success)).toEqual([]);
   });
 });

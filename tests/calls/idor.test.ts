@@ -16,6 +16,7 @@ import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { ask, type Known, MATRIX, ordered, PRIVATE } from "../../server/testing/private-calls.ts";
 import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
+import { positioned } from "../../server/testing/trading.ts";
 
 const MARK = "victims-own-words";
 
@@ -74,15 +75,16 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
-async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "transfer" | "quote" | "exchange" | "order">> {
+async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "transfer" | "quote" | "exchange" | "order" | "position">> {
   await credit(t, accountId, "USDT", "777.77");
   const { orderNo: transfer } = await victim.ok(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "5", requestId: randomUUID() });
   const { orderNo: exchange } = await victim.ok(exchangeApply, { quoteId: await quoteOf(t, victim, "2"), requestId: randomUUID() });
   const row = { account_id: accountId, hour: 0, at: now, equity: "777.77", paid_in: "777.77", seq: 1 };
   await db.insertInto("equity_snapshot").values(row).execute();
   await credit(t, accountId, "USDT", "20", "spot");
-  const order = await ordered(victim);
-  return { order, transfer, exchange, quote: await quoteOf(t, victim, "2") };
+  await credit(t, accountId, "USDT", "20", "contract");
+  const [order, position] = [await ordered(victim), await positioned(t, victim)];
+  return { order, position, transfer, exchange, quote: await quoteOf(t, victim, "2") };
 }
 
 /** Something paid in, something on its way out, and where it goes. */
@@ -132,6 +134,9 @@ const BY_ACCOUNT = [
   "exchange_order",
   "equity_snapshot",
   "trade_order",
+  "trade_position",
+  "trade_funding",
+  "trade_leverage",
 ] as const;
 const BY_USER = [
   "credential",
@@ -204,6 +209,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.quote,
       known.order,
       known.watchGroup,
+      known.position,
       "777.77",
       "770.77",
     ];
@@ -218,9 +224,18 @@ it("gives the victim their own, so that the marks are where a stranger would see
   );
   const text = said.map((answer) => answer.text).join("\n");
   expect(
-    [MARK, victim.usercode, known.session, known.application, known.transfer, known.exchange, known.order, known.watchGroup, "770.77"].filter(
-      (mark) => !text.includes(mark),
-    ),
+    [
+      MARK,
+      victim.usercode,
+      known.session,
+      known.application,
+      known.transfer,
+      known.exchange,
+      known.order,
+      known.watchGroup,
+      known.position,
+      "770.77",
+    ].filter((mark) => !text.includes(mark)),
   ).toEqual([]);
 });
 

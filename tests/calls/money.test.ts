@@ -25,6 +25,7 @@ const NOBODYS = {
   ...{ file: "0".repeat(32), session: "no-session", application: "none", ticket: "x".repeat(43), userId: "nobody", accountId: "none" },
   ...{ transfer: "none", payment: "none", quote: "none", exchange: "none", deposit: "none", withdrawal: "none", savedAddress: "none", order: "none" },
   watchGroup: "none",
+  position: "none",
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {
   const params = MATRIX[name]({ ...NOBODYS, ...fresh });

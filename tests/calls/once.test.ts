@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call } from "../../contract/http/call.ts";
 import { demoRecharge } from "../../contract/http/demo.ts";
 import { exchangeApply } from "../../contract/http/exchange.ts";
+import { contractApplyClose } from "../../contract/http/perpetual.ts";
 import type { ClientOptions } from "../../contract/http/wire/client.ts";
 import { CHANGING, type GoodRequest, goodRequest, unknownRequests, withId } from "../../server/testing/changing-calls.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
@@ -18,8 +19,7 @@ beforeAll(async () => {
   t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   // The ledger's own accounts are made with the first posting, whoever's it is.
   await goodRequest(t, demoRecharge as unknown as Call);
-  const exchange = exchangeApply as unknown as Call;
-  await sent(exchange, await goodRequest(t, exchange), randomUUID());
+  for (const call of [exchangeApply, contractApplyClose] as unknown as Call[]) await sent(call, await goodRequest(t, call), randomUUID());
 }, 60_000);
 afterAll(() => t.close());
 

@@ -27,22 +27,34 @@ const COLUMNS = {
   trade_deal:
     "deal_no order_no step account_id product symbol side price quantity turnover fee fee_asset is_maker rule feed_life feed_seq feed_ts cite_kind cite_price cite_quantity cite_available cite_trade ahead book created_at",
   trade_level: "symbol side price size peak since left_over",
+  trade_position:
+    "id account_id mode symbol side leverage quantity entry margin priority state close_reason realised fee funding opened closed closed_for stop_profit stop_loss stop_type held held_from warned liquidated_at judged opened_at closed_at updated_at version",
+  trade_funding_sample: "symbol at premium bid ask index",
+  trade_funding_rate: "symbol at rate mark samples",
+  trade_funding: "position_id at account_id symbol rate mark held amount",
+  trade_leverage: "account_id symbol leverage",
 };
+/** Columns that came later. */
+const ADDED = "position_side leverage margin position_id origin stop_profit stop_loss stop_type position_id limit_price pnl";
 
 it("the engine's tables have no column but what was asked, what the feed made of it and what it cost", () => {
-  const migration = source("server/db/migrations/0050_trading.sql").replace(/--.*$/gm, "");
+  const migration = ["0050_trading", "0051_perpetual"].map((name) => source(`server/db/migrations/${name}.sql`).replace(/--.*$/gm, "")).join("\n");
   const tables = [...migration.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].map(([, name, body]) => {
-    const columns = body.split("\n").flatMap((line) => /^ {2}([a-z_]+)\s+(?:text|numeric|bigint|boolean|integer)/.exec(line)?.[1] ?? []);
+    const columns = body.split("\n").flatMap((line) => /^ {2}([a-z_]+)\s+(?:text|numeric|bigint|boolean|integer|smallint)/.exec(line)?.[1] ?? []);
     return [name, columns.join(" ")];
   });
   expect(Object.fromEntries(tables)).toEqual(COLUMNS);
+  expect([...migration.matchAll(/ADD COLUMN (\w+)/g)].map(([, name]) => name).join(" ")).toBe(ADDED);
 });
 
 it("the engine reads no table but its own, the stops of money and the ledger's through its door", () => {
   const read = ENGINE.flatMap((path) =>
     [...source(path).matchAll(/(?:selectFrom|updateTable|deleteFrom|insertInto)\("(\w+)/g)].map(([, table]) => table),
   );
-  expect([...new Set(read)].sort()).toEqual(["money_stop", "trade_deal", "trade_level", "trade_order", "trade_order_step"]);
+  expect([...new Set(read)].sort()).toEqual([
+    ...["money_stop", "trade_deal", "trade_funding", "trade_funding_rate", "trade_funding_sample", "trade_level"],
+    ...["trade_order", "trade_order_step", "trade_position"],
+  ]);
 });
 
 it("fees, collars and tiers are tables by date, the same for everybody: nothing of them is asked by an account", () => {
@@ -52,7 +64,8 @@ it("fees, collars and tiers are tables by date, the same for everybody: nothing 
 
 it("an operator's command about an order explains it and changes nothing", () => {
   const writing = filesOf("server/modules").filter((path) => /(?:updateTable|deleteFrom|insertInto)\("trade_/.test(source(path)));
-  expect(writing).toEqual([]);
+  // The leverage that a ticket proposes; an order names its own.
+  expect(writing).toEqual(["server/modules/trading/perpetual/positions.ts"]);
   const about = OPS_COMMANDS.filter(({ name, usage }) => /order|fill|price|outcome|win|profit/i.test(`${name} ${usage}`)).map(({ name }) => name);
   expect(about.filter((name) => !/^(recharge|deposit|withdraw)/.test(name))).toEqual(["explain"]);
 });

@@ -6,18 +6,27 @@ import type { OrderNo } from "../../../contract/ids.ts";
 import type { Price } from "../../../contract/money/decimal.ts";
 import type { Consumed } from "../../../contract/rules/trading/book/consume.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
+import type { StopType } from "../risk/position.ts";
+import { RiskBook } from "../risk/risk-book.ts";
 import { type EngineOrder, isLive } from "./order.ts";
 import { Ranked } from "./ranked.ts";
 
 /** `buy`: bids or buyers; `sell`: asks or sellers. */
 export type Sides<T> = Record<OrderSide, T>;
 
+interface Triggers {
+  above: Ranked<EngineOrder>;
+  below: Ranked<EngineOrder>;
+}
+const triggers = (): Triggers => ({ above: new Ranked(1), below: new Ranked(-1) });
+
 export class Desk {
   readonly orders = new Map<OrderNo, EngineOrder>();
   readonly resting: Sides<Ranked<EngineOrder>> = { buy: new Ranked(-1), sell: new Ranked(1) };
-  /** Triggers that fire at or above their price, and at or below it. */
-  readonly above = new Ranked<EngineOrder>(1);
-  readonly below = new Ranked<EngineOrder>(-1);
+  /** Triggers that fire at or above their price, and at or below it, by what they look at: the last trade, or the mark. */
+  readonly triggers: Record<StopType, Triggers> = { last: triggers(), mark: triggers() };
+  /** Positions of contracts. */
+  readonly risk = new RiskBook();
   /** Open orders that have not met a book they could rest behind. */
   readonly arriving = new Map<OrderNo, EngineOrder>();
   /** Levels of the feed that users took from. */
@@ -25,15 +34,25 @@ export class Desk {
   /** Levels of the feed that orders queue at. */
   readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
 
+  private readonly byAccount = new Map<string, Set<EngineOrder>>();
+
+  ordersOf(accountId: string): Iterable<EngineOrder> {
+    return this.byAccount.get(accountId) ?? [];
+  }
+
   /** Puts an order where it belongs, in place of what was there of it. */
   put(order: EngineOrder): void {
     const before = this.orders.get(order.orderNo);
     if (before !== undefined) this.unrank(before);
+    const closes = order.contract?.positionId;
+    if (closes !== undefined) this.risk.putCloser(closes, order.orderNo, isLive(order));
     if (!isLive(order)) {
       this.orders.delete(order.orderNo);
       return;
     }
     this.orders.set(order.orderNo, order);
+    const own = this.byAccount.get(order.accountId) ?? new Set();
+    this.byAccount.set(order.accountId, own.add(order));
     this.rank(order);
   }
 
@@ -44,17 +63,20 @@ export class Desk {
   }
 
   private unrank(order: EngineOrder): void {
+    const own = this.byAccount.get(order.accountId);
+    if (own?.delete(order) === true && own.size === 0) this.byAccount.delete(order.accountId);
     if (order.state === "held") this.triggersOf(order)?.remove(order.triggerPrice!, order.priority);
     else if (order.isResting) this.resting[order.side].remove(order.price!, order.priority);
     else this.arriving.delete(order.orderNo);
   }
 
-  private triggersOf({ triggerWhen }: EngineOrder): Ranked<EngineOrder> | undefined {
-    return triggerWhen === "atOrAbove" ? this.above : triggerWhen === "atOrBelow" ? this.below : undefined;
+  private triggersOf({ triggerWhen, contract }: EngineOrder): Ranked<EngineOrder> | undefined {
+    const { above, below } = this.triggers[contract?.stopType ?? "last"];
+    return triggerWhen === "atOrAbove" ? above : triggerWhen === "atOrBelow" ? below : undefined;
   }
 
   /** Nothing of it is open and nothing taken: nobody has to look at this symbol. */
   get isIdle(): boolean {
-    return this.orders.size === 0 && this.taken.buy.size === 0 && this.taken.sell.size === 0;
+    return this.orders.size === 0 && this.risk.positions.size === 0 && this.taken.buy.size === 0 && this.taken.sell.size === 0;
   }
 }

@@ -1,13 +1,36 @@
 /** What a turn leaves behind of an order: its fills with what decided them, and its steps. */
 import type { OrderNo } from "../../../contract/ids.ts";
-import type { Price, Quantity } from "../../../contract/money/decimal.ts";
-import type { OrderState } from "./order.ts";
-import type { FillMoney, Role } from "./spot-fill.ts";
+import type { Amount, Price, Quantity } from "../../../contract/money/decimal.ts";
+import type { OrderState, Role } from "./order.ts";
+import type { SpotMoney } from "./spot-fill.ts";
 
-/** Why a fill happened: it took a level; the opposite side came to its price; a trade went through its price; a trade at its price got past its queue. */
-export type FillRule = "taker" | "touched" | "through" | "queue";
-/** What of the feed a fill consumed. */
-export type Cite = { level: Price; size: Quantity; available: Quantity } | { trade: number; price: Price; quantity: Quantity };
+/**
+ * Why a fill happened: it took a level; the opposite side came to its price; a trade went through its price; a trade at its price got past its queue; the
+ * insurance account took over what the book did not take of a liquidation.
+ */
+export type FillRule = "taker" | "touched" | "through" | "queue" | "takeover";
+/** What of the feed a fill consumed; of a take-over the mark it was judged by. */
+export type Cite = { level: Price; size: Quantity; available: Quantity } | { trade: number; price: Price; quantity: Quantity } | { mark: Price };
+
+/** The money of a fill, by what it is. `fee`: in the asset it is taken in. */
+export type FillMoney =
+  | ({ kind: "spot" } & SpotMoney)
+  /** `fromHold` = margin + fee leaves the freeze of the order, `released` comes free of it. */
+  | { kind: "open"; positionId: string; margin: Amount; fee: Amount; released: Amount; fromHold: Amount }
+  /** `taken` leaves the margin; `returned` = taken + gain − fee + insured. */
+  | { kind: "close"; positionId: string; gain: Amount; fee: Amount; taken: Amount; returned: Amount; insured: Amount; realised: Amount }
+  | {
+      kind: "liquidation";
+      positionId: string;
+      gain: Amount;
+      fee: Amount;
+      closingFee: Amount;
+      liquidationFee: Amount;
+      insured: Amount;
+      returned: Amount;
+      taken: Amount;
+      realised: Amount;
+    };
 
 export interface Fill {
   orderNo: OrderNo;

@@ -8,9 +8,12 @@ import type { TriggerWhen } from "../../../contract/rules/trading/orders/trigger
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { SpotOrder } from "../../../contract/rules/trading/spot.ts";
 import type { FeedMark } from "../feed.ts";
+import type { ContractPart } from "../risk/position.ts";
 
 export const LIVE_STATES = ["held", "queued", "open"] as const;
 export type OrderState = (typeof LIVE_STATES)[number] | "completed" | "cancelled";
+
+export type Role = "maker" | "taker";
 
 /** Why an order ended before it was filled. */
 export type EndReason =
@@ -22,6 +25,12 @@ export type EndReason =
   | "slippage"
   | "ioc"
   | "fok"
+  /** A walk would have left the position less than it has to keep. */
+  | "margin"
+  /** A liquidation of its position came. */
+  | "liquidation"
+  /** What it would close is closed, or is being closed as a whole. */
+  | "positionClosed"
   | "delisted"
   | "demoReset"
   | "accountStopped";
@@ -47,6 +56,8 @@ export interface EngineOrder extends SpotOrder {
   /** What a market buy by amount may spend. */
   amount: Amount | undefined;
   rates: FeeRates;
+  /** Of contracts alone. */
+  contract: ContractPart | undefined;
   /** What the ledger holds for it. */
   frozen: Amount;
   state: OrderState;
@@ -71,3 +82,5 @@ export const filledOf = ({ quantity, rest }: Pick<EngineOrder, "quantity" | "res
 export const isLive = ({ state }: Pick<EngineOrder, "state">): boolean => (LIVE_STATES as readonly string[]).includes(state);
 /** Whether it is taken out of the market's price and never rests: market orders, and triggers that become one. */
 export const isAtMarket = ({ price }: Pick<EngineOrder, "price">): boolean => price === undefined;
+/** It closes a position and goes on at market with each event until that is done. */
+export const isClosingAtMarket = ({ price, contract }: EngineOrder): boolean => price === undefined && contract?.positionId !== undefined;

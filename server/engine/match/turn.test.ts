@@ -154,7 +154,7 @@ describe("a trigger", () => {
     expect(shown(floor.show("99x1", "100x5", { last: "100.99" }))).toEqual([]);
     const turn = floor.show("99x1", "100.2x5", { trades: ["buy 1 @ 101", "sell 1 @ 100"] });
     expect([shown(turn), turn.steps.map((step) => step.state)]).toEqual([["1 @ 100.2 taker taker"], ["open", "completed"]]);
-    expect([floor.desk.above.size, floor.desk.orders.size]).toEqual([0, 0]);
+    expect([floor.desk.triggers.last.above.size, floor.desk.orders.size]).toEqual([0, 0]);
     expect(shown(floor.show("99x1", "100.2x5", { last: "102" }))).toEqual([]);
   });
 });

@@ -2,60 +2,19 @@
  * One turn of one symbol: what an event of the feed and the commands after it do to its orders. Pure: it reads the desk and writes a draft, which becomes
  * memory when the database has committed it. Orders that rest come first, in price-time order; who arrives takes what they left.
  */
-import type { OrderNo } from "../../../contract/ids.ts";
-import { downToStep, greatest, least, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
+import { downToStep, greatest, least, type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
 import { type Bound, boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { type Consumed, freshLevel, levelAfter, pastQueue, queueAhead } from "../../../contract/rules/trading/book/consume.ts";
 import { type Walk, walkAmount, walkQuantity, worstInside } from "../../../contract/rules/trading/book/walk.ts";
-import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
+import { takeoverPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
-import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
 import { type FeedEvent, type FeedTrade, isAfter } from "../feed.ts";
-import type { Desk, Sides } from "./desk.ts";
-import type { Cite, Fill, FillRule, Step } from "./fill.ts";
-import { type EndReason, type EngineOrder, isAtMarket, isLive, type OrderState } from "./order.ts";
-import { fillSpot, type Role } from "./spot-fill.ts";
-import { BookView, isBetter, opposite, sizeAt } from "./view.ts";
+import { isTooBare } from "../risk/opening.ts";
+import { Draft } from "./draft.ts";
+import { type EngineOrder, isAtMarket, isClosingAtMarket, isLive } from "./order.ts";
+import { type BookView, isBetter, opposite, sizeAt } from "./view.ts";
 
-export interface Terms {
-  rules: OrderRules;
-  collar: Rate;
-  /** Epoch ms. */
-  now: number;
-  /** The next place in time. */
-  nextPriority: () => number;
-  /** Accounts whose money is stopped: nothing of theirs fills. */
-  isStopped: (order: EngineOrder) => boolean;
-}
-
-export class Turn {
-  readonly fills: Fill[] = [];
-  readonly steps: Step[] = [];
-  /** Orders as they are after the turn, those whose row has to be written. */
-  readonly changed = new Map<OrderNo, EngineOrder>();
-  /** Orders of which only the place in the queue has changed. */
-  readonly moved = new Map<OrderNo, EngineOrder>();
-  readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
-  /** Undefined while nothing is known. */
-  readonly view: BookView | undefined;
-  readonly desk: Desk;
-  readonly terms: Terms;
-
-  constructor(desk: Desk, event: FeedEvent | undefined, terms: Terms) {
-    this.desk = desk;
-    this.terms = terms;
-    this.view = event === undefined ? undefined : new BookView(desk, event);
-  }
-
-  /** The book may be traded against. */
-  get isFresh(): boolean {
-    return this.view?.event.isFresh === true;
-  }
-
-  now(order: EngineOrder): EngineOrder {
-    return this.changed.get(order.orderNo) ?? this.moved.get(order.orderNo) ?? order;
-  }
-
+export class Turn extends Draft {
   /** What the event does to the orders that are there. */
   run(): void {
     const { view } = this;
@@ -69,12 +28,23 @@ export class Turn {
     for (const side of ["buy", "sell"] as const) this.queue(view, side);
     for (const side of ["buy", "sell"] as const) this.touched(view, side);
     this.trigger(view.event);
+    this.judge(view.event);
     for (const order of [...this.desk.arriving.values()]) this.arrive(order);
   }
 
+  /** What prices do to positions: of products that have them. */
+  protected judge(_event: FeedEvent): void {}
+
   private canFill(order: EngineOrder): boolean {
     const isOver = order.expiresAt !== undefined && order.expiresAt <= this.terms.now;
-    return order.state === "open" && (order.rest > ZERO || order.amount !== undefined) && !isOver && !this.terms.isStopped(order);
+    return (
+      order.state === "open" && (order.rest > ZERO || order.amount !== undefined) && !isOver && !this.terms.isStopped(order) && this.mayFill(order)
+    );
+  }
+
+  /** Nothing joins a position that is being closed. */
+  private mayFill({ accountId, contract }: EngineOrder): boolean {
+    return contract === undefined || contract.positionId !== undefined || this.risk!.of(accountId, contract.positionSide)?.state !== "closing";
   }
 
   /** A trade fills what rests beyond its price, and at its price what is not behind others. Its quantity is counted once: returns what is used of it. */
@@ -149,16 +119,17 @@ export class Turn {
 
   /** Triggers that the event's prices reached: a limit takes part in this event, what is at market waits for the next one. */
   private trigger(event: FeedEvent): void {
-    const prices = [event.last, ...event.trades.map(({ price }) => price)];
-    const high = prices.reduce((a, b) => (b > a ? b : a));
-    const low = prices.reduce((a, b) => (b < a ? b : a));
-    for (const found of [...this.desk.above.upTo(high), ...this.desk.below.upTo(low)]) {
+    const { last, mark } = this.desk.triggers;
+    const [low, high] = rangeOf(event);
+    const fired = [...last.above.upTo(high), ...last.below.upTo(low)];
+    const at = this.risk?.mark;
+    if (at !== undefined) fired.push(...mark.above.upTo(at), ...mark.below.upTo(at));
+    for (const found of fired) {
       const order = this.now(found);
       if (order.state !== "held" || this.terms.isStopped(order)) continue;
       if (order.expiresAt !== undefined && order.expiresAt <= this.terms.now) continue;
       const { life, seq, ts } = event;
-      const fired = this.step({ ...order, accepted: { life, seq, ts }, priority: this.terms.nextPriority() }, "trigger");
-      this.arrive(fired);
+      this.arrive(this.step({ ...order, accepted: { life, seq, ts }, priority: this.terms.nextPriority() }, "trigger"));
     }
   }
 
@@ -171,6 +142,7 @@ export class Turn {
     const against = opposite(order.side);
     const best = view.levels(against)[0]?.price;
     if (best === undefined) {
+      if (isClosingAtMarket(order)) return order;
       const isBrief = isAtMarket(order) || order.validity === "ioc" || order.validity === "fok";
       return isBrief ? this.end(order, "noLiquidity") : this.rest(order);
     }
@@ -178,10 +150,13 @@ export class Turn {
     const bound = this.boundFor(order, best);
     const walk = this.walk(order, bound);
     if (order.validity === "fok" && walk.end !== "done") return this.end(order, "fok");
+    if (this.risk !== undefined && isTooBare(this.risk, order, walk.fills)) return this.end(order, "margin");
     // An amount that the book did not take is no completed order, however much of it was filled.
     const isWhole = order.amount === undefined || walk.end === "done";
     let after = order.amount === undefined ? order : { ...order, quantity: walk.filled, rest: walk.filled };
     for (const { price, quantity } of walk.fills) {
+      // Fees of one part of a liquidation make the next one's margin smaller.
+      if (isBeyond(order.side, price, this.boundFor(after, best).price)) break;
       const { size } = view.levels(against).find((level) => level.price === price)!;
       const { available } = view.available(against).find((level) => level.price === price)!;
       view.take(against, price, quantity);
@@ -190,8 +165,15 @@ export class Turn {
     return isLive(after) ? this.leave(after, walk) : after;
   }
 
-  boundFor({ side, price, slippage }: EngineOrder, best: Price): Bound {
+  /** What is left of a liquidation goes to the insurance account. */
+  takeOver(order: EngineOrder, price: Price, mark: Price): EngineOrder {
+    return this.fill(order, price, order.rest, "taker", "takeover", { mark }, undefined);
+  }
+
+  boundFor({ side, price, slippage, contract }: EngineOrder, best: Price): Bound {
     const { rules, collar } = this.terms;
+    // A liquidation goes down to the price at which the margin is used up, whatever the collar.
+    if (contract?.origin === "liquidation") return { price: takeoverPrice(this.risk!.now(contract.positionId!)!), reason: "limit" };
     const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
     return boundOf({
       ...{ side, best, collar },
@@ -217,6 +199,7 @@ export class Turn {
 
   /** What becomes of the rest after a walk. */
   private leave(order: EngineOrder, { end }: Walk): EngineOrder {
+    if (isClosingAtMarket(order)) return order;
     if (isAtMarket(order)) return this.end(order, end === "done" || end === "limit" ? "noLiquidity" : end);
     if (end === "collar" || end === "priceLimit" || end === "slippage") return this.end(order, end);
     if (order.validity === "ioc") return this.end(order, "ioc");
@@ -229,72 +212,10 @@ export class Turn {
   private rest(order: EngineOrder): EngineOrder {
     return this.write({ ...order, isResting: true, ahead: sizeAt(order.side, this.view!.levels(order.side), order.price!) });
   }
-
-  private fill(
-    order: EngineOrder,
-    price: Price,
-    quantity: Quantity,
-    role: Role,
-    rule: FillRule,
-    cite: Cite,
-    ahead: Quantity | undefined,
-    isWhole = true,
-  ): EngineOrder {
-    const { order: filled, money } = fillSpot(order, price, quantity, role);
-    this.fills.push({ orderNo: order.orderNo, price, quantity, role, rule, cite, ahead, money });
-    return filled.rest === ZERO && isWhole ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
-  }
-
-  /** Ends an order: by its user, its time, or because the market has no more for it. */
-  end(order: EngineOrder, reason: EndReason): EngineOrder {
-    const event = reason === "user" ? "cancel" : reason === "expired" ? "expire" : "end";
-    return this.step({ ...order, reason }, event);
-  }
-
-  /** The order after an event of its machine; written down and told. */
-  step(order: EngineOrder, event: TradingEvent<"order">): EngineOrder {
-    const next = this.write(this.moveOf(order, event));
-    this.steps.push({ orderNo: next.orderNo, state: next.state, reason: next.reason });
-    return next;
-  }
-
-  private moveOf(order: EngineOrder, event: TradingEvent<"order">): EngineOrder {
-    const to = nextTrading("order", order.state, event);
-    if (!to.ok) throw new Error(`${order.orderNo} is ${order.state} and does not ${event}`);
-    return { ...order, state: to.value as OrderState };
-  }
-
-  /** A new order: its first step. */
-  enter(order: EngineOrder): void {
-    this.write(order);
-    this.steps.push({ orderNo: order.orderNo, state: order.state, reason: "" });
-  }
-
-  /** Its row is written with the turn. */
-  write(order: EngineOrder): EngineOrder {
-    this.changed.set(order.orderNo, order);
-    this.moved.delete(order.orderNo);
-    return order;
-  }
-
-  private note(order: EngineOrder): void {
-    if (this.changed.has(order.orderNo)) this.changed.set(order.orderNo, order);
-    else this.moved.set(order.orderNo, order);
-  }
-
-  /** Makes the draft memory. */
-  apply(): void {
-    const { desk, view } = this;
-    for (const order of [...this.changed.values(), ...this.moved.values()]) desk.put(order);
-    for (const side of ["buy", "sell"] as const) {
-      for (const [price, level] of view?.changed[side] ?? []) {
-        if (level.left === level.peak) desk.taken[side].delete(price);
-        else desk.taken[side].set(price, level);
-      }
-      desk.queues[side].clear();
-      for (const [price, level] of this.queues[side]) desk.queues[side].set(price, level);
-    }
-  }
 }
 
-export const isEnded = ({ state }: EngineOrder): boolean => state === "completed" || state === "cancelled";
+/** Lowest and highest price of an event: its trades and the last one. */
+export function rangeOf({ last, trades }: FeedEvent): [low: Price, high: Price] {
+  const prices = [last, ...trades.map(({ price }) => price)];
+  return [prices.reduce((a, b) => (b < a ? b : a)), prices.reduce((a, b) => (b > a ? b : a))];
+}

@@ -6,7 +6,7 @@ import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { FeedEvent, FeedLevel } from "../feed.ts";
 import type { Desk } from "../match/desk.ts";
-import type { Fill } from "../match/fill.ts";
+import type { Cite, Fill } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
 import type { Turn } from "../match/turn.ts";
 import type { DealTable } from "../tables.ts";
@@ -36,21 +36,30 @@ export function dealRow(
       side: order.side,
     },
     ...{ price: toText(fill.price), quantity: toText(fill.quantity), turnover: toText(notionalOf(fill.price, fill.quantity)) },
-    ...{ fee: toText(fill.money.fee), fee_asset: order.side === "buy" ? base : quote, is_maker: fill.role === "maker", rule: fill.rule },
+    ...{
+      fee: toText(fill.money.fee),
+      fee_asset: order.side === "buy" && order.contract === undefined ? base : quote,
+      is_maker: fill.role === "maker",
+      rule: fill.rule,
+    },
     ...{ feed_life: event.life, feed_seq: event.seq, feed_ts: event.ts },
-    ...("level" in cite
-      ? {
-          cite_kind: "level",
-          cite_price: toText(cite.level),
-          cite_quantity: toText(cite.size),
-          cite_available: toText(cite.available),
-          cite_trade: null,
-        }
-      : { cite_kind: "trade", cite_price: toText(cite.price), cite_quantity: toText(cite.quantity), cite_available: null, cite_trade: cite.trade }),
+    ...citeRow(cite),
     ahead: fill.ahead === undefined ? null : toText(fill.ahead),
     book: JSON.stringify({ bids: shown(event.bids), asks: shown(event.asks) }),
     created_at: now,
+    position_id: fill.money.kind === "spot" ? null : fill.money.positionId,
+    limit_price: order.price === undefined ? null : toText(order.price),
+    pnl: "realised" in fill.money ? toText(fill.money.realised) : null,
   };
+}
+
+type CiteRow = Pick<DealTable, "cite_kind" | "cite_price" | "cite_quantity" | "cite_available" | "cite_trade">;
+function citeRow(cite: Cite): CiteRow {
+  if ("mark" in cite) return { cite_kind: "mark", cite_price: toText(cite.mark), cite_quantity: "0", cite_available: null, cite_trade: null };
+  if ("trade" in cite)
+    return { cite_kind: "trade", cite_price: toText(cite.price), cite_quantity: toText(cite.quantity), cite_available: null, cite_trade: cite.trade };
+  const { level, size, available } = cite;
+  return { cite_kind: "level", cite_price: toText(level), cite_quantity: toText(size), cite_available: toText(available), cite_trade: null };
 }
 
 /** Steps of a turn; numbered by the version of the row they are written with. */

@@ -4,10 +4,24 @@ import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { EndReason, EngineOrder } from "../match/order.ts";
+import type { ContractPart } from "../risk/position.ts";
 import type { OrderTable } from "../tables.ts";
 
 const optional = <T extends Decimal>(text: string | null): T | undefined => (text === null ? undefined : decimal<T>(text));
 const textOf = (value: Decimal | undefined): string | null => (value === undefined ? null : toText(value));
+
+function contractOf(row: Omit<OrderTable, "asked">): ContractPart | undefined {
+  if (row.position_side === null) return undefined;
+  return {
+    ...{ positionSide: row.position_side, leverage: row.leverage!, margin: decimal<Amount>(row.margin!), positionId: row.position_id ?? undefined },
+    ...{ origin: row.origin!, stops: stopsOf(row), stopType: row.stop_type! },
+  };
+}
+
+export const stopsOf = ({ stop_profit, stop_loss }: Pick<OrderTable, "stop_profit" | "stop_loss">): ContractPart["stops"] => ({
+  ...(stop_profit === null ? {} : { profit: decimal<Price>(stop_profit) }),
+  ...(stop_loss === null ? {} : { loss: decimal<Price>(stop_loss) }),
+});
 
 export const orderOf = (row: Omit<OrderTable, "asked">): EngineOrder => ({
   ...{ orderNo: row.order_no as OrderNo, accountId: row.account_id as AccountId, mode: row.mode, clientOrderId: row.client_order_id },
@@ -18,6 +32,7 @@ export const orderOf = (row: Omit<OrderTable, "asked">): EngineOrder => ({
   slippage: optional<Rate>(row.slippage),
   quantity: decimal<Quantity>(row.quantity),
   amount: optional<Amount>(row.amount),
+  contract: contractOf(row),
   dearest: decimal<Price>(row.dearest),
   rates: { maker: decimal(row.fee_maker), taker: decimal(row.fee_taker), minimum: decimal(row.fee_minimum) },
   rest: decimal<Quantity>(row.rest),
@@ -46,6 +61,9 @@ export const rowOf = (order: EngineOrder): Omit<OrderTable, "asked"> => ({
   accepted_seq: order.accepted?.seq ?? null,
   accepted_ts: order.accepted?.ts ?? null,
   ...{ expires_at: order.expiresAt ?? null, created_at: order.createdAt, updated_at: order.updatedAt, version: order.version },
+  ...{ position_side: order.contract?.positionSide ?? null, leverage: order.contract?.leverage ?? null, margin: textOf(order.contract?.margin) },
+  ...{ position_id: order.contract?.positionId ?? null, origin: order.contract?.origin ?? null, stop_type: order.contract?.stopType ?? null },
+  ...{ stop_profit: textOf(order.contract?.stops.profit), stop_loss: textOf(order.contract?.stops.loss) },
 });
 
 /** New orders with what was asked for. */
@@ -66,11 +84,12 @@ export async function updateOrders(trx: Tx, all: readonly EngineOrder[]): Promis
       price = n.price, quantity = n.quantity, dearest = n.dearest, rest = n.rest, spent = n.spent,
       received_maker = n.received_maker, received_taker = n.received_taker, fee = n.fee, frozen = n.frozen, state = n.state, reason = n.reason,
       is_resting = n.is_resting, ahead = n.ahead, priority = n.priority, accepted_life = n.accepted_life, accepted_seq = n.accepted_seq,
-      accepted_ts = n.accepted_ts, updated_at = n.updated_at, version = n.version
+      accepted_ts = n.accepted_ts, updated_at = n.updated_at, version = n.version,
+      margin = n.margin
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(
       order_no text, price numeric, quantity numeric, dearest numeric, rest numeric, spent numeric, received_maker numeric, received_taker numeric,
       fee numeric, frozen numeric, state text, reason text, is_resting boolean, ahead numeric, priority bigint, accepted_life bigint, accepted_seq bigint,
-      accepted_ts bigint, updated_at bigint, version bigint)
+      accepted_ts bigint, updated_at bigint, version bigint, margin numeric)
     WHERE o.order_no = n.order_no AND o.version = n.version - 1 AND o.state IN ('held', 'queued', 'open')`.execute(trx);
   if (done.numAffectedRows !== BigInt(all.length)) throw new Error(`${all.length} orders were to change, ${done.numAffectedRows} did`);
 }

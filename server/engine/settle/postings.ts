@@ -14,8 +14,9 @@ import {
   take,
   userAccount,
 } from "../../ledger/posting.ts";
-import type { Fill } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
+import type { SpotMoney } from "../match/spot-fill.ts";
+import { contractAccount } from "./contract-postings.ts";
 
 /** What a pair trades. */
 export interface Pair {
@@ -31,11 +32,11 @@ export function pairOf({ base, quote }: { base: string; quote: string }): Pair |
 
 const refOf = ({ orderNo }: EngineOrder): HoldRef => ({ purpose: "order", no: orderNo });
 
-/** The pocket an order pays from: the quote of a buy, the base of a sell. */
-export const paysFrom = ({ accountId, side }: EngineOrder, { base, quote }: Pair): LedgerAccount =>
-  userAccount(accountId, "spot", side === "buy" ? quote : base);
-export const receivesInto = ({ accountId, side }: EngineOrder, { base, quote }: Pair): LedgerAccount =>
-  userAccount(accountId, "spot", side === "buy" ? base : quote);
+/** The pocket an order pays from: the quote of a buy, the base of a sell; of contracts always the same. */
+export const paysFrom = (order: EngineOrder, { base, quote }: Pair): LedgerAccount =>
+  order.contract === undefined ? userAccount(order.accountId, "spot", order.side === "buy" ? quote : base) : contractAccount(order);
+export const receivesInto = (order: EngineOrder, { base, quote }: Pair): LedgerAccount =>
+  order.contract === undefined ? userAccount(order.accountId, "spot", order.side === "buy" ? base : quote) : contractAccount(order);
 
 const posting = (order: EngineOrder, kind: string, step: string, at: number, legs: readonly Leg[]): Posting => ({
   ...{ id: `${kind}:${order.orderNo}:${step}`, mode: order.mode, kind, ref: { kind: "order", no: order.orderNo }, at, legs },
@@ -50,7 +51,7 @@ export const releasePosting = (order: EngineOrder, pair: Pair, amount: Amount, s
   posting(order, "orderRelease", step, at, [release(paysFrom(order, pair), amount, refOf(order))]);
 
 /** One fill: what is paid leaves the freeze, what is bought or earned comes in less the fee, a better price than feared comes free. */
-export function fillPosting(order: EngineOrder, pair: Pair, { money }: Fill, dealNo: string, at: number): Posting {
+export function fillPosting(order: EngineOrder, pair: Pair, money: SpotMoney, dealNo: string, at: number): Posting {
   const { mode } = order;
   const [pays, receives] = [paysFrom(order, pair), receivesInto(order, pair)];
   const legs: Leg[] = [

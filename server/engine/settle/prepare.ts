@@ -10,27 +10,26 @@ import { isDoneAt, keepsPlace, refuseAmend } from "../../../contract/rules/tradi
 import { isFired, triggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
 import { newSpotOrder, spotFrozen } from "../../../contract/rules/trading/spot.ts";
 import { refuseOrder } from "../../../contract/rules/trading/steps.ts";
-import type { Command } from "../command.ts";
+import type { OrderCommand } from "../command.ts";
 import { type EngineOrder, filledOf, isAtMarket, isLive } from "../match/order.ts";
 import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
+import type { ContractPart } from "../risk/position.ts";
+import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseOpen } from "./prepare-contract.ts";
+import type { Prepared } from "./work.ts";
 
-/** A command that may go on: what has to be held for it first, and what it does then. */
-export interface Prepared {
-  order: EngineOrder;
-  hold: Amount;
-  run(turn: Turn): EngineOrder;
-}
+type Of<K extends OrderCommand["kind"]> = Extract<OrderCommand, { kind: K }>;
 
-type Of<K extends Command["kind"]> = Extract<Command, { kind: K }>;
-
-export function prepare(turn: Turn, command: Command): Result<Prepared, ErrorName> {
+export function prepare(turn: Turn, command: OrderCommand): Result<Prepared, ErrorName> {
   if (command.kind === "place") return preparePlace(turn, command);
   const found = turn.desk.orders.get(command.orderNo);
   if (found === undefined || found.accountId !== command.accountId) return err("orderStatus");
   const order = turn.now(found);
   if (!isLive(order)) return err("orderStatus");
   if (turn.terms.isStopped(order)) return err("moneyStopped");
+  // What a stop or a liquidation closes is not its user's to take back.
+  if (command.kind === "end" && command.reason === "user" && order.contract !== undefined && order.contract.origin !== "user")
+    return err("orderStatus");
   return command.kind === "amend" ? prepareAmend(turn, order, command) : prepareEnd(order, command);
 }
 
@@ -40,7 +39,7 @@ const prepareEnd = (order: EngineOrder, { reason }: Of<"end">): Result<Prepared,
 function preparePlace(turn: Turn, { order: asked, accepted }: Of<"place">): Result<Prepared, ErrorName> {
   const { view, terms, isFresh } = turn;
   const event = view?.event;
-  const isMarket = isAtMarket(asked);
+  const isMarket = isAtMarket(asked) && asked.triggerPrice === undefined;
   if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok" || asked.validity === "postOnly")) return err("priceObtaining");
   const best = view?.levels(opposite(asked.side))[0]?.price;
   if (asked.validity === "postOnly" && best !== undefined && !isBeyond(asked.side, best, asked.price!)) return err("outsideOrderLimits");
@@ -53,18 +52,36 @@ function preparePlace(turn: Turn, { order: asked, accepted }: Of<"place">): Resu
     accepted: isMarket || event === undefined ? accepted : { life: event.life, seq: event.seq, ts: event.ts },
     ...{ createdAt: terms.now, updatedAt: terms.now, version: 1 },
   };
-  const dearest = asked.price ?? turn.dearest(draft);
+  const dearest = dearestOf(turn, draft);
   if (dearest === undefined) return err("priceObtaining");
   const priced = { ...draft, dearest };
-  // A turnover is judged at the order's own price; at market it is what the book's first level makes of it.
-  const refused = asked.amount === undefined ? refuseOrder(terms.rules, judged(priced, best)) : undefined;
+  // A turnover is judged at the order's own price; at market it is what the book's first level makes of it. What closes may be as small as what is left.
+  const isJudged = asked.amount === undefined && asked.contract?.positionId === undefined;
+  const refused = isJudged ? refuseOrder(terms.rules, judged(priced, best)) : undefined;
   if (refused !== undefined) return err(refused.error);
-  const order = { ...priced, frozen: priced.amount ?? spotFrozen(priced) };
+  const wrong = asked.contract === undefined ? undefined : refuseContract(turn, priced, asked.contract);
+  if (wrong !== undefined) return err(wrong);
+  const order = { ...priced, frozen: priced.amount ?? frozenOf(priced) };
   if (asked.triggerPrice === undefined) return ok({ order, hold: order.frozen, run: (on) => accept(on, order) });
-  if (event === undefined) return err("priceObtaining");
-  const held: EngineOrder = { ...order, state: "held", triggerWhen: triggerWhen(asked.triggerPrice, event.last) };
-  return ok({ order: held, hold: held.frozen, run: (on) => acceptHeld(on, held, event.last) });
+  const reference = asked.contract?.stopType === "mark" ? turn.risk?.mark : event?.last;
+  if (reference === undefined) return err("priceObtaining");
+  const held: EngineOrder = { ...order, state: "held", triggerWhen: triggerWhen(asked.triggerPrice, reference) };
+  return ok({ order: held, hold: held.frozen, run: (on) => acceptHeld(on, held, reference) });
 }
+
+/** What the freeze is counted at; what closes freezes nothing and needs none. */
+function dearestOf(turn: Turn, order: EngineOrder): Price | undefined {
+  const { contract, price } = order;
+  if (contract === undefined) return price ?? turn.dearest(order);
+  return contract.positionId === undefined
+    ? openingDearest(turn, order)
+    : (price ?? turn.risk?.now(contract.positionId)?.entry ?? turn.view?.event.last);
+}
+
+const frozenOf = (order: EngineOrder): Amount => (order.contract === undefined ? spotFrozen(order) : contractFrozen(order, order.contract));
+
+const refuseContract = (turn: Turn, order: EngineOrder, part: ContractPart): ErrorName | undefined =>
+  part.positionId === undefined ? refuseOpen(turn, order, part) : refuseClosing(turn, order, part);
 
 const judged = ({ price, quantity }: EngineOrder, best: Price | undefined): Parameters<typeof refuseOrder>[1] => ({
   quantity,
@@ -72,7 +89,7 @@ const judged = ({ price, quantity }: EngineOrder, best: Price | undefined): Para
 });
 
 function accept(turn: Turn, order: EngineOrder): EngineOrder {
-  turn.enter(order);
+  beginContract(turn, order);
   return turn.arrive(order);
 }
 
@@ -92,8 +109,11 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   const done = isDoneAt(to.quantity, filled) && filled > ZERO;
   const refused = (done ? undefined : refuseOrder(turn.terms.rules, to)?.error) ?? refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
-  const amended = { ...order, price: to.price, dearest: to.price, quantity: to.quantity, rest: subtract(to.quantity, filled) };
-  const next = { ...amended, frozen: spotFrozen(amended) };
+  const dearest = dearestOf(turn, { ...order, price: to.price }) ?? to.price;
+  const amended = { ...order, price: to.price, dearest, quantity: to.quantity, rest: subtract(to.quantity, filled) };
+  const next = { ...amended, frozen: frozenOf(amended) };
+  const wrong = order.contract === undefined || done ? undefined : refuseContract(turn, next, order.contract);
+  if (wrong !== undefined) return err(wrong);
   const hold = greatest(ZERO as Amount, subtract(next.frozen, order.frozen));
   return ok({ order: next, hold, run: (on) => amend(on, next, done, keepsPlace(from, to)) });
 }

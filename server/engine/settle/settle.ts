@@ -3,56 +3,28 @@
  * rows, and events last. A refusal is the answer of its command and leaves nothing behind. What the turns decided becomes memory when this has committed.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
-import { type Amount, add, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { refuseCount } from "../../../contract/rules/trading/orders/kinds.ts";
-import type { LiveOutbox } from "../../account-feed/outbox.ts";
 import { newId, type Random } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
-import { holdsLease, type Lease } from "../../due/lease.ts";
-import { lockAccounts, type Posted, type PostRefusal, post } from "../../ledger/post.ts";
+import { holdsLease } from "../../due/lease.ts";
+import { lockAccounts, type PostRefusal, post } from "../../ledger/post.ts";
 import type { Posting } from "../../ledger/posting.ts";
 import { walletEvents } from "../../ledger/wallet-events.ts";
-import type { Command, Outcome } from "../command.ts";
-import type { FeedEvent } from "../feed.ts";
-import { type Listing, spotCollar } from "../listing.ts";
-import type { Desk } from "../match/desk.ts";
+import { type Answer, type Command, isAboutOrder, isOfClock, type Keep, type OrderCommand } from "../command.ts";
+import { termsOf } from "../listing.ts";
 import { type EngineOrder, isLive } from "../match/order.ts";
-import { isEnded, Turn } from "../match/turn.ts";
-import { dealShape, orderShape } from "../wire.ts";
-import { dealRow, insertSteps, writeLevels } from "./deal-rows.ts";
-import { insertOrders, orderOf, updateOrders } from "./order-rows.ts";
-import { fillPosting, holdPosting, paysFrom, receivesInto, releasePosting } from "./postings.ts";
-import { type Prepared, prepare } from "./prepare.ts";
-
-/** One symbol's part of a batch. */
-export interface Unit {
-  symbol: string;
-  listing: Listing;
-  desk: Desk;
-  event: FeedEvent | undefined;
-  /** The event is new: what rests meets it. */
-  isNews: boolean;
-  /** Places in the queue are written too. */
-  writesPlaces: boolean;
-  commands: readonly Command[];
-}
-
-export interface Settled {
-  turn: Turn;
-  /** One a command, in their order. */
-  outcomes: Outcome[];
-}
-
-export interface SettleDeps {
-  random: Random;
-  live: LiveOutbox;
-  lease: () => Lease;
-  now: () => number;
-  priority: { next: number };
-  /** Open orders an account has, over all symbols. */
-  openOf: (accountId: string) => number;
-}
+import type { Turn } from "../match/turn.ts";
+import { newTurn } from "../risk/contract-turn.ts";
+import { sample, settleFunding } from "../risk/funding.ts";
+import { contractAccount } from "./contract-postings.ts";
+import { orderOf } from "./order-rows.ts";
+import { payAll } from "./pay.ts";
+import { holdPosting, paysFrom, receivesInto } from "./postings.ts";
+import { prepare } from "./prepare.ts";
+import { preparePosition } from "./prepare-contract.ts";
+import type { Heard, SettleDeps, Settled, Unit, Wish, Work } from "./work.ts";
 
 /** The lease is another's by now: nothing was done. */
 export class LeaseLost extends Error {
@@ -63,16 +35,7 @@ const REFUSALS = {
   insufficient: { buy: "insufficientBalance", sell: "insufficientPosition" },
   moneyStopped: { buy: "moneyStopped", sell: "moneyStopped" },
 } as const;
-const refusalOf = (error: PostRefusal, { side }: EngineOrder): ErrorName => REFUSALS[error][side];
-
-/** Steps and deals of one writing of an order, at most. */
-export const STEPS = 100_000;
-
-interface Work {
-  unit: Unit;
-  turn: Turn;
-  wishes: { command: Command; known?: Outcome; prepared?: Prepared }[];
-}
+const refusalOf = (error: PostRefusal, { side, contract }: EngineOrder): ErrorName => REFUSALS[error][contract === undefined ? side : "buy"];
 
 export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps): Promise<Settled[]> {
   if (!(await holdsLease(trx, deps.lease()))) throw new LeaseLost();
@@ -81,12 +44,10 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
   const known = await knownOrders(trx, units);
   let priority = deps.priority.next;
   const works = units.map((unit): Work => {
-    const isStopped = ({ accountId, symbol }: EngineOrder): boolean =>
+    const isStopped = ({ accountId, symbol }: Pick<EngineOrder, "accountId" | "symbol">): boolean =>
       stops.has("all") || stops.has(`account:${accountId}`) || stops.has(`symbol:${symbol}`);
-    const turn = new Turn(unit.desk, unit.event, {
-      ...{ rules: unit.listing.rules, collar: spotCollar(now), now, isStopped },
-      nextPriority: () => priority++,
-    });
+    const terms = termsOf(unit.listing, { now, isStopped, nextPriority: () => priority++, random: deps.random, orderNo: deps.orderNo });
+    const turn = newTurn(unit.desk, unit.event, terms);
     if (unit.isNews) turn.run();
     const isHalted = stops.has(`symbol:${unit.symbol}`);
     return { unit, turn, wishes: unit.commands.map((command) => wish(turn, command, known, isHalted)) };
@@ -94,19 +55,28 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
   limitOpen(works, deps.openOf);
   await lockAccounts(trx, accountsOf(works));
   const tell = new Map<string, () => Promise<void>>();
-  const posted = (posting: Posting, done: Posted): void => {
+  const heard: Heard = (posting, done) => {
     for (const { accountId, data } of walletEvents(posting, done))
       tell.set(`${accountId} ${data.accountType} ${data.symbol}`, () => deps.live.emit(trx, accountId, "wallet", data, now));
   };
-  await holdAll(trx, works, now, deps.random, posted);
+  await holdAll(trx, works, now, deps.random, heard);
   const ran = works.map(({ turn, wishes }) => wishes.map((one) => outcomeOf(turn, one)));
-  await payAll(trx, works, deps, now, posted);
-  const asWritten = (turn: Turn, outcome: Outcome): Outcome => (outcome.ok ? ok(turn.changed.get(outcome.value.orderNo) ?? outcome.value) : outcome);
-  const settled = works.map(({ turn }, i): Settled => ({ turn, outcomes: ran[i].map((outcome) => asWritten(turn, outcome)) }));
+  await payAll(trx, works, deps, now, heard);
+  const settled = works.map(({ turn }, i): Settled => ({ turn, outcomes: ran[i].map((answer) => asWritten(turn, answer)) }));
   for (const emit of tell.values()) await emit();
-  for (const [i, { unit }] of works.entries()) for (const [j, command] of unit.commands.entries()) await command.keep?.(trx, settled[i].outcomes[j]);
+  for (const [i, { unit }] of works.entries())
+    for (const [j, command] of unit.commands.entries())
+      if (!isOfClock(command)) await (command.keep as Keep<unknown> | undefined)?.(trx, settled[i].outcomes[j]);
   deps.priority.next = priority;
   return settled;
+}
+
+/** The order or position as its row has it now. */
+function asWritten(turn: Turn, answer: Answer): Answer {
+  if (!answer.ok || answer.value === undefined) return answer;
+  const { value } = answer;
+  if ("orderNo" in value) return ok(turn.changed.get(value.orderNo) ?? value);
+  return ok(turn.risk?.changed.get(value.id) ?? value);
 }
 
 /** Orders that came before under the client ids of this batch. */
@@ -121,7 +91,12 @@ async function knownOrders(trx: Tx, units: readonly Unit[]): Promise<Map<string,
   return new Map(rows.map((row) => [`${row.account_id} ${row.client_order_id}`, { order: orderOf(row), asked: row.asked }]));
 }
 
-function wish(turn: Turn, command: Command, known: Awaited<ReturnType<typeof knownOrders>>, isHalted: boolean): Work["wishes"][number] {
+function wish(turn: Turn, command: Command, known: Awaited<ReturnType<typeof knownOrders>>, isHalted: boolean): Wish {
+  if (isOfClock(command)) return { command };
+  if (!isAboutOrder(command)) {
+    const prepared = preparePosition(turn, command);
+    return prepared.ok ? { command, position: prepared.value } : { command, known: prepared };
+  }
   if (command.kind === "place") {
     const key = `${command.order.accountId} ${command.order.clientOrderId}`;
     const before = known.get(key);
@@ -132,16 +107,17 @@ function wish(turn: Turn, command: Command, known: Awaited<ReturnType<typeof kno
   return prepared.ok ? { command, prepared: prepared.value } : { command, known: prepared };
 }
 
+const isPlacing = (command: Command): command is Extract<OrderCommand, { kind: "place" }> => command.kind === "place";
+
 /** Orders that would be too many, counted over the whole batch. */
 function limitOpen(works: readonly Work[], openOf: (accountId: string) => number): void {
   const open = new Map<string, number>();
   for (const { unit, wishes } of works) {
     const ofSymbol = new Map<string, number>();
-    for (const order of unit.desk.orders.values()) ofSymbol.set(order.accountId, (ofSymbol.get(order.accountId) ?? 0) + 1);
     for (const one of wishes) {
-      if (one.command.kind !== "place" || one.prepared === undefined) continue;
+      if (!isPlacing(one.command) || one.prepared === undefined) continue;
       const { accountId } = one.command.order;
-      const [all, here] = [open.get(accountId) ?? openOf(accountId), ofSymbol.get(accountId) ?? 0];
+      const [all, here] = [open.get(accountId) ?? openOf(accountId), ofSymbol.get(accountId) ?? [...unit.desk.ordersOf(accountId)].length];
       const refused = refuseCount(all, here, 1);
       if (refused !== undefined) {
         one.known = err(refused);
@@ -156,27 +132,28 @@ function limitOpen(works: readonly Work[], openOf: (accountId: string) => number
 
 function accountsOf(works: readonly Work[]): string[] {
   const ids = new Set<string>();
-  for (const { unit, turn, wishes } of works)
+  for (const { unit, turn, wishes } of works) {
     for (const order of [...turn.changed.values(), ...wishes.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared.order]))]) {
       ids.add(paysFrom(order, unit.listing.pair).id);
       ids.add(receivesInto(order, unit.listing.pair).id);
     }
+    const isFunding = wishes.some(({ command }) => command.kind === "fund");
+    const positions = [...(turn.risk?.changed.values() ?? []), ...(isFunding ? unit.desk.risk.positions.values() : [])];
+    for (const position of [...positions, ...wishes.flatMap((one) => one.position?.position ?? [])]) ids.add(contractAccount(position).id);
+  }
   return [...ids];
 }
 
-/** Holds what new and amended orders need; who cannot pay is refused and drops out before the book is met. */
-async function holdAll(
-  trx: Tx,
-  works: readonly Work[],
-  now: number,
-  random: Random,
-  posted: (posting: Posting, done: Posted) => void,
-): Promise<void> {
+/** Holds what new and amended orders need, and moves margins as asked; who cannot pay is refused and drops out before the book is met. */
+async function holdAll(trx: Tx, works: readonly Work[], now: number, random: Random, heard: Heard): Promise<void> {
   const wanting = works.flatMap(({ unit, wishes }) =>
-    wishes.flatMap((one) => {
+    wishes.flatMap((one): { one: Wish; posting: Posting; refused: (error: PostRefusal) => ErrorName }[] => {
+      const no = newId(random, now);
+      const asked = one.position?.posting?.(no, now);
+      if (asked !== undefined) return [{ one, posting: asked, refused: (error) => REFUSALS[error].buy }];
       if (one.prepared === undefined || one.prepared.hold === ZERO) return [];
       const { order, hold } = one.prepared;
-      return [{ one, order, posting: holdPosting(order, unit.listing.pair, hold, newId(random, now), now) }];
+      return [{ one, posting: holdPosting(order, unit.listing.pair, hold as Amount, no, now), refused: (error) => refusalOf(error, order) }];
     }),
   );
   if (wanting.length === 0) return;
@@ -184,82 +161,30 @@ async function holdAll(
     trx,
     wanting.map(({ posting }) => posting),
   );
-  for (const [i, { one, order, posting }] of wanting.entries()) {
+  for (const [i, { one, posting, refused }] of wanting.entries()) {
     const answer = answers[i];
     if (answer.ok) {
-      posted(posting, answer.value);
+      heard(posting, answer.value);
       continue;
     }
-    one.known = err(refusalOf(answer.error, order));
+    one.known = err(refused(answer.error));
     delete one.prepared;
+    delete one.position;
   }
 }
 
-function outcomeOf(turn: Turn, { command, known, prepared }: Work["wishes"][number]): Result<EngineOrder, ErrorName> {
-  if (prepared === undefined) return known!;
-  const after = prepared.run(turn);
+function outcomeOf(turn: Turn, { command, known, prepared, position }: Wish): Answer {
+  if (known !== undefined) return known;
+  if (isOfClock(command)) return clocked(turn, command.kind, command.at);
+  if (position !== undefined) return ok(position.run(turn));
+  const after = prepared!.run(turn);
   return command.kind === "end" && isLive(after) ? err("orderStatus") : ok(after);
 }
 
-/** Whether its user sees anything of the change: a place in the queue is not shown. */
-const isNewsOf = (before: EngineOrder | undefined, { rest, state, price, quantity }: EngineOrder): boolean =>
-  before === undefined || before.rest !== rest || before.state !== state || before.price !== price || before.quantity !== quantity;
-
-/** Fills, what comes free, rows and events. None of this may be refused: the money is held. */
-async function payAll(
-  trx: Tx,
-  works: readonly Work[],
-  deps: SettleDeps,
-  now: number,
-  posted: (posting: Posting, done: Posted) => void,
-): Promise<void> {
-  const postings: Posting[] = [];
-  const deals: ReturnType<typeof dealRow>[] = [];
-  const fresh: { order: EngineOrder; asked: string }[] = [];
-  const old: EngineOrder[] = [];
-  for (const { unit, turn, wishes } of works) {
-    const { pair } = unit.listing;
-    const asked = new Map(wishes.flatMap(({ command }) => (command.kind === "place" ? [[command.order.orderNo, command.asked] as const] : [])));
-    const held = new Map(wishes.flatMap(({ prepared }) => (prepared === undefined ? [] : [[prepared.order.orderNo, prepared.hold] as const])));
-    const out = new Map<string, Amount[]>();
-    for (const [i, fill] of turn.fills.entries()) {
-      const order = turn.changed.get(fill.orderNo)!;
-      const dealNo = newId(deps.random, now);
-      postings.push(fillPosting(order, pair, fill, dealNo, now));
-      const step = ((unit.desk.orders.get(fill.orderNo)?.version ?? 0) + 1) * STEPS + i;
-      deals.push(dealRow(fill, order, unit.event!, pair, { dealNo, step }, now));
-      out.set(fill.orderNo, [...(out.get(fill.orderNo) ?? []), fill.money.pays, fill.money.released]);
-    }
-    for (const order of turn.changed.values()) {
-      const before = unit.desk.orders.get(order.orderNo);
-      const has = subtract(add(before?.frozen ?? ZERO, held.get(order.orderNo) ?? ZERO), sum(out.get(order.orderNo) ?? []));
-      const frozen = isEnded(order) ? (ZERO as Amount) : order.frozen;
-      const version = before === undefined ? 1 : before.version + 1;
-      const written = turn.write({ ...order, frozen, updatedAt: now, version });
-      const free = subtract(has, frozen);
-      if (free > ZERO) postings.push(releasePosting(written, pair, free, String(version), now));
-      if (before === undefined) fresh.push({ order: written, asked: asked.get(order.orderNo)! });
-      else old.push(written);
-    }
-    if (unit.writesPlaces) for (const order of [...turn.moved.values()]) old.push(turn.write({ ...order, version: order.version + 1 }));
+function clocked(turn: Turn, kind: "sample" | "fund", at: number): Result<undefined, ErrorName> {
+  if (kind === "sample") {
+    sample(turn, at);
+    return ok(undefined);
   }
-  const answers = postings.length === 0 ? [] : await post(trx, postings);
-  for (const [i, answer] of answers.entries()) {
-    if (!answer.ok) throw new Error(`${postings[i].id} was refused: ${answer.error}`);
-    posted(postings[i], answer.value);
-  }
-  await insertOrders(trx, fresh);
-  await updateOrders(trx, old);
-  const turns = works.map(({ turn }) => turn);
-  await insertSteps(trx, turns, now);
-  if (deals.length > 0) await trx.insertInto("trade_deal").values(deals).execute();
-  await writeLevels(
-    trx,
-    works.filter(({ turn }) => turn.fills.length > 0).map(({ unit, turn }) => ({ symbol: unit.symbol, turn })),
-  );
-  for (const deal of deals) await deps.live.emit(trx, deal.account_id, "deal", dealShape(deal), now);
-  for (const { unit, turn } of works)
-    for (const order of turn.changed.values())
-      if (isNewsOf(unit.desk.orders.get(order.orderNo), order))
-        await deps.live.emit(trx, order.accountId, "order", orderShape(order, unit.listing.instrument), now);
+  return settleFunding(turn, at) ? ok(undefined) : err("priceObtaining");
 }

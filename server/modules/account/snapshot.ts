@@ -1,26 +1,71 @@
 /** The account's state and the number of its newest event, read in one snapshot of the database: an event is either in the state or has a higher number. */
 
+import { F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
+import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { accountSnapshot as snapshotCall } from "../../../contract/http/account.ts";
 import type { DataOf } from "../../../contract/http/call.ts";
-import { type Amount, add, decimal, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, type Price, toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { newestSeqs } from "../../account-feed/live-events.ts";
 import { readTogether, type Tx } from "../../db/tx.ts";
+import { tiersOf } from "../../engine/listing.ts";
+import { LIVE_STATES } from "../../engine/match/order.ts";
+import { orderOf } from "../../engine/settle/order-rows.ts";
+import { positionOf } from "../../engine/settle/position-rows.ts";
+import { orderShape, positionShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import "../../ledger/tables.ts";
 
 type Snapshot = DataOf<typeof snapshotCall>;
 
-export async function accountSnapshot(_params: object, { db }: Services, { session }: UserCtx): Promise<Result<Snapshot, never>> {
+export async function accountSnapshot(_params: object, deps: Services, { session }: UserCtx): Promise<Result<Snapshot, never>> {
   const { accountId, mode } = session;
   return ok(
-    await readTogether(db, async (trx) => ({
+    await readTogether(deps.db, async (trx) => ({
       seq: (await newestSeqs(trx, [accountId])).get(accountId) ?? 0,
       mode,
       balances: await balancesOf(trx, accountId),
+      ...(await tradesOf(trx, deps, accountId)),
     })),
   );
+}
+
+/** Open orders and live positions, oldest first. What a position has closable is worked out from the same moment's orders. */
+async function tradesOf(trx: Tx, { market }: Services, accountId: string): Promise<Pick<Snapshot, "orders" | "positions">> {
+  const rows = await trx
+    .selectFrom("trade_order")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("state", "in", LIVE_STATES)
+    .orderBy("created_at")
+    .orderBy("order_no")
+    .execute();
+  const orders = rows.map(orderOf);
+  const held = await trx
+    .selectFrom("trade_position")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("state", "<>", "closed")
+    .orderBy("id")
+    .execute();
+  const now = market.clock.now();
+  return {
+    orders: orders.flatMap((order) => {
+      const instrument = market.catalog.find(order.symbol);
+      return instrument === undefined ? [] : [orderShape(order, instrument)];
+    }),
+    positions: held.flatMap((row) => {
+      const instrument = market.catalog.find(row.symbol);
+      if (instrument === undefined) return [];
+      const closing = orders.reduce((all, one) => (one.contract?.positionId === row.id ? all + one.rest : all), 0n);
+      const value = market.board.cols.values[instrument.symId * FIELD_COUNT + F.mark];
+      const mark = value > 0 ? decimal<Price>(formatScaled(value, instrument.priceScale)) : undefined;
+      const margin = { tiers: tiersOf(instrument, now), taker: feeRates("perpetual", now).taker };
+      return [positionShape(positionOf(row), instrument, { mark, closing, margin })];
+    }),
+  };
 }
 
 /** Every pocket the account ever had something in, in the order of their ids. */

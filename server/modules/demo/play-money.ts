@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { next } from "../../../contract/rules/machines.ts";
 import { newId } from "../../db/random.ts";
 import type { Db, Tx } from "../../db/tx.ts";
-import { endAll } from "../../engine/engine.ts";
+import { dropPositions, endAll } from "../../engine/end-all.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -85,10 +85,11 @@ interface Play<T> {
   answer(trx: Tx): Promise<T>;
 }
 
-/** Open orders go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
+/** Open orders and positions go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
 async function cancelOrders(deps: Services, { session, now }: UserCtx): Promise<void> {
   if (session.mode !== "demo" || (await wasReset(deps.db, session.accountId, now))) return;
   await endAll(deps.engine, session.accountId, "demoReset");
+  await dropPositions(deps.engine, session.accountId);
 }
 
 const wasReset = async (db: Db | Tx, accountId: string, now: number): Promise<boolean> =>

@@ -6,6 +6,18 @@ import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/deposit.ts";
 import { exchangeApply } from "../../../contract/http/exchange.ts";
+import {
+  contractApplyCancel,
+  contractApplyCancelAll,
+  contractApplyClose,
+  contractApplyOpen,
+  contractApplyUpdate,
+  contractOrderAdjustMargin,
+  contractOrderClose,
+  contractOrderCloseAll,
+  contractOrderSetLever,
+  contractOrderSetStop,
+} from "../../../contract/http/perpetual.ts";
 import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/spot.ts";
 import { supportRead } from "../../../contract/http/support.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
@@ -24,6 +36,8 @@ export const RESENT = {
   ...{ supportRead, sessionRevoke, settingsSave, userLogout },
   ...{ accountTransfer, exchangeApply },
   ...{ exchangeApplyOpen, exchangeApplyUpdate, exchangeApplyCancel, exchangeApplyCancelAll },
+  ...{ contractApplyOpen, contractApplyClose, contractApplyUpdate, contractApplyCancel, contractApplyCancelAll },
+  ...{ contractOrderClose, contractOrderCloseAll, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
 } as unknown as Readonly<Record<string, Changing>>;
 

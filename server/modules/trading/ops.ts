@@ -15,11 +15,13 @@ const WHY: Readonly<Record<DealTable["rule"], (row: DealTable) => string>> = {
   taker: (row) => `took the level ${plain(row.cite_price)} of which ${plain(row.cite_available)} of ${plain(row.cite_quantity)} was left to users`,
   touched: (row) => `the other side came to its price: a level at ${plain(row.cite_price)} with ${plain(row.cite_available)} left to users`,
   through: (row) => `trade ${row.cite_trade} of ${plain(row.cite_quantity)} at ${plain(row.cite_price)} went through its price`,
+  takeover: (row) =>
+    `the book had no more within three seconds at the mark ${plain(row.cite_price)}: the insurance account took it where the margin ended`,
   queue: (row) => `trade ${row.cite_trade} of ${plain(row.cite_quantity)} at its price got past the ${plain(row.ahead)} ahead of it`,
 };
 const plain = (text: string | null): string => (text === null ? "" : toText(decimal(text)));
 
-export const SPOT_OPS: readonly OpsCommand[] = [
+export const TRADING_OPS: readonly OpsCommand[] = [
   {
     name: "explain",
     usage: "<orderNo>",

@@ -6,6 +6,7 @@ import type { Order } from "../../../contract/http/trading.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import { LIVE_STATES } from "../../engine/match/order.ts";
@@ -39,15 +40,16 @@ function symbolsOf({ market }: Services, type: string, code: string): string[] |
   return market.catalog.instruments.filter((i) => (type === "" || i.type === type) && (code === "" || i.market === code)).map(({ symbol }) => symbol);
 }
 
-export async function exchangeApplyList(
-  params: ParamsOut<typeof listCall>,
+export async function listOrders(
+  product: OrderProduct,
+  params: Omit<ParamsOut<typeof listCall>, "market"> & { market?: string },
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { state, range, symbol, type, market, side, to } = params;
+  const { state, range, symbol, type, market = "", side, to } = params;
   const from = fromOf(range, params.from, now);
   const symbols = symbolsOf(deps, type, market);
-  let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "=", "spot");
+  let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "=", product);
   if (state === "open") query = query.where("state", "in", LIVE_STATES);
   if (state === "done") query = query.where("state", "in", ["completed", "cancelled"]);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
@@ -59,13 +61,14 @@ export async function exchangeApplyList(
 }
 
 /** 1006 when it is not there or not the account's own. */
-export async function exchangeApplyGet(
+export async function oneOrder(
+  product: OrderProduct,
   { orderNo, clientOrderId }: ParamsOut<typeof getCall>,
   deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
   if (orderNo === undefined && clientOrderId === undefined) return err("productNotExist");
-  let query = deps.db.selectFrom("trade_order").selectAll().where("account_id", "=", session.accountId).where("product", "=", "spot");
+  let query = deps.db.selectFrom("trade_order").selectAll().where("account_id", "=", session.accountId).where("product", "=", product);
   if (orderNo !== undefined) query = query.where("order_no", "=", orderNo);
   if (clientOrderId !== undefined) query = query.where("client_order_id", "=", clientOrderId);
   const row = await query.executeTakeFirst();

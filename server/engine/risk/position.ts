@@ -1,0 +1,102 @@
+/** A position as the engine knows it, and what an order of contracts has beside the order. Values are never changed in place. */
+import type { Mode } from "../../../contract/http/shapes.ts";
+import type { AccountId } from "../../../contract/ids.ts";
+import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate } from "../../../contract/money/decimal.ts";
+import { addHeld } from "../../../contract/rules/trading/contract/funding.ts";
+import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
+import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
+import type { Position } from "../../../contract/rules/trading/contract/position.ts";
+import type { Stops } from "../../../contract/rules/trading/contract/stops.ts";
+import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
+import type { TradingState } from "../../../contract/rules/trading/orders/machine.ts";
+import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
+
+export type StopType = "mark" | "last";
+export type Origin = "user" | "tp" | "sl" | "liquidation";
+export type CloseReason = "" | "manual" | "tp" | "sl" | "liquidated" | "delisted" | "demoReset";
+
+export interface ContractPart {
+  /** The side of the position, whatever the order does to it. */
+  positionSide: PositionSide;
+  leverage: number;
+  /** What its fills have put into the margin. */
+  margin: Amount;
+  /** What it closes; undefined: it opens. */
+  positionId: string | undefined;
+  origin: Origin;
+  /** Stops that the position gets with its first fill. */
+  stops: Stops;
+  /** What its trigger and these stops look at. */
+  stopType: StopType;
+}
+
+export interface EnginePosition extends Position {
+  id: string;
+  accountId: AccountId;
+  mode: Mode;
+  symbol: string;
+  /** Place in time among positions. */
+  priority: number;
+  state: Exclude<TradingState<"position">, "none">;
+  closeReason: CloseReason;
+  realised: Amount;
+  fee: Amount;
+  /** Positive was paid. */
+  funding: Amount;
+  opened: Quantity;
+  closed: Quantity;
+  /** Exact Σ(p·q) of its closes. */
+  closedFor: Amount;
+  stops: Stops;
+  stopType: StopType;
+  /** Σ of quantity × minutes in the running interval of funding, up to `heldFrom`, epoch ms. */
+  held: Quantity;
+  heldFrom: number;
+  /** The warning it had last, in per cent of the margin ratio; 0 for none. */
+  warned: 0 | 70 | 90;
+  /** When its liquidation began, epoch ms, and how it was judged, as JSON. */
+  liquidatedAt: number | undefined;
+  judged: string | undefined;
+  openedAt: number;
+  closedAt: number | undefined;
+  updatedAt: number;
+  version: number;
+  /** Marks at which it is liquidated, and at which its next warning is due: what it is found by. Worked out, not kept. */
+  liquidatesAt: Price | undefined;
+  warnsAt: Price | undefined;
+}
+
+/** What a turn has to know of a product of contracts. */
+export interface ContractTerms {
+  margin: MarginTerms;
+  rates: FeeRates;
+  priceScale: number;
+  newId: () => string;
+  newOrderNo: () => string;
+}
+
+const LEVELS = { 0: decimal<Rate>("0.7"), 70: decimal<Rate>("0.9"), 90: undefined } as const;
+
+/** With the marks it is found by. The mark of a warning is that of a liquidation whose maintenance is larger by the ratio. */
+export function withMarks(position: EnginePosition, terms: MarginTerms): EnginePosition {
+  const level = LEVELS[position.warned];
+  const larger = (value: Amount | Rate): never => divide(value, level!, 18, "up") as never;
+  const early: MarginTerms | undefined =
+    level === undefined
+      ? undefined
+      : {
+          tiers: terms.tiers.map((tier) => ({ ...tier, mmr: larger(add(tier.mmr, terms.taker)), cum: larger(tier.cum) })),
+          taker: decimal<Rate>("0"),
+        };
+  return {
+    ...position,
+    liquidatesAt: liquidationPrice(position, terms),
+    warnsAt: early === undefined ? undefined : liquidationPrice(position, early),
+  };
+}
+
+/** The same quantity counted for the minutes up to `now`: before every change of it. */
+export const counted = (position: EnginePosition, now: number): EnginePosition =>
+  now <= position.heldFrom ? position : { ...position, held: addHeld(position.held, position.quantity, position.heldFrom, now), heldFrom: now };
+
+export const isOpen = ({ state }: Pick<EnginePosition, "state">): boolean => state !== "closed";

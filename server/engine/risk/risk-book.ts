@@ -1,0 +1,138 @@
+/**
+ * Positions of one symbol, found by what would happen to them: by the marks of their liquidation and next warning, by their stops. An index over rows, changed
+ * only by what has been committed. A price that concerns no position costs a comparison with each rank's first.
+ */
+import type { OrderNo } from "../../../contract/ids.ts";
+import type { Price, Rate } from "../../../contract/money/decimal.ts";
+import { isPlausible, medianOf } from "../../../contract/rules/trading/contract/mark.ts";
+import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
+import { Ranked } from "../match/ranked.ts";
+import { FUNDING_MS, fundingBefore, MINUTE_MS } from "./funding-times.ts";
+import { type EnginePosition, isOpen, type StopType } from "./position.ts";
+
+/** Things that happen at or above a price, and at or below it. */
+interface TwoWays {
+  above: Ranked<EnginePosition>;
+  below: Ranked<EnginePosition>;
+}
+const twoWays = (): TwoWays => ({ above: new Ranked(1), below: new Ranked(-1) });
+type Way = keyof TwoWays;
+
+/** Where a price of a long has to come to, to cost it. */
+const losing = (side: PositionSide): Way => (side === "long" ? "below" : "above");
+const winning = (side: PositionSide): Way => (side === "long" ? "above" : "below");
+
+const owner = (accountId: string, side: PositionSide): string => `${accountId} ${side}`;
+/** Marks of so many seconds are remembered, one a second. */
+const REMEMBERED_S = 30;
+
+export class RiskBook {
+  readonly positions = new Map<string, EnginePosition>();
+  private readonly byOwner = new Map<string, string>();
+  private readonly liquidation = twoWays();
+  private readonly warning = twoWays();
+  private readonly stops: Record<StopType, TwoWays> = { mark: twoWays(), last: twoWays() };
+  /** Live orders that close a position. */
+  private readonly closers = new Map<string, Set<OrderNo>>();
+  /** Premiums of the minutes of the running interval of funding, oldest first. */
+  samples: { at: number; premium: Rate }[] = [];
+  /** The funding time up to which everything is charged, and the newest minute that was sampled, epoch ms; 0 before the first position. */
+  fundedAt = 0;
+  sampledAt = 0;
+  private readonly marks: { second: number; mark: Price }[] = [];
+  private doubted: Price | undefined;
+
+  of(accountId: string, side: PositionSide): EnginePosition | undefined {
+    const id = this.byOwner.get(owner(accountId, side));
+    return id === undefined ? undefined : this.positions.get(id);
+  }
+
+  put(position: EnginePosition): void {
+    const before = this.positions.get(position.id);
+    if (before !== undefined) this.rank(before, "remove");
+    if (!isOpen(position)) {
+      this.positions.delete(position.id);
+      this.byOwner.delete(owner(position.accountId, position.side));
+      return;
+    }
+    if (this.positions.size === 0) this.begin(fundingBefore(position.openedAt));
+    this.positions.set(position.id, position);
+    this.byOwner.set(owner(position.accountId, position.side), position.id);
+    this.rank(position, "add");
+  }
+
+  private rank(position: EnginePosition, what: "add" | "remove"): void {
+    const { side, liquidatesAt, warnsAt, stops, stopType } = position;
+    const at = (where: Ranked<EnginePosition>, price: Price | undefined): void => {
+      if (price === undefined) return;
+      if (what === "add") where.add(price, position);
+      else where.remove(price, position.priority);
+    };
+    at(this.liquidation[losing(side)], liquidatesAt);
+    at(this.warning[losing(side)], warnsAt);
+    at(this.stops[stopType][winning(side)], stops.profit);
+    at(this.stops[stopType][losing(side)], stops.loss);
+  }
+
+  /** The first position of a time without: intervals that passed are nobody's. */
+  private begin(from: number): void {
+    if (from > this.fundedAt) this.funded(from);
+  }
+
+  /** Everything up to this funding time is charged. */
+  funded(at: number): void {
+    this.fundedAt = at;
+    this.samples = this.samples.filter((one) => one.at >= at);
+  }
+
+  /** The funding time that has come and is not charged yet, and the minute that has no sample yet. */
+  due(now: number): { fund: number | undefined; sample: number | undefined } {
+    if (this.positions.size === 0) return { fund: undefined, sample: undefined };
+    const next = this.fundedAt + FUNDING_MS;
+    const minute = now - (now % MINUTE_MS);
+    return { fund: next <= now ? next : undefined, sample: minute > this.sampledAt ? minute : undefined };
+  }
+
+  *liquidatedAt(mark: Price): Generator<EnginePosition> {
+    yield* this.liquidation.above.upTo(mark);
+    yield* this.liquidation.below.upTo(mark);
+  }
+
+  *warnedAt(mark: Price): Generator<EnginePosition> {
+    yield* this.warning.above.upTo(mark);
+    yield* this.warning.below.upTo(mark);
+  }
+
+  *stoppedBetween(type: StopType, low: Price, high: Price): Generator<EnginePosition> {
+    yield* this.stops[type].above.upTo(high);
+    yield* this.stops[type].below.upTo(low);
+  }
+
+  putCloser(positionId: string, orderNo: OrderNo, isThere: boolean): void {
+    const of = this.closers.get(positionId) ?? new Set();
+    if (isThere) this.closers.set(positionId, of.add(orderNo));
+    else if (of.delete(orderNo) && of.size === 0) this.closers.delete(positionId);
+  }
+
+  closersOf(positionId: string): Iterable<OrderNo> {
+    return this.closers.get(positionId) ?? [];
+  }
+
+  /** Whether anything may be decided by this mark: near the median of the last 30 s, or said twice. */
+  isTrusted(mark: Price): boolean {
+    return isPlausible(mark, medianOf(this.marks.map((one) => one.mark))) || (this.doubted !== undefined && isPlausible(mark, this.doubted));
+  }
+
+  /** Remembers the mark of an event, `ts` epoch ms. */
+  learn(mark: Price, ts: number): void {
+    if (!this.isTrusted(mark)) {
+      this.doubted = mark;
+      return;
+    }
+    this.doubted = undefined;
+    const second = ts - (ts % 1000);
+    while (this.marks.length > 0 && this.marks[0].second <= second - REMEMBERED_S * 1000) this.marks.shift();
+    if (this.marks.at(-1)?.second === second) this.marks.pop();
+    this.marks.push({ second, mark });
+  }
+}

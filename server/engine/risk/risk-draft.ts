@@ -1,0 +1,203 @@
+/** What a turn does to positions: a draft over memory, with the money of each change. */
+
+import { type Amount, add, greatest, least, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { fundingPayment, fundingRate } from "../../../contract/rules/trading/contract/funding.ts";
+import { liquidationFill } from "../../../contract/rules/trading/contract/liquidation.ts";
+import { closingMoney, openingFill, openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
+import { addFill, closeFill } from "../../../contract/rules/trading/contract/position.ts";
+import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
+import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
+import { notionalOf } from "../../../contract/rules/trading/steps.ts";
+import type { FillMoney } from "../match/fill.ts";
+import type { EngineOrder, Role } from "../match/order.ts";
+import { type ContractTerms, counted, type EnginePosition, isOpen, withMarks } from "./position.ts";
+import type { RiskBook } from "./risk-book.ts";
+
+/** One payment of funding. `amount`: positive is paid by the position. `from`: its margin, or what a close has just returned. */
+export interface FundingPaid {
+  position: EnginePosition;
+  at: number;
+  rate: Rate;
+  mark: Price;
+  held: Quantity;
+  amount: Amount;
+  from: "margin" | "available";
+}
+
+export interface Sample {
+  at: number;
+  premium: Rate;
+  bid: Price;
+  ask: Price;
+  index: Price;
+}
+
+export class RiskDraft {
+  readonly changed = new Map<string, EnginePosition>();
+  readonly fundings: FundingPaid[] = [];
+  readonly samples: Sample[] = [];
+  /** Rates that were settled in this turn. */
+  readonly rates: { at: number; rate: Rate; mark: Price; samples: number }[] = [];
+  readonly book: RiskBook;
+  readonly terms: ContractTerms;
+  /** Epoch ms. */
+  readonly at: number;
+  /** Undefined while it is not known or not to be trusted. */
+  readonly mark: Price | undefined;
+  private readonly nextPriority: () => number;
+  private readonly newest = new Map<string, string>();
+
+  constructor(book: RiskBook, terms: ContractTerms, o: { at: number; mark: Price | undefined; nextPriority: () => number }) {
+    this.book = book;
+    this.terms = terms;
+    this.at = o.at;
+    this.mark = o.mark;
+    this.nextPriority = o.nextPriority;
+  }
+
+  now(id: string): EnginePosition | undefined {
+    return this.changed.get(id) ?? this.book.positions.get(id);
+  }
+
+  /** The live position of an account and side. */
+  of(accountId: string, side: PositionSide): EnginePosition | undefined {
+    const id = this.newest.get(`${accountId} ${side}`) ?? this.book.of(accountId, side)?.id;
+    const found = id === undefined ? undefined : this.now(id);
+    return found !== undefined && isOpen(found) ? found : undefined;
+  }
+
+  write(position: EnginePosition): EnginePosition {
+    const ranked = isOpen(position) ? withMarks(position, this.terms.margin) : position;
+    this.changed.set(position.id, ranked);
+    return ranked;
+  }
+
+  step(position: EnginePosition, event: TradingEvent<"position">, more: Partial<EnginePosition> = {}): EnginePosition {
+    const to = nextTrading("position", position.state, event);
+    if (!to.ok) throw new Error(`${position.id} is ${position.state} and does not ${event}`);
+    return this.write({ ...position, ...more, state: to.value as EnginePosition["state"] });
+  }
+
+  /** A fill of an order of contracts. */
+  fill(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
+    const part = order.contract!;
+    if (part.positionId === undefined) return this.open(order, price, quantity, role);
+    return part.origin === "liquidation" ? this.liquidate(order, price, quantity) : this.close(order, price, quantity, role);
+  }
+
+  private open(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
+    const part = order.contract!;
+    const { positionSide: side, leverage } = part;
+    const so = { ...order, margin: part.margin, leverage };
+    const done = openingFill(so, order.frozen, price, quantity, role, order.rates);
+    const { rest, spent, received, fee, margin } = done.order;
+    const after = openingFrozen(done.order, order.rates);
+    const frozen = least(subtract(order.frozen, add(add(done.margin, done.fee), done.released)), after);
+    const before = this.of(order.accountId, side);
+    const fill = { side, price, quantity, margin: done.margin, leverage };
+    const next = addFill(before, fill, this.terms.priceScale);
+    const position = before === undefined ? this.begin(order, next) : this.step(counted(before, this.at), "add", next);
+    const written = this.write({ ...position, fee: add(position.fee, done.fee), opened: add(position.opened, quantity), warned: 0 });
+    return {
+      order: { ...order, rest, spent, received, fee, frozen, contract: { ...part, margin } },
+      money: {
+        kind: "open",
+        positionId: written.id,
+        margin: done.margin,
+        fee: done.fee,
+        released: done.released,
+        fromHold: add(done.margin, done.fee),
+      },
+    };
+  }
+
+  private begin(order: EngineOrder, of: Pick<EnginePosition, "side" | "quantity" | "entry" | "margin" | "leverage">): EnginePosition {
+    const { stops, stopType } = order.contract!;
+    const position: EnginePosition = {
+      ...of,
+      ...{ id: this.terms.newId(), accountId: order.accountId, mode: order.mode, symbol: order.symbol, priority: this.nextPriority() },
+      ...{ state: "open", closeReason: "", realised: ZERO, fee: ZERO, funding: ZERO, opened: ZERO, closed: ZERO, closedFor: ZERO },
+      ...{ stops, stopType, held: ZERO, heldFrom: this.at, warned: 0, liquidatedAt: undefined, judged: undefined },
+      ...{ openedAt: this.at, closedAt: undefined, updatedAt: this.at, version: 1, liquidatesAt: undefined, warnsAt: undefined },
+    };
+    this.newest.set(`${order.accountId} ${of.side}`, position.id);
+    return position;
+  }
+
+  private close(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
+    const position = counted(this.now(order.contract!.positionId!)!, this.at);
+    const done = closeFill(position, quantity, price, order.rates[role]);
+    const money = closingMoney(done.released, done.gain, done.fee, done.rest?.margin ?? ZERO);
+    const realised = subtract(add(money.gain, money.insured), money.fee);
+    this.reduced(position, price, quantity, money.returned, {
+      ...{ margin: subtract(position.margin, money.taken), fee: add(position.fee, money.fee), realised: add(position.realised, realised) },
+    });
+    return { order: closed(order, price, quantity, money.fee), money: { kind: "close", positionId: position.id, ...money, realised } };
+  }
+
+  private liquidate(order: EngineOrder, price: Price, quantity: Quantity): { order: EngineOrder; money: FillMoney } {
+    const position = counted(this.now(order.contract!.positionId!)!, this.at);
+    const done = liquidationFill(position, quantity, price, this.terms.margin.taker);
+    const { gain, closingFee, liquidationFee, insured, returned } = done;
+    const fee = add(closingFee, liquidationFee);
+    const realised = subtract(add(gain, insured), fee);
+    this.reduced(position, price, quantity, ZERO, {
+      ...{ margin: done.rest?.margin ?? (ZERO as Amount), fee: add(position.fee, fee), realised: add(position.realised, realised) },
+    });
+    const taken = subtract(position.margin, done.rest?.margin ?? ZERO);
+    return {
+      order: closed(order, price, quantity, fee),
+      money: { kind: "liquidation", positionId: position.id, gain, fee, closingFee, liquidationFee, insured, returned, taken, realised },
+    };
+  }
+
+  private reduced(position: EnginePosition, price: Price, quantity: Quantity, returned: Amount, more: Partial<EnginePosition>): void {
+    const next: EnginePosition = {
+      ...position,
+      ...more,
+      quantity: subtract(position.quantity, quantity),
+      closed: add(position.closed, quantity),
+      closedFor: add(position.closedFor, notionalOf(price, quantity)),
+    };
+    if (next.quantity > ZERO) {
+      this.step(next, "reduce");
+      return;
+    }
+    const paid = this.finalFunding(next, returned);
+    this.step(next, "closed", {
+      closeReason: next.closeReason === "" ? "manual" : next.closeReason,
+      closedAt: this.at,
+      funding: add(next.funding, paid),
+    });
+  }
+
+  /** Funding of a part of the interval, at the close: what the minutes so far make of it, out of what the close returned and no more. */
+  private finalFunding(position: EnginePosition, returned: Amount): Amount {
+    const rate = fundingRate(this.book.samples.map(({ premium }) => premium));
+    const { mark } = this;
+    if (rate === undefined || mark === undefined || position.held === ZERO || position.closeReason === "liquidated") return ZERO;
+    const amount = least(fundingPayment(position.side, position.held, mark, rate), returned);
+    if (amount === ZERO) return ZERO;
+    this.fundings.push({ position, at: this.at, rate, mark, held: position.held, amount, from: "available" });
+    return amount;
+  }
+
+  /** Funding at its time, from the margin and never more than it; what is received joins it. */
+  fund(position: EnginePosition, at: number, rate: Rate, mark: Price): void {
+    const { held, side } = counted(position, at);
+    const owed = fundingPayment(side, held, mark, rate);
+    const amount = least(owed, greatest(ZERO as Amount, position.margin));
+    const next = { ...position, held: ZERO as Quantity, heldFrom: at > position.heldFrom ? at : position.heldFrom };
+    if (amount === ZERO) {
+      this.write(next);
+      return;
+    }
+    this.fundings.push({ position, at, rate, mark, held, amount, from: "margin" });
+    this.step(next, "funding", { margin: subtract(position.margin, amount), funding: add(position.funding, amount) });
+  }
+}
+
+const closed = (order: EngineOrder, price: Price, quantity: Quantity, fee: Amount): EngineOrder => ({
+  ...order,
+  ...{ rest: subtract(order.rest, quantity), spent: add(order.spent, notionalOf(price, quantity)), fee: add(order.fee, fee) },
+});

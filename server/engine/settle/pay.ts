@@ -1,0 +1,116 @@
+/** What a batch of turns pays and writes: fills, funding, what comes free, rows and events. None of this may be refused: the money is held. */
+import { type Amount, add, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
+import { newId } from "../../db/random.ts";
+import type { Tx } from "../../db/tx.ts";
+import { post } from "../../ledger/post.ts";
+import type { Posting } from "../../ledger/posting.ts";
+import { isEnded } from "../match/draft.ts";
+import type { Fill, FillMoney } from "../match/fill.ts";
+import type { EngineOrder } from "../match/order.ts";
+import type { EnginePosition } from "../risk/position.ts";
+import { dealShape, fundingShape, orderShape, positionShape } from "../wire.ts";
+import { contractFillPosting, fundingPosting } from "./contract-postings.ts";
+import { dealRow, insertSteps, writeLevels } from "./deal-rows.ts";
+import { insertOrders, updateOrders } from "./order-rows.ts";
+import { fundingRow, writeFunding, writePositions } from "./position-rows.ts";
+import { fillPosting, releasePosting } from "./postings.ts";
+import type { Heard, SettleDeps, Work } from "./work.ts";
+
+/** Steps and deals of one writing of an order, at most. */
+const STEPS = 100_000;
+
+/** Whether its user sees anything of the change: a place in the queue is not shown. */
+const isNewsOf = (before: EngineOrder | undefined, { rest, state, price, quantity }: EngineOrder): boolean =>
+  before === undefined || before.rest !== rest || before.state !== state || before.price !== price || before.quantity !== quantity;
+
+/** What a fill takes out of the freeze of its order. */
+const outOf = (money: FillMoney): Amount[] =>
+  money.kind === "spot" ? [money.pays, money.released] : money.kind === "open" ? [money.fromHold, money.released] : [];
+
+interface Written {
+  postings: Posting[];
+  deals: ReturnType<typeof dealRow>[];
+  orders: { fresh: { order: EngineOrder; asked: string }[]; old: EngineOrder[] };
+  positions: { fresh: EnginePosition[]; old: EnginePosition[] };
+}
+
+export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, now: number, heard: Heard): Promise<void> {
+  const all: Written = { postings: [], deals: [], orders: { fresh: [], old: [] }, positions: { fresh: [], old: [] } };
+  for (const work of works) collect(work, all, deps, now);
+  const { postings, deals, orders, positions } = all;
+  const answers = postings.length === 0 ? [] : await post(trx, postings);
+  for (const [i, answer] of answers.entries()) {
+    if (!answer.ok) throw new Error(`${postings[i].id} was refused: ${answer.error}`);
+    heard(postings[i], answer.value);
+  }
+  await insertOrders(trx, orders.fresh);
+  await updateOrders(trx, orders.old);
+  const turns = works.map(({ turn }) => turn);
+  await insertSteps(trx, turns, now);
+  if (deals.length > 0) await trx.insertInto("trade_deal").values(deals).execute();
+  await writePositions(trx, positions.fresh, positions.old);
+  await writeFunding(
+    trx,
+    works.flatMap(({ unit: { symbol }, turn: { risk } }) => (risk === undefined ? [] : [{ symbol, risk }])),
+  );
+  const took = works.filter(({ turn }) => turn.fills.length > 0).map(({ unit, turn }) => ({ symbol: unit.symbol, turn }));
+  await writeLevels(trx, took);
+  for (const deal of deals) await deps.live.emit(trx, deal.account_id, "deal", dealShape(deal), now);
+  for (const work of works) await tellOf(trx, work, deps, now);
+}
+
+function collect(work: Work, { postings, deals, orders, positions }: Written, deps: SettleDeps, now: number): void {
+  const { unit, turn, wishes } = work;
+  const { pair } = unit.listing;
+  const asked = new Map(wishes.flatMap(({ command }) => (command.kind === "place" ? [[command.order.orderNo, command.asked] as const] : [])));
+  const held = new Map(wishes.flatMap(({ prepared }) => (prepared === undefined ? [] : [[prepared.order.orderNo, prepared.hold] as const])));
+  const out = new Map<string, Amount[]>();
+  for (const [i, fill] of turn.fills.entries()) {
+    const order = turn.changed.get(fill.orderNo)!;
+    const dealNo = newId(deps.random, now);
+    postings.push(...postingOf(order, fill, pair, dealNo, now));
+    const step = ((unit.desk.orders.get(fill.orderNo)?.version ?? 0) + 1) * STEPS + i;
+    deals.push(dealRow(fill, order, unit.event!, pair, { dealNo, step }, now));
+    out.set(fill.orderNo, [...(out.get(fill.orderNo) ?? []), ...outOf(fill.money)]);
+  }
+  for (const order of turn.changed.values()) {
+    const before = unit.desk.orders.get(order.orderNo);
+    const has = subtract(add(before?.frozen ?? ZERO, held.get(order.orderNo) ?? ZERO), sum(out.get(order.orderNo) ?? []));
+    const frozen = isEnded(order) ? (ZERO as Amount) : order.frozen;
+    const version = before === undefined ? 1 : before.version + 1;
+    const written = turn.write({ ...order, frozen, updatedAt: now, version });
+    const free = subtract(has, frozen);
+    if (free > ZERO) postings.push(releasePosting(written, pair, free, String(version), now));
+    if (before === undefined) orders.fresh.push({ order: written, asked: asked.get(order.orderNo) ?? written.contract?.origin ?? "" });
+    else orders.old.push(written);
+  }
+  if (unit.writesPlaces) for (const order of [...turn.moved.values()]) orders.old.push(turn.write({ ...order, version: order.version + 1 }));
+  const { risk } = turn;
+  if (risk === undefined) return;
+  postings.push(...risk.fundings.map(fundingPosting));
+  for (const position of risk.changed.values()) {
+    const before = unit.desk.risk.positions.get(position.id);
+    const written = { ...position, updatedAt: now, version: before === undefined ? 1 : before.version + 1 };
+    risk.changed.set(position.id, written);
+    (before === undefined ? positions.fresh : positions.old).push(written);
+  }
+}
+
+function postingOf(order: EngineOrder, fill: Fill, pair: Work["unit"]["listing"]["pair"], dealNo: string, now: number): Posting[] {
+  if (fill.money.kind === "spot") return [fillPosting(order, pair, fill.money, dealNo, now)];
+  return [contractFillPosting(order, fill, dealNo, now)].flatMap((posting) => posting ?? []);
+}
+
+async function tellOf(trx: Tx, { unit, turn }: Work, { live }: SettleDeps, now: number): Promise<void> {
+  const { instrument } = unit.listing;
+  for (const order of turn.changed.values())
+    if (isNewsOf(unit.desk.orders.get(order.orderNo), order)) await live.emit(trx, order.accountId, "order", orderShape(order, instrument), now);
+  const { risk } = turn;
+  if (risk === undefined) return;
+  for (const position of risk.changed.values()) {
+    const closing = turn.closersOf(position.id).reduce((all, { rest }) => all + rest, 0n);
+    const shape = positionShape(position, instrument, { mark: risk.mark, closing, margin: risk.terms.margin });
+    await live.emit(trx, position.accountId, "position", shape, now);
+  }
+  for (const paid of risk.fundings) await live.emit(trx, paid.position.accountId, "funding", fundingShape(fundingRow(paid)), now);
+}

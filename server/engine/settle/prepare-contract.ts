@@ -1,0 +1,130 @@
+/** Commands about contracts before their money: opening, closing, stops, margin. What is refused leaves nothing behind. */
+import type { ErrorName } from "../../../contract/errors.ts";
+import { type Amount, add, greatest, type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
+import { widen } from "../../../contract/money/terms.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import { awayFrom } from "../../../contract/rules/trading/book/bound.ts";
+import { walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
+import { refuseAdjust } from "../../../contract/rules/trading/contract/margin.ts";
+import { openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
+import { refuseClose } from "../../../contract/rules/trading/contract/position.ts";
+import { refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
+import { refuseLeverage, refuseOtherLeverage } from "../../../contract/rules/trading/contract/tiers.ts";
+import { dearestPrice } from "../../../contract/rules/trading/freeze.ts";
+import { notionalOf } from "../../../contract/rules/trading/steps.ts";
+import type { PositionCommand } from "../command.ts";
+import { type EngineOrder, isAtMarket } from "../match/order.ts";
+import type { Turn } from "../match/turn.ts";
+import { opposite } from "../match/view.ts";
+import { isTooBare } from "../risk/opening.ts";
+import type { ContractPart, EnginePosition } from "../risk/position.ts";
+import { adjustPosting, dropPosting } from "./contract-postings.ts";
+import type { PreparedPosition } from "./work.ts";
+
+/** What an order of contracts needs held: nothing where it closes. */
+export const contractFrozen = (order: EngineOrder, { margin, leverage, positionId }: ContractPart): Amount =>
+  positionId === undefined ? openingFrozen({ ...order, margin, leverage }, order.rates) : (ZERO as Amount);
+
+/** What of a position no order is closing yet, `besides` one. */
+export function closableOf(turn: Turn, { id, quantity }: EnginePosition, besides?: EngineOrder): { quantity: Quantity; closing: Quantity } {
+  const others = turn.closersOf(id).filter(({ orderNo }) => orderNo !== besides?.orderNo);
+  return { quantity, closing: others.reduce((all, { rest }) => add(all, rest), ZERO as Quantity) };
+}
+
+/** The dearest price an opening can get; undefined while the book has none. */
+export function openingDearest(turn: Turn, order: EngineOrder): Price | undefined {
+  const { price, triggerPrice, contract } = order;
+  const bestBid = turn.view?.levels("buy")[0]?.price;
+  if (contract?.positionSide === "long") return price ?? turn.dearest(order);
+  const limit = triggerPrice === undefined || price === undefined ? price : greatest(price, awayFrom("buy", triggerPrice, turn.terms.collar));
+  return dearestPrice({ side: "openShort", ...(limit === undefined ? {} : { limit }), ...(bestBid === undefined ? {} : { bestBid }) });
+}
+
+/** 1024, 1015, 1017, 1033, 1007 in this order; undefined: it may go on. */
+export function refuseOpen(turn: Turn, order: EngineOrder, part: ContractPart): ErrorName | undefined {
+  const risk = turn.risk!;
+  const { accountId } = order;
+  const sides = [risk.of(accountId, "long"), risk.of(accountId, "short")];
+  const own = sides[part.positionSide === "long" ? 0 : 1];
+  if (own?.state === "closing") return "orderStatus";
+  const orders = turn
+    .ordersOf(accountId)
+    .map((one) => turn.now(one))
+    .filter((one) => one.orderNo !== order.orderNo && one.state !== "cancelled" && one.state !== "completed");
+  const inUse = [...sides.map((one) => one?.leverage), ...orders.map((one) => one.contract?.leverage)].find((one) => one !== undefined);
+  const differs = refuseOtherLeverage(part.leverage, inUse);
+  if (differs !== undefined) return differs;
+  const opening = orders.filter(({ contract }) => contract?.positionId === undefined && contract?.positionSide === part.positionSide);
+  const total = [own?.quantity ?? ZERO, ...opening.map(({ rest }) => rest), order.rest].reduce((a, b) => (a + b) as Quantity, ZERO as Quantity);
+  const { tiers } = risk.terms.margin;
+  const beyond = refuseLeverage(tiers, part.leverage, widen(notionalOf(risk.mark ?? order.dearest, total)));
+  if (beyond !== undefined) return beyond;
+  const wrong = refuseStops(part.positionSide, part.stops, order.price ?? risk.mark ?? order.dearest, undefined);
+  return wrong ?? refuseWalk(turn, order);
+}
+
+/** What it would take at once has to leave the position its margin. */
+function refuseWalk(turn: Turn, order: EngineOrder): ErrorName | undefined {
+  if (isAtMarket(order) && turn.risk!.mark === undefined) return "priceObtaining";
+  const against = opposite(order.side);
+  const best = turn.view?.levels(against)[0]?.price;
+  if (best === undefined || order.state === "held") return undefined;
+  const walk = walkQuantity(order.side, turn.view!.available(against), order.rest, turn.terms.rules.lotSize, turn.boundFor(order, best));
+  return isTooBare(turn.risk!, order, walk.fills) ? "outsideOrderLimits" : undefined;
+}
+
+/** 1016: there is no such position, it is being closed, or not so much of it is free. */
+export function refuseClosing(turn: Turn, order: EngineOrder, { positionId }: ContractPart): ErrorName | undefined {
+  const position = turn.risk!.now(positionId!);
+  if (position === undefined || position.accountId !== order.accountId || position.state !== "open") return "closableInsufficient";
+  const { quantity, closing } = closableOf(turn, position, order);
+  return refuseClose(order.rest, quantity, closing);
+}
+
+/** An accepted order begins: what closes at market has its position closing from now on. */
+export function beginContract(turn: Turn, order: EngineOrder): void {
+  if (order.contract?.positionId !== undefined && isAtMarket(order) && order.state === "open") turn.closeAtMarket(order, "manual");
+  else turn.enter(order);
+}
+
+/** Commands about a position of an account. */
+export function preparePosition(turn: Turn, command: PositionCommand): Result<PreparedPosition, ErrorName> {
+  const risk = turn.risk;
+  const position = risk?.now(command.positionId);
+  if (risk === undefined || position === undefined || position.accountId !== command.accountId || position.state === "closed")
+    return err("productNotExist");
+  if (turn.terms.isStopped(position)) return err("moneyStopped");
+  if (command.kind === "drop") return ok(prepareDrop(position));
+  if (position.state !== "open") return err("orderStatus");
+  const { mark } = risk;
+  if (mark === undefined) return err("priceObtaining");
+  if (command.kind === "stops") {
+    const refused = refuseStops(position.side, command.stops, mark, position.liquidatesAt);
+    if (refused !== undefined) return err(refused);
+    const { stops, stopType } = command;
+    return ok({ position, run: (on) => on.risk!.step(on.risk!.now(position.id)!, "setStop", { stops, stopType }) });
+  }
+  const { amount } = command;
+  const refused = refuseAdjust(position, mark, amount, amount > ZERO ? amount : (ZERO as Amount));
+  if (refused !== undefined) return err(refused);
+  return ok({
+    position,
+    posting: (no, at) => adjustPosting(position, amount, no, at),
+    run: (on) => {
+      const now = on.risk!.now(position.id)!;
+      return on.risk!.step(now, "margin", { margin: add(now.margin, amount), warned: 0 });
+    },
+  });
+}
+
+/** Taken away with its margin given back, as if it had never been: of a demo account that begins again. Orders went before. */
+const prepareDrop = (position: EnginePosition): PreparedPosition => ({
+  position,
+  posting: (_no, at) => dropPosting(position, at),
+  run: (turn) => {
+    for (const order of turn.closersOf(position.id)) turn.end(order, "demoReset");
+    const risk = turn.risk!;
+    const next = { closeReason: "demoReset" as const, closedAt: turn.terms.now, margin: ZERO as Amount, quantity: ZERO as Quantity };
+    return risk.step(risk.now(position.id)!, "closed", next);
+  },
+});

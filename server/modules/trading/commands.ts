@@ -1,0 +1,105 @@
+/** What orders of every product are asked alike: whether a market is open, cancelling, amending, and how an answer is kept with its effect. */
+import type { ErrorName } from "../../../contract/errors.ts";
+import type { Order } from "../../../contract/http/trading.ts";
+import type { AccountId } from "../../../contract/ids.ts";
+import { decimal, type Price, type Quantity } from "../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
+import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import type { Keep } from "../../engine/command.ts";
+import { endAll } from "../../engine/end-all.ts";
+import { type Listing, listingOf } from "../../engine/listing.ts";
+import type { EngineOrder } from "../../engine/match/order.ts";
+import { orderShape } from "../../engine/wire.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { effectOk } from "../../kernel/once.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { Services } from "../../kernel/services.ts";
+
+/** The listing of a symbol, or 1006; 1009 while it is suspended or its market rests; 1020 for real money at simulated prices where that is not allowed. */
+export function openListing(
+  { market, realAtSimulatedPrices }: Services,
+  product: Listing["product"],
+  symbol: string,
+  { session, now }: UserCtx,
+): Result<Listing, ErrorName> {
+  const listing = listingOf(market.catalog.find(symbol));
+  if (listing?.product !== product) return err("productNotExist");
+  const { instrument } = listing;
+  if (session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
+  const isOpen = instrument.status === "on" && market.source.session(instrument.market, now).session === "trading";
+  return isOpen ? ok(listing) : err("currentlyClosed");
+}
+
+/** Until when a `day` order of a market that never closes lives, epoch ms. */
+export const nextDay = (now: number): number => now - (now % DAY_MS) + DAY_MS;
+
+/** What was asked for, in one line. */
+export const askedLine = ({ requestId: _, ...asked }: { requestId?: string | undefined; [field: string]: unknown }): string =>
+  JSON.stringify(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The answer as the call has it, kept with the effect. Refusals are kept by the caller's `once`. */
+export const keeping =
+  <From, T>({ once }: UserCtx, answer: (from: From) => T): Keep<From> =>
+  async (trx, outcome) => {
+    if (outcome.ok) await once?.keep(trx, ok(answer(outcome.value)));
+  };
+
+export const answered = <From, T>(outcome: Result<From, ErrorName>, answer: (from: From) => T): Result<T, Refusal> =>
+  outcome.ok ? ok(answer(outcome.value)) : outcome;
+
+/** The account's own order as the engine has it, or 1024: finished, unknown and other people's orders are answered alike. */
+function ownOrder({ engine }: Services, { session }: UserCtx, product: OrderProduct, no: string): Result<EngineOrder, ErrorName> {
+  if (!engine.isOwner) return err("tryLater");
+  const found = engine.openOrders(session.accountId).find((order) => order.orderNo === no && order.product === product);
+  return found === undefined ? err("orderStatus") : ok(found);
+}
+
+/** 1002, 1013, 1017, 1029 as at placing; 1024 when it is not open; 1028 more than 10 % from the last price; 1011, 1012, 1016. */
+export async function amendOrder(
+  product: OrderProduct,
+  params: { orderNo: string; price: string; qty: string },
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Order, Refusal>> {
+  const found = ownOrder(deps, ctx, product, params.orderNo);
+  if (!found.ok) return found;
+  const { orderNo: no, accountId, symbol } = found.value;
+  const answer = (order: EngineOrder): Order => orderShape(order, deps.market.catalog.find(symbol)!);
+  const outcome = await deps.engine.run({
+    ...{ kind: "amend", orderNo: no, accountId, symbol, keep: keeping(ctx, answer) },
+    ...(params.price === "" ? {} : { price: decimal<Price>(params.price) }),
+    ...(params.qty === "" ? {} : { quantity: decimal<Quantity>(params.qty) }),
+  });
+  return answered(outcome, answer);
+}
+
+type Cancelled = { orderNo: string; state: Order["state"] };
+export async function cancelOrder(
+  product: OrderProduct,
+  params: { orderNo: string },
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<Cancelled, Refusal>> {
+  const found = ownOrder(deps, ctx, product, params.orderNo);
+  if (!found.ok) return found;
+  const { orderNo: no, accountId, symbol } = found.value;
+  const answer = (order: EngineOrder): Cancelled => ({ orderNo: order.orderNo, state: "cancelled" });
+  return answered(await deps.engine.run({ kind: "end", orderNo: no, accountId, symbol, reason: "user", keep: keeping(ctx, answer) }), answer);
+}
+
+/** Each by itself: what cannot be cancelled any more does not hold up the others. Asked again, it cancels what is open then. */
+export async function cancelAll(
+  product: OrderProduct,
+  { symbol, type }: { symbol: string; type: string },
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<{ count: number }, Refusal>> {
+  const { engine, market } = deps;
+  if (!engine.isOwner) return err("tryLater");
+  const isMeant = (order: EngineOrder): boolean =>
+    order.product === product && (symbol === "" || order.symbol === symbol) && (type === "" || market.catalog.find(order.symbol)?.type === type);
+  const { ended, refused } = await endAll(engine, ctx.session.accountId as AccountId, "user", isMeant);
+  if (ended === 0 && refused !== undefined) return err(refused);
+  return effectOk(deps, ctx, async () => ok({ count: ended }));
+}

@@ -1,0 +1,39 @@
+/** Orders of spot: parse, command, reply. What happens to the order is the engine's. */
+import type { DataOf } from "../../../contract/http/call.ts";
+import type { exchangeApplyOpen as openCall } from "../../../contract/http/spot.ts";
+import type { AccountId, OrderNo } from "../../../contract/ids.ts";
+import type { Result } from "../../../contract/result.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import type { EngineOrder } from "../../engine/match/order.ts";
+import { orderShape } from "../../engine/wire.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import { orderNo } from "../../kernel/order-no.ts";
+import type { Refusal } from "../../kernel/refusal.ts";
+import type { Services } from "../../kernel/services.ts";
+import { answered, askedLine, keeping, nextDay, openListing } from "./commands.ts";
+import { type Asked, termsOf } from "./terms.ts";
+
+/** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1034, 1011 or 1012, in this order. */
+export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof openCall>, Refusal>> {
+  const found = openListing(deps, "spot", params.symbol, ctx);
+  if (!found.ok) return found;
+  const { session, now } = ctx;
+  const rates = feeRates("spot", now);
+  const terms = termsOf(params, found.value, { now, sessionEnd: nextDay(now) });
+  if (!terms.ok) return terms;
+  const answer = (order: EngineOrder): DataOf<typeof openCall> => {
+    const { orderNo: no, clientOrderId, state, filled, avgPrice, updatedAt } = orderShape(order, found.value.instrument);
+    return { orderNo: no, clientOrderId, state, filled, avgPrice, ts: updatedAt };
+  };
+  const outcome = await deps.engine.run({
+    kind: "place",
+    order: {
+      ...terms.value,
+      ...{ orderNo: orderNo("S", deps.random, now) as OrderNo, accountId: session.accountId as AccountId, mode: session.mode },
+      ...{ clientOrderId: params.clientOrderId, product: "spot", symbol: params.symbol, rates, contract: undefined },
+    },
+    asked: askedLine(params),
+    keep: keeping(ctx, answer),
+  });
+  return answered(outcome, answer);
+}

@@ -1,0 +1,100 @@
+/** Positions, fills and funding of an account as lists. The rows are the truth; the engine is asked only what its open orders would close. */
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type {
+  contractOrderDeals as dealsCall,
+  contractOrderFundingList as fundingCall,
+  contractOrderGet as getCall,
+  contractOrderList as listCall,
+} from "../../../../contract/http/perpetual.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { dealShape, fundingShape } from "../../../engine/wire.ts";
+import type { UserCtx } from "../../../kernel/context.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { closingOf, shapeOf } from "./shapes.ts";
+
+const pageOf = <Row>(list: Row[], total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
+  ...{ list, total, pageNo, pageSize, hasMore: pageNo * pageSize < total },
+});
+const skipped = ({ pageNo, pageSize }: { pageNo: number; pageSize: number }): number => (pageNo - 1) * pageSize;
+
+export async function contractOrderList(
+  params: ParamsOut<typeof listCall>,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
+  const { state, type, symbol, from, to, pageSize } = params;
+  if (type === "forex") return ok(pageOf([], 0, params));
+  let query = deps.db
+    .selectFrom("trade_position")
+    .where("account_id", "=", session.accountId)
+    .where("state", "in", state === "open" ? ["open", "closing"] : ["closed"]);
+  if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (from !== undefined) query = query.where("opened_at", ">=", from);
+  if (to !== undefined) query = query.where("opened_at", "<", to);
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await query.selectAll().orderBy("opened_at", "desc").orderBy("id", "desc").limit(pageSize).offset(skipped(params)).execute();
+  const closing = closingOf(deps, session.accountId);
+  return ok(
+    pageOf(
+      rows.map((row) => shapeOf(deps, row, closing)),
+      total,
+      params,
+    ),
+  );
+}
+
+/** 1006 when it is not there or not the account's own. */
+export async function contractOrderGet(
+  { id }: ParamsOut<typeof getCall>,
+  deps: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
+  const row = await deps.db
+    .selectFrom("trade_position")
+    .selectAll()
+    .where("id", "=", id)
+    .where("account_id", "=", session.accountId)
+    .executeTakeFirst();
+  if (row === undefined) return err("productNotExist");
+  const deals = await deps.db.selectFrom("trade_deal").selectAll().where("position_id", "=", id).orderBy("created_at").orderBy("step").execute();
+  const fundings = await deps.db.selectFrom("trade_funding").selectAll().where("position_id", "=", id).orderBy("at").execute();
+  return ok({
+    ...shapeOf(deps, row, closingOf(deps, session.accountId)),
+    ...{ deals: deals.map(dealShape), fundings: fundings.map(fundingShape) },
+    liquidation: row.judged === null ? null : (JSON.parse(row.judged) as NonNullable<DataOf<typeof getCall>["liquidation"]>),
+  });
+}
+
+export async function contractOrderDeals(
+  params: ParamsOut<typeof dealsCall>,
+  { db }: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof dealsCall>, never>> {
+  const { positionId, symbol, type, from, to, pageSize } = params;
+  if (type === "forex") return ok(pageOf([], 0, params));
+  let query = db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "=", "perpetual");
+  if (positionId !== undefined) query = query.where("position_id", "=", positionId);
+  if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (from !== undefined) query = query.where("created_at", ">=", from);
+  if (to !== undefined) query = query.where("created_at", "<", to);
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const inOrder = query.selectAll().orderBy("created_at", "desc").orderBy("step", "desc").orderBy("deal_no", "desc");
+  const rows = await inOrder.limit(pageSize).offset(skipped(params)).execute();
+  return ok(pageOf(rows.map(dealShape), total, params));
+}
+
+export async function contractOrderFundingList(
+  params: ParamsOut<typeof fundingCall>,
+  { db }: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof fundingCall>, never>> {
+  const { positionId, symbol, from, to, pageSize } = params;
+  let query = db.selectFrom("trade_funding").where("account_id", "=", session.accountId);
+  if (positionId !== undefined) query = query.where("position_id", "=", positionId);
+  if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (from !== undefined) query = query.where("at", ">=", from);
+  if (to !== undefined) query = query.where("at", "<", to);
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await query.selectAll().orderBy("at", "desc").orderBy("position_id", "desc").limit(pageSize).offset(skipped(params)).execute();
+  return ok(pageOf(rows.map(fundingShape), total, params));
+}

@@ -1,0 +1,87 @@
+/** Orders of perpetuals: parse, command, reply. */
+import type { ErrorName } from "../../../../contract/errors.ts";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { contractApplyOpen as openCall } from "../../../../contract/http/perpetual.ts";
+import type { AccountId, OrderNo } from "../../../../contract/ids.ts";
+import { type Amount, ZERO } from "../../../../contract/money/decimal.ts";
+import { err, type Result } from "../../../../contract/result.ts";
+import { feeRates } from "../../../../contract/rules/trading/fees.ts";
+import { closes, opens, type PositionSide } from "../../../../contract/rules/trading/sides.ts";
+import type { Keep, Outcome } from "../../../engine/command.ts";
+import type { Listing } from "../../../engine/listing.ts";
+import type { EngineOrder } from "../../../engine/match/order.ts";
+import type { ContractPart } from "../../../engine/risk/position.ts";
+import { orderShape } from "../../../engine/wire.ts";
+import type { UserCtx } from "../../../kernel/context.ts";
+import { orderNo } from "../../../kernel/order-no.ts";
+import type { Refusal } from "../../../kernel/refusal.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { answered, askedLine, keeping, nextDay, openListing } from "../commands.ts";
+import { type Closing, type Opening, stopsOf, termsOf } from "./terms.ts";
+
+type Placed = DataOf<typeof openCall>;
+
+export const sideOf = (direction: "buy" | "sell"): PositionSide => (direction === "buy" ? "long" : "short");
+
+const placed =
+  ({ instrument }: Listing) =>
+  (order: EngineOrder): Placed => {
+    const { orderNo: no, clientOrderId, state, filled, avgPrice, margin, updatedAt } = orderShape(order, instrument);
+    return { orderNo: no, clientOrderId, state, filled, avgPrice, margin: margin ?? "0", ts: updatedAt };
+  };
+
+/** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1024, 1015, 1017, 1033, 1034, 1011, in this order. */
+export async function contractApplyOpen(params: Opening, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
+  const found = openListing(deps, "perpetual", params.symbol, ctx);
+  if (!found.ok) return found;
+  const stops = stopsOf(params, found.value);
+  if (!stops.ok) return stops;
+  const side = sideOf(params.direction);
+  const part: ContractPart = {
+    ...{ positionSide: side, leverage: params.leverRate, margin: ZERO as Amount, positionId: undefined, origin: "user" },
+    ...{ stops: stops.value, stopType: params.stopType },
+  };
+  const outcome = await place(params, found.value, part, deps, ctx, keeping(ctx, placed(found.value)));
+  return answered(outcome, placed(found.value));
+}
+
+/** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1007, 1016, 1034, in this order. */
+export async function contractApplyClose(params: Closing, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
+  const found = openListing(deps, "perpetual", params.symbol, ctx);
+  if (!found.ok) return found;
+  if (!deps.engine.isOwner) return err("tryLater");
+  const side = sideOf(params.direction);
+  const position = deps.engine.openPositions(ctx.session.accountId).find((one) => one.symbol === params.symbol && one.side === side);
+  const outcome = await place(params, found.value, closingPart(side, position), deps, ctx, keeping(ctx, placed(found.value)));
+  return answered(outcome, placed(found.value));
+}
+
+/** What closes a position; of one that is not there the engine says that nothing can be closed, or what the same wish was answered with before. */
+export const closingPart = (
+  positionSide: PositionSide,
+  position: { id: string; leverage: number } | undefined,
+  stopType: ContractPart["stopType"] = "mark",
+): ContractPart => ({
+  ...{ positionSide, leverage: position?.leverage ?? 1, margin: ZERO as Amount, positionId: position?.id ?? "none", origin: "user" },
+  ...{ stops: {}, stopType },
+});
+
+/** One order on its way, its answer kept with the effect. */
+export async function place(params: Closing, listing: Listing, contract: ContractPart, deps: Services, ctx: UserCtx, keep: Keep): Promise<Outcome> {
+  const { session, now } = ctx;
+  const isClosing = contract.positionId !== undefined;
+  const terms = termsOf(params, listing, { now, sessionEnd: nextDay(now), isClosing });
+  if (!terms.ok) return terms as Result<never, ErrorName>;
+  const side = isClosing ? closes(contract.positionSide) : opens(contract.positionSide);
+  return deps.engine.run({
+    kind: "place",
+    order: {
+      ...terms.value,
+      ...{ orderNo: orderNo("C", deps.random, now) as OrderNo, accountId: session.accountId as AccountId, mode: session.mode },
+      ...{ clientOrderId: params.clientOrderId, product: "perpetual", symbol: params.symbol, side, rates: feeRates("perpetual", now) },
+      contract: { ...contract, stopType: params.stopType },
+    },
+    asked: askedLine(params),
+    keep,
+  });
+}

@@ -1,0 +1,35 @@
+/** Perpetuals: orders and positions. One line a call. */
+import * as calls from "../../../../contract/http/perpetual.ts";
+import { type Route, routesWith } from "../../../kernel/routes.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { amendOrder, cancelAll, cancelOrder } from "../commands.ts";
+import { listOrders, oneOrder } from "../lists.ts";
+import { contractOrderDeals, contractOrderFundingList, contractOrderGet, contractOrderList } from "./lists.ts";
+import { contractApplyClose, contractApplyOpen } from "./orders.ts";
+import { contractOrderAdjustMargin, contractOrderClose, contractOrderCloseAll, contractOrderSetLever, contractOrderSetStop } from "./positions.ts";
+import { contractApplyAssets, contractApplyOpenview, contractOrderAssets } from "./views.ts";
+
+export function perpetualRoutes(deps: Services): Route[] {
+  const { own } = routesWith(deps);
+  return [
+    own(calls.contractApplyOpenview, contractApplyOpenview),
+    own(calls.contractApplyOpen, contractApplyOpen),
+    own(calls.contractApplyClose, contractApplyClose),
+    own(calls.contractApplyUpdate, (...of) => amendOrder("perpetual", ...of)),
+    own(calls.contractApplyCancel, (...of) => cancelOrder("perpetual", ...of)),
+    own(calls.contractApplyCancelAll, (...of) => cancelAll("perpetual", ...of)),
+    own(calls.contractApplyList, (...of) => listOrders("perpetual", ...of)),
+    own(calls.contractApplyGet, (...of) => oneOrder("perpetual", ...of)),
+    own(calls.contractApplyAssets, contractApplyAssets),
+    own(calls.contractOrderList, contractOrderList),
+    own(calls.contractOrderGet, contractOrderGet),
+    own(calls.contractOrderClose, contractOrderClose),
+    own(calls.contractOrderCloseAll, contractOrderCloseAll),
+    own(calls.contractOrderSetStop, contractOrderSetStop),
+    own(calls.contractOrderSetLever, contractOrderSetLever),
+    own(calls.contractOrderAdjustMargin, contractOrderAdjustMargin),
+    own(calls.contractOrderDeals, contractOrderDeals),
+    own(calls.contractOrderFundingList, contractOrderFundingList),
+    own(calls.contractOrderAssets, contractOrderAssets),
+  ];
+}

@@ -1,0 +1,62 @@
+/** What a placing call of a perpetual says, as an order or the refusal in the ticket's order: kind, price, quantity, turnover. Pure. */
+import type { ErrorName } from "../../../../contract/errors.ts";
+import type { ParamsOut } from "../../../../contract/http/call.ts";
+import type { contractApplyClose, contractApplyOpen } from "../../../../contract/http/perpetual.ts";
+import { type Decimal, decimal, ONE, type Price, type Quantity, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import type { Stops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { expiryOf, ORDER_KINDS, type OrderField, refuseKind, type Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
+import { type OrderRules, refuseOrder, refusePrice, refuseQuantity } from "../../../../contract/rules/trading/steps.ts";
+import type { NewOrder } from "../../../engine/command.ts";
+import type { Listing } from "../../../engine/listing.ts";
+
+export type Opening = ParamsOut<typeof contractApplyOpen>;
+export type Closing = ParamsOut<typeof contractApplyClose>;
+type OrderTerms = Pick<NewOrder, "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "expiresAt">;
+
+/** Kinds that the engine carries out today. */
+const KINDS: readonly string[] = ["limit", "market", "stopLimit"];
+
+export const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
+
+/** `sessionEnd`: until when a `day` order lives, epoch ms. A close may be of any size that is held. */
+export function termsOf(
+  asked: Closing,
+  { rules }: Listing,
+  at: { now: number; sessionEnd: number; isClosing: boolean },
+): Result<OrderTerms, ErrorName> {
+  const kind = asked.orderType;
+  const validity: Validity = asked.tif === "" ? ORDER_KINDS[kind].validities[0] : asked.tif;
+  const [price, triggerPrice] = [given<Price>(asked.price), given<Price>(asked.triggerPrice)];
+  const fields: OrderField[] = [];
+  if (price !== undefined) fields.push("price");
+  if (triggerPrice !== undefined) fields.push("triggerPrice");
+  const choice = { product: "perpetual", kind, validity, fields, reduceOnly: at.isClosing } as const;
+  const refused = KINDS.includes(kind) ? refuseKind(choice) : "systemParameter";
+  if (refused !== undefined) return err(refused);
+  const wrongPrice = firstWrong(rules, [price, triggerPrice]);
+  if (wrongPrice !== undefined) return err(wrongPrice);
+  const quantity = given<Quantity>(asked.qty) ?? (ZERO as Quantity);
+  const at1 = price ?? triggerPrice;
+  const size = at.isClosing ? refuseQuantity(rules, quantity) : refuseOrder(rules, { ...(at1 === undefined ? {} : { price: at1 }), quantity });
+  if (size !== undefined) return err(size.error);
+  const slippage = given<Rate>(asked.slippage);
+  if (slippage !== undefined && (slippage <= ZERO || slippage >= ONE)) return err("systemParameter");
+  const expiresAt = expiryOf(validity, at.now, { sessionEnd: at.sessionEnd, ...(asked.expireAt === undefined ? {} : { until: asked.expireAt }) });
+  if (expiresAt === "systemParameter") return err("systemParameter");
+  return ok({ kind, validity, price, triggerPrice, slippage, quantity, amount: undefined, expiresAt });
+}
+
+const firstWrong = (rules: OrderRules, prices: readonly (Price | undefined)[]): ErrorName | undefined =>
+  prices.map((one) => (one === undefined ? undefined : refusePrice(rules, one)?.error)).find((error) => error !== undefined);
+
+/** Stops of a position as they are asked for, or why a price of them is none. */
+export function stopsOf(
+  { stopPriceProfit, stopPriceLoss }: Pick<Opening, "stopPriceProfit" | "stopPriceLoss">,
+  { rules }: Pick<Listing, "rules">,
+): Result<Stops, ErrorName> {
+  const [profit, loss] = [given<Price>(stopPriceProfit), given<Price>(stopPriceLoss)];
+  const wrong = firstWrong(rules, [profit, loss]);
+  if (wrong !== undefined) return err(wrong);
+  return ok({ ...(profit === undefined ? {} : { profit }), ...(loss === undefined ? {} : { loss }) });
+}
