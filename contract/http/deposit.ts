@@ -99,6 +99,8 @@ export const Deposit = v.object({
   txUrl: Text,
   voucher: v.array(Text),
   platformAccount: v.nullable(PlatformAccount),
+  /** The method a transfer by bank comes from, as far as the owner named one. */
+  payment: v.nullable(v.object({ type: Int, masked: Text })),
   reference: Text,
   /** A code that the page has words for, or what a reviewer wrote. */
   reason: Text,
@@ -125,6 +127,8 @@ export const rechargeApply = changing({
     amount: Amount,
     txHash: TxHash,
     voucher: Voucher,
+    /** By bank: one of the owner's methods that a bank knows; empty for none. */
+    paymentId: v.optional(v.union([v.literal(""), Id]), ""),
     requestId: RequestId,
   }),
   data: v.object({

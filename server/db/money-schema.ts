@@ -65,6 +65,7 @@ export interface DepositOrderTable {
   tx_hash: Generated<string>;
   voucher: Generated<string>;
   platform_account: Generated<string>;
+  payer: Generated<string>;
   reference: string | null;
   reason: Generated<string>;
   created_at: number;

@@ -12,6 +12,7 @@ import { type BankIn, type Channel, inForce, refuseAmount } from "../../bridge/c
 import { digits } from "../../db/random.ts";
 import { isDuplicate, type Tx } from "../../db/tx.ts";
 import { kycOf } from "../../identity/kyc-level.ts";
+import { payeeOf } from "../../identity/payee.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
@@ -97,7 +98,7 @@ async function isDeclared({ db }: Services, accountId: string, chain: string, ha
   return row !== undefined;
 }
 
-/** Code 20 `kyc_primary` (E22), E41, E36, E37, E38 without an account to pay to, E34 without a rate; an unpaid order that is there already is the answer. */
+/** Code 20 `kyc_primary` (E22), E41, E36, E37, E38 without an account to pay to, E34 without a rate, `paymentMethodNeeded`; an unpaid order that is there already is the answer. */
 async function open(params: Params, deps: Services, ctx: UserCtx): Answer {
   const { session, now } = ctx;
   if ((await kycOf(deps.db, session.userId)).level === 0) return missing("kyc_primary");
@@ -108,6 +109,8 @@ async function open(params: Params, deps: Services, ctx: UserCtx): Answer {
   if (bank === undefined) return err("rechargeByService");
   const rate = bankRate(deps.market, way.currency, deps.realAtSimulatedPrices);
   if (rate === undefined) return err("priceObtaining");
+  const payer = params.paymentId === "" ? undefined : await payeeOf(deps.db, session.userId, params.paymentId);
+  if (params.paymentId !== "" && payer === undefined) return err("paymentMethodNeeded");
   return effectOk(deps, ctx, async (trx): Answer => {
     const unpaid = await unpaidOf(trx, session.accountId);
     if (unpaid !== undefined && unpaid.expires_at > now) return ok(answerOf(unpaid));
@@ -118,6 +121,7 @@ async function open(params: Params, deps: Services, ctx: UserCtx): Answer {
       ...{
         reference: `SYN${digits(deps.random, 8)}`,
         platform_account: JSON.stringify(bank),
+        payer: payer === undefined ? "" : JSON.stringify(payer.shown),
         expires_at: now + BANK_ORDER_MS,
         tx_hash: "",
         voucher: "",

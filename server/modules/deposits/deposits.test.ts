@@ -11,6 +11,8 @@ import {
   rechargeList,
   rechargeVoucher,
 } from "../../../contract/http/deposit.ts";
+import { paymentAdd, paymentDelete } from "../../../contract/http/payment.ts";
+import { setSafewordReg } from "../../../contract/http/security.ts";
 import { asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import type { DepositEvent } from "../../bridge/port.ts";
@@ -255,6 +257,21 @@ describe("by bank", () => {
     // The scripted pair stands at a hundred dollars.
     expect(Number(order.credited)).toBeCloseTo(100 / Number(order.rate), 4);
     expect(await availableOf(t.db, ann.accountId)).toEqual({ "funds USDT": order.credited });
+  });
+
+  it("says which of the owner's methods it comes from, as it was shown, also when that is gone; no other's, and none a bank does not know", async () => {
+    await ann.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+    const { id } = await ann.ok(paymentAdd, { type: 1, bank: "B", holder: "Some Body", number: "6222020200112233", safeword: "135790" });
+    const wallet = await ann.ok(paymentAdd, { type: 2, account: "ann@example.com", holder: "Some Body", safeword: "135790" });
+    const bob = await somebody(t);
+    await passIdentity(t, bob.userId);
+    expect([await bob.no(rechargeApply, bank({ paymentId: id })), await ann.no(rechargeApply, bank({ paymentId: wallet.id }))]).toEqual([
+      "paymentMethodNeeded",
+      "paymentMethodNeeded",
+    ]);
+    const { orderNo } = await ann.ok(rechargeApply, bank({ paymentId: id }));
+    await ann.ok(paymentDelete, { id, safeword: "135790" });
+    expect((await ann.ok(rechargeGet, { orderNo })).payment).toEqual({ type: 1, masked: "**** 2233" });
   });
 
   it("asks for primary identity first, then limits, then the currency", async () => {

@@ -36,6 +36,7 @@ export function depositOf(row: OrderRow, deps: Pick<Services, "bridge">): Deposi
     txUrl: explorerUrl(deps.bridge, row.chain, row.tx_hash),
     voucher: row.voucher === "" ? [] : [row.voucher],
     platformAccount: row.platform_account === "" ? null : (JSON.parse(row.platform_account) as PlatformAccount),
+    payment: row.payer === "" ? null : (JSON.parse(row.payer) as NonNullable<Deposit["payment"]>),
     reference: row.reference ?? "",
     reason: row.reason,
     createTime: row.created_at,

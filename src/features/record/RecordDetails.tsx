@@ -38,7 +38,7 @@ export default function RecordDetails() {
 }
 
 function Frame({ side, children, footer }: { side: "deposit" | "withdraw"; children: ReactNode; footer?: ReactNode }) {
-  const { t } = useTranslation(["record", "inout"]);
+  const { t } = useTranslation(["record", "inout", "payment"]);
   const navigate = useNavigate();
   const back = useBack(`/Record/DepositAndWithdrawal?tab=${side}`);
   const sandbox = useWaysIn().data?.sandbox;
@@ -60,7 +60,7 @@ function Frame({ side, children, footer }: { side: "deposit" | "withdraw"; child
 }
 
 function In({ orderNo }: { orderNo: string }) {
-  const { t } = useTranslation(["record", "inout"]);
+  const { t } = useTranslation(["record", "inout", "payment"]);
   const navigate = useNavigate();
   const order = useDeposit(orderNo);
   const { data } = order;
@@ -83,7 +83,7 @@ function In({ orderNo }: { orderNo: string }) {
 }
 
 function DepositFacts({ of }: { of: Deposit }) {
-  const { t } = useTranslation(["record", "inout"]);
+  const { t } = useTranslation(["record", "inout", "payment"]);
   const reason = useReason();
   return (
     <>
@@ -105,6 +105,7 @@ function DepositFacts({ of }: { of: Deposit }) {
         pairs={[
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.currency}` },
           { key: t("credited"), value: <Sum of={of.credited} unit={of.symbol} /> },
+          { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
           { key: t("reference"), value: of.reference === "" ? "--" : <Copied text={of.reference} shown={of.reference} what={t("reference")} /> },
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
@@ -115,7 +116,7 @@ function DepositFacts({ of }: { of: Deposit }) {
 }
 
 function useBankStages(of: Deposit, reason: (code: string) => string): TimelineEntry[] {
-  const { t } = useTranslation(["record", "inout"]);
+  const { t } = useTranslation(["record", "inout", "payment"]);
   const ended = { time: timeText(of.finishTime) };
   const opened: TimelineEntry = { key: "0", state: of.status === 0 ? "now" : "done", title: t("opened"), time: timeText(of.createTime) };
   if (of.status === 0) opened.note = t("payUntil", { time: timeText(of.expireTime) });
@@ -129,7 +130,7 @@ function useBankStages(of: Deposit, reason: (code: string) => string): TimelineE
 }
 
 function Out({ orderNo }: { orderNo: string }) {
-  const { t } = useTranslation(["record", "inout"]);
+  const { t } = useTranslation(["record", "inout", "payment"]);
   const order = useWithdrawal(orderNo);
   const { data } = order;
   if (data?.channel === "crypto") return <Navigate to={withdrawalPath(data)} replace />;
@@ -144,7 +145,7 @@ function Out({ orderNo }: { orderNo: string }) {
 }
 
 function WithdrawalFacts({ of }: { of: Withdrawal }) {
-  const { t } = useTranslation(["record", "inout"]);
+  const { t } = useTranslation(["record", "inout", "payment"]);
   const reason = useReason();
   const stages = useWithdrawalStages(of);
   return (
@@ -168,7 +169,7 @@ function WithdrawalFacts({ of }: { of: Withdrawal }) {
           { key: t("inout:rate"), value: `1 USDT = ${amountText(of.rate)} ${of.receiveCurrency}` },
           { key: t("inout:fee"), value: <Sum of={of.fee} unit={of.symbol} /> },
           { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} /> },
-          { key: t("method"), value: of.payment?.masked ?? "--" },
+          { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}

@@ -1,3 +1,4 @@
+import { Landmark } from "lucide-react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -7,6 +8,7 @@ import { Amount as AmountShape } from "../../../../contract/http/wire/params.ts"
 import { type Amount, divide, parse, type Rate, toText } from "../../../../contract/money/decimal.ts";
 import { declareDeposit } from "../../../data/commands/money/declare-deposit.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
+import { usePaymentMethods } from "../../../data/queries/money/payments.ts";
 import { useRateOf } from "../../../data/queries/money/rate.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountInput } from "../../../parts/amount/AmountInput.tsx";
@@ -14,10 +16,13 @@ import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { usePickedMethod } from "../../../parts/inout/picked-method.ts";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 
 const Form = v.object({ amount: AmountShape });
 /** Places of a USDT sum that is only estimated. */
@@ -25,17 +30,19 @@ const SHOWN = 2;
 
 /** A transfer by bank: currency and amount, then where to pay it. */
 export default function ChargeBank() {
-  const { t } = useTranslation(["deposit", "form", "inout"]);
+  const { t } = useTranslation(["deposit", "form", "inout", "payment"]);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [currency, setCurrency] = useState(query.get("currency")?.toUpperCase() ?? "USD");
   const ways = useWaysIn().data?.list.filter((way) => way.channel === "bank") ?? [];
   const way = ways.find((one) => one.currency === currency);
   const rate = useRateOf(currency);
+  const method = usePickedMethod("charge-bank", usePaymentMethods().data);
   useDemoRefused();
   const form = useCheckedForm({ schema: Form, defaults: { amount: "" }, draft: "deposit-bank" });
   const { submit, busy } = useSubmit(form, {
-    send: ({ amount }: v.InferOutput<typeof Form>, quiet) => declareDeposit({ channel: "bank", currency, amount }, quiet),
+    send: ({ amount }: v.InferOutput<typeof Form>, quiet) =>
+      declareDeposit({ channel: "bank", currency, amount, paymentId: method?.id ?? "" }, quiet),
     done: ({ orderNo }) => void navigate(`/cryptos/rechargeSubmit?order_no=${orderNo}`, { replace: true }),
     place: { amountEmpty: "amount", amountNotPositive: "amount", rechargeBelowMinimum: "amount", rechargeAboveMaximum: "amount" },
     failed: tellMissing,
@@ -74,6 +81,14 @@ export default function ChargeBank() {
           hint={way && t("inout:between", { min: amountText(way.min), max: amountText(way.max) })}
         />
       </FormCard>
+      <CellGroup>
+        <Cell
+          icon={Landmark}
+          label={method === undefined ? t("bank.payer") : `${t(`payment:kind.${method.type}`)} ${method.account}`}
+          caption={method === undefined ? t("bank.payerNone") : t("bank.payer")}
+          onClick={() => navigate("/payMentMethod/selectPay?from=charge-bank")}
+        />
+      </CellGroup>
       <MoneyFacts
         pairs={[
           { key: t("inout:rate"), value: rate === undefined ? "--" : `1 USDT ≈ ${amountText(rate.rate)} ${currency}` },

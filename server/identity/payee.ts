@@ -1,7 +1,7 @@
-/** Where a payout by bank goes: one of the owner's own payment methods. */
-import { PAYMENT_TYPES, type PaymentType } from "../../../contract/rules/payment-fields.ts";
-import type { Db, Tx } from "../../db/tx.ts";
-import "../../db/payment-schema.ts";
+/** Where a payout by bank goes and a transfer in comes from: one of the owner's own payment methods. */
+import { PAYMENT_TYPES, type PaymentType } from "../../contract/rules/payment-fields.ts";
+import type { Db, Tx } from "../db/tx.ts";
+import "../db/payment-schema.ts";
 
 export interface Payee {
   id: string;
