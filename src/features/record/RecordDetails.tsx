@@ -12,6 +12,7 @@ import { amountText } from "../../lib/format/amount.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { Copied } from "../../parts/inout/AddressText.tsx";
 import * as s from "../../parts/inout/inout.styles.ts";
+import { LedgerCell } from "../../parts/inout/LedgerCell.tsx";
 import { depositPath, withdrawalPath } from "../../parts/inout/RecordRow.tsx";
 import { SandboxNote } from "../../parts/inout/SandboxNote.tsx";
 import { depositBadge, withdrawalBadge } from "../../parts/inout/status.ts";
@@ -111,6 +112,7 @@ function DepositFacts({ of }: { of: Deposit }) {
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}
       />
+      {of.status === 3 && <LedgerCell type="recharge" symbol={of.symbol} orderNo={of.orderNo} />}
     </>
   );
 }
@@ -146,7 +148,6 @@ function Out({ orderNo }: { orderNo: string }) {
 
 function WithdrawalFacts({ of }: { of: Withdrawal }) {
   const { t } = useTranslation(["record", "inout", "payment"]);
-  const reason = useReason();
   const stages = useWithdrawalStages(of);
   return (
     <>
@@ -171,9 +172,9 @@ function WithdrawalFacts({ of }: { of: Withdrawal }) {
           { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} /> },
           { key: t("method"), value: of.payment === null ? "--" : `${t(`payment:kind.${of.payment.type}`)} ${of.payment.masked}` },
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
-          ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}
       />
+      <LedgerCell type="withdraw" symbol={of.symbol} orderNo={of.orderNo} />
     </>
   );
 }

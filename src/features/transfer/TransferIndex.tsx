@@ -15,10 +15,10 @@ import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
 import { useErrorWords } from "../../parts/page/use-error-words.ts";
 import { Button } from "../../ui/Button.tsx";
-import { SelectField } from "../../ui/field/SelectField.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { transferDraft } from "./draft.ts";
 import { refusalOf } from "./judge.ts";
+import { Side } from "./Side.tsx";
 import * as s from "./transfer.styles.ts";
 
 const pocketOf = (text: string | null, fallback: WalletType): WalletType => WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? fallback;
@@ -60,7 +60,6 @@ export default function TransferIndex() {
     transferDraft.set(draft);
     navigate("/transfer/transferSubmit");
   };
-  const options = WALLET_TYPES.map((key) => ({ key, label: t(`money:type.${key}`) }));
   return (
     <FormPage
       title={t("title")}
@@ -76,24 +75,10 @@ export default function TransferIndex() {
       <FormCard>
         <div className={s.sides}>
           <div className={s.two}>
-            <SelectField
-              label={t("from")}
-              labelEnd={<Sum of={fromHas} unit={symbol} />}
-              placeholder=""
-              options={options}
-              value={from}
-              onChange={(one) => pick("from", one)}
-            />
-            <SelectField
-              label={t("to")}
-              labelEnd={<Sum of={draft.toHas} unit={symbol} />}
-              placeholder=""
-              options={options}
-              value={to}
-              onChange={(one) => pick("to", one)}
-            />
+            <Side label={t("from")} value={from} onChange={(one) => pick("from", one)} has={fromHas} symbol={symbol} />
+            <Side label={t("to")} value={to} onChange={(one) => pick("to", one)} has={draft.toHas} symbol={symbol} />
           </div>
-          <IconButton icon={ArrowUpDown} label={t("swap")} onClick={swap} />
+          <IconButton icon={ArrowUpDown} label={t("swap")} className={s.swap} onClick={swap} />
         </div>
       </FormCard>
       <FormCard>

@@ -9,7 +9,14 @@ export const sides = css`
 export const two = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1.25rem;
+  > button + button { border-top: 1px solid var(--line); }
+`;
+/** The round turn beside both ends. */
+export const swap = css`
+  border-radius: 50%;
+  background: var(--surface);
+  color: var(--brand-ink);
+  box-shadow: var(--e-1);
 `;
 export const page = css`
   display: grid;

@@ -36,13 +36,15 @@ export interface FormPageProps {
   lead?: ReactNode;
   /** `submit` of `useSubmit`. */
   onSubmit: (event: { preventDefault(): void }) => void;
+  /** A line above the button: what the whole screen is about, such as that payments are simulated. */
+  notice?: ReactNode;
   /** The button: `SubmitButton`, perhaps beside a quiet one. */
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every form screen: header, grey ground with white cards, the button at the bottom within the form, so that Enter works. */
-export function FormPage({ title, home, back, end, lead, onSubmit, footer, children }: FormPageProps) {
+export function FormPage({ title, home, back, end, lead, onSubmit, notice, footer, children }: FormPageProps) {
   const { t } = useTranslation("common");
   const goBack = useBack(home);
   return (
@@ -53,6 +55,7 @@ export function FormPage({ title, home, back, end, lead, onSubmit, footer, child
           {lead && <FormLead>{lead}</FormLead>}
           {children}
         </Page>
+        {notice}
         <ActionBar>{footer}</ActionBar>
       </form>
     </>

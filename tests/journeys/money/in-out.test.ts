@@ -129,7 +129,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   expect(await axeViolations(page)).toEqual([]);
   // A wrong fund password is said at its field and takes the used code with it.
   await prove(tab, secret, "999999");
-  await page.getByRole("alert").filter({ hasText: "Wrong" }).first().waitFor();
+  await page.getByText("Wrong fund password").waitFor();
   await shot(tab, "proof");
   await prove(tab, secret);
   await at(tab, /withdrawSumbit\?order_no=W/);

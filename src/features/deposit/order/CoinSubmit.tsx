@@ -13,6 +13,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../../parts/form/TextField.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EMPTY_SUBMIT, SubmitForm, sandboxHash } from "./submit-form.ts";
@@ -47,6 +48,7 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
       home={`/cryptos/rechargePage?symbol=${symbol}&chain=${chain}`}
       lead={t("submit.lead")}
       onSubmit={submit}
+      notice={<SandboxNote on={ways?.sandbox} />}
       footer={
         <SubmitButton control={form.control} busy={busy} waiting={uploads.waiting}>
           {uploads.waiting ? t("form:waiting") : t("submit.action")}

@@ -7,6 +7,7 @@ import { timeText } from "../../../lib/format/time.ts";
 import { Copied } from "../../../parts/inout/AddressText.tsx";
 import { Confirmations } from "../../../parts/inout/Confirmations.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";
+import { LedgerCell } from "../../../parts/inout/LedgerCell.tsx";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { depositBadge } from "../../../parts/inout/status.ts";
 import { useReason } from "../../../parts/inout/use-reason.ts";
@@ -90,6 +91,7 @@ function Facts({ of }: { of: Deposit }) {
           ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}
       />
+      {of.status === 3 && <LedgerCell type="recharge" symbol={of.symbol} orderNo={of.orderNo} />}
     </>
   );
 }

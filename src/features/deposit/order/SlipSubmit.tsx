@@ -6,7 +6,7 @@ import type { Deposit } from "../../../../contract/http/deposit.ts";
 import { cancelDeposit } from "../../../data/commands/money/cancel-deposit.ts";
 import { handInSlip } from "../../../data/commands/money/hand-in-slip.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";
-import { useDeposit } from "../../../data/queries/money/deposits.ts";
+import { useDeposit, useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { ImageTile } from "../../../parts/form/picture/ImageTile.tsx";
@@ -16,6 +16,7 @@ import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { Copied } from "../../../parts/inout/AddressText.tsx";
 import { depositPath } from "../../../parts/inout/RecordRow.tsx";
+import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -40,6 +41,7 @@ function Slip({ of }: { of: Deposit }) {
   const navigate = useNavigate();
   const uploads = useUploads();
   const [asks, setAsks] = useState(false);
+  const sandbox = useWaysIn().data?.sandbox;
   const account = of.platformAccount;
   const next = `/Record/RecordDetails?type=deposit&order_no=${of.orderNo}`;
   const form = useCheckedForm({ schema: SlipForm, defaults: { voucher: "" } });
@@ -58,6 +60,7 @@ function Slip({ of }: { of: Deposit }) {
       home="/exchange/charge-bank"
       lead={t("bank.lead", { time: timeText(of.expireTime) })}
       onSubmit={submit}
+      notice={<SandboxNote on={sandbox} />}
       footer={
         <>
           <Button onClick={() => setAsks(true)}>{t("bank.cancel")}</Button>

@@ -17,6 +17,7 @@ import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
 import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { usePickedMethod } from "../../../parts/inout/picked-method.ts";
+import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
@@ -34,7 +35,8 @@ export default function ChargeBank() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [currency, setCurrency] = useState(query.get("currency")?.toUpperCase() ?? "USD");
-  const ways = useWaysIn().data?.list.filter((way) => way.channel === "bank") ?? [];
+  const all = useWaysIn().data;
+  const ways = all?.list.filter((way) => way.channel === "bank") ?? [];
   const way = ways.find((one) => one.currency === currency);
   const rate = useRateOf(currency);
   const method = usePickedMethod("charge-bank", usePaymentMethods().data);
@@ -57,6 +59,7 @@ export default function ChargeBank() {
       home="/exchange/channel-in"
       lead={t("bank.first")}
       onSubmit={submit}
+      notice={<SandboxNote on={all?.sandbox} />}
       footer={
         <SubmitButton control={form.control} busy={busy}>
           {t("bank.next")}

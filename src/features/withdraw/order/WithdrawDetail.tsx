@@ -7,9 +7,9 @@ import { cancelWithdrawal } from "../../../data/commands/money/cancel-withdrawal
 import { useWaysOut, useWithdrawal } from "../../../data/queries/money/withdrawals.ts";
 import { Copied } from "../../../parts/inout/AddressText.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";
+import { LedgerCell } from "../../../parts/inout/LedgerCell.tsx";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { withdrawalBadge } from "../../../parts/inout/status.ts";
-import { useReason } from "../../../parts/inout/use-reason.ts";
 import { useRecordToasts } from "../../../parts/inout/use-record-toasts.ts";
 import { useWithdrawalStages } from "../../../parts/inout/use-withdrawal-stages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -81,7 +81,6 @@ export default function WithdrawDetail() {
 
 function Facts({ of }: { of: Withdrawal }) {
   const { t } = useTranslation(["withdraw", "inout"]);
-  const reason = useReason();
   const stages = useWithdrawalStages(of);
   return (
     <>
@@ -110,9 +109,9 @@ function Facts({ of }: { of: Withdrawal }) {
           { key: t("inout:receive"), value: <Sum of={of.receive} unit={of.receiveCurrency} /> },
           ...(of.txHash === "" ? [] : [{ key: t("inout:hash"), value: <Copied text={of.txHash} what={t("inout:hash")} /> }]),
           { key: t("inout:orderNo"), value: <Copied text={of.orderNo} shown={of.orderNo} what={t("inout:orderNo")} /> },
-          ...(of.reason === "" ? [] : [{ key: t("inout:why"), value: reason(of.reason) }]),
         ]}
       />
+      <LedgerCell type="withdraw" symbol={of.symbol} orderNo={of.orderNo} />
       {of.txUrl !== "" && (
         <a href={of.txUrl} target="_blank" rel="noreferrer">
           {t("inout:explorer")}
