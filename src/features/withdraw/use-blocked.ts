@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import type { BlockedReason } from "../../../contract/http/withdraw.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
 import { proofSlot } from "../../parts/proof/proof-slot.ts";
 
 const isPrecondition = (reason: BlockedReason): reason is PreconditionReason => (PRECONDITIONS as readonly string[]).includes(reason);
@@ -13,10 +14,16 @@ export function tellBlocked({ reason, until }: { reason: BlockedReason; until: n
   return true;
 }
 
-export function useBlockedDialog(blocked: { reason: BlockedReason; until: number } | null | undefined): void {
-  const reason = blocked?.reason;
-  const until = blocked?.until ?? 0;
+/**
+ * What is asked for again when the screen comes back may be cured by then: only an answer that is in force opens the dialog. The timer is taken back
+ * by the load that begins in the same moment.
+ */
+export function useBlockedDialog({ status, data }: ResourceState<{ blocked: { reason: BlockedReason; until: number } | null }>): void {
+  const reason = data?.blocked?.reason;
+  const until = data?.blocked?.until ?? 0;
   useEffect(() => {
-    if (reason !== undefined) tellBlocked({ reason, until });
-  }, [reason, until]);
+    if (reason === undefined || status !== "ready") return;
+    const timer = setTimeout(() => tellBlocked({ reason, until }));
+    return () => clearTimeout(timer);
+  }, [reason, until, status]);
 }

@@ -29,6 +29,11 @@ async function losing(call: string, page: Page, press: () => Promise<void>): Pro
   await page.getByRole("status").getByText("Confirming…").waitFor();
   await stage.server.lab.lose([call], 0);
 }
+/** A field of money brings the keypad, and what lies under it moves then: it is put away before the next press. */
+async function keypadAway(page: Page): Promise<void> {
+  await page.locator("[data-keypad]").getByRole("button", { name: "Done" }).click();
+  await page.locator("[data-keypad]").waitFor({ state: "detached" });
+}
 const available = async (who: TestSession, accountType: "FUNDS" | "SPOT", symbol: string): Promise<string> =>
   (await who.ok(walletByType, { accountType })).transferable[symbol] ?? "0";
 
@@ -40,6 +45,7 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   await tab.open("/transfer/index?from=SPOT&to=FUNDS");
   await page.getByText("Transferable 50,000.00 USDT").waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("1250.5");
+  await keypadAway(page);
   await page.getByRole("button", { name: "Next" }).click();
   await losing("accountTransfer", page, () => page.getByRole("button", { name: "Transfer now" }).click());
   await page.getByRole("status").getByText("Transferred").waitFor();
@@ -49,6 +55,7 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   await tab.go("/cryptos/exchangePage?from=USDT&to=BTC");
   await page.getByText("Available 1,250.50 USDT").waitFor();
   await page.getByLabel("You pay", { exact: true }).fill("1000");
+  await keypadAway(page);
   await page.getByRole("button", { name: "Preview" }).click();
   await losing("exchangeApply", page, () => page.getByRole("button", { name: /Get .* BTC/ }).click());
   await page.getByRole("status").getByText("Completed").waitFor();

@@ -18,7 +18,7 @@ export default function WithdrawBank() {
   const back = useBack("/exchange/channel-out");
   const ways = useWaysOut();
   const round = useValue(withdrawRound$);
-  useBlockedDialog(ways.data?.blocked);
+  useBlockedDialog(ways);
   return (
     <>
       <Header

@@ -23,7 +23,7 @@ export default function WithdrawPage() {
   const [query] = useSearchParams();
   const [symbol, setSymbol] = useState(query.get("symbol")?.toUpperCase() ?? "USDT");
   const round = useValue(withdrawRound$);
-  useBlockedDialog(ways.data?.blocked);
+  useBlockedDialog(ways);
   return (
     <>
       <Header
