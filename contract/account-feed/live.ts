@@ -47,6 +47,8 @@ export const LIVE_EVENTS = {
   /** A deposit went on. `credited`: what was booked, "0" before. */
   recharge: v.object({ orderNo: Text, status: Int, confirmations: Int, confirmationsNeed: Int, symbol: Text, credited: Text, reason: Text }),
   withdraw: v.object({ orderNo: Text, status: Int, symbol: Text, amount: Text, reason: Text, txHash: Text }),
+  /** Whether the account's money may move has changed: `/account!money.action` says how it is. */
+  money: v.object({}),
   order: Order,
   deal: Deal,
   position: Position,

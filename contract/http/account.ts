@@ -23,4 +23,14 @@ export const accountSnapshot = call({
   }),
 });
 
-export const ACCOUNT_CALLS = [accountSnapshot] as const;
+export const accountMoney = call({
+  name: "accountMoney",
+  methods: GET,
+  path: "/account!money.action",
+  auth: "token",
+  about: "Whether the account's money may move: `stoppedSince` is 0 then, else since when the books are being checked. Reading always works.",
+  params: v.object({}),
+  data: v.object({ stoppedSince: Int }),
+});
+
+export const ACCOUNT_CALLS = [accountSnapshot, accountMoney] as const;

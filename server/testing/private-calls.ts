@@ -48,6 +48,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   sessionRevoke: (k) => ({ id: k.session }),
   settingsGet: (k) => ({ userId: k.userId }),
   settingsSave: (k) => ({ userId: k.userId, currency: "JPY" }),
+  accountMoney: (k) => ({ userId: k.userId, accountId: k.accountId }),
   accountSnapshot: (k) => ({ userId: k.userId, accountId: k.accountId }),
   liveTicket: (k) => ({ id: k.session, accountId: k.accountId }),
   getVerifTarget: (k) => ({ userId: k.userId }),

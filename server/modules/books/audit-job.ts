@@ -5,6 +5,7 @@ import { audit as note } from "../../kernel/audit.ts";
 import type { Job } from "../../kernel/job.ts";
 import type { Services } from "../../kernel/services.ts";
 import { audit, type Violation } from "../../ledger/audit.ts";
+import { tellStop } from "./tell-stop.ts";
 
 const HOUR = 3_600_000;
 
@@ -14,17 +15,22 @@ export const auditBooks: Job = { name: "audit", everyMs: HOUR, shared: true, run
 export async function stopOnFindings(deps: Services, now: number): Promise<Violation[]> {
   const found = await audit(deps.db);
   if (found.length === 0) return found;
-  await tx(deps.db, async (trx) => {
+  const tell = await tx(deps.db, async (trx) => {
+    const after: (() => Promise<unknown>)[] = [];
     for (const violation of found) {
       const reason = `${violation.invariant}: ${violation.what} ${violation.detail}`.trim();
-      await trx
+      const scope = scopeOf(violation);
+      const made = await trx
         .insertInto("money_stop")
-        .values({ scope: scopeOf(violation), reason, since: now })
+        .values({ scope, reason, since: now })
         .onConflict((c) => c.doNothing())
-        .execute();
+        .executeTakeFirst();
+      if (made.numInsertedOrUpdatedRows === 1n) after.push(await tellStop(trx, deps, scope, now));
       await note(trx, deps.random, { actor: "audit", userId: null, action: "books.violation", detail: { reason }, ip: "", now });
     }
+    return after;
   });
+  for (const one of tell) await one();
   return found;
 }
 

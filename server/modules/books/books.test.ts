@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountMoney } from "../../../contract/http/account.ts";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
 import { USDT } from "../../../contract/money/assets.ts";
 import { tx } from "../../db/tx.ts";
@@ -30,6 +31,10 @@ async function player(): Promise<{ person: Person; account: string }> {
 }
 const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "ops:test" })).text;
 const topUp = { amount: "1" };
+const stoppedSince = async (person: Person): Promise<number> => (await person.ok(accountMoney, {})).stoppedSince;
+/** How often an account was told that its money was stopped or freed. */
+const timesTold = async (account: string): Promise<number> =>
+  (await t.db.selectFrom("live_event").select("seq").where("account_id", "=", account).where("ev", "=", "money").execute()).length;
 
 describe("the audit", () => {
   it("finds nothing in books that are right, and stops nothing", async () => {
@@ -45,12 +50,15 @@ describe("the audit", () => {
     await sql`UPDATE ledger_account SET available = available - 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
     await auditBooks.run(t.services, t.clock.now());
     expect(await ops("money", "stops")).toContain(`account:${ann.account}`);
+    expect([await stoppedSince(ann.person), await stoppedSince(bob.person)]).toEqual([t.clock.now(), 0]);
+    expect([await timesTold(ann.account), await timesTold(bob.account)]).toEqual([1, 0]);
     expect(await ann.person.no(demoRecharge, { ...topUp, requestId: randomUUID() })).toBe("moneyStopped");
     await bob.person.ok(demoRecharge, { ...topUp, requestId: randomUUID() });
     await harm(-5);
     await sql`UPDATE ledger_account SET available = available + 5 WHERE id = ${`${ann.account}|stock|USDT`}`.execute(t.db);
     expect(await ops("money", "clear", `account:${ann.account}`, "set right by hand")).toBe(`account:${ann.account} may move again`);
     await ann.person.ok(demoRecharge, { ...topUp, requestId: randomUUID() });
+    expect([await stoppedSince(ann.person), await timesTold(ann.account)]).toEqual([0, 2]);
     expect(await audit(t.db)).toEqual([]);
     const trail = await t.db.selectFrom("audit").select("action").where("action", "in", ["books.violation", "money.clear"]).execute();
     expect(new Set(trail.map((row) => row.action))).toEqual(new Set(["books.violation", "money.clear"]));
@@ -62,9 +70,22 @@ describe("the audit", () => {
     expect(await ops("audit")).toContain("I2");
     const bob = await somebody(t);
     expect(await bob.no(addVirtualAccount, {})).toBe("moneyStopped");
+    // Once of the account, once of everything.
+    expect([await stoppedSince(bob), await timesTold(ann.account), await timesTold(bob.accountId)]).toEqual([t.clock.now(), 2, 0]);
     await sql`UPDATE ledger_account SET available = available - 1 WHERE id = ${`${ann.account}|spot|USDT`}`.execute(t.db);
     await tx(t.db, (trx) => trx.deleteFrom("money_stop").execute());
     await bob.ok(addVirtualAccount, {});
+  });
+
+  it("an operator stops and clears, and every account is told that it changed", async () => {
+    const ann = await player();
+    expect(await ops("money", "stop", "all", "a drill")).toBe("all is stopped");
+    expect([await stoppedSince(ann.person), await timesTold(ann.account)]).toEqual([t.clock.now(), 1]);
+    expect(await ann.person.no(demoRecharge, { ...topUp, requestId: randomUUID() })).toBe("moneyStopped");
+    expect(await ops("money", "stop", "all", "again")).toContain("stopped already");
+    expect(await ops("money", "stop", "everything", "again")).toContain("no such scope");
+    expect(await ops("money", "clear", "all", "it was one")).toBe("all may move again");
+    expect([await stoppedSince(ann.person), await timesTold(ann.account)]).toEqual([0, 2]);
   });
 
   it("a scope that is not stopped cannot be cleared", async () => {

@@ -3,10 +3,10 @@ import { NEWS_KINDS, type NewsKind } from "../../../contract/http/content.ts";
 import { tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
+import { tellAll } from "../../kernel/tell-all.ts";
 import { FALLBACK, storedLanguage } from "./language.ts";
 import { htmlOf, publish, putWords } from "./publish.ts";
 import { isSettable, SETTABLE, settingKey } from "./syspara.ts";
-import { tellAll } from "./tell-all.ts";
 
 const TITLE_MAX = 200;
 const MAX_POPUP_HOURS = 24 * 365;

@@ -7,8 +7,8 @@ import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Services } from "../../kernel/services.ts";
+import { willTellAll } from "../../kernel/tell-all.ts";
 import { cleanHtml } from "./clean-html.ts";
-import { willTellAll } from "./tell-all.ts";
 
 export interface Words {
   language: string;

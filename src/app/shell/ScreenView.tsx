@@ -1,8 +1,9 @@
 import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
-import { Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { idle } from "../../lib/idle.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { StatusBanner } from "../../parts/status/StatusBanner.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
@@ -15,6 +16,12 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 import { SignedOut } from "./SignedOut.tsx";
 import type { ScrollMemory } from "./scroll-memory.ts";
+
+/** Nobody waits for it: prices come first. */
+const MoneyBanner = lazy(async (): Promise<{ default: ComponentType }> => {
+  await idle();
+  return import("../../parts/status/MoneyBanner.tsx").catch(() => ({ default: () => null }));
+});
 
 const screen = css`
   flex: 1;
@@ -92,6 +99,9 @@ export function ScreenView({ route, memory }: { route: Registered; memory: Scrol
         <div data-banner="">
           <StatusBanner />
           <BuildBanner />
+          <Suspense>
+            <MoneyBanner />
+          </Suspense>
         </div>
       </Suspense>
       <ScreenBoundary isRoot={route.tab !== undefined} onRetry={() => forgetFailure(route)}>

@@ -9,6 +9,8 @@ export const USER_KEYS = {
   chatUnread: "chat/unread",
   /** What the account holds, is worth, and what changed it. */
   money: "money/",
+  /** Whether money may move at all. */
+  moneyStop: "moneyStop",
   transfers: "transfers",
   deposits: "deposits/",
   withdrawals: "withdrawals/",

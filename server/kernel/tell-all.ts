@@ -2,10 +2,10 @@
  * One event to every account there is, some hundred at a time: each slice is a transaction of its own, between which others write. How far it
  * has come is a row that moves with each slice, so that a process that dies in between is taken up by the job, and no account is told twice.
  */
-import type { LiveEventData, LiveEventName } from "../../../contract/account-feed/live.ts";
-import { type Tx, tx } from "../../db/tx.ts";
-import type { Job } from "../../kernel/job.ts";
-import type { Services } from "../../kernel/services.ts";
+import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
+import { type Tx, tx } from "../db/tx.ts";
+import type { Job } from "./job.ts";
+import type { Services } from "./services.ts";
 
 /** Accounts of one transaction: some 35 ms of a core, and of a database that others wait for. */
 export const SLICE = 500;
