@@ -14,6 +14,7 @@ import { PERPETUAL_CALLS } from "./perpetual.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SPOT_CALLS } from "./spot.ts";
 import { SUPPORT_CALLS } from "./support.ts";
+import { TRADE_TOP_CALLS } from "./trade-top.ts";
 import { USER_CALLS } from "./user.ts";
 import { WALLET_CALLS } from "./wallet.ts";
 import { WATCH_CALLS } from "./watchlist.ts";
@@ -40,4 +41,5 @@ export const ALL_CALLS = [
   ...SPOT_CALLS,
   ...WATCH_CALLS,
   ...PERPETUAL_CALLS,
+  ...TRADE_TOP_CALLS,
 ] as unknown as readonly Call[];

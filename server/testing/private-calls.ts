@@ -121,6 +121,8 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   exchangeApplyDeals: (k) => ({ accountId: k.accountId }),
   exchangeHoldings: (k) => ({ accountId: k.accountId }),
   exchangeProfitLoss: (k) => ({ accountId: k.accountId }),
+  userOrderCurrency: (k) => ({ accountId: k.accountId }),
+  assetsTradeTop: (k) => ({ product: "perpetual", accountId: k.accountId }),
   contractApplyOpenview: (k) => ({ symbol: "btc.p", accountId: k.accountId }),
   contractApplyOpen: (k) => ({
     ...{ symbol: "btc.p", direction: "buy", orderType: "limit", price: "90", qty: "0.1", leverRate: "20", accountId: k.accountId },

@@ -1,5 +1,6 @@
 /** Trading: orders, what they brought, what is held, positions. One line a call. */
 import * as calls from "../../../contract/http/spot.ts";
+import * as top from "../../../contract/http/trade-top.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { amendOrder, cancelAll, cancelOrder } from "./commands.ts";
@@ -7,6 +8,7 @@ import { exchangeApplyOpenview, exchangeHoldings, exchangeProfitLoss } from "./h
 import { exchangeApplyDeals, listOrders, oneOrder } from "./lists.ts";
 import { exchangeApplyOpen } from "./orders.ts";
 import { perpetualRoutes } from "./perpetual/routes.ts";
+import { assetsTradeTop, userOrderCurrency } from "./top.ts";
 
 export function tradingRoutes(deps: Services): Route[] {
   const { own } = routesWith(deps);
@@ -21,6 +23,8 @@ export function tradingRoutes(deps: Services): Route[] {
     own(calls.exchangeApplyDeals, exchangeApplyDeals),
     own(calls.exchangeHoldings, exchangeHoldings),
     own(calls.exchangeProfitLoss, exchangeProfitLoss),
+    own(top.userOrderCurrency, userOrderCurrency),
+    own(top.assetsTradeTop, assetsTradeTop),
     ...perpetualRoutes(deps),
   ];
 }

@@ -7,6 +7,7 @@ import { sysparaGet } from "../../../../contract/http/content.ts";
 import { addVirtualAccount, virtualReset } from "../../../../contract/http/demo.ts";
 import { getFundingRate } from "../../../../contract/http/detail.ts";
 import * as calls from "../../../../contract/http/perpetual.ts";
+import { assetsTradeTop, userOrderCurrency } from "../../../../contract/http/trade-top.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { booksBalance, credit } from "../../../testing/money.ts";
@@ -562,6 +563,20 @@ it("the account hears of it in order, and its snapshot carries orders and positi
   expect(orders?.map(({ symbol, leverRate, direction }) => [symbol, leverRate, direction])).toEqual([["btc.p", 20, "buy"]]);
   expect(positions).toEqual(await positionsOf(ann));
   expect(positions?.[0].id).toBe(id);
+});
+
+it("the sums above the screens are those of the account a product trades from, and lists know what was traded", async () => {
+  const id = await long();
+  await close(ann, id, "0.4", () => at(61_000, { bids: "61000x100" }));
+  // 100000 − 30 + 387.8, 0.6 × 1000 unrealised.
+  expect(await ann.ok(assetsTradeTop, { product: "perpetual" })).toEqual({
+    ...{ equity: "100957.8", available: "98557.8", frozen: "1800", unrealised: "600", pnlToday: "387.8", pnlTodayRatio: "0.0039" },
+    accountMode: "real",
+  });
+  await credit(t, ann.accountId, "USDT", "20", "spot");
+  expect(await ann.ok(assetsTradeTop, { product: "spot" })).toMatchObject({ equity: "20", available: "20", frozen: "0", pnlToday: "0" });
+  expect(await ann.ok(userOrderCurrency, {})).toEqual([{ symbol: "btc.p", name: "BTC.P", type: "perpetual" }]);
+  expect(await ann.ok(userOrderCurrency, { product: "spot" })).toEqual([]);
 });
 
 it("a reset of the demo account takes its positions away and gives everything back", async () => {

@@ -1,0 +1,32 @@
+/** What trading screens show above everything else: sums of the account a product trades from, and the symbols it was ever used for. */
+import * as v from "valibot";
+import type { ErrorName } from "../errors.ts";
+import { call } from "./call.ts";
+import { GET, ModeShape, POST, Text } from "./shapes.ts";
+
+const name = (n: ErrorName): string => n;
+const Product = v.picklist(["spot", "perpetual"], name("systemParameter"));
+
+export const userOrderCurrency = call({
+  name: "userOrderCurrency",
+  methods: GET,
+  path: "/getUserOrderCurrency",
+  auth: "token",
+  about: "Symbols the account ever had an order in, by symbol: what lists are filtered by. Without a product those of all.",
+  params: v.object({ product: v.optional(v.union([v.literal(""), Product], name("systemParameter")), "") }),
+  data: v.array(v.object({ symbol: Text, name: Text, type: Text })),
+});
+
+export const assetsTradeTop = call({
+  name: "assetsTradeTop",
+  methods: POST,
+  path: "/assetsTradeTop",
+  auth: "token",
+  about:
+    "Sums in USDT of the account that a product trades from. `unrealised` at the price of the moment; `pnlToday` was realised since the business day began, after fees " +
+    "and funding, its ratio to what there was without it. Empty where it cannot be said.",
+  params: v.object({ product: Product }),
+  data: v.object({ equity: Text, available: Text, frozen: Text, unrealised: Text, pnlToday: Text, pnlTodayRatio: Text, accountMode: ModeShape }),
+});
+
+export const TRADE_TOP_CALLS = [userOrderCurrency, assetsTradeTop] as const;

@@ -1,0 +1,76 @@
+/** Sums above a trading screen, and the symbols an account ever traded. */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { userOrderCurrency as symbolsCall, assetsTradeTop as topCall } from "../../../contract/http/trade-top.ts";
+import { type Amount, add, decimal, divide, type Rate, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { Services } from "../../kernel/services.ts";
+import { exchangeHoldings, exchangeProfitLoss } from "./holdings.ts";
+import { contractPocket, judgedOf, sinceToday } from "./perpetual/views.ts";
+
+export async function userOrderCurrency(
+  { product }: ParamsOut<typeof symbolsCall>,
+  { db, market }: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof symbolsCall>, never>> {
+  let query = db.selectFrom("trade_order").select("symbol").distinct().where("account_id", "=", session.accountId);
+  if (product !== "") query = query.where("product", "=", product);
+  const rows = await query.orderBy("symbol").execute();
+  return ok(
+    rows.map(({ symbol }) => {
+      const { name = symbol, type = "" } = market.catalog.find(symbol) ?? {};
+      return { symbol, name, type };
+    }),
+  );
+}
+
+interface Sums {
+  equity: Amount;
+  available: Amount;
+  unrealised: Amount;
+  today: Amount;
+}
+
+export async function assetsTradeTop(
+  { product }: ParamsOut<typeof topCall>,
+  deps: Services,
+  ctx: UserCtx,
+): Promise<Result<DataOf<typeof topCall>, never>> {
+  const { equity, available, unrealised, today } = await (product === "spot" ? spotSums(deps, ctx) : contractSums(deps, ctx));
+  const before = subtract(equity, today);
+  return ok({
+    ...{ equity: toText(equity), available: toText(available), frozen: toText(subtract(subtract(equity, available), unrealised)) },
+    ...{ unrealised: toText(unrealised), pnlToday: toText(today) },
+    pnlTodayRatio: before <= ZERO ? "" : toText(divide<Rate>(today, before, 4, "halfEven")),
+    accountMode: ctx.session.mode,
+  });
+}
+
+async function contractSums(deps: Services, { session, now }: UserCtx): Promise<Sums> {
+  const { available, total } = await contractPocket(deps.db, session.accountId);
+  const gains = deps.engine.openPositions(session.accountId).flatMap((position) => judgedOf(deps, position, now)?.gain ?? []);
+  const { realised, funding } = await sinceToday(deps.db, session.accountId, businessDayStart(businessDayAt(now)));
+  const unrealised = sum(gains);
+  return { equity: add(total, unrealised), available, unrealised, today: subtract(realised, funding) };
+}
+
+/** What coins are worth now is part of the equity whatever they cost: unrealised is shown, and neither available nor frozen. */
+async function spotSums(deps: Services, ctx: UserCtx): Promise<Sums> {
+  const row = await deps.db
+    .selectFrom("ledger_account")
+    .select(["available", "held"])
+    .where("owner", "=", ctx.session.accountId)
+    .where("type", "=", "spot")
+    .where("asset", "=", "USDT")
+    .executeTakeFirst();
+  const [available, held] = [decimal<Amount>(row?.available ?? "0"), decimal<Amount>(row?.held ?? "0")];
+  const holdings = await exchangeHoldings({ symbol: "", type: "", source: "" }, deps, ctx);
+  const of = (field: "value" | "unrealised"): Amount =>
+    holdings.ok ? sum(holdings.value.map((one) => decimal<Amount>(one[field] === "" ? "0" : one[field]))) : (ZERO as Amount);
+  const profit = await exchangeProfitLoss({ product: "", from: businessDayStart(businessDayAt(ctx.now)), to: undefined }, deps, ctx);
+  return {
+    ...{ equity: add(add(available, held), of("value")), available, unrealised: of("unrealised") },
+    today: profit.ok ? decimal<Amount>(profit.value.realised) : (ZERO as Amount),
+  };
+}
