@@ -85,6 +85,17 @@ describe("packs", () => {
     expect([cols.get(id, F.last), cols.get(other, F.last)]).toEqual([200, 7]);
   });
 
+  test("of one tick the earliest time is kept, whoever told it: a complete row says its age in few bits", () => {
+    const at = (): number => cols.ts[id];
+    applyPack(pack([{ id, mask: KEY_BIT | LAST, seq: 4, ts: T - 2000, values: { [F.last]: 100 } }]));
+    seedQuotes([realtime(id, { seq: 4, ts: T - 9000 })]);
+    expect(at()).toBe(T - 9000);
+    applyPack(pack([{ id, mask: KEY_BIT | LAST, seq: 4, ts: T + 5000, values: { [F.last]: 100 } }]));
+    expect(at()).toBe(T - 9000);
+    applyPack(pack([{ id, mask: LAST, seq: 5, ts: T + 6000, values: { [F.last]: 101 } }]));
+    expect(at()).toBe(T + 6000);
+  });
+
   test("any packs: the table equals a slow map of the same rows", () => {
     const row = fc.record({
       n: fc.nat(3),

@@ -47,8 +47,9 @@ export function applyPack(buffer: ArrayBuffer): void {
     }
     if (older) continue;
     cols.known[id] = key ? fields : cols.known[id] | fields;
+    // A complete row says its age in few bits: of the same tick the earlier time is the right one.
+    if (seq !== cols.seq[id] || cols.ts[id] === 0 || ts < cols.ts[id]) cols.ts[id] = ts;
     cols.seq[id] = seq;
-    cols.ts[id] = ts;
     // A row that was not live may lack cells until its complete form came; only that makes it live.
     if (key) origin[id] = ORIGIN.live;
     touch(id, mask, hushed || key);

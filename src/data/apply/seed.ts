@@ -25,7 +25,11 @@ export function seed(r: Realtime, from: number): boolean {
   cols.reserve(id);
   const held = origin[id];
   // A live row knows better, unless the answer overtook it. A lower sequence with a later time is a restarted source.
-  if (held >= ORIGIN.http && r.seq <= cols.seq[id] && (held === ORIGIN.live || r.ts <= cols.ts[id])) return false;
+  if (held >= ORIGIN.http && r.seq <= cols.seq[id] && (held === ORIGIN.live || r.ts <= cols.ts[id])) {
+    // The answer knows better when that tick was: the lane says it in few bits.
+    if (r.seq === cols.seq[id] && r.ts < cols.ts[id]) cols.ts[id] = r.ts;
+    return false;
+  }
   const mask = readRealtime(r, cols);
   if (held !== ORIGIN.live) {
     origin[id] = from;

@@ -76,6 +76,10 @@ export const line1 = css`
   letter-spacing: -0.005em;
   white-space: nowrap;
 
+  /* Seven letters beside two prices. */
+  [data-variant="forex"] & {
+    font-size: var(--fs-body);
+  }
   & > span:first-child {
     overflow: hidden;
     text-overflow: ellipsis;
