@@ -183,7 +183,6 @@ export class WorkerHub implements HubApi {
     return figures.diag({ details: this.details, live: this.account.live?.diag() });
   }
 
-  // Facts of the browser
   /** Ends this hub: its socket, its timers, its tabs. */
   stop(): void {
     this.stopped = true;
