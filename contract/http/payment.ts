@@ -1,6 +1,7 @@
 /** Payment methods: where a payout by bank goes and what a payment in comes from. Real accounts only. */
 import * as v from "valibot";
 import type { ErrorName } from "../errors.ts";
+import { FILE_URL } from "../rules/fields.ts";
 import { PAYMENT_TYPE_LIST } from "../rules/payment-fields.ts";
 import { isPlainLine } from "../rules/plain-text.ts";
 import { call, changing } from "./call.ts";
@@ -11,10 +12,12 @@ import { Bool, Id, oneOf } from "./wire/params.ts";
 const name = (n: ErrorName): string => n;
 const Type = oneOf(PAYMENT_TYPE_LIST, "statusError");
 const Field = v.optional(v.pipe(v.string(), v.maxLength(200, name("fieldTooLong")), v.check(isPlainLine, name("fieldTooLong"))), "");
+/** Address of an upload of scene `payment_qr`. */
+const Qr = v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(FILE_URL, name("documentsMissing")))], name("documentsMissing")), "");
 /** One parameter a field; those that the kind does not have are passed over. */
 const FIELDS = {
   ...{ bank: Field, holder: Field, number: Field, branch: Field, account: Field },
-  ...{ country: Field, city: Field, phone: Field, swift: Field, bankAddress: Field },
+  ...{ country: Field, city: Field, phone: Field, swift: Field, bankAddress: Field, qr: Qr },
 } as const;
 const READ_BY = ["POST", "GET"] as const;
 
@@ -52,7 +55,7 @@ export const paymentConfig = call({
   data: v.object({
     type: Int,
     name: Text,
-    fields: v.array(v.object({ key: Text, kind: v.picklist(["text", "digits", "country", "swift"]), required: Bit, max: Int })),
+    fields: v.array(v.object({ key: Text, kind: v.picklist(["text", "digits", "country", "swift", "image"]), required: Bit, max: Int })),
   }),
 });
 

@@ -1,5 +1,6 @@
 /** Payment methods: their kinds and what each asks for. The server judges by it, the page draws its form from it. */
 import type { ErrorName } from "../errors.ts";
+import { FILE_URL } from "./fields.ts";
 
 /** By the specification's numbers. */
 export const PAYMENT_TYPES = { bankCard: 1, alipay: 2, wechat: 3, westernUnion: 4, swift: 5 } as const;
@@ -8,21 +9,23 @@ export const PAYMENT_TYPE_LIST = [1, 2, 3, 4, 5] as const;
 /** Methods a user may keep. */
 export const METHODS_MOST = 10;
 
-export type FieldKey = "bank" | "holder" | "number" | "branch" | "account" | "country" | "city" | "phone" | "swift" | "bankAddress";
+export type FieldKey = "bank" | "holder" | "number" | "branch" | "account" | "country" | "city" | "phone" | "swift" | "bankAddress" | "qr";
 export interface PaymentField {
   key: FieldKey;
-  kind: "text" | "digits" | "country" | "swift";
+  kind: "text" | "digits" | "country" | "swift" | "image";
   required: boolean;
   max: number;
 }
 
 const field = (key: FieldKey, kind: PaymentField["kind"], max: number, required = true): PaymentField => ({ key, kind, required, max });
 const HOLDER = field("holder", "text", 50);
+/** Address of the uploaded picture of a code to pay by. */
+const QR = field("qr", "image", 64, false);
 
 export const PAYMENT_FIELDS: Readonly<Record<PaymentType, readonly PaymentField[]>> = {
   1: [field("bank", "text", 60), HOLDER, field("number", "digits", 34), field("branch", "text", 60, false)],
-  2: [field("account", "text", 60), HOLDER],
-  3: [field("account", "text", 60), HOLDER],
+  2: [field("account", "text", 60), HOLDER, QR],
+  3: [field("account", "text", 60), HOLDER, QR],
   4: [HOLDER, field("country", "country", 2), field("city", "text", 60), field("phone", "digits", 20)],
   5: [HOLDER, field("bank", "text", 60), field("swift", "swift", 11), field("account", "text", 34), field("bankAddress", "text", 120, false)],
 };
@@ -35,6 +38,7 @@ const SHAPE: Readonly<Record<PaymentField["kind"], RegExp>> = {
   digits: /^\d{4,}$/,
   country: /^[A-Z]{2}$/,
   swift: /^[A-Z0-9]{8}([A-Z0-9]{3})?$/,
+  image: FILE_URL,
 };
 
 /** What is wrong with a field's text; undefined when nothing is. */

@@ -6,7 +6,8 @@ import { ALL_CALLS } from "../../../contract/http/all-calls.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import { rechargeApply, rechargeVoucher } from "../../../contract/http/deposit.ts";
 import { highLevelAuthApply, realNameAuthApply } from "../../../contract/http/identity.ts";
-import { setSafewordApply } from "../../../contract/http/security.ts";
+import { paymentAdd, paymentUpdate } from "../../../contract/http/payment.ts";
+import { setSafewordApply, setSafewordReg } from "../../../contract/http/security.ts";
 import { supportSend } from "../../../contract/http/support.ts";
 import type { FileScene } from "../../../contract/http/wire/upload.ts";
 import { type Db, tx } from "../../db/tx.ts";
@@ -86,6 +87,28 @@ const ROWS: readonly Row[] = [
       await ann.ok(rechargeVoucher, { orderNo, voucher });
     },
   ],
+  [
+    "a payment method",
+    "payment_qr",
+    true,
+    async (ann, qr) => {
+      await passIdentity(t, ann.userId);
+      await ann.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+      await ann.ok(paymentAdd, { type: 2, account: "ann@example.com", holder: "Some Body", qr, safeword: "135790" });
+    },
+  ],
+  [
+    "a payment method that has another picture by now",
+    "payment_qr",
+    false,
+    async (ann, qr) => {
+      await passIdentity(t, ann.userId);
+      await ann.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+      const fields = { account: "ann@example.com", holder: "Some Body", safeword: "135790" };
+      const { id } = await ann.ok(paymentAdd, { type: 2, ...fields, qr });
+      await ann.ok(paymentUpdate, { id, ...fields, qr: await pictureOf(t, ann.userId, "payment_qr") });
+    },
+  ],
   ["a message of the chat", "chat", true, (ann, url) => ann.ok(supportSend, { type: "image", content: url, requestId: randomUUID() })],
   [
     "primary identity that has failed",
@@ -121,7 +144,9 @@ const decide = async (verdict: "fail", { usercode }: Person): Promise<void> => {
 /** Its pictures belong to the application, and go with it. */
 const GUESTS = "guestResetApply";
 it("the table has every call that takes the address of an upload", () => {
-  const rows = [realNameAuthApply, highLevelAuthApply, setSafewordApply, supportSend, rechargeApply, rechargeVoucher].map((call) => call.name);
+  const rows = [realNameAuthApply, highLevelAuthApply, setSafewordApply, supportSend, rechargeApply, rechargeVoucher, paymentAdd, paymentUpdate].map(
+    (call) => call.name,
+  );
   const url = `/api/api/file!get.action?id=${"a".repeat(32)}`;
   const takesOne = ({ params }: Call): boolean =>
     Object.values("entries" in params ? (params.entries as Record<string, v.GenericSchema>) : {}).some(

@@ -5,7 +5,7 @@ import { paymentAdd, paymentConfig, paymentDelete, paymentGet, paymentMine, paym
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { CARD } from "../../testing/private-calls.ts";
-import { passIdentity } from "../../testing/proofs.ts";
+import { passIdentity, pictureOf } from "../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 const FUND = "135790";
@@ -80,6 +80,16 @@ it("is changed and taken away, but not while an open withdrawal goes there", asy
   await ann.ok(paymentDelete, { id, safeword: FUND });
   expect(await ann.no(paymentGet, { id })).toBe("statusError");
   expect((await ann.ok(paymentMine, {})).length).toBe(1);
+});
+
+it("has a picture of its code: the owner's own, made for this, and no other", async () => {
+  const [ann, bob] = [await payer(), await payer()];
+  const wallet = (qr: string) => ({ type: 2 as const, account: "ann@example.com", holder: CARD.holder, qr, safeword: FUND });
+  const qr = await pictureOf(t, ann.userId, "payment_qr");
+  for (const other of [await pictureOf(t, bob.userId, "payment_qr"), await pictureOf(t, ann.userId, "voucher")])
+    expect(await ann.no(paymentAdd, wallet(other))).toBe("documentsMissing");
+  const { id } = await ann.ok(paymentAdd, wallet(qr));
+  expect((await ann.ok(paymentGet, { id })).values.qr).toBe(qr);
 });
 
 it("five kinds, two of them for payouts; each says what it asks for", async () => {

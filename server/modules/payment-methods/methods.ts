@@ -12,6 +12,7 @@ import type {
 } from "../../../contract/http/payment.ts";
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { FILE_URL } from "../../../contract/rules/fields.ts";
 import {
   ACCOUNT_FIELD,
   type FieldKey,
@@ -32,6 +33,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { missing, type Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
+import { referToUploads } from "../../kernel/uploads.ts";
 import "../../db/payment-schema.ts";
 import "../../db/money-schema.ts";
 
@@ -131,6 +133,7 @@ export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Servic
       .executeTakeFirstOrThrow();
     if (count >= METHODS_MOST) return err("paymentMethodLimit");
     const id = newId(deps.random, now);
+    if (!(await keepPicture(trx, userId, id, values.value))) return err("documentsMissing");
     const isDefault = params.isDefault || count === 0;
     if (isDefault) await noDefault(trx, userId, now);
     const sealed = deps.secrets.seal(ownerOf(userId, id), JSON.stringify(values.value));
@@ -143,6 +146,10 @@ export async function paymentAdd(params: ParamsOut<typeof addCall>, deps: Servic
     return ok({ id });
   });
 }
+
+/** Refers to the picture among the values, and to none that was there before. False when it is not an upload of the user for this. */
+const keepPicture = (trx: Tx, userId: string, id: string, { qr }: Partial<Record<FieldKey, string>>): Promise<boolean> =>
+  referToUploads(trx, { userId, ids: qr === undefined ? [] : [FILE_URL.exec(qr)?.[1] ?? ""], by: `payment:${id}`, scenes: ["payment_qr"] });
 
 const noDefault = (trx: Tx, userId: string, now: number): Promise<unknown> =>
   trx
@@ -193,6 +200,7 @@ export async function paymentUpdate(
   return effectOk(deps, ctx, async (trx): Promise<Result<{ id: string }, Refusal>> => {
     const type = await ownLocked(trx, userId, id);
     if (!type.ok) return type;
+    if (!(await keepPicture(trx, userId, id, values.value))) return err("documentsMissing");
     if (params.isDefault) await noDefault(trx, userId, now);
     const sealed = deps.secrets.seal(ownerOf(userId, id), JSON.stringify(values.value));
     await trx
@@ -220,6 +228,7 @@ export async function paymentDelete(
   return effectOk(deps, ctx, async (trx): Promise<Result<Record<string, never>, Refusal>> => {
     const type = await ownLocked(trx, userId, id);
     if (!type.ok) return type;
+    await keepPicture(trx, userId, id, {});
     await trx.updateTable("payment_method").set({ deleted_at: now, is_default: false, updated_at: now }).where("id", "=", id).execute();
     await audit(trx, deps.random, { actor: `user:${userId}`, userId, action: "payment.delete", detail: { id }, ip, now });
     return ok({});

@@ -6,7 +6,10 @@ import type * as v from "valibot";
 import type { PaymentField, PaymentType } from "../../../contract/rules/payment-fields.ts";
 import { addMethod } from "../../data/commands/money/add-method.ts";
 import { changeMethod } from "../../data/commands/money/change-method.ts";
+import { uploadFor } from "../../data/commands/upload.ts";
 import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
+import { ImageTile } from "../../parts/form/picture/ImageTile.tsx";
+import { useUploads } from "../../parts/form/picture/use-uploads.ts";
 import { CountryField } from "../../parts/form/place/CountryField.tsx";
 import { SubmitButton } from "../../parts/form/SubmitButton.tsx";
 import { TextField } from "../../parts/form/TextField.tsx";
@@ -40,6 +43,7 @@ export function PayFields({ title, kind, fields, known, from, above }: PayFields
   const { t } = useTranslation(["payment", "form"]);
   const navigate = useNavigate();
   const { state } = useLocation();
+  const uploads = useUploads();
   const asked = fields as readonly PaymentField[];
   const schema = useMemo(() => payForm(asked, (kind) => t(`shape.${kind}`)), [asked, t]);
   const form = useCheckedForm({ schema, defaults: { ...payValues(known?.values), isDefault: known?.isDefault ?? false } });
@@ -74,15 +78,15 @@ export function PayFields({ title, kind, fields, known, from, above }: PayFields
       lead={t("lead")}
       onSubmit={submit}
       footer={
-        <SubmitButton control={form.control} busy={busy}>
-          {t("save")}
+        <SubmitButton control={form.control} busy={busy} waiting={uploads.waiting}>
+          {uploads.waiting ? t("form:waiting") : t("save")}
         </SubmitButton>
       }
     >
       <FormCard>
         {above}
         {asked.map((field) => (
-          <OneField key={field.key} of={field} control={form.control} />
+          <OneField key={field.key} of={field} control={form.control} onBusy={uploads.onBusy} />
         ))}
       </FormCard>
       <DefaultCell control={form.control} fixed={known?.isDefault === true} />
@@ -90,10 +94,13 @@ export function PayFields({ title, kind, fields, known, from, above }: PayFields
   );
 }
 
-function OneField({ of, control }: { of: PaymentField; control: Control<Form, unknown, Form> }) {
+const send = uploadFor("payment_qr");
+
+function OneField({ of, control, onBusy }: { of: PaymentField; control: Control<Form, unknown, Form>; onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation("payment");
   const { key, kind, required, max } = of;
   const label = required ? t(`field.${key}`) : t("optional", { label: t(`field.${key}`) });
+  if (kind === "image") return <ImageTile control={control} name={key} label={label} send={send} onBusy={onBusy} />;
   if (kind === "country") return <CountryField control={control} name={key} label={label} />;
   const isNumber = kind === "digits";
   return (

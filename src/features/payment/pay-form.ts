@@ -3,7 +3,19 @@ import * as v from "valibot";
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type FieldKey, fieldFault, type PaymentField } from "../../../contract/rules/payment-fields.ts";
 
-const KEYS = ["bank", "holder", "number", "branch", "account", "country", "city", "phone", "swift", "bankAddress"] as const satisfies FieldKey[];
+const KEYS = [
+  "bank",
+  "holder",
+  "number",
+  "branch",
+  "account",
+  "country",
+  "city",
+  "phone",
+  "swift",
+  "bankAddress",
+  "qr",
+] as const satisfies FieldKey[];
 export type PayValues = Record<FieldKey, string>;
 
 /** All fields, empty but for what is known. */
