@@ -170,15 +170,17 @@ export class Turn extends Draft {
     return this.fill(order, price, order.rest, "taker", "takeover", { mark }, undefined);
   }
 
-  boundFor({ side, price, slippage, contract }: EngineOrder, best: Price): Bound {
+  boundFor({ side, price, slippage, contract, triggerPrice, dearest }: EngineOrder, best: Price): Bound {
     const { rules, collar } = this.terms;
     // A liquidation goes down to the price at which the margin is used up, whatever the collar.
     if (contract?.origin === "liquidation") return { price: takeoverPrice(this.risk!.now(contract.positionId!)!), reason: "limit" };
+    // A stop at market is frozen for from its trigger: what is dearer it does not buy.
+    const most = price ?? (triggerPrice !== undefined && side === "buy" && contract?.positionId === undefined ? dearest : undefined);
     const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
     return boundOf({
       ...{ side, best, collar },
       ...(slippage === undefined ? {} : { slippage }),
-      ...(price === undefined ? {} : { limit: price }),
+      ...(most === undefined ? {} : { limit: most }),
       ...(dayLimit === undefined ? {} : { dayLimit }),
     });
   }
@@ -200,7 +202,7 @@ export class Turn extends Draft {
   /** What becomes of the rest after a walk. */
   private leave(order: EngineOrder, { end }: Walk): EngineOrder {
     if (isClosingAtMarket(order)) return order;
-    if (isAtMarket(order)) return this.end(order, end === "done" || end === "limit" ? "noLiquidity" : end);
+    if (isAtMarket(order)) return this.end(order, end === "done" ? "noLiquidity" : end === "limit" ? "collar" : end);
     if (end === "collar" || end === "priceLimit" || end === "slippage") return this.end(order, end);
     if (order.validity === "ioc") return this.end(order, "ioc");
     // A book that ends inside the limit shows no more for now: the order goes on taking and does not rest at a price worse than the book's.

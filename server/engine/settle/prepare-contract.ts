@@ -3,14 +3,13 @@ import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, add, greatest, type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
 import { widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { awayFrom } from "../../../contract/rules/trading/book/bound.ts";
 import { walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
 import { refuseAdjust } from "../../../contract/rules/trading/contract/margin.ts";
 import { openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
 import { refuseClose } from "../../../contract/rules/trading/contract/position.ts";
 import { refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage } from "../../../contract/rules/trading/contract/tiers.ts";
-import { dearestPrice } from "../../../contract/rules/trading/freeze.ts";
+import { dearestPrice, stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { PositionCommand } from "../command.ts";
 import { type EngineOrder, isAtMarket } from "../match/order.ts";
@@ -35,8 +34,10 @@ export function closableOf(turn: Turn, { id, quantity }: EnginePosition, besides
 export function openingDearest(turn: Turn, order: EngineOrder): Price | undefined {
   const { price, triggerPrice, contract } = order;
   const bestBid = turn.view?.levels("buy")[0]?.price;
-  if (contract?.positionSide === "long") return price ?? turn.dearest(order);
-  const limit = triggerPrice === undefined || price === undefined ? price : greatest(price, awayFrom("buy", triggerPrice, turn.terms.collar));
+  const { rules, collar } = turn.terms;
+  const fired = triggerPrice === undefined ? undefined : stopMarketDearest(rules.ticks, triggerPrice, collar);
+  if (contract?.positionSide === "long") return price ?? fired ?? turn.dearest(order);
+  const limit = fired === undefined || price === undefined ? (price ?? fired) : greatest(price, fired);
   return dearestPrice({ side: "openShort", ...(limit === undefined ? {} : { limit }), ...(bestBid === undefined ? {} : { bestBid }) });
 }
 

@@ -6,6 +6,7 @@ import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { isBeyond } from "../../../contract/rules/trading/book/bound.ts";
+import { stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
 import { isDoneAt, keepsPlace, refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
 import { isFired, triggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
 import { newSpotOrder, spotFrozen } from "../../../contract/rules/trading/spot.ts";
@@ -69,10 +70,14 @@ function preparePlace(turn: Turn, { order: asked, accepted }: Of<"place">): Resu
   return ok({ order: held, hold: held.frozen, run: (on) => acceptHeld(on, held, reference) });
 }
 
+/** A stop at market meets the book of a later time: the collar above its trigger. */
+const stopDearest = ({ terms }: Turn, { triggerPrice }: EngineOrder): Price | undefined =>
+  triggerPrice === undefined ? undefined : stopMarketDearest(terms.rules.ticks, triggerPrice, terms.collar);
+
 /** What the freeze is counted at; what closes freezes nothing and needs none. */
 function dearestOf(turn: Turn, order: EngineOrder): Price | undefined {
   const { contract, price } = order;
-  if (contract === undefined) return price ?? turn.dearest(order);
+  if (contract === undefined) return price ?? stopDearest(turn, order) ?? turn.dearest(order);
   return contract.positionId === undefined
     ? openingDearest(turn, order)
     : (price ?? turn.risk?.now(contract.positionId)?.entry ?? turn.view?.event.last);

@@ -212,6 +212,45 @@ describe("an amendment", () => {
   });
 });
 
+it("amended to another limit after a part has filled, the part stays what it was", async () => {
+  await show(t, 0, "99x100", "100x1 101x9");
+  const { orderNo } = await place(ann, "buy 2 @ 100");
+  expect(await ann.ok(exchangeApplyUpdate, { orderNo, price: "95" })).toMatchObject({ filled: "1", state: "submitted" });
+});
+
+describe("a stop at market", () => {
+  it("freezes the collar above its trigger, fires once, executes on the event after, and releases the rest", async () => {
+    await show(t, 0, "99x100", "100x9", ["buy 1 @ 100"]);
+    const { orderNo } = await place(ann, "buy 2", { orderType: "stopMarket", triggerPrice: "105" });
+    expect(await money(ann)).toEqual({ USDT: "9787.9 + 212.1" });
+    await show(t, 0, "104x100", "105x9", ["buy 1 @ 105"]);
+    expect(await stateOf(ann, orderNo)).toMatchObject({ state: "submitted", filled: "0" });
+    await show(t, 0, "105x100", "105.5x9");
+    expect(await stateOf(ann, orderNo)).toMatchObject({ state: "completed", filled: "2", avgPrice: "105.5", frozen: "0" });
+    expect(await money(ann)).toEqual({ BTC: "1.998 + 0", USDT: "9789 + 0" });
+    await show(t, 0, "104x100", "105x9", ["buy 1 @ 106"]);
+    expect((await ann.ok(exchangeApplyList, { state: "open" })).total).toBe(0);
+  });
+
+  it("of a buy ends where the market went beyond what was frozen for it; a sale takes the bids", async () => {
+    await show(t, 0, "99x100", "100x9", ["buy 1 @ 100"]);
+    const { orderNo } = await place(ann, "buy 2", { orderType: "stopMarket", triggerPrice: "105" });
+    await show(t, 0, "110x100", "111x9", ["buy 1 @ 111"]);
+    await show(t, 0, "110x100", "111x9");
+    expect(await stateOf(ann, orderNo)).toMatchObject({ state: "cancelled", reason: "collar", filled: "0", frozen: "0" });
+    const eve = await trader(t, "1", { BTC: "2" });
+    const sale = await place(eve, "sell 2", { orderType: "stopMarket", triggerPrice: "108" });
+    await show(t, 0, "107x100", "108x9", ["sell 1 @ 107"]);
+    await show(t, 0, "106x100", "107x9");
+    expect(await stateOf(eve, sale.orderNo)).toMatchObject({ state: "completed", avgPrice: "106" });
+  });
+
+  it("with a price, or without a trigger, is none", async () => {
+    expect(await refused(ann, "buy 1 @ 100", { orderType: "stopMarket", triggerPrice: "105" })).toBe("systemParameter");
+    expect(await refused(ann, "buy 1", { orderType: "stopMarket" })).toBe("systemParameter");
+  });
+});
+
 describe("is refused", () => {
   it.each([
     ["an unknown symbol", "buy 1 @ 100", { symbol: "nope" }, "productNotExist"],

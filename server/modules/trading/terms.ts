@@ -13,7 +13,7 @@ export type Asked = ParamsOut<typeof exchangeApplyOpen>;
 export type OrderTerms = Pick<NewOrder, "side" | "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "expiresAt">;
 
 /** Kinds that the engine carries out today. */
-const KINDS: readonly string[] = ["limit", "market", "stopLimit"];
+const KINDS: readonly string[] = ["limit", "market", "stopLimit", "stopMarket"];
 
 const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
 

@@ -164,6 +164,30 @@ describe("an opening", () => {
     expect((await positionsOf(ann))[0]).toMatchObject({ qty: "1", avgPrice: "60501" });
   });
 
+  it("at market behind a trigger fires on the mark and executes on the event after; of a close too", async () => {
+    const stop = { orderType: "stopMarket", triggerPrice: "60500" } as const;
+    const orderNo = await ann.ok(calls.contractApplyOpen, { ...wish("buy 1 @ 1", stop), price: "" }).then((one) => one.orderNo);
+    await at(60_500);
+    expect((await ann.ok(calls.contractApplyGet, { orderNo })).filled).toBe("0");
+    await at(60_600);
+    expect((await positionsOf(ann))[0]).toMatchObject({ qty: "1", avgPrice: "60601" });
+    const closing = {
+      symbol: "btc.p",
+      direction: "buy",
+      qty: "1",
+      clientOrderId: randomUUID(),
+      orderType: "stopMarket",
+      triggerPrice: "60000",
+    } as const;
+    await ann.ok(calls.contractApplyClose, closing);
+    await at(60_000, { bids: "59990x0.4" });
+    expect((await positionsOf(ann))[0]).toMatchObject({ qty: "1", closable: "0" });
+    await at(60_000, { bids: "59980x0.4" });
+    await at(60_000, { bids: "59980x9" });
+    expect(await positionsOf(ann)).toEqual([]);
+    expect((await ann.ok(calls.contractOrderList, { state: "closed" })).list[0]).toMatchObject({ closeReason: "manual", closePrice: "59980" });
+  });
+
   it("is amended and cancelled like any order", async () => {
     const orderNo = await open(ann, "buy 1 @ 58000");
     expect((await ann.ok(calls.contractApplyUpdate, { orderNo, qty: "2" })).frozen).toBe("5858");

@@ -15,7 +15,7 @@ export type Closing = ParamsOut<typeof contractApplyClose>;
 type OrderTerms = Pick<NewOrder, "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "expiresAt">;
 
 /** Kinds that the engine carries out today. */
-const KINDS: readonly string[] = ["limit", "market", "stopLimit"];
+const KINDS: readonly string[] = ["limit", "market", "stopLimit", "stopMarket"];
 
 export const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
 
