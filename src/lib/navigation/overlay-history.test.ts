@@ -133,6 +133,17 @@ test("a new address of the screen, picked in a sheet, stays when Back closes the
   expect(tab.heard).toEqual(["#/home"]);
 });
 
+test.each([false, true])("where closing by Back leads on, the address led to stays (the overlay's own end late: %s)", (isLate) => {
+  const tab = browser();
+  tab.goTo("#/saved");
+  const end = tab.overlays.opened(() => {
+    if (!isLate) end();
+    tab.changeTo("#/login");
+  });
+  tab.back();
+  expect(tab.urls()).toContain("[#/login]");
+});
+
 test("an owner that keeps it open is asked again by the next Back", () => {
   const tab = browser();
   const ask = vi.fn();

@@ -81,7 +81,8 @@ export class OverlayHistory {
 
   private arrive(event: Event): void {
     const from = this.here;
-    this.here = this.read();
+    const cameTo = this.read();
+    this.here = cameTo;
     const layer = layerOf(this.here.state);
     const { screen } = stateOf(from.state);
     const isSameScreen = screen !== undefined && screen === stateOf(this.here.state).screen;
@@ -90,8 +91,8 @@ export class OverlayHistory {
     if (!isSameScreen) return;
     event.stopImmediatePropagation();
     if (above.length > 0) {
-      // What the overlay has made of the address stays.
-      if (from.url !== this.here.url) this.write(this.replace, { ...stateOf(from.state), layer }, "", from.url);
+      // What the overlay has made of the address stays, unless closing it has led on.
+      if (this.here === cameTo && from.url !== cameTo.url) this.write(this.replace, { ...stateOf(from.state), layer }, "", from.url);
       this.window.setTimeout(() => this.settle());
     } else if (layer < layerOf(from.state)) this.window.history.back();
   }
