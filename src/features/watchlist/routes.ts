@@ -11,4 +11,7 @@ export const routes: FeatureRoute[] = [
   { path: "/optional/groupAdd", load: () => import("./groups/GroupAdd.tsx"), auth: "session", title: "watchlist:add.title" },
   { path: "/optional/selectSymbol", load: () => import("./symbols/SelectSymbol.tsx"), title: "watchlist:select.title" },
   { path: "/optional/editGroupList", load: () => import("./symbols/EditGroupList.tsx"), title: "watchlist:members.title" },
+  { path: "/optional/import", load: () => import("./symbols/ImportSymbols.tsx"), title: "watchlist:import.title" },
+  // A link that names symbols, for whoever opens it.
+  { path: "/optional/shared", load: () => import("./symbols/ImportSymbols.tsx"), title: "watchlist:import.shared" },
 ];

@@ -155,3 +155,43 @@ export const selection = css`
   gap: var(--s-2);
   width: 100%;
 `;
+
+/** A text to paste, a file to pick, the group they go into. */
+export const paste = css`
+  display: grid;
+  gap: var(--s-3);
+  padding: var(--s-2) var(--gutter);
+  textarea {
+    width: 100%;
+    padding: var(--s-2) var(--s-3);
+    border-radius: var(--r-3);
+    background: var(--surface-2);
+    color: var(--ink);
+    font-size: var(--fs-body);
+    line-height: var(--lh-body);
+    resize: vertical;
+  }
+`;
+
+export const filePick = css`
+  position: relative;
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--tap);
+  color: var(--brand-ink);
+  font-weight: 600;
+  input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+  &:focus-within { outline: .25rem solid var(--brand); outline-offset: .25rem; border-radius: var(--r-2); }
+`;
+
+export const unknown = css`
+  margin: var(--s-2) var(--gutter);
+  padding: var(--s-2) var(--s-3);
+  border-radius: var(--r-3);
+  background: var(--warn-wash);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  overflow-wrap: anywhere;
+  h2 { font-size: inherit; font-weight: 600; color: var(--warn); }
+`;

@@ -15,6 +15,7 @@ import { Cell } from "../../../ui/list/Cell.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import * as s from "../watchlist.styles.ts";
+import { GroupFiles } from "./GroupFiles.tsx";
 import { GroupName } from "./GroupName.tsx";
 import { faultOfName, useRefusal } from "./group-name.ts";
 
@@ -110,6 +111,7 @@ function Edit({ group, groups }: { group: WatchGroup; groups: readonly WatchGrou
           onClick={() => void navigate(`/optional/editGroupList?groupId=${encodeURIComponent(group.id)}`)}
         />
       </FormCard>
+      <GroupFiles group={group} />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

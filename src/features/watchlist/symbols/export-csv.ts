@@ -1,0 +1,28 @@
+/** A group as a file, and as a link that names its symbols alone. */
+import { csvCell } from "../../../../contract/rules/watchlist.ts";
+import type { WatchRow } from "../watch-row.ts";
+
+/** The rows as CSV: symbol, name, since when and at what price. Read again by the import. */
+export const csvOf = (rows: readonly WatchRow[]): string =>
+  [
+    "symbol,name,added,price,pinned",
+    ...rows.map((row) =>
+      [row.symbol, row.name, row.addedAt > 0 ? new Date(row.addedAt).toISOString() : "", row.addedPrice, row.pinned ? "1" : "0"]
+        .map(csvCell)
+        .join(","),
+    ),
+  ].join("\r\n");
+
+/** Saves a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const link = document.createElement("a");
+  // The mark lets spreadsheets read Chinese names.
+  link.href = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Address that offers these symbols to whoever opens it. It holds nothing of the account. */
+export const shareUrl = (origin: string, symbols: readonly string[]): string =>
+  `${origin}/#/optional/shared?symbols=${symbols.map(encodeURIComponent).join(",")}`;
