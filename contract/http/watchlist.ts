@@ -66,6 +66,8 @@ export const WatchItem = v.object({
   lever: Int,
   /** In US dollars at the time of the answer, empty when the units are not known. */
   marketCap: Text,
+  /** Today's turnover in US dollars at the time of the answer: for comparing across markets. */
+  turnoverUsd: Text,
 });
 export type WatchItem = v.InferOutput<typeof WatchItem>;
 

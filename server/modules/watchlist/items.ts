@@ -140,6 +140,7 @@ function shown({ market }: Services, rows: readonly WatchItemTable[], type: Type
       ...{ pinned: row.pinned, sort, addedAt: row.added_at, addedPrice: row.added_price },
       ...{ symId: i.symId, nameCn: i.nameCn, currency: i.currency, base: i.base, quote: i.quote, group: i.group },
       ...{ priceScale: i.priceScale, qtyScale: i.qtyScale, tickTable: i.tickTable, lever: Math.max(0, ...i.leverList) },
+      turnoverUsd: market.turnoverUsd(i) > 0 ? market.turnoverUsd(i).toFixed(0) : "",
       marketCap: market.capUsd(i) > 0 ? market.capUsd(i).toFixed(0) : "",
     }));
 }

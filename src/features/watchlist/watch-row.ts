@@ -13,10 +13,12 @@ export interface WatchRow extends RowItem {
   addedPrice: string;
   /** US dollars as text, empty when not known. */
   marketCap: string;
+  /** The same of today's turnover; a device's list takes the market value in its place. */
+  turnoverUsd: string;
 }
 
 export const ofItem = (item: WatchItem): WatchRow => item;
-export const ofRow = (row: QuoteRow): WatchRow => ({ ...row, pinned: false, addedAt: 0, addedPrice: "" });
+export const ofRow = (row: QuoteRow): WatchRow => ({ ...row, pinned: false, addedAt: 0, addedPrice: "", turnoverUsd: row.marketCap });
 
 /** Chips that no one made: what is followed of a kind. */
 export const AUTO_GROUPS = ["stock", "crypto", "forex", "etf"] as const;

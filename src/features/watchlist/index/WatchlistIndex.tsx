@@ -1,6 +1,6 @@
-import { useValue } from "@legendapp/state/react";
-import { List, Plus, Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { cx } from "@linaria/core";
+import { Columns3, List, Plus, Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST, sortText, type WatchSort } from "../../../../contract/rules/watchlist.ts";
@@ -9,6 +9,8 @@ import { onRefresh } from "../../../lib/navigation/refresh.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SkeletonRows } from "../../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
@@ -22,6 +24,9 @@ import { useLiveOrder } from "./use-live-order.ts";
 import { useWatchRows } from "./use-watch-rows.ts";
 import { WatchTable } from "./WatchTable.tsx";
 
+const HeatMap = lazy(() => import("../heat/HeatMap.tsx"));
+const VIEWS = ["rows", "compact", "heat"] as const;
+
 /** `/optional/index`: the user's groups of followed symbols, live. The group stands in the address. */
 export default function WatchlistIndex() {
   const { t, i18n } = useTranslation("watchlist");
@@ -33,7 +38,7 @@ export default function WatchlistIndex() {
   const sort = key in sorts ? sorts[key] : watch.sort;
   const rows = useLiveOrder(watch.rows, sort, i18n.language);
   const [held, setHeld] = useState<WatchRow>();
-  const compact = useValue(() => prefs$.density.get() === "compact");
+  const [view, setView] = useState<(typeof VIEWS)[number]>(() => (prefs$.density.peek() === "compact" ? "compact" : "rows"));
   const latest = useRef(watch.reload);
   latest.current = watch.reload;
   useEffect(() => onRefresh(() => latest.current()), []);
@@ -44,6 +49,7 @@ export default function WatchlistIndex() {
   }, [isGone, choose]);
 
   const name = watch.group?.name || t("all");
+  const columnNames = watch.columns.map((column) => t(`column.${column}`)).join(" · ");
   const add = (): void => void navigate(`/optional/selectSymbol?groupId=${encodeURIComponent(groupId)}`);
   return (
     <>
@@ -71,16 +77,42 @@ export default function WatchlistIndex() {
           <EmptyList groupId={groupId} />
         ) : (
           <>
-            <WatchTable
-              rows={rows}
-              listKey={`${key} ${sortText(sort)}`}
-              label={name}
-              columns={watch.columns}
-              sort={sort}
-              onSort={(next) => setSorts((was) => ({ ...was, [key]: next }))}
-              compact={compact}
-              onHold={setHeld}
-            />
+            <div className={s.tools}>
+              <SegmentedControl
+                small
+                label={t("view.label")}
+                items={VIEWS.map((one) => ({ key: one, label: t(`view.${one}`) }))}
+                value={view}
+                onChange={setView}
+              />
+              {watch.signedIn && (
+                <button
+                  type="button"
+                  className={cx("hit", s.columnsButton)}
+                  aria-label={t("columnsOf", { columns: columnNames })}
+                  onClick={() => void navigate(`/optional/groupEdit?id=${encodeURIComponent(groupId)}`)}
+                >
+                  <Icon of={Columns3} size="s" />
+                  <span>{columnNames}</span>
+                </button>
+              )}
+            </div>
+            {view === "heat" ? (
+              <Suspense fallback={<SkeletonRows label={t("loading")} count={8} />}>
+                <HeatMap rows={rows} label={name} />
+              </Suspense>
+            ) : (
+              <WatchTable
+                rows={rows}
+                listKey={`${key} ${sortText(sort)}`}
+                label={name}
+                columns={watch.columns}
+                sort={sort}
+                onSort={(next) => setSorts((was) => ({ ...was, [key]: next }))}
+                compact={view === "compact"}
+                onHold={setHeld}
+              />
+            )}
             <div className={s.foot}>
               {watch.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("retry"), onClick: watch.reload }} />}
               <span>

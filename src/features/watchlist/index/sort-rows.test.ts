@@ -8,7 +8,7 @@ import { nextSort, sortRows, valueBy } from "./sort-rows.ts";
 const row = (symId: number, more: Partial<WatchRow> = {}): WatchRow =>
   ({
     ...{ symId, symbol: `s${symId}`, name: `Name ${symId}`, nameCn: "", type: "us", priceScale: 2, qtyScale: 0 },
-    ...{ pinned: false, addedAt: 0, addedPrice: "", marketCap: "" },
+    ...{ pinned: false, addedAt: 0, addedPrice: "", marketCap: "", turnoverUsd: "" },
     ...more,
   }) as WatchRow;
 function table(values: Record<number, Partial<Record<keyof typeof F, number>>>): QuoteColumns {
