@@ -50,9 +50,6 @@ export const rows = css`
     color: var(--ink-2);
     font-weight: 400;
     text-align: right;
-    justify-content: flex-end;
-    justify-items: end;
-    padding: 0;
   }
   &[data-columns="3"] [data-slot] {
     span:has(> [data-c="spark"]) { display: none; }
@@ -113,6 +110,7 @@ export const row = css`
   height: var(--h-row);
   padding: 0 var(--gutter);
   &[data-plain] { grid-template-columns: minmax(0, 1fr) auto auto; }
+  &[data-price] { grid-template-columns: auto minmax(0, 1fr) auto auto auto; }
   > :not(b, small) { min-width: 0; }
   b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-row); font-weight: 600; }
   small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-cap); color: var(--ink-3); }
@@ -152,6 +150,7 @@ export const figures = css`
 export const selection = css`
   display: grid;
   grid-template-columns: auto 1fr 1fr;
+  align-items: center;
   gap: var(--s-2);
   width: 100%;
 `;

@@ -95,7 +95,8 @@ it("what one device changes the other shows without being asked; a removal is ta
 
   await here.page.getByRole("alertdialog").waitFor({ state: "detached" });
   // Order by keyboard: the last one to the top, then pinned.
-  const handle = here.page.getByRole("button", { name: /^Move Solana/ });
+  const handle = here.page.getByRole("button", { name: /^Move Solana, place 4 of 4/ });
+  await handle.waitFor();
   await handle.focus();
   await here.page.keyboard.press("Home");
   await here.page.getByText(/Solana is at place 1 of 4/).waitFor({ state: "attached" });

@@ -122,7 +122,7 @@ export default function EditGroupList() {
         )}
       </Page>
       <ActionBar>
-        <div className={s.selection}>
+        <section className={s.selection} aria-label={t("members.chosen", { count: chosen.length })}>
           <Checkbox
             checked={rows.length > 0 && chosen.length === rows.length}
             mixed={chosen.length > 0 && chosen.length < rows.length}
@@ -136,7 +136,7 @@ export default function EditGroupList() {
           <Button kind="danger" disabled={chosen.length === 0} onClick={() => setAsk("delete")}>
             {t("members.delete", { count: chosen.length })}
           </Button>
-        </div>
+        </section>
       </ActionBar>
       <Sheet open={ask === "move"} onClose={() => setAsk(undefined)} title={t("moveTo")}>
         {others.map((group) => (

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
+import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import * as s from "../watchlist.styles.ts";
@@ -20,11 +21,14 @@ export function SymbolChoice({ row, held, ticked, onTick }: SymbolChoiceProps) {
   return (
     <li>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox stands in it */}
-      <label className={s.row}>
+      <label className={s.row} data-price="">
         <SymbolLogo item={row} />
         <span>
           <b>{nameOf(row, i18n.language)}</b>
           <small>{codeOf(row.symbol)}</small>
+        </span>
+        <span className={s.figures}>
+          <PriceText item={row} />
         </span>
         <ChangePill symId={row.symId} />
         <Checkbox checked={held || ticked} disabled={held} onChange={onTick} />
