@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "d36e0b5345cc6ac3618e5644591c96cc66913cd3d326d47ac73f1b314a7687ef";
+const PINNED = "fd36f5d704622fa5a42ed120cf748220603a4d7924ee1e3973afcf4cbda845d0";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
