@@ -12,6 +12,9 @@ import type { World } from "./world.ts";
 export const SAFEWORD = "135790";
 export const DEMO_START = { "SPOT/USDT": "50000", "CONTRACT/USDT": "20000", "STOCK/USDT": "20000", "FOREX/USDT": "10000" } as const;
 
+/** A busy machine is no fault of the run: replies are lost by the dice alone. */
+const PATIENCE_MS = 60_000;
+
 export interface LiveOrder {
   symId: number;
   side: "buy" | "sell";
@@ -52,26 +55,36 @@ export async function makePlayer(world: World, name: string, mode: "real" | "dem
     person.enter(await person.ok(addVirtualAccount, {}));
     books.restart(DEMO_START);
   }
-  return { name, mode, person, books, code, orders: new Map(), deposits: new Map(), withdrawals: new Map() };
+  const player: Player = { name, mode, person, books, code, orders: new Map(), deposits: new Map(), withdrawals: new Map() };
+  person.ok = async (call, params) => {
+    const answer = await ask(player, call, params);
+    assert(answer.ok, `${call.name}: ${answer.ok || answer.error}`);
+    return answer.value;
+  };
+  return player;
 }
 
 /** Asks once. */
 export async function ask<C extends Call>({ person }: Player, call: C, params: ParamsIn<C>): Promise<Outcome<C>> {
-  const answer = await person.client.call(call, params);
+  const answer = await person.client.call(call, params, { timeoutMs: PATIENCE_MS });
   return answer.ok ? answer : { ok: false, error: shortOf(answer.error) };
 }
+
+/** The reply was lost; or the same request is under way, and is to be asked for again. */
+const NO_ANSWER: ReadonlySet<string> = new Set(["network", "http 409"]);
 
 /** Asks until there is an answer, with the same request. Some replies are lost, some requests arrive twice at once. */
 export async function send<C extends Call>(world: World, player: Player, call: C, params: ParamsIn<C>): Promise<Outcome<C>> {
   const once = async (): Promise<Outcome<C> | undefined> => {
     const answer = await ask(player, call, params);
-    return !answer.ok && answer.error === "network" ? undefined : answer;
+    return !answer.ok && NO_ANSWER.has(answer.error) ? undefined : answer;
   };
   if (world.chance(0.15)) world.loseReplies(1 + world.below(2));
   const [first, second] = await world.driven(Promise.all([once(), world.chance(0.1) ? once() : undefined]));
   world.loseReplies(0);
   if (first !== undefined && second !== undefined) assert.deepEqual(second, first, `${call.name}: two of one request are answered differently`);
-  const answer = first ?? second ?? (await world.driven(once()));
+  let answer = first ?? second;
+  for (let tries = 0; answer === undefined && tries < 10; tries++) answer = await world.driven(once());
   assert(answer !== undefined, `${call.name}: no answer`);
   return answer;
 }
