@@ -20,7 +20,7 @@ export function Contributors({ item, top }: { item: RowItem; top: readonly Membe
   return sides.map((side) =>
     side.rows.length === 0 ? null : (
       <section key={side.name} className={ends}>
-        <h3>{t(`members.${side.name}`)}</h3>
+        <h2>{t(`members.${side.name}`)}</h2>
         <MemberTable
           rows={side.rows}
           listKey={`${key}${side.name}`}

@@ -98,5 +98,5 @@ export const tile = css`
 
 /** One end of an index' contributions. */
 export const ends = css`
-  > h3 { padding: var(--s-15) var(--gutter) 0; font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; color: var(--ink-2); }
+  > h2 { padding: var(--s-15) var(--gutter) 0; font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; color: var(--ink-2); }
 `;
