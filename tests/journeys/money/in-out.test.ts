@@ -124,13 +124,13 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await shot(tab, "withdraw-confirm");
   await page.getByRole("button", { name: "Continue" }).click();
   await at(tab, "/cryptos/withdraw/securityVerification");
-  await lab.lose(["withdrawApply"], 1);
   await page.getByRole("button", { name: "Enter the fund password" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   // A wrong fund password is said at its field and takes the used code with it.
   await prove(tab, secret, "999999");
   await page.getByText("Wrong fund password").waitFor();
   await shot(tab, "proof");
+  await lab.lose(["withdrawApply"], 1);
   await prove(tab, secret);
   await at(tab, /withdrawSumbit\?order_no=W/);
   await page.getByText("Withdrawal submitted").waitFor();

@@ -62,6 +62,8 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   const [exchanged] = (await who.ok(exchangeList, {})).list;
   expect([exchanged.fromAmount, await available(who, "FUNDS", "USDT")]).toEqual(["1000", "250.5"]);
   expect(await available(who, "FUNDS", "BTC")).toBe(exchanged.toAmount);
+  // Counted until the next reply is lost.
+  expect(await intents("exchangeApply")).toBe(1);
 
   await tab.go("/transfer/index?from=FUNDS&to=SPOT&symbol=BTC");
   await page.getByText(/Transferable 0\.\d+ BTC/).waitFor();
@@ -72,7 +74,7 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   expect(await available(who, "SPOT", "BTC")).toBe(exchanged.toAmount);
 
   expect([(await who.ok(transferList, {})).total, (await who.ok(exchangeList, {})).total]).toEqual([2, 1]);
-  expect([await intents("exchangeApply"), (await who.ok(moneylogList, { type: "exchange_out" })).total]).toEqual([1, 1]);
+  expect((await who.ok(moneylogList, { type: "exchange_out" })).total).toBe(1);
   await tab.go("/cryptos/accountChange");
   await page.getByText("Exchange out").waitFor();
   await page.getByText("−1,000.00").waitFor();
