@@ -60,6 +60,7 @@ export const syms = (max: number, fallback = "btc") =>
     v.pipe(
       v.string(),
       v.maxLength(max * 33, err("systemParameter")),
+      v.regex(/^[ -~]*$/, err("productNotExist")),
       v.transform((t) => [
         ...new Set(
           t
