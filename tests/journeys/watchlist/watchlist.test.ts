@@ -152,3 +152,25 @@ it("groups are made, named once, ordered by mouse and deleted; their symbols sta
   await until(order, (now) => now.join() === "Later", { what: "one group" });
   expect(await symbolsOf(eve)).toEqual(["btc"]);
 });
+
+it("a shared link shows what it names and what is not known, and adds what is chosen; a heatmap has a tile for each", async () => {
+  const tab = await stage.tab();
+  await tab.open("/optional/shared?symbols=btc,aapl,nothing,eth");
+  await tab.page.getByRole("checkbox", { name: /Ethereum ETH/ }).waitFor();
+  expect(await tab.page.getByRole("region", { name: "Not understood" }).innerText()).toMatch(/nothing$/);
+  await tab.page.getByRole("checkbox", { name: /Apple AAPL/ }).uncheck();
+  await tab.page.getByRole("button", { name: "Add (2)" }).click();
+  await shows(tab, ["Bitcoin", "Ethereum"]);
+
+  const eve = await somebody();
+  const other = await stage.tab();
+  await putInto(other.page, stage.server.url, eve);
+  await other.open("/optional/import");
+  await other.page.getByRole("textbox", { name: "Symbols" }).fill("symbol,name\nbtc,Bitcoin\neth,Ether");
+  await other.page.getByRole("button", { name: "Add (2)" }).click();
+  await shows(other, ["Bitcoin", "Ethereum"]);
+  await other.page.getByRole("radio", { name: "Heatmap" }).check({ force: true });
+  await other.page.getByRole("button", { name: /^BTC/ }).click();
+  await other.page.getByRole("link", { name: /Bitcoin BTC/ }).waitFor();
+  expect(stage.errors).toEqual([]);
+});
