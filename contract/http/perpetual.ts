@@ -9,21 +9,15 @@ import { call, changing } from "./call.ts";
 import { pageOf } from "./market.ts";
 import { Bit, GET, Int, POST, Text } from "./shapes.ts";
 import { Deal, Funding, KINDS, Order, Position, SIDES, STOP_TYPES } from "./trading.ts";
-import { Id, Millis, oneOf, PageNo, PageSize, RequestId, Sym } from "./wire/params.ts";
+import { Id, Millis, oneOf, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
-const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 const SIGNED = /^(?!-[0.]*$)-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
-const decimalAs = (error: ErrorName) => v.pipe(v.string(name(error)), v.regex(PLAIN, name(error)));
-/** Empty and absent are the same: there is none. */
-const optionalAs = (error: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(error)], name(error)), "");
-const SymFilter = v.optional(v.union([v.literal(""), Sym]), "");
 const Type = v.optional(v.picklist(["", "perpetual", "forex"], name("systemParameter")), "");
 const Request = v.optional(RequestId);
 const Direction = v.picklist(SIDES, name("systemParameter"));
 const LEVERAGES = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125] as const;
 const Leverage = oneOf(LEVERAGES);
-const PAGE = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;
 const StopType = v.optional(v.picklist(STOP_TYPES, name("systemParameter")), "mark");
 
 /** A maintenance tier: notional up to `upTo` USDT, at most `maxLever`, maintenance = notional × `mmr` − `cum`. */
@@ -32,12 +26,12 @@ const Tier = v.object({ upTo: Text, maxLever: Int, mmr: Text, cum: Text });
 /** What an order is priced and dated with, opening or closing. */
 const TERMS = {
   orderType: v.picklist(KINDS, name("systemParameter")),
-  price: optionalAs("outsideOrderLimits"),
-  triggerPrice: optionalAs("outsideOrderLimits"),
-  qty: optionalAs("orderQuantity"),
+  price: optionalDecimal("outsideOrderLimits"),
+  triggerPrice: optionalDecimal("outsideOrderLimits"),
+  qty: optionalDecimal("orderQuantity"),
   tif: v.optional(v.picklist(["", ...VALIDITIES], name("systemParameter")), ""),
   /** The user's own bound of slippage as a ratio, tighter than the collar. */
-  slippage: optionalAs("systemParameter"),
+  slippage: optionalDecimal("systemParameter"),
   /** What a trigger looks at, and the stops that a position gets from its opening order. */
   stopType: StopType,
   /** Of `gtd`: when it ends, epoch ms. */
@@ -75,8 +69,8 @@ export const contractApplyOpen = changing({
     "after it, within a second, else 1007 and nothing happened. The same `clientOrderId` again answers with the first order.",
   params: v.object({
     ...{ symbol: Sym, direction: Direction, leverRate: Leverage, ...TERMS },
-    stopPriceProfit: optionalAs("outsideOrderLimits"),
-    stopPriceLoss: optionalAs("outsideOrderLimits"),
+    stopPriceProfit: optionalDecimal("outsideOrderLimits"),
+    stopPriceLoss: optionalDecimal("outsideOrderLimits"),
   }),
   data: Placed,
 });
@@ -102,7 +96,7 @@ export const contractApplyUpdate = changing({
   resend: true,
   money: true,
   about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
-  params: v.object({ orderNo: Id, price: optionalAs("outsideOrderLimits"), qty: optionalAs("orderQuantity"), requestId: Request }),
+  params: v.object({ orderNo: Id, price: optionalDecimal("outsideOrderLimits"), qty: optionalDecimal("orderQuantity"), requestId: Request }),
   data: Order,
 });
 
@@ -142,7 +136,7 @@ export const contractApplyList = call({
     symbol: SymFilter,
     type: Type,
     side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
-    ...PAGE,
+    ...PAGE_IN_PERIOD,
   }),
   data: pageOf(Order),
 });
@@ -173,7 +167,12 @@ export const contractOrderList = call({
   path: "/contractOrder!list.action",
   auth: "token",
   about: "Positions, newest first: `open` has those that are closing too.",
-  params: v.object({ state: v.optional(v.picklist(["open", "closed"], name("systemParameter")), "open"), type: Type, symbol: SymFilter, ...PAGE }),
+  params: v.object({
+    state: v.optional(v.picklist(["open", "closed"], name("systemParameter")), "open"),
+    type: Type,
+    symbol: SymFilter,
+    ...PAGE_IN_PERIOD,
+  }),
   data: pageOf(Position),
 });
 
@@ -202,7 +201,7 @@ export const contractOrderClose = changing({
   about:
     "Closes a position or part of it at market, on the first event after it within a second, else 1007. What the collar or a thin book leaves goes on with each next " +
     "event: the position is `closing` until then.",
-  params: v.object({ id: Id, qty: optionalAs("orderQuantity"), clientOrderId: RequestId, requestId: Request }),
+  params: v.object({ id: Id, qty: optionalDecimal("orderQuantity"), clientOrderId: RequestId, requestId: Request }),
   data: Position,
 });
 
@@ -227,7 +226,7 @@ export const contractOrderSetStop = changing({
   secures: true,
   about: "Take profit and stop loss of a position; an empty one is taken away. Wrong side of the mark or beyond liquidation: 1033.",
   params: v.object({
-    ...{ id: Id, stopPriceProfit: optionalAs("outsideOrderLimits"), stopPriceLoss: optionalAs("outsideOrderLimits"), stopType: StopType },
+    ...{ id: Id, stopPriceProfit: optionalDecimal("outsideOrderLimits"), stopPriceLoss: optionalDecimal("outsideOrderLimits"), stopType: StopType },
   }),
   data: Position,
 });
@@ -265,7 +264,7 @@ export const contractOrderDeals = call({
   path: "/contractOrder!deals.action",
   auth: "token",
   about: "Fills of contracts, newest first, of all positions or of one.",
-  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, type: Type, ...PAGE }),
+  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, type: Type, ...PAGE_IN_PERIOD }),
   data: pageOf(Deal),
 });
 
@@ -275,7 +274,7 @@ export const contractOrderFundingList = call({
   path: "/contractOrder!fundingList.action",
   auth: "token",
   about: "Funding paid and received, newest first.",
-  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, ...PAGE }),
+  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, ...PAGE_IN_PERIOD }),
   data: pageOf(Funding),
 });
 

@@ -6,14 +6,9 @@ import { call, changing } from "./call.ts";
 import { pageOf } from "./market.ts";
 import { Bit, GET, Int, POST, Text } from "./shapes.ts";
 import { Deal, KINDS, Order, SIDES } from "./trading.ts";
-import { Amount, Flag, Id, Millis, PageNo, PageSize, RequestId, Sym } from "./wire/params.ts";
+import { Amount, Flag, Id, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
-const PLAIN = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
-const decimalAs = (error: ErrorName) => v.pipe(v.string(name(error)), v.regex(PLAIN, name(error)));
-/** Empty and absent are the same: the order has none. */
-const optionalAs = (error: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(error)], name(error)), "");
-const SymFilter = v.optional(v.union([v.literal(""), Sym]), "");
 const Label = v.optional(v.pipe(Text, v.regex(/^[\w-]{0,16}$/, name("systemParameter"))), "");
 const Request = v.optional(RequestId);
 
@@ -53,13 +48,13 @@ export const exchangeApplyOpen = changing({
     symbol: Sym,
     side: v.picklist(SIDES, name("systemParameter")),
     orderType: v.picklist(KINDS, name("systemParameter")),
-    price: optionalAs("outsideOrderLimits"),
-    triggerPrice: optionalAs("outsideOrderLimits"),
-    qty: optionalAs("orderQuantity"),
+    price: optionalDecimal("outsideOrderLimits"),
+    triggerPrice: optionalDecimal("outsideOrderLimits"),
+    qty: optionalDecimal("orderQuantity"),
     amount: v.optional(v.union([v.literal(""), Amount]), ""),
     tif: v.optional(v.picklist(["", ...VALIDITIES], name("systemParameter")), ""),
     /** The user's own bound of slippage as a ratio, tighter than the collar. */
-    slippage: optionalAs("systemParameter"),
+    slippage: optionalDecimal("systemParameter"),
     /** Of `gtd`: when it ends, epoch ms. */
     expireAt: Millis,
     ext: Flag,
@@ -78,7 +73,7 @@ export const exchangeApplyUpdate = changing({
   resend: true,
   money: true,
   about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
-  params: v.object({ orderNo: Id, price: optionalAs("outsideOrderLimits"), qty: optionalAs("orderQuantity"), requestId: Request }),
+  params: v.object({ orderNo: Id, price: optionalDecimal("outsideOrderLimits"), qty: optionalDecimal("orderQuantity"), requestId: Request }),
   data: Order,
 });
 
@@ -106,7 +101,6 @@ export const exchangeApplyCancelAll = changing({
   data: v.object({ count: Int }),
 });
 
-const PAGE = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;
 const RANGE = v.optional(v.picklist(["today", "history"], name("systemParameter")), "history");
 
 export const exchangeApplyList = call({
@@ -122,7 +116,7 @@ export const exchangeApplyList = call({
     type: Label,
     market: Label,
     side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
-    ...PAGE,
+    ...PAGE_IN_PERIOD,
   }),
   data: pageOf(Order),
 });
@@ -143,7 +137,7 @@ export const exchangeApplyDeals = call({
   path: "/exchangeApplyOrder!deals.action",
   auth: "token",
   about: "Fills of the account, newest first. `totals` are over all pages, by asset of the fee.",
-  params: v.object({ range: RANGE, symbol: SymFilter, market: Label, ...PAGE }),
+  params: v.object({ range: RANGE, symbol: SymFilter, market: Label, ...PAGE_IN_PERIOD }),
   data: v.object({
     ...pageOf(Deal).entries,
     totals: v.object({ bought: Text, sold: Text, fees: v.array(v.object({ currency: Text, fee: Text })) }),

@@ -53,21 +53,24 @@ export const Flag = v.optional(
   "0",
 );
 
-export const Sym = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[!-~]{1,32}$/, err("productNotExist")));
-/** Comma-joined symbols, at most `max`, duplicates dropped. */
+/** Signs that print: any symbol there is, and what is none by its letters. */
+const SYMBOL = /^[!-~]{1,32}$/;
+export const Sym = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(SYMBOL, err("productNotExist")));
+/** A symbol to filter by, empty for all. */
+export const SymFilter = v.optional(v.union([v.literal(""), Sym]), "");
+/** Comma-joined symbols, at most `max`; duplicates, and what no symbol can be, are dropped. */
 export const syms = (max: number, fallback = "btc") =>
   v.optional(
     v.pipe(
       v.string(),
       v.maxLength(max * 33, err("systemParameter")),
-      v.regex(/^[ -~]*$/, err("productNotExist")),
       v.transform((t) => [
         ...new Set(
           t
             .toLowerCase()
             .split(",")
             .map((s) => s.trim())
-            .filter(Boolean),
+            .filter((s) => SYMBOL.test(s)),
         ),
       ]),
       v.maxLength(max, err("systemParameter")),
@@ -100,11 +103,17 @@ export const RequestId = v.pipe(
   v.toLowerCase(),
   v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, err("systemParameter")),
 );
+/** A decimal without sign or exponent. */
+const DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
+/** A decimal as text: a price, a quantity. */
+export const decimalAs = (name: ErrorName) => v.pipe(v.string(err(name)), v.regex(DECIMAL, err(name)));
+/** The same, empty for none; absent is empty. */
+export const optionalDecimal = (name: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(name)], err(name)), "");
 /** Amount on the wire: exact decimal as text, nothing around its digits. What people type is tidied by the form. */
 export const Amount = v.pipe(
   v.string(err("amountEmpty")),
   v.minLength(1, err("amountEmpty")),
-  v.regex(/^(0|[1-9]\d{0,17})(\.\d{1,18})?$/, err("systemParameter")),
+  v.regex(DECIMAL, err("systemParameter")),
   v.check((t) => /[1-9]/.test(t), err("amountNotPositive")),
 );
 /** Bound of a filter by price: a decimal as text, empty for none. */
@@ -113,3 +122,5 @@ export const PriceBound = v.optional(v.pipe(v.string(), v.regex(/^(\d{1,12}(\.\d
 export const SizeBound = v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/, err("systemParameter"))), "");
 /** An id of ours: never interpreted, only looked up. */
 export const Id = v.pipe(v.string(err("notExist")), v.regex(/^[\w-]{1,64}$/, err("notExist")));
+/** A page of records within a period, epoch ms. */
+export const PAGE_IN_PERIOD = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;
