@@ -144,6 +144,23 @@ export const exchangeApplyDeals = call({
   }),
 });
 
+export const exchangeApplyCsv = call({
+  name: "exchangeApplyCsv",
+  methods: GET,
+  path: "/exchangeApplyOrder!csv.action",
+  auth: "token",
+  answer: "bytes",
+  timeoutMs: 60_000,
+  about: "Orders or fills as a CSV file, oldest first, whole and exact. Times are of the zone in the header `tz`.",
+  params: v.object({
+    kind: v.optional(v.picklist(["orders", "fills"], name("systemParameter")), "orders"),
+    symbol: SymFilter,
+    from: Millis,
+    to: Millis,
+  }),
+  data: v.any(),
+});
+
 export const exchangeHoldings = call({
   name: "exchangeHoldings",
   methods: GET,
@@ -185,6 +202,7 @@ export const SPOT_CALLS = [
   exchangeApplyList,
   exchangeApplyGet,
   exchangeApplyDeals,
+  exchangeApplyCsv,
   exchangeHoldings,
   exchangeProfitLoss,
 ] as const;

@@ -108,6 +108,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   assetsCurve: (k) => ({ days: "7", accountId: k.accountId }),
   moneylogList: (k) => ({ accountId: k.accountId }),
   moneylogCsv: (k) => ({ accountId: k.accountId }),
+  exchangeApplyCsv: (k) => ({ kind: "fills", accountId: k.accountId }),
   exchangeApplyOpenview: (k) => ({ symbol: "btc", accountId: k.accountId }),
   exchangeApplyOpen: (k) => ({
     ...{ symbol: "btc", side: "buy", orderType: "limit", price: "90", qty: "0.1", accountId: k.accountId },

@@ -40,6 +40,7 @@ const WIDE: Readonly<Record<string, number>> = {
       "withdrawList",
       "exchangeApplyList",
       "exchangeApplyDeals",
+      "exchangeApplyCsv",
       "exchangeProfitLoss",
       "contractApplyList",
       "contractOrderList",

@@ -17,7 +17,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
 /** An instrument that is listed no more keeps its orders: they go by their symbol. */
-function shapeOf({ market }: Services, row: OrderTable): Order {
+export function shapeOf({ market }: Services, row: OrderTable): Order {
   const known = market.catalog.find(row.symbol);
   const gone = {
     symbol: row.symbol,

@@ -4,6 +4,7 @@ import * as top from "../../../contract/http/trade-top.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { amendOrder, cancelAll, cancelOrder } from "./commands.ts";
+import { exchangeApplyCsv } from "./csv.ts";
 import { exchangeApplyOpenview, exchangeHoldings, exchangeProfitLoss } from "./holdings.ts";
 import { exchangeApplyDeals, listOrders, oneOrder } from "./lists.ts";
 import { exchangeApplyOpen } from "./orders.ts";
@@ -21,6 +22,7 @@ export function tradingRoutes(deps: Services): Route[] {
     own(calls.exchangeApplyList, (...of) => listOrders("spot", ...of)),
     own(calls.exchangeApplyGet, (...of) => oneOrder("spot", ...of)),
     own(calls.exchangeApplyDeals, exchangeApplyDeals),
+    own(calls.exchangeApplyCsv, exchangeApplyCsv),
     own(calls.exchangeHoldings, exchangeHoldings),
     own(calls.exchangeProfitLoss, exchangeProfitLoss),
     own(top.userOrderCurrency, userOrderCurrency),

@@ -5,9 +5,9 @@ import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyT
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
-import { offsetAt } from "../../../contract/time/zone.ts";
 import type { Db } from "../../db/tx.ts";
 import type { UserCtx } from "../../kernel/context.ts";
+import { csvHead, csvLine, csvTime, zoneOf } from "../../kernel/csv.ts";
 import type { Services } from "../../kernel/services.ts";
 import { walletType } from "./account-types.ts";
 
@@ -111,34 +111,16 @@ export function moneylogCsv(
 }
 
 export async function* csvOf(db: Db, owner: string, filters: Filters, zone: string): AsyncIterable<string> {
-  yield `\ufefftime,account,coin,type,amount,available after,reference,posting\r\n`;
+  yield csvHead(["time", "account", "coin", "type", "amount", "available after", "reference", "posting"]);
   const found = entries(owner, filters);
   for (let after: Row | undefined; ; ) {
     const beyond = after === undefined ? sql`true` : sql`(e.at, e.seq, e.leg) > (${after.at}, ${after.seq}, ${after.leg})`;
     const { rows } = await sql<Row>`SELECT ${COLUMNS} ${found} AND ${beyond} ORDER BY e.at, e.seq, e.leg LIMIT ${PAGE}`.execute(db);
-    if (rows.length > 0) yield rows.map((row) => `${csvLine(moneyRow(row), row.id, zone)}\r\n`).join("");
+    if (rows.length > 0) yield rows.map((row) => moneyLine(moneyRow(row), row.id, zone)).join("");
     if (rows.length < PAGE) return;
     after = rows[rows.length - 1];
   }
 }
 
-const csvLine = (row: MoneyRow, posting: string, zone: string): string =>
-  [timeText(row.createTime, zone), row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, posting].map(cell).join(",");
-
-/** A cell that a spreadsheet reads as text or a number, never as a formula. */
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]/.test(text) || (text.startsWith("-") && !/^-\d/.test(text)) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const timeText = (at: number, zone: string): string => new Date(at + offsetAt(zone, at)).toISOString().slice(0, 19).replace("T", " ");
-
-/** The zone a browser says it is in, when it is one. */
-function zoneOf(said: string): string {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: said || "UTC" });
-    return said || "UTC";
-  } catch {
-    return "UTC";
-  }
-}
+const moneyLine = (row: MoneyRow, posting: string, zone: string): string =>
+  csvLine([csvTime(row.createTime, zone), row.accountType, row.symbol, row.type, row.amount, row.after, row.refNo, posting]);

@@ -1,6 +1,14 @@
 /** Orders of the account, their fills, what is held and what sales have brought. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
-import { exchangeApplyDeals, exchangeApplyGet, exchangeApplyList, exchangeHoldings, exchangeProfitLoss } from "../../../../contract/http/spot.ts";
+import {
+  exchangeApplyCsv,
+  exchangeApplyDeals,
+  exchangeApplyGet,
+  exchangeApplyList,
+  exchangeHoldings,
+  exchangeProfitLoss,
+} from "../../../../contract/http/spot.ts";
+import { api } from "../../http/call.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";
 import { useUserQuery } from "../query.ts";
@@ -25,3 +33,5 @@ export const useProfit = (from: string) => {
   const params = from === "" ? {} : { from };
   return useUserQuery(key("profit", params), exchangeProfitLoss, params);
 };
+/** Orders or fills as a file. */
+export const tradeFile = (params: ParamsIn<typeof exchangeApplyCsv>) => api.bytes(exchangeApplyCsv, params);

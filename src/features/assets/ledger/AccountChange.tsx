@@ -8,6 +8,7 @@ import { POCKET_COINS } from "../../../../contract/rules/pockets.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
 import { ledgerFile, useLedger } from "../../../data/queries/money/records.ts";
 import { dateText } from "../../../lib/format/time.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
@@ -93,11 +94,7 @@ export default function AccountChange() {
     const file = await ledgerFile(asked);
     setBusy(false);
     if (!file.ok) return void toast({ kind: "fail", text: t("ledger.fileFailed") });
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file.value);
-    link.download = "ledger.csv";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(file.value, "ledger.csv");
   };
   const chips: { which: Filter; label: string; options: { key: string; label: string }[] }[] = [
     {

@@ -1,10 +1,12 @@
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal, Order } from "../../../../contract/http/trading.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
-import { useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
+import { tradeFile, useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
 import { feedClock } from "../../../data/stores/market/board.ts";
+import { saveFile } from "../../../lib/save-file.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
@@ -16,6 +18,8 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "./history.styles.ts";
 
@@ -36,6 +40,7 @@ export default function HistoryList() {
   const kind: Kind = query.get("kind") === "fills" ? "fills" : "orders";
   const [days, setDays] = useState<(typeof RANGES)[number]>(30);
   const [side, setSide] = useState<Side>("");
+  const [busy, setBusy] = useState(false);
   // One beginning a choice: a list whose bounds move with the clock would be another list each time.
   const [since, setSince] = useState(() => Date.now() + feedClock.offset);
   const [from, to] = [millis(query.get("from")), millis(query.get("to"))];
@@ -51,6 +56,13 @@ export default function HistoryList() {
     setSince(Date.now() + feedClock.offset);
     setQuery({ kind }, { replace: true });
   };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const file = await tradeFile({ kind, ...range });
+    setBusy(false);
+    if (file.ok) saveFile(file.value, `${kind}.csv`);
+    else toast({ kind: "fail", text: t("history.fileFailed") });
+  };
   const isFiltered = side !== "" || from !== undefined;
   const reset = (): void => {
     setSide("");
@@ -58,7 +70,16 @@ export default function HistoryList() {
   };
   return (
     <>
-      <Header title={t("history.title")} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header
+        title={t("history.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <>
+            <AccountChip />
+            <IconButton icon={Download} label={t("history.file")} disabled={busy} onClick={() => void save()} />
+          </>
+        }
+      />
       <Tabs id="past" small label={t("records")} items={KINDS.map((key) => ({ key, label: t(`history.${key}`) }))} value={kind} onChange={change} />
       <Page>
         <ChipRow label={t("history.range")} inset className={s.chips}>
