@@ -9,7 +9,7 @@ export const LONG = [
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
 export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
-  "tests/journeys/people/*.test.ts",
+  "tests/journeys/{people,money,watchlist}/*.test.ts",
   "tests/journeys/market/{columns,detail,search,members,halt,truth}.test.ts",
   "tests/journeys/{page/{keyboard,look,moving-about},connection/refused}.test.ts",
 ];

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { Balance } from "../http/account.ts";
 import { REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
-import { Deal, Funding, Order, Position } from "../http/trading.ts";
+import { Deal, Funding, Order, Position } from "../http/trading/orders.ts";
 
 export { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "./limits.ts";
 

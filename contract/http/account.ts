@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { call } from "./call.ts";
 import { GET, Int, ModeShape, Text } from "./shapes.ts";
-import { Order, Position } from "./trading.ts";
+import { Order, Position } from "./trading/orders.ts";
 
 /** What one pocket of the account holds of one asset, decimals as text. `total` = `available` + `frozen`. The `wallet` event carries the same. */
 export const Balance = v.object({ accountType: Text, symbol: Text, total: Text, available: Text, frozen: Text });

@@ -3,23 +3,23 @@ import { ACCOUNT_CALLS } from "./account.ts";
 import type { Call } from "./call.ts";
 import { CONTENT_CALLS } from "./content.ts";
 import { DEMO_CALLS } from "./demo.ts";
-import { DEPOSIT_CALLS } from "./deposit.ts";
 import { DETAIL_CALLS } from "./detail.ts";
-import { EXCHANGE_CALLS } from "./exchange.ts";
 import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
-import { PAYMENT_CALLS } from "./payment.ts";
-import { PERPETUAL_CALLS } from "./perpetual.ts";
+import { DEPOSIT_CALLS } from "./money/deposit.ts";
+import { EXCHANGE_CALLS } from "./money/exchange.ts";
+import { PAYMENT_CALLS } from "./money/payment.ts";
+import { WALLET_CALLS } from "./money/wallet.ts";
+import { WITHDRAW_CALLS } from "./money/withdraw.ts";
 import { SECURITY_CALLS } from "./security.ts";
-import { SPOT_CALLS } from "./spot.ts";
 import { SUPPORT_CALLS } from "./support.ts";
-import { TRADE_TOP_CALLS } from "./trade-top.ts";
+import { PERPETUAL_CALLS } from "./trading/perpetual.ts";
+import { SPOT_CALLS } from "./trading/spot.ts";
+import { TRADE_TOP_CALLS } from "./trading/top.ts";
 import { USER_CALLS } from "./user.ts";
-import { WALLET_CALLS } from "./wallet.ts";
 import { WATCH_CALLS } from "./watchlist.ts";
 import { UPLOAD_CALLS } from "./wire/upload.ts";
-import { WITHDRAW_CALLS } from "./withdraw.ts";
 
 export const ALL_CALLS = [
   ...MARKET_CALLS,

@@ -1,5 +1,5 @@
 /** Orders and deals as the contract says them. */
-import type { Deal, Funding, Order, Position } from "../../contract/http/trading.ts";
+import type { Deal, Funding, Order, Position } from "../../contract/http/trading/orders.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import {
   type Amount,

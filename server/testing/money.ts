@@ -1,5 +1,5 @@
 /** Money for tests of what is done with it: paid in as the bridge pays it in, and the books checked afterwards. */
-import { exchangeQuote } from "../../contract/http/exchange.ts";
+import { exchangeQuote } from "../../contract/http/money/exchange.ts";
 import type { AccountId } from "../../contract/ids.ts";
 import { type Asset, asset } from "../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../contract/money/decimal.ts";

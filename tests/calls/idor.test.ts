@@ -4,9 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exchangeApply } from "../../contract/http/exchange.ts";
+import { exchangeApply } from "../../contract/http/money/exchange.ts";
+import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
-import { accountTransfer } from "../../contract/http/wallet.ts";
 import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";

@@ -8,7 +8,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
-import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyGet, exchangeApplyList, exchangeApplyOpen } from "../../contract/http/spot.ts";
+import {
+  exchangeApplyCancel,
+  exchangeApplyCancelAll,
+  exchangeApplyGet,
+  exchangeApplyList,
+  exchangeApplyOpen,
+} from "../../contract/http/trading/spot.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
 import { ofToken, register } from "../support/people/person.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";

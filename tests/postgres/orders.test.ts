@@ -1,8 +1,8 @@
 /** Orders on a real PostgreSQL: what may happen once happens once, whoever comes at the same time, and one process alone writes. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyList, exchangeApplyOpen } from "../../contract/http/spot.ts";
-import { accountTransfer } from "../../contract/http/wallet.ts";
+import { accountTransfer } from "../../contract/http/money/wallet.ts";
+import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyList, exchangeApplyOpen } from "../../contract/http/trading/spot.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";

@@ -7,7 +7,7 @@ import {
   contractOrderClose,
   contractOrderGet,
   contractOrderList,
-} from "../../contract/http/perpetual.ts";
+} from "../../contract/http/trading/perpetual.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";

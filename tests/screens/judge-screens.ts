@@ -52,6 +52,8 @@ export function judgeScreens(language: Language): void {
     // Another address before the hash, so that it is a load of its own.
     await tab.open(path, `?load=${++loads}`);
     await ready(tab);
+    // A screen whose words are on their way is hidden once more, its heading with it.
+    await tab.page.locator("h1").filter({ visible: true }).first().waitFor();
     return tab;
   }
 

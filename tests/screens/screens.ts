@@ -16,6 +16,13 @@ const searchbox = (tab: AppPage): Promise<unknown> => tab.page.getByRole("search
 const chart = (tab: AppPage): Promise<unknown> => tab.page.locator("main canvas").filter({ visible: true }).first().waitFor();
 const links = (tab: AppPage): Promise<unknown> => tab.page.locator("main a, main button").filter({ visible: true }).first().waitFor();
 
+/** What is missing before this can be done is said in a dialog. */
+const missing = async ({ page }: AppPage): Promise<unknown> => {
+  await page.getByRole("alertdialog").waitFor();
+  return page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+};
+/** A screen that has nothing yet says so. */
+const words = (tab: AppPage): Promise<unknown> => tab.page.locator("main :is(p, h2, h3)").filter({ visible: true }).first().waitFor();
 const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").filter({ visible: true }).first().waitFor();
 
 export const SCREENS: readonly Screen[] = [
@@ -35,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "watchlist groups", path: "/optional/groupListManagement", user: true, ready: links },
   { name: "a new watchlist group", path: "/optional/groupAdd", user: true, ready: field },
   { name: "symbols for the watchlist", path: "/optional/selectSymbol", ready: searchbox },
-  { name: "editing watched symbols", path: "/optional/editGroupList", user: true, ready: links },
+  { name: "editing watched symbols", path: "/optional/editGroupList", user: true, ready: words },
   { name: "diagnostics", path: "/diag", ready: (tab) => tab.page.getByTestId("diag-tier").waitFor() },
   { name: "not found", path: "/no/such/screen", ready: links },
   { name: "a coin", path: "/cryptos/trendDetails/btc", ready: chart },
@@ -89,10 +96,10 @@ export const SCREENS: readonly Screen[] = [
   { name: "trading", path: "/trade/index", user: true, ready: field },
   { name: "trading a coin", path: "/cryptos/trade/btc?side=sell", ready: field },
   { name: "a quick ticket", path: "/optional/order/eth", user: true, ready: field },
-  { name: "an order of one pair", path: "/cryptos/symbolOrderDetail?symbol=btc", user: true, ready: links },
+  { name: "an order of one pair", path: "/cryptos/symbolOrderDetail?symbol=btc", user: true, ready: words },
   { name: "past orders", path: "/history/list", user: true, ready: links },
   { name: "profit and loss", path: "/cryptos/profitLoss", user: true, ready: links },
-  { name: "order records", path: "/cryptos/tradeRecord/all", user: true, ready: links },
+  { name: "order records", path: "/cryptos/tradeRecord/all", user: true, ready: words },
   { name: "an order that is not there", path: "/cryptos/entrustDetail?orderNo=S0&kind=exchange", user: true, ready: links },
   { name: "a transfer", path: "/transfer/index", user: true, ready: field },
   { name: "transfers", path: "/transfer/transferHistory", user: true, ready: links },
@@ -109,8 +116,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "payment methods", path: "/payMentMethod/list", user: true, ready: links },
   { name: "kinds of payment methods", path: "/payMentMethod/selectPay", user: true, ready: links },
   { name: "a payment method", path: "/payMentMethod/add?type=5", user: true, ready: field },
-  { name: "a withdrawal of a coin", path: "/cryptos/withdraw/withdrawPage", user: true, ready: field },
-  { name: "a withdrawal by bank", path: "/exchange/withdraw-bank", user: true, ready: field },
+  { name: "a withdrawal of a coin", path: "/cryptos/withdraw/withdrawPage", user: true, ready: missing },
+  { name: "a withdrawal by bank", path: "/exchange/withdraw-bank", user: true, ready: missing },
   { name: "deposits and withdrawals", path: "/Record/DepositAndWithdrawal", user: true, ready: links },
   { name: "records of a coin", path: "/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=USDT", user: true, ready: links },
 ];

@@ -1,10 +1,10 @@
 /** What users of the simulation do. Each operation asks, takes the reply into the model's books, and checks that a refusal is one the model expects. */
 import assert from "node:assert/strict";
 import { demoRecharge, virtualReset } from "../../contract/http/demo.ts";
-import { rechargeApply, rechargeGet } from "../../contract/http/deposit.ts";
-import { exchangeApply, exchangeQuote } from "../../contract/http/exchange.ts";
-import { accountTransfer } from "../../contract/http/wallet.ts";
-import { withdrawApply, withdrawCancel, withdrawGet } from "../../contract/http/withdraw.ts";
+import { rechargeApply, rechargeGet } from "../../contract/http/money/deposit.ts";
+import { exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
+import { accountTransfer } from "../../contract/http/money/wallet.ts";
+import { withdrawApply, withdrawCancel, withdrawGet } from "../../contract/http/money/withdraw.ts";
 import { type Pocket, text, units } from "./books.ts";
 import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
 import { ask, DEMO_START, type Operation, type Player, refusal, SAFEWORD, send } from "./player.ts";

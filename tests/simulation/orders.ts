@@ -1,6 +1,6 @@
 /** Spot orders of the simulation. The model knows by itself what an order reserves and what its deals move; each deal counts once. */
 import assert from "node:assert/strict";
-import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../contract/http/spot.ts";
+import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../contract/http/trading/spot.ts";
 import { type Pocket, text, times, units } from "./books.ts";
 import { type LiveOrder, type Operation, type Player, refusal, send } from "./player.ts";
 import { SYMBOLS } from "./world.ts";

@@ -1,7 +1,7 @@
 /** System parameters that every visitor may read. Operators set some; the others are facts of this server. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
 import type { sysparaGet as call } from "../../../contract/http/content.ts";
-import { STOP_TYPES } from "../../../contract/http/trading.ts";
+import { STOP_TYPES } from "../../../contract/http/trading/orders.ts";
 import { toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { leverageList, TIERS } from "../../../contract/rules/trading/contract/tiers.ts";

@@ -1,6 +1,6 @@
 /** The address an account pays a coin to: one for each chain, given once and kept. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { rechargeAddress as call } from "../../../contract/http/deposit.ts";
+import type { rechargeAddress as call } from "../../../contract/http/money/deposit.ts";
 import { toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type CryptoIn, inForce } from "../../bridge/channels/channel.ts";

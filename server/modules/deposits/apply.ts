@@ -2,7 +2,7 @@
 
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { rechargeApply as call } from "../../../contract/http/deposit.ts";
+import type { rechargeApply as call } from "../../../contract/http/money/deposit.ts";
 import { type Asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";

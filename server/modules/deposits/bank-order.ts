@@ -1,6 +1,6 @@
 /** An order by bank before its payment is found: the slip, the way back, the end of its day. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { rechargeCancel as cancelCall, rechargeVoucher as slipCall } from "../../../contract/http/deposit.ts";
+import type { rechargeCancel as cancelCall, rechargeVoucher as slipCall } from "../../../contract/http/money/deposit.ts";
 import { asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";

@@ -1,6 +1,6 @@
 /** Ways in, as rows of the bridge that are in force. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { ChannelIn, rechargeChannels as call } from "../../../contract/http/deposit.ts";
+import type { ChannelIn, rechargeChannels as call } from "../../../contract/http/money/deposit.ts";
 import { type Amount, greatest, least, toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { hasMemo } from "../../bridge/addresses/format.ts";

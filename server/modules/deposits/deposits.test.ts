@@ -10,8 +10,8 @@ import {
   rechargeGet,
   rechargeList,
   rechargeVoucher,
-} from "../../../contract/http/deposit.ts";
-import { paymentAdd, paymentDelete } from "../../../contract/http/payment.ts";
+} from "../../../contract/http/money/deposit.ts";
+import { paymentAdd, paymentDelete } from "../../../contract/http/money/payment.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";

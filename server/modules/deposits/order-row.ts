@@ -1,6 +1,6 @@
 /** A deposit's row, and what its owner sees and hears of it. */
 import type { Insertable, Selectable } from "kysely";
-import type { Deposit, PlatformAccount } from "../../../contract/http/deposit.ts";
+import type { Deposit, PlatformAccount } from "../../../contract/http/money/deposit.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { explorerUrl } from "../../bridge/door.ts";
 import type { DepositOrderTable } from "../../db/money-schema.ts";

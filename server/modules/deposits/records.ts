@@ -1,6 +1,6 @@
 /** Own deposits, as a list and one by one. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { rechargeGet as getCall, rechargeList as listCall } from "../../../contract/http/deposit.ts";
+import type { rechargeGet as getCall, rechargeList as listCall } from "../../../contract/http/money/deposit.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 /** Deposits module: money in by chain and bank. One line a call. */
-import * as calls from "../../../contract/http/deposit.ts";
+import * as calls from "../../../contract/http/money/deposit.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { rechargeAddress } from "./address.ts";

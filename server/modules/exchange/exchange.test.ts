@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
-import { exchangeApply, exchangeList, exchangeQuote, exchangeSymbols, QUOTE_MS } from "../../../contract/http/exchange.ts";
+import { exchangeApply, exchangeList, exchangeQuote, exchangeSymbols, QUOTE_MS } from "../../../contract/http/money/exchange.ts";
 import { tx } from "../../db/tx.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
 import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";

@@ -1,6 +1,6 @@
 /** Taking a quote, and the list of what was exchanged. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeApply as applyCall, ExchangeRow, exchangeList as listCall } from "../../../contract/http/exchange.ts";
+import type { exchangeApply as applyCall, ExchangeRow, exchangeList as listCall } from "../../../contract/http/money/exchange.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";

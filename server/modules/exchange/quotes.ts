@@ -1,7 +1,7 @@
 /** What can be exchanged, and a firm price for it. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import { QUOTE_MS, type Quote, type exchangeQuote as quoteCall, type exchangeSymbols as symbolsCall } from "../../../contract/http/exchange.ts";
+import { QUOTE_MS, type Quote, type exchangeQuote as quoteCall, type exchangeSymbols as symbolsCall } from "../../../contract/http/money/exchange.ts";
 import type { Mode } from "../../../contract/http/shapes.ts";
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, fits, parse, toText, ZERO } from "../../../contract/money/decimal.ts";

@@ -1,5 +1,5 @@
 /** Exchange module: firm quotes and what is done with them. One line a call. */
-import * as calls from "../../../contract/http/exchange.ts";
+import * as calls from "../../../contract/http/money/exchange.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { exchangeApply, exchangeList } from "./exchange.ts";

@@ -1,7 +1,15 @@
 /** Payment methods through the calls: who may keep one, what is judged, how it is shown, and that it stays while money is on its way there. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
-import { paymentAdd, paymentConfig, paymentDelete, paymentGet, paymentMine, paymentTypes, paymentUpdate } from "../../../contract/http/payment.ts";
+import {
+  paymentAdd,
+  paymentConfig,
+  paymentDelete,
+  paymentGet,
+  paymentMine,
+  paymentTypes,
+  paymentUpdate,
+} from "../../../contract/http/money/payment.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { CARD } from "../../testing/private-calls.ts";

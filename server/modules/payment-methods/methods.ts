@@ -9,7 +9,7 @@ import type {
   paymentMine as mineCall,
   paymentTypes as typesCall,
   paymentUpdate as updateCall,
-} from "../../../contract/http/payment.ts";
+} from "../../../contract/http/money/payment.ts";
 import { VERIFY } from "../../../contract/http/wire/envelope.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { FILE_URL } from "../../../contract/rules/fields.ts";

@@ -1,5 +1,5 @@
 /** Payment methods module. One line a call. */
-import * as calls from "../../../contract/http/payment.ts";
+import * as calls from "../../../contract/http/money/payment.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { paymentAdd, paymentConfig, paymentDelete, paymentGet, paymentMine, paymentTypes, paymentUpdate } from "./methods.ts";

@@ -1,6 +1,6 @@
 /** What orders of every product are asked alike: whether a market is open, cancelling, amending, and how an answer is kept with its effect. */
 import type { ErrorName } from "../../../contract/errors.ts";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { decimal, type Price, type Quantity } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";

@@ -1,6 +1,6 @@
 /** Orders and fills as files: whole, exact, in the zone of the browser; their sums are the calls' own. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exchangeApplyCsv, exchangeApplyDeals, exchangeApplyList } from "../../../contract/http/spot.ts";
+import { exchangeApplyCsv, exchangeApplyDeals, exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { decimal, sum, toText } from "../../../contract/money/decimal.ts";
 import { testDatabase } from "../../testing/database.ts";
 import type { Person } from "../../testing/people.ts";

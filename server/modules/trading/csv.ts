@@ -1,6 +1,6 @@
 /** Orders and fills as files, piece by piece as they are read: a long history never lies in memory whole. Oldest first, so that it can be added up. */
 import type { ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeApplyCsv as csvCall } from "../../../contract/http/spot.ts";
+import type { exchangeApplyCsv as csvCall } from "../../../contract/http/trading/spot.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { Db } from "../../db/tx.ts";
 import type { OrderTable } from "../../engine/tables.ts";

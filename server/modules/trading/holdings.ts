@@ -6,7 +6,7 @@ import type {
   exchangeHoldings as holdingsCall,
   exchangeApplyOpenview as openviewCall,
   exchangeProfitLoss as profitCall,
-} from "../../../contract/http/spot.ts";
+} from "../../../contract/http/trading/spot.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import {
   type Amount,

@@ -1,8 +1,12 @@
 /** Orders and deals of an account as lists, and one order with all that is known of it. The rows are the truth; nothing here asks the engine. */
 import { sql } from "kysely";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeApplyDeals as dealsCall, exchangeApplyGet as getCall, exchangeApplyList as listCall } from "../../../contract/http/spot.ts";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
+import type {
+  exchangeApplyDeals as dealsCall,
+  exchangeApplyGet as getCall,
+  exchangeApplyList as listCall,
+} from "../../../contract/http/trading/spot.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";

@@ -1,6 +1,6 @@
 /** Orders of spot: parse, command, reply. What happens to the order is the engine's. */
 import type { DataOf } from "../../../contract/http/call.ts";
-import type { exchangeApplyOpen as openCall } from "../../../contract/http/spot.ts";
+import type { exchangeApplyOpen as openCall } from "../../../contract/http/trading/spot.ts";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import type { Result } from "../../../contract/result.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";

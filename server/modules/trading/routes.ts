@@ -1,6 +1,6 @@
 /** Trading: orders, what they brought, what is held, positions. One line a call. */
-import * as calls from "../../../contract/http/spot.ts";
-import * as top from "../../../contract/http/trade-top.ts";
+import * as calls from "../../../contract/http/trading/spot.ts";
+import * as top from "../../../contract/http/trading/top.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { amendOrder, cancelAll, cancelOrder } from "./commands.ts";

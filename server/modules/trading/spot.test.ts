@@ -13,7 +13,7 @@ import {
   exchangeApplyUpdate,
   exchangeHoldings,
   exchangeProfitLoss,
-} from "../../../contract/http/spot.ts";
+} from "../../../contract/http/trading/spot.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { availableOf, booksBalance } from "../../testing/money.ts";
 import { type Person, somebody } from "../../testing/people.ts";

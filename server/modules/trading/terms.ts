@@ -1,7 +1,7 @@
 /** What a placing call says, as an order or the refusal in the ticket's order: product, session, kind, price, quantity, turnover. Pure. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import type { ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeApplyOpen } from "../../../contract/http/spot.ts";
+import type { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
 import { type Amount, type Decimal, decimal, isOnStep, ONE, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { expiryOf, ORDER_KINDS, type OrderField, refuseKind, type Validity } from "../../../contract/rules/trading/orders/kinds.ts";

@@ -1,6 +1,6 @@
 /** Sums above a trading screen, and the symbols an account ever traded. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { userOrderCurrency as symbolsCall, assetsTradeTop as topCall } from "../../../contract/http/trade-top.ts";
+import type { userOrderCurrency as symbolsCall, assetsTradeTop as topCall } from "../../../contract/http/trading/top.ts";
 import { type Amount, add, decimal, divide, type Rate, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";

@@ -1,5 +1,5 @@
 /** Transfer module: between the pockets of an account. One line a call. */
-import * as calls from "../../../contract/http/wallet.ts";
+import * as calls from "../../../contract/http/money/wallet.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { accountTransfer, transferList } from "./transfer.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
-import { accountTransfer, transferList } from "../../../contract/http/wallet.ts";
+import { accountTransfer, transferList } from "../../../contract/http/money/wallet.ts";
 import { tx } from "../../db/tx.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
 import { availableOf, booksBalance, credit } from "../../testing/money.ts";

@@ -1,6 +1,6 @@
 /** Moves between the pockets of an account: at once, without a fee, each with an order that says what both sides had afterwards. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { transferList as listCall, TransferRow, accountTransfer as transferCall, WalletType } from "../../../contract/http/wallet.ts";
+import type { transferList as listCall, TransferRow, accountTransfer as transferCall, WalletType } from "../../../contract/http/money/wallet.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, parse, toText } from "../../../contract/money/decimal.ts";

@@ -1,5 +1,5 @@
 /** The pockets of an account: their order, names, and which assets each may hold. */
-import { WALLET_TYPES, type WalletType } from "../../../contract/http/wallet.ts";
+import { WALLET_TYPES, type WalletType } from "../../../contract/http/money/wallet.ts";
 import type { AccountType } from "../../ledger/posting.ts";
 
 export const NAMES: Readonly<Record<WalletType, string>> = {

@@ -1,6 +1,6 @@
 /** The account's worth now, today and over time. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { assetsAll as allCall, assetsCurve as curveCall } from "../../../contract/http/wallet.ts";
+import type { assetsAll as allCall, assetsCurve as curveCall } from "../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, divide, type Rate, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";

@@ -1,5 +1,5 @@
 /** What an account holds, read from the ledger, and what it is worth. */
-import { WALLET_TYPES, type WalletRow, type WalletType } from "../../../contract/http/wallet.ts";
+import { WALLET_TYPES, type WalletRow, type WalletType } from "../../../contract/http/money/wallet.ts";
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, add, decimal, multiply, type Price, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
 import type { Db, Tx } from "../../db/tx.ts";

@@ -1,7 +1,7 @@
 /** The ledger as its owner reads it: every change of an available sum, by the names of the specification; as pages and as a file. */
 import { type RawBuilder, sql } from "kysely";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyType } from "../../../contract/http/wallet.ts";
+import type { moneylogCsv as csvCall, moneylogList as listCall, MoneyRow, MoneyType } from "../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";

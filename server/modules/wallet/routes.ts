@@ -1,5 +1,5 @@
 /** Wallet module: what an account holds and is worth. One line a call. */
-import * as calls from "../../../contract/http/wallet.ts";
+import * as calls from "../../../contract/http/money/wallet.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { assetsAll, assetsCurve } from "./assets.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
-import { exchangeApply } from "../../../contract/http/exchange.ts";
+import { exchangeApply } from "../../../contract/http/money/exchange.ts";
 import {
   accountTransfer,
   assetsAll,
@@ -13,7 +13,7 @@ import {
   walletByType,
   walletTypes,
   walletUsdt,
-} from "../../../contract/http/wallet.ts";
+} from "../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, sum, toText } from "../../../contract/money/decimal.ts";
 import { audit } from "../../ledger/audit.ts";
 import { runOps } from "../../run-ops.ts";

@@ -6,7 +6,7 @@ import {
   type walletTypes as typesCall,
   type walletUsdt as usdtCall,
   WALLET_TYPES,
-} from "../../../contract/http/wallet.ts";
+} from "../../../contract/http/money/wallet.ts";
 import { type Asset, isFiat, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, add, multiply, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";

@@ -4,7 +4,7 @@ import type {
   withdrawAddressAdd as addCall,
   withdrawAddressDelete as deleteCall,
   withdrawAddressList as listCall,
-} from "../../../contract/http/withdraw.ts";
+} from "../../../contract/http/money/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type CheckedAddress, checkAddress } from "../../bridge/addresses/check-address.ts";
 import { CHAINS, type Chain } from "../../bridge/addresses/format.ts";

@@ -3,7 +3,7 @@
  * by the last step only. The transaction judges all of it again that time may have changed, holds the amount and leaves the order.
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { withdrawApply as call } from "../../../contract/http/withdraw.ts";
+import type { withdrawApply as call } from "../../../contract/http/money/withdraw.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { type Amount, add, decimal, type Rate, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";

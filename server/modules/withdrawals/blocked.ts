@@ -1,7 +1,7 @@
 /** What is missing before anything may be withdrawn, in the order in which it is asked for: the first one is told. */
 
+import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
-import type { BlockedReason } from "../../../contract/http/withdraw.ts";
 import { err, type Result } from "../../../contract/result.ts";
 import type { Channel } from "../../bridge/channels/channel.ts";
 import { isInWindow } from "../../bridge/channels/channel.ts";

@@ -1,6 +1,6 @@
 /** Ways out, what is missing before one may be taken, and the day's limit. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { ChannelOut, withdrawChannels as call } from "../../../contract/http/withdraw.ts";
+import type { ChannelOut, withdrawChannels as call } from "../../../contract/http/money/withdraw.ts";
 import { USDT } from "../../../contract/money/assets.ts";
 import { toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";

@@ -1,6 +1,6 @@
 /** A withdrawal's row, what it posts, and what its owner sees and hears of it. */
 import type { Selectable } from "kysely";
-import type { Withdrawal } from "../../../contract/http/withdraw.ts";
+import type { Withdrawal } from "../../../contract/http/money/withdraw.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { asset } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";

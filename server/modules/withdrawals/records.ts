@@ -1,6 +1,6 @@
 /** Own withdrawals, as a list and one by one, and taking one back. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { withdrawCancel as cancelCall, withdrawGet as getCall, withdrawList as listCall } from "../../../contract/http/withdraw.ts";
+import type { withdrawCancel as cancelCall, withdrawGet as getCall, withdrawList as listCall } from "../../../contract/http/money/withdraw.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import type { UserCtx } from "../../kernel/context.ts";

@@ -1,5 +1,5 @@
 /** Withdrawals module: money out by chain and bank, the address book. One line a call. */
-import * as calls from "../../../contract/http/withdraw.ts";
+import * as calls from "../../../contract/http/money/withdraw.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { withdrawAddressAdd, withdrawAddressDelete, withdrawAddressList } from "./address-book.ts";

@@ -1,6 +1,6 @@
 /** What a withdrawal costs and brings: the way, its fee, and by bank the rate that the account was quoted and that holds for a while. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { withdrawQuote as call } from "../../../contract/http/withdraw.ts";
+import type { withdrawQuote as call } from "../../../contract/http/money/withdraw.ts";
 import { type Asset, placesOf, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, fraction, ONE, type Rate, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";

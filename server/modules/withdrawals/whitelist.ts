@@ -3,7 +3,7 @@
  * taken back until then. Without the mode addresses do not rest. Switching it off takes a day as well.
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { withdrawAddressMode as modeCall } from "../../../contract/http/withdraw.ts";
+import type { withdrawAddressMode as modeCall } from "../../../contract/http/money/withdraw.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import { askProof, requireProof } from "../../identity/proof.ts";

@@ -2,8 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
-import { setSafewordReg } from "../../../contract/http/security.ts";
-import { userGet } from "../../../contract/http/user.ts";
 import {
   withdrawAddressAdd,
   withdrawAddressDelete,
@@ -15,7 +13,9 @@ import {
   withdrawGet,
   withdrawList,
   withdrawQuote,
-} from "../../../contract/http/withdraw.ts";
+} from "../../../contract/http/money/withdraw.ts";
+import { setSafewordReg } from "../../../contract/http/security.ts";
+import { userGet } from "../../../contract/http/user.ts";
 import { bridgeJob, bridgeSink } from "../../bridge-events.ts";
 import { runOps } from "../../run-ops.ts";
 import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";

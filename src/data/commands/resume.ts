@@ -4,8 +4,11 @@
  */
 import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
-import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/deposit.ts";
-import { exchangeApply } from "../../../contract/http/exchange.ts";
+import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
+import { exchangeApply } from "../../../contract/http/money/exchange.ts";
+import { accountTransfer } from "../../../contract/http/money/wallet.ts";
+import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/money/withdraw.ts";
+import { supportRead } from "../../../contract/http/support.ts";
 import {
   contractApplyCancel,
   contractApplyCancelAll,
@@ -17,13 +20,10 @@ import {
   contractOrderCloseAll,
   contractOrderSetLever,
   contractOrderSetStop,
-} from "../../../contract/http/perpetual.ts";
-import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/spot.ts";
-import { supportRead } from "../../../contract/http/support.ts";
+} from "../../../contract/http/trading/perpetual.ts";
+import { exchangeApplyCancel, exchangeApplyCancelAll, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/trading/spot.ts";
 import { requestOutcome, sessionRevoke, settingsSave, userLogout } from "../../../contract/http/user.ts";
-import { accountTransfer } from "../../../contract/http/wallet.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
-import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/withdraw.ts";
 import { api } from "../http/call.ts";
 import { session$ } from "../stores/account/session.ts";
 import { CONFIRM_MS, isUnderWay, sendOn } from "./command.ts";

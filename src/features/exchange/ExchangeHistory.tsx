@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { ExchangeRow } from "../../../contract/http/exchange.ts";
+import type { ExchangeRow } from "../../../contract/http/money/exchange.ts";
 import { decimal, divide, toText } from "../../../contract/money/decimal.ts";
 import { useExchanges } from "../../data/queries/money/records.ts";
 import { timeText } from "../../lib/format/time.ts";

@@ -3,7 +3,7 @@ import { TrendingDown } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
-import { type ExchangeRow, QUOTE_MS, type Quote } from "../../../contract/http/exchange.ts";
+import { type ExchangeRow, QUOTE_MS, type Quote } from "../../../contract/http/money/exchange.ts";
 import { decimal } from "../../../contract/money/decimal.ts";
 import { takeQuote } from "../../data/commands/money/take-quote.ts";
 import { askQuote } from "../../data/queries/money/exchange.ts";

@@ -1,6 +1,6 @@
 /** What an exchange would bring at the prices of now, by the server's own rule. Pure. */
 import type { DataOf } from "../../../contract/http/call.ts";
-import type { exchangeSymbols } from "../../../contract/http/exchange.ts";
+import type { exchangeSymbols } from "../../../contract/http/money/exchange.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, type Price, parse, toText } from "../../../contract/money/decimal.ts";
 import { type Priced, priced, type TwoSided } from "../../../contract/rules/flash-exchange.ts";

@@ -1,5 +1,5 @@
 /** The quote that is about to be taken, with what was asked for it. In memory alone: who reloads begins again. */
-import type { Quote } from "../../../contract/http/exchange.ts";
+import type { Quote } from "../../../contract/http/money/exchange.ts";
 
 export interface AskedQuote {
   quote: Quote;

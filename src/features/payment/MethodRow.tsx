@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import type { PaymentMine } from "../../../contract/http/payment.ts";
+import type { PaymentMine } from "../../../contract/http/money/payment.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { RowElement } from "../../ui/list/RowElement.tsx";

@@ -2,7 +2,7 @@ import { CreditCard, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { PaymentMine } from "../../../contract/http/payment.ts";
+import type { PaymentMine } from "../../../contract/http/money/payment.ts";
 import { METHODS_MOST } from "../../../contract/rules/payment-fields.ts";
 import { deleteMethod } from "../../data/commands/money/delete-method.ts";
 import { usePaymentMethods } from "../../data/queries/money/payments.ts";

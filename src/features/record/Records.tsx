@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { Deposit } from "../../../contract/http/deposit.ts";
-import type { Withdrawal } from "../../../contract/http/withdraw.ts";
+import type { Deposit } from "../../../contract/http/money/deposit.ts";
+import type { Withdrawal } from "../../../contract/http/money/withdraw.ts";
 import { useDeposits, useWaysIn } from "../../data/queries/money/deposits.ts";
 import { useWithdrawals } from "../../data/queries/money/withdrawals.ts";
 import { DepositRow, WithdrawalRow } from "../../parts/inout/RecordRow.tsx";

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { CandlestickChart, ChevronDown, CircleDollarSign, FileChartColumn, Landmark, PiggyBank, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WALLET_TYPES, type WalletType } from "../../../contract/http/wallet.ts";
+import { WALLET_TYPES, type WalletType } from "../../../contract/http/money/wallet.ts";
 import { Sum } from "../../parts/money/Sum.tsx";
 import { Icon, type IconShape } from "../../ui/Icon.tsx";
 import { SelectSheet } from "../../ui/overlay/SelectSheet.tsx";

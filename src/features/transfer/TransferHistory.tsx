@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { TransferRow } from "../../../contract/http/wallet.ts";
+import type { TransferRow } from "../../../contract/http/money/wallet.ts";
 import { useTransfers } from "../../data/queries/money/records.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ERRORS } from "../../../contract/errors.ts";
-import { WALLET_TYPES, type WalletType } from "../../../contract/http/wallet.ts";
+import { WALLET_TYPES, type WalletType } from "../../../contract/http/money/wallet.ts";
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { coinsOf } from "../../../contract/rules/pockets.ts";

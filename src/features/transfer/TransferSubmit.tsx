@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { TransferRow } from "../../../contract/http/wallet.ts";
+import type { TransferRow } from "../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { transfer } from "../../data/commands/money/transfer.ts";
 import { useTransfers } from "../../data/queries/money/records.ts";

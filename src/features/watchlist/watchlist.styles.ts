@@ -111,6 +111,10 @@ export const row = css`
   padding: 0 var(--gutter);
   &[data-plain] { grid-template-columns: minmax(0, 1fr) auto auto; }
   &[data-price] { grid-template-columns: auto minmax(0, 1fr) auto auto auto; }
+  @media (width < 360px) {
+    &[data-price] { grid-template-columns: minmax(0, 1fr) auto auto auto; }
+    &[data-price] > :first-child { display: none; }
+  }
   > :not(b, small) { min-width: 0; }
   b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-row); font-weight: 600; }
   small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-cap); color: var(--ink-3); }
@@ -135,6 +139,7 @@ export const choices = css`
 /** Field and chips over a list to choose from. */
 export const finder = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s-2);
   padding: var(--s-1) 0;
   > :first-child { margin: 0 var(--gutter); }

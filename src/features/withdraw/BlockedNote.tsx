@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { BlockedReason } from "../../../contract/http/withdraw.ts";
+import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import * as s from "../../parts/inout/inout.styles.ts";
 import { Button } from "../../ui/Button.tsx";
 import { tellBlocked } from "./use-blocked.ts";

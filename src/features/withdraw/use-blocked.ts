@@ -1,7 +1,7 @@
 /** What is missing before a withdrawal, told once when the screen opens and it is known: as the dialog of its cure. */
 import { useEffect } from "react";
+import type { BlockedReason } from "../../../contract/http/money/withdraw.ts";
 import { PRECONDITIONS, type PreconditionReason } from "../../../contract/http/wire/envelope.ts";
-import type { BlockedReason } from "../../../contract/http/withdraw.ts";
 import type { ResourceState } from "../../data/queries/resource.ts";
 import { proofSlot } from "../../parts/proof/proof-slot.ts";
 

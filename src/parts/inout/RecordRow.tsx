@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpFromLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Deposit } from "../../../contract/http/deposit.ts";
-import type { Withdrawal } from "../../../contract/http/withdraw.ts";
+import type { Deposit } from "../../../contract/http/money/deposit.ts";
+import type { Withdrawal } from "../../../contract/http/money/withdraw.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";

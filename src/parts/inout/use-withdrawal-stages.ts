@@ -1,6 +1,6 @@
 /** The stages of a withdrawal, as far as it has come. */
 import { useTranslation } from "react-i18next";
-import type { Withdrawal } from "../../../contract/http/withdraw.ts";
+import type { Withdrawal } from "../../../contract/http/money/withdraw.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { timeText } from "../../lib/format/time.ts";
 import type { TimelineEntry } from "../../ui/figure/Timeline.tsx";

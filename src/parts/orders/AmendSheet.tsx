@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import { decimal, type Price, parse, type Quantity, toText } from "../../../contract/money/decimal.ts";
 import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
 import { amendOrder } from "../../data/commands/trade/amend-order.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import { cancelAllOrders } from "../../data/commands/trade/cancel-all.ts";
 import { cancelOrder } from "../../data/commands/trade/cancel-order.ts";
 import { setCanceling } from "../../data/stores/account/order-news.ts";

@@ -1,7 +1,7 @@
 import { useValue } from "@legendapp/state/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import { orderNews$, type SentOrder } from "../../data/stores/account/order-news.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import type { Deal, Order } from "../../../contract/http/trading.ts";
+import type { Deal, Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";

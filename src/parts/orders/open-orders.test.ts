@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import { newerOf } from "../../data/stores/account/order-news.ts";
 import { joinOrders } from "./open-orders.ts";
 import { filledOf, turnoverOf } from "./order-words.ts";

@@ -1,7 +1,7 @@
 /** Open orders as they are now: the list that was asked for joined with what events told since. */
 import { useValue } from "@legendapp/state/react";
 import { useEffect, useMemo } from "react";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import { onLive } from "../../data/apply/account-events.ts";
 import { useOpenList } from "../../data/queries/user/orders.ts";
 import { newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";

@@ -1,6 +1,6 @@
 /** Figures of an order as the user reads them. Pure but for what is known of its instrument. */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
-import type { Order } from "../../../contract/http/trading.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import { decimal, multiply, round, toText } from "../../../contract/money/decimal.ts";
 import { seen } from "../../data/queries/market/seen.ts";
 import { plainText } from "../../lib/format/plain.ts";

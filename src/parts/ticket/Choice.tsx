@@ -28,7 +28,7 @@ export function Choice<K extends string>({ label, named, value, face, options, o
         className={s.select}
         data-apart={named || undefined}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${shown}`}
+        aria-label={named ? undefined : `${label}: ${shown}`}
         disabled={disabled}
         onClick={() => setOpen(true)}
       >

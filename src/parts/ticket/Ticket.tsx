@@ -108,7 +108,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
           onChange={(next) => set(asKind(draft, next))}
         />
         {kind !== "market" && (
-          <button type="button" className={s.select} aria-label={t("bboAbout")} onClick={best}>
+          <button type="button" className={s.select} aria-label={`${t("bbo")}: ${t("bboAbout")}`} onClick={best}>
             {t("bbo")}
           </button>
         )}

@@ -1,6 +1,6 @@
 /** Sends an order under one id of the client's: it stands in the list as being ordered from the tap on, and a lost reply is waited for under the same id. */
 import type { DataOf, ParamsIn } from "../../../contract/http/call.ts";
-import type { exchangeApplyOpen } from "../../../contract/http/spot.ts";
+import type { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { toText } from "../../../contract/money/decimal.ts";
 import { placeOrder } from "../../data/commands/trade/place-order.ts";

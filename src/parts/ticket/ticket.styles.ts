@@ -7,7 +7,9 @@ export const grid = css`
   gap: 1.75rem;
   align-items: start;
   padding: .5rem var(--gutter) 1.5rem;
-  @media (max-width: 339px) { grid-template-columns: minmax(0, 1fr) 16.5rem; gap: 1.25rem; }
+  /* A price and an amount of the book side by side. */
+  @media (max-width: 339px) { grid-template-columns: minmax(0, 1fr) 20.5rem; gap: 1rem; }
+  > :last-child { min-width: 0; overflow-x: clip; }
 `;
 export const column = css`
   display: flex;

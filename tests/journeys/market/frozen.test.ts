@@ -26,6 +26,7 @@ it("a stroke to the left shows the next class of the market, one to the right th
   const shows = (name: string): Promise<unknown> => until(chosen, (text) => text?.startsWith(name) === true, { what: `the tab ${name}` });
   await stroke(300, 120);
   await shows("Forex");
+  await tab.shown();
   await stroke(120, 300);
   await shows("Crypto");
   expect(tab.page.url()).toContain("tabActive=1");

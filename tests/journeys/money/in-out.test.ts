@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { rechargeApply, rechargeList } from "../../../contract/http/deposit.ts";
+import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
+import { withdrawList } from "../../../contract/http/money/withdraw.ts";
 import { gooleAuthBind, gooleAuthGet, setSafewordReg } from "../../../contract/http/security.ts";
-import { withdrawList } from "../../../contract/http/withdraw.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -148,10 +148,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByRole("link", { name: /Deposit USDT.*250\.00 USDT.*Success/ }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "records");
-  await page
-    .getByRole("radio", { name: "Withdraw" })
-    .or(page.getByRole("tab", { name: "Withdraw" }))
-    .click();
+  await tab.go("/Record/DepositAndWithdrawal?tab=withdraw");
   await page.getByRole("link", { name: /Withdraw USDT.*100\.00 USDT.*Success/ }).click();
   await at(tab, /withdrawDetail/);
 });

@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
-import { exchangeList } from "../../../contract/http/exchange.ts";
-import { accountTransfer, moneylogList, transferList, walletByType } from "../../../contract/http/wallet.ts";
+import { exchangeList } from "../../../contract/http/money/exchange.ts";
+import { accountTransfer, moneylogList, transferList, walletByType } from "../../../contract/http/money/wallet.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
@@ -79,7 +79,11 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   await page.getByText("Exchange out").waitFor();
   await page.getByText("−1,000.00").waitFor();
   await tab.go("/transfer/transferHistory");
-  expect(await page.getByRole("list", { name: "Transfer history" }).getByRole("listitem").count()).toBe(2);
+  await until(
+    () => page.getByRole("list", { name: "Transfer history" }).getByRole("listitem").count(),
+    (count) => count === 2,
+    { what: "both transfers" },
+  );
   expect(stage.errors).toEqual([]);
 });
 

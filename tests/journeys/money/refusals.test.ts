@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { rechargeApply, rechargeList } from "../../../contract/http/deposit.ts";
+import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
+import { withdrawList } from "../../../contract/http/money/withdraw.ts";
 import { gooleAuthBind, gooleAuthGet, idcodeSend, saveEmail, setSafewordReg } from "../../../contract/http/security.ts";
-import { withdrawList } from "../../../contract/http/withdraw.ts";
 import { encodePng } from "../../../server/modules/files/image/encode-png.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage, type Stage } from "../../support/browser/stage.ts";

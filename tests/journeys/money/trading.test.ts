@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
-import { exchangeApplyGet, exchangeApplyList, exchangeHoldings, exchangeProfitLoss } from "../../../contract/http/spot.ts";
+import { exchangeApplyGet, exchangeApplyList, exchangeHoldings, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
 import { decimal } from "../../../contract/money/decimal.ts";
 import { amountChangeText } from "../../../src/lib/format/amount.ts";
 import { plainText } from "../../../src/lib/format/plain.ts";
@@ -69,7 +69,7 @@ it("play money is moved to Spot, an order fills in part, its rest is taken back,
   await page.getByRole("list", { name: "Holdings" }).getByRole("button", { name: "SAND" }).waitFor();
 
   await ticket(page).getByText("Sell", { exact: true }).click();
-  await page.getByRole("button", { name: "Type: Limit" }).click();
+  await page.getByRole("button", { name: "Type Limit" }).click();
   await page.getByRole("option", { name: /^Market/ }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "50%", exact: true }).first().click();

@@ -1,7 +1,7 @@
 /** Orders of perpetuals: parse, command, reply. */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { contractApplyOpen as openCall } from "../../../../contract/http/perpetual.ts";
+import type { contractApplyOpen as openCall } from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId, OrderNo } from "../../../../contract/ids.ts";
 import { type Amount, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, type Result } from "../../../../contract/result.ts";

@@ -1,14 +1,14 @@
 /** What is done to positions: closed, protected, given margin. Parse, command, reply. */
 import { ERRORS, type ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type { Position } from "../../../../contract/http/trading/orders.ts";
 import type {
   contractOrderAdjustMargin as adjustCall,
   contractOrderCloseAll as closeAllCall,
   contractOrderClose as closeCall,
   contractOrderSetLever as leverCall,
   contractOrderSetStop as stopCall,
-} from "../../../../contract/http/perpetual.ts";
-import type { Position } from "../../../../contract/http/trading.ts";
+} from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId } from "../../../../contract/ids.ts";
 import { type Amount, decimal, isOnStep, negate, ONE, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";

@@ -1,5 +1,5 @@
 /** Perpetuals: orders and positions. One line a call. */
-import * as calls from "../../../../contract/http/perpetual.ts";
+import * as calls from "../../../../contract/http/trading/perpetual.ts";
 import { type Route, routesWith } from "../../../kernel/routes.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { amendOrder, cancelAll, cancelOrder } from "../commands.ts";

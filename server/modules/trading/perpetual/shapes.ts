@@ -1,7 +1,7 @@
 /** Positions as calls answer them: rows of the database with the mark of the moment. */
 import { F, FIELD_COUNT } from "../../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
-import type { Position } from "../../../../contract/http/trading.ts";
+import type { Position } from "../../../../contract/http/trading/orders.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { decimal, type Price } from "../../../../contract/money/decimal.ts";
 import type { MarginTerms } from "../../../../contract/rules/trading/contract/margin.ts";

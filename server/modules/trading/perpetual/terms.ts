@@ -1,7 +1,7 @@
 /** What a placing call of a perpetual says, as an order or the refusal in the ticket's order: kind, price, quantity, turnover. Pure. */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { ParamsOut } from "../../../../contract/http/call.ts";
-import type { contractApplyClose, contractApplyOpen } from "../../../../contract/http/perpetual.ts";
+import type { contractApplyClose, contractApplyOpen } from "../../../../contract/http/trading/perpetual.ts";
 import { type Decimal, decimal, ONE, type Price, type Quantity, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Stops } from "../../../../contract/rules/trading/contract/stops.ts";

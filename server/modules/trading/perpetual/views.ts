@@ -5,7 +5,7 @@ import type {
   contractApplyAssets as ordersCall,
   contractOrderAssets as positionsCall,
   contractApplyOpenview as viewCall,
-} from "../../../../contract/http/perpetual.ts";
+} from "../../../../contract/http/trading/perpetual.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import {
   type Amount,

@@ -1,5 +1,5 @@
 /** Keeps a payment method. */
-import { paymentAdd } from "../../../../contract/http/payment.ts";
+import { paymentAdd } from "../../../../contract/http/money/payment.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Takes an unpaid order by bank back. */
-import { rechargeCancel } from "../../../../contract/http/deposit.ts";
+import { rechargeCancel } from "../../../../contract/http/money/deposit.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

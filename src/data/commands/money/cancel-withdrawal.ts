@@ -1,5 +1,5 @@
 /** Takes a withdrawal back before its review. */
-import { withdrawCancel } from "../../../../contract/http/withdraw.ts";
+import { withdrawCancel } from "../../../../contract/http/money/withdraw.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Changes a payment method. */
-import { paymentUpdate } from "../../../../contract/http/payment.ts";
+import { paymentUpdate } from "../../../../contract/http/money/payment.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

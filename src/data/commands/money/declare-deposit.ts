@@ -1,5 +1,5 @@
 /** Declares a payment, or opens an order by bank. */
-import { rechargeApply } from "../../../../contract/http/deposit.ts";
+import { rechargeApply } from "../../../../contract/http/money/deposit.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

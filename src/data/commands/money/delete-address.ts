@@ -1,5 +1,5 @@
 /** Takes an address out of the book. */
-import { withdrawAddressDelete } from "../../../../contract/http/withdraw.ts";
+import { withdrawAddressDelete } from "../../../../contract/http/money/withdraw.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Takes a payment method away. */
-import { paymentDelete } from "../../../../contract/http/payment.ts";
+import { paymentDelete } from "../../../../contract/http/money/payment.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Hands in the slip of a transfer by bank. */
-import { rechargeVoucher } from "../../../../contract/http/deposit.ts";
+import { rechargeVoucher } from "../../../../contract/http/money/deposit.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Saves an address to withdraw to. */
-import { withdrawAddressAdd } from "../../../../contract/http/withdraw.ts";
+import { withdrawAddressAdd } from "../../../../contract/http/money/withdraw.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

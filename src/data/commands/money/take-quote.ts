@@ -1,5 +1,5 @@
 /** Takes a firm price of the flash exchange. */
-import { exchangeApply } from "../../../../contract/http/exchange.ts";
+import { exchangeApply } from "../../../../contract/http/money/exchange.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Moves a coin between two pockets of the account. */
-import { accountTransfer } from "../../../../contract/http/wallet.ts";
+import { accountTransfer } from "../../../../contract/http/money/wallet.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

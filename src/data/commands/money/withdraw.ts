@@ -1,5 +1,5 @@
 /** Asks for a withdrawal. */
-import { withdrawApply } from "../../../../contract/http/withdraw.ts";
+import { withdrawApply } from "../../../../contract/http/money/withdraw.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

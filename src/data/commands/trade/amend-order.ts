@@ -1,5 +1,5 @@
 /** Gives an open order another price or quantity. */
-import { exchangeApplyUpdate } from "../../../../contract/http/spot.ts";
+import { exchangeApplyUpdate } from "../../../../contract/http/trading/spot.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

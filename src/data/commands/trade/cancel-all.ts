@@ -1,5 +1,5 @@
 /** Takes back every open order of the account, or of one pair. */
-import { exchangeApplyCancelAll } from "../../../../contract/http/spot.ts";
+import { exchangeApplyCancelAll } from "../../../../contract/http/trading/spot.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

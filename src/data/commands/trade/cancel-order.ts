@@ -1,5 +1,5 @@
 /** Takes back what of an order is still open. */
-import { exchangeApplyCancel } from "../../../../contract/http/spot.ts";
+import { exchangeApplyCancel } from "../../../../contract/http/trading/spot.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -1,5 +1,5 @@
 /** Places an order of spot. */
-import { exchangeApplyOpen } from "../../../../contract/http/spot.ts";
+import { exchangeApplyOpen } from "../../../../contract/http/trading/spot.ts";
 import { USER_KEYS } from "../../queries/keys.ts";
 import { verb } from "../verb.ts";
 

@@ -6,7 +6,7 @@ import {
   rechargeChannels,
   rechargeGet,
   rechargeList,
-} from "../../../../contract/http/deposit.ts";
+} from "../../../../contract/http/money/deposit.ts";
 import { USER_KEYS } from "../keys.ts";
 import { useUserQuery } from "../query.ts";
 import { usePaged } from "./records.ts";

@@ -1,6 +1,6 @@
 /** What can be exchanged, and firm quotes. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
-import { exchangeQuote, exchangeSymbols } from "../../../../contract/http/exchange.ts";
+import { exchangeQuote, exchangeSymbols } from "../../../../contract/http/money/exchange.ts";
 import { read, useUserQuery } from "../query.ts";
 
 const FRESH_MS = 2000;

@@ -1,5 +1,5 @@
 /** The user's payment methods, the kinds there are and what each asks for; made stale by commands. */
-import { paymentConfig, paymentGet, paymentMine, paymentTypes } from "../../../../contract/http/payment.ts";
+import { paymentConfig, paymentGet, paymentMine, paymentTypes } from "../../../../contract/http/money/payment.ts";
 import type { PaymentType } from "../../../../contract/rules/payment-fields.ts";
 import { USER_KEYS } from "../keys.ts";
 import { useUserQuery } from "../query.ts";

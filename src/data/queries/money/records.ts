@@ -1,7 +1,7 @@
 /** Records of the account, page by page: the ledger, transfers, exchanges. */
 import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.ts";
-import { exchangeList } from "../../../../contract/http/exchange.ts";
-import { moneylogCsv, moneylogList, transferList } from "../../../../contract/http/wallet.ts";
+import { exchangeList } from "../../../../contract/http/money/exchange.ts";
+import { moneylogCsv, moneylogList, transferList } from "../../../../contract/http/money/wallet.ts";
 import { api } from "../../http/call.ts";
 import { USER_KEYS } from "../keys.ts";
 import { type Query, read, useUserQuery } from "../query.ts";

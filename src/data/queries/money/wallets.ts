@@ -1,5 +1,13 @@
 /** What the account holds, as the server knows it; made stale by `wallet` events and by commands that move money. */
-import { assetsAll, assetsCurve, type CURVE_DAYS, type WalletType, walletAll, walletByType, walletTypes } from "../../../../contract/http/wallet.ts";
+import {
+  assetsAll,
+  assetsCurve,
+  type CURVE_DAYS,
+  type WalletType,
+  walletAll,
+  walletByType,
+  walletTypes,
+} from "../../../../contract/http/money/wallet.ts";
 import { USER_KEYS } from "../keys.ts";
 import { useUserQuery } from "../query.ts";
 

@@ -1,6 +1,6 @@
 /** Ways out with what is missing before one, quotes, the address book and the withdrawals; made stale by `withdraw` events and by commands. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
-import { withdrawAddressList, withdrawChannels, withdrawGet, withdrawList, withdrawQuote } from "../../../../contract/http/withdraw.ts";
+import { withdrawAddressList, withdrawChannels, withdrawGet, withdrawList, withdrawQuote } from "../../../../contract/http/money/withdraw.ts";
 import { USER_KEYS } from "../keys.ts";
 import { useUserQuery } from "../query.ts";
 import { usePaged } from "./records.ts";

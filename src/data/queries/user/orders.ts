@@ -7,7 +7,7 @@ import {
   exchangeApplyList,
   exchangeHoldings,
   exchangeProfitLoss,
-} from "../../../../contract/http/spot.ts";
+} from "../../../../contract/http/trading/spot.ts";
 import { api } from "../../http/call.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";

@@ -3,7 +3,7 @@
  * server. Loaded with the first screen of trading. Lists are joined with it (`parts/orders`), so that a row changes where it stands.
  */
 import { observable } from "@legendapp/state";
-import type { Order } from "../../../../contract/http/trading.ts";
+import type { Order } from "../../../../contract/http/trading/orders.ts";
 import { decimal } from "../../../../contract/money/decimal.ts";
 import { onUserChange } from "./session.ts";
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { walletAll } from "../../../../contract/http/wallet.ts";
+import type { walletAll } from "../../../../contract/http/money/wallet.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import { type DisplayRate, useRate } from "../../../data/queries/money/rate.ts";
 import { useLedger } from "../../../data/queries/money/records.ts";

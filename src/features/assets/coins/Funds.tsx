@@ -2,7 +2,7 @@ import { ReceiptText } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { WALLET_TYPES, type WalletType } from "../../../../contract/http/wallet.ts";
+import { WALLET_TYPES, type WalletType } from "../../../../contract/http/money/wallet.ts";
 import { useRate } from "../../../data/queries/money/rate.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

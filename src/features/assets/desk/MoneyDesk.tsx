@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { MoneyRow } from "../../../../contract/http/wallet.ts";
+import type { MoneyRow } from "../../../../contract/http/money/wallet.ts";
 import { useLedger } from "../../../data/queries/money/records.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

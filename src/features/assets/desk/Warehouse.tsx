@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { WalletType } from "../../../../contract/http/wallet.ts";
+import type { WalletType } from "../../../../contract/http/money/wallet.ts";
 import { decimal } from "../../../../contract/money/decimal.ts";
 import { useWallets } from "../../../data/queries/money/wallets.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

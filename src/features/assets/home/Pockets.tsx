@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import { WALLET_TYPES, type walletAll } from "../../../../contract/http/wallet.ts";
+import { WALLET_TYPES, type walletAll } from "../../../../contract/http/money/wallet.ts";
 import { type Amount, add, decimal, toText } from "../../../../contract/money/decimal.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../../data/queries/money/rate.ts";

@@ -3,7 +3,7 @@ import { ChevronDown, Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/wallet.ts";
+import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/money/wallet.ts";
 import { POCKET_COINS } from "../../../../contract/rules/pockets.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
 import { ledgerFile, useLedger } from "../../../data/queries/money/records.ts";

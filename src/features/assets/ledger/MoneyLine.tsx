@@ -12,7 +12,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { MoneyRow, MoneyType } from "../../../../contract/http/wallet.ts";
+import type { MoneyRow, MoneyType } from "../../../../contract/http/money/wallet.ts";
 import { clockText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";

@@ -1,5 +1,5 @@
 /** The ledger's list by days: a head in front of each, with what the day came to where one coin is shown. Pure. */
-import type { MoneyRow } from "../../../../contract/http/wallet.ts";
+import type { MoneyRow } from "../../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, sum, toText } from "../../../../contract/money/decimal.ts";
 
 /** Where a change's document is shown; undefined where it has no screen. */

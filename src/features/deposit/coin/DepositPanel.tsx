@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { LiveEventData } from "../../../../contract/account-feed/live.ts";
-import type { ChannelIn } from "../../../../contract/http/deposit.ts";
+import type { ChannelIn } from "../../../../contract/http/money/deposit.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
 import { useDepositAddress } from "../../../data/queries/money/deposits.ts";
 import { amountText } from "../../../lib/format/amount.ts";

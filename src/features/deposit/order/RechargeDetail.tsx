@@ -1,7 +1,7 @@
 import { Headphones } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { Deposit } from "../../../../contract/http/deposit.ts";
+import type { Deposit } from "../../../../contract/http/money/deposit.ts";
 import { useDeposit, useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { Copied } from "../../../parts/inout/AddressText.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import type * as v from "valibot";
-import type { Deposit } from "../../../../contract/http/deposit.ts";
+import type { Deposit } from "../../../../contract/http/money/deposit.ts";
 import { cancelDeposit } from "../../../data/commands/money/cancel-deposit.ts";
 import { handInSlip } from "../../../data/commands/money/hand-in-slip.ts";
 import { uploadFor } from "../../../data/commands/upload.ts";

@@ -1,7 +1,7 @@
 import { Bitcoin, Headphones, Landmark, ReceiptText, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { ChannelIn as Way } from "../../../../contract/http/deposit.ts";
+import type { ChannelIn as Way } from "../../../../contract/http/money/deposit.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";

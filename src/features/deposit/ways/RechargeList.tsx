@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChannelIn } from "../../../../contract/http/deposit.ts";
+import type { ChannelIn } from "../../../../contract/http/money/deposit.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { exchangeHoldings } from "../../../../contract/http/spot.ts";
+import type { exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
 import { useCoins } from "../../../data/queries/money/coins.ts";
 import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { amountText } from "../../../lib/format/amount.ts";

@@ -79,7 +79,7 @@ export function SpotDesk({ full, side, root = false, home, onPick }: SpotDeskPro
         large={root}
         {...(root ? {} : { back: { label: t("common:back"), onClick: back } })}
         title={
-          <button type="button" className={s.pair} aria-haspopup="dialog" aria-label={t("pairNow", { pair: name })} onClick={() => choose(true)}>
+          <button type="button" className={s.pair} aria-haspopup="dialog" onClick={() => choose(true)}>
             <span>
               {name}
               <Icon of={ChevronDown} size="s" />
@@ -87,6 +87,7 @@ export function SpotDesk({ full, side, root = false, home, onPick }: SpotDeskPro
             <small>
               {t("spot")} <ChangePill symId={full.symId} look="text" />
             </small>
+            <span className="sr-only">{t("choosePair")}</span>
           </button>
         }
         end={

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { Deal, Order } from "../../../../contract/http/trading.ts";
+import type { Deal, Order } from "../../../../contract/http/trading/orders.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
 import { tradeFile, useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
 import { feedClock } from "../../../data/stores/market/board.ts";
@@ -80,7 +80,9 @@ export default function HistoryList() {
           </>
         }
       />
-      <Tabs id="past" small label={t("records")} items={KINDS.map((key) => ({ key, label: t(`history.${key}`) }))} value={kind} onChange={change} />
+      <nav aria-label={t("records")}>
+        <Tabs id="past" small label={t("records")} items={KINDS.map((key) => ({ key, label: t(`history.${key}`) }))} value={kind} onChange={change} />
+      </nav>
       <Page>
         <ChipRow label={t("history.range")} inset className={s.chips}>
           {RANGES.map((one) => (

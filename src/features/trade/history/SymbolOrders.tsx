@@ -1,7 +1,7 @@
 import { ChartCandlestick } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { Deal } from "../../../../contract/http/trading.ts";
+import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { useFillList } from "../../../data/queries/user/orders.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";

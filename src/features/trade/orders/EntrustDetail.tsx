@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import type { Order } from "../../../../contract/http/trading.ts";
+import type { Order } from "../../../../contract/http/trading/orders.ts";
 import { useOrder } from "../../../data/queries/user/orders.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Deal } from "../../../../contract/http/trading.ts";
+import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { decimal } from "../../../../contract/money/decimal.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { group } from "../../../lib/format/signs.ts";

@@ -2,7 +2,7 @@ import { CircleCheck, CircleSlash, Clock } from "lucide-react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { exchangeApplyGet } from "../../../../contract/http/spot.ts";
+import type { exchangeApplyGet } from "../../../../contract/http/trading/spot.ts";
 import { decimal, subtract, toText } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
-import type { Deal, Order } from "../../../../contract/http/trading.ts";
+import type { Deal, Order } from "../../../../contract/http/trading/orders.ts";
 import { useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -32,7 +32,9 @@ export default function TradeRecord() {
         back={{ label: t("common:back"), onClick: back }}
         end={<AccountChip />}
       />
-      <Tabs id="record" small label={t("records")} items={TABS.map((key) => ({ key, label: t(`record.${key}`) }))} value={tab} onChange={setTab} />
+      <nav aria-label={t("records")}>
+        <Tabs id="record" small label={t("records")} items={TABS.map((key) => ({ key, label: t(`record.${key}`) }))} value={tab} onChange={setTab} />
+      </nav>
       <Page>
         <TabPanel tabs="record" value={tab}>
           {tab === "open" ? <Open symbol={symbol} /> : tab === "history" ? <Past symbol={symbol} /> : <Fills symbol={symbol} />}

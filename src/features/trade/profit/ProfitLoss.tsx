@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { exchangeProfitLoss } from "../../../../contract/http/spot.ts";
+import type { exchangeProfitLoss } from "../../../../contract/http/trading/spot.ts";
 import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
 import { useProfit } from "../../../data/queries/user/orders.ts";

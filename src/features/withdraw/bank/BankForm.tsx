@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { ERRORS } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { withdrawChannels } from "../../../../contract/http/withdraw.ts";
+import type { withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { usePaymentMethods } from "../../../data/queries/money/payments.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ChannelOut, LABEL_MAX, type SavedAddress } from "../../../../contract/http/withdraw.ts";
+import { type ChannelOut, LABEL_MAX, type SavedAddress } from "../../../../contract/http/money/withdraw.ts";
 import { deleteAddress } from "../../../data/commands/money/delete-address.ts";
 import { saveAddress } from "../../../data/commands/money/save-address.ts";
 import { setWhitelist } from "../../../data/commands/money/set-whitelist.ts";

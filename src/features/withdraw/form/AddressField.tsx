@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { CircleCheck, ClipboardPaste, ScanLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChannelOut, SavedAddress } from "../../../../contract/http/withdraw.ts";
+import type { ChannelOut, SavedAddress } from "../../../../contract/http/money/withdraw.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FieldFrame } from "../../../ui/field/FieldFrame.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";

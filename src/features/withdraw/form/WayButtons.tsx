@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ChannelOut } from "../../../../contract/http/withdraw.ts";
+import type { ChannelOut } from "../../../../contract/http/money/withdraw.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { CoinButton } from "../../../parts/money/CoinButton.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
-import type { withdrawChannels } from "../../../../contract/http/withdraw.ts";
+import type { withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { useWaysOut } from "../../../data/queries/money/withdrawals.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";

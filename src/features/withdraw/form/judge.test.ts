@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ChannelOut } from "../../../../contract/http/withdraw.ts";
+import type { ChannelOut } from "../../../../contract/http/money/withdraw.ts";
 import { complaints, isComplete, isOverLimit, leftToday } from "./judge.ts";
 
 const way: ChannelOut = {

@@ -1,6 +1,6 @@
 /** What is wrong with a withdrawal before it is asked for (V16, V18). Pure; the server judges all of it again. */
 import type { ErrorName } from "../../../../contract/errors.ts";
-import type { ChannelOut } from "../../../../contract/http/withdraw.ts";
+import type { ChannelOut } from "../../../../contract/http/money/withdraw.ts";
 import { type Amount, decimal, parse, subtract, toText, ZERO } from "../../../../contract/money/decimal.ts";
 
 export interface Asked {

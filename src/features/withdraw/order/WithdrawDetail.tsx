@@ -2,7 +2,7 @@ import { Headphones } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { Withdrawal } from "../../../../contract/http/withdraw.ts";
+import type { Withdrawal } from "../../../../contract/http/money/withdraw.ts";
 import { cancelWithdrawal } from "../../../data/commands/money/cancel-withdrawal.ts";
 import { useWaysOut, useWithdrawal } from "../../../data/queries/money/withdrawals.ts";
 import { Copied } from "../../../parts/inout/AddressText.tsx";

@@ -1,11 +1,11 @@
 /** Flash exchange: a firm quote, taken within its life or not at all. Paid from and credited to the funds account. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { call, changing } from "./call.ts";
-import { pageOf } from "./market.ts";
-import { GET, Int, POST, Text } from "./shapes.ts";
+import type { ErrorName } from "../../errors.ts";
+import { call, changing } from "../call.ts";
+import { pageOf } from "../market.ts";
+import { GET, Int, POST, Text } from "../shapes.ts";
+import { Amount, Id, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
 import { AssetParam } from "./wallet.ts";
-import { Amount, Id, oneOf, PageNo, PageSize, RequestId } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 

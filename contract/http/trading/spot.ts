@@ -1,12 +1,12 @@
 /** Orders of spot: placing, amending, cancelling, lists, what is held and what it has brought. Every decimal is text. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { VALIDITIES } from "../rules/trading/orders/kinds.ts";
-import { call, changing } from "./call.ts";
-import { pageOf } from "./market.ts";
-import { Bit, GET, Int, POST, Text } from "./shapes.ts";
-import { Deal, KINDS, Order, SIDES } from "./trading.ts";
-import { Amount, Flag, Id, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "./wire/params.ts";
+import type { ErrorName } from "../../errors.ts";
+import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
+import { call, changing } from "../call.ts";
+import { pageOf } from "../market.ts";
+import { Bit, GET, Int, POST, Text } from "../shapes.ts";
+import { Amount, Flag, Id, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import { Deal, KINDS, Order, SIDES } from "./orders.ts";
 
 const name = (n: ErrorName): string => n;
 const Label = v.optional(v.pipe(Text, v.regex(/^[\w-]{0,16}$/, name("systemParameter"))), "");

@@ -1,11 +1,11 @@
 /** Wallets and assets: what an account holds, what it is worth, what changed it, and moving it between the account's own pockets. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { FIATS } from "../money/assets.ts";
-import { call, changing } from "./call.ts";
-import { pageOf } from "./market.ts";
-import { Bit, GET, GET_POST, Int, Text } from "./shapes.ts";
-import { Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "./wire/params.ts";
+import type { ErrorName } from "../../errors.ts";
+import { FIATS } from "../../money/assets.ts";
+import { call, changing } from "../call.ts";
+import { pageOf } from "../market.ts";
+import { Bit, GET, GET_POST, Int, Text } from "../shapes.ts";
+import { Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 

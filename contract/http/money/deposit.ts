@@ -1,12 +1,12 @@
 /** Money in: ways, addresses, declared payments, records. Real accounts only. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { FILE_URL } from "../rules/fields.ts";
-import { DEPOSIT_STATUS, type DepositStatus } from "../rules/machines.ts";
-import { call, changing } from "./call.ts";
-import { pageOf } from "./market.ts";
-import { Bit, GET, Int, POST, Text } from "./shapes.ts";
-import { Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "./wire/params.ts";
+import type { ErrorName } from "../../errors.ts";
+import { FILE_URL } from "../../rules/fields.ts";
+import { DEPOSIT_STATUS, type DepositStatus } from "../../rules/machines.ts";
+import { call, changing } from "../call.ts";
+import { pageOf } from "../market.ts";
+import { Bit, GET, Int, POST, Text } from "../shapes.ts";
+import { Amount, Id, Millis, oneOf, PageNo, PageSize, RequestId } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** A coin, currency or chain by its code; empty for any. */

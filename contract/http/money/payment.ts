@@ -1,13 +1,13 @@
 /** Payment methods: where a payout by bank goes and what a payment in comes from. Real accounts only. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { FILE_URL } from "../rules/fields.ts";
-import { PAYMENT_TYPE_LIST } from "../rules/payment-fields.ts";
-import { isPlainLine } from "../rules/plain-text.ts";
-import { call, changing } from "./call.ts";
-import { Bit, Empty, Int, POST, Text } from "./shapes.ts";
-import { PROOF_PARAMS } from "./wire/envelope.ts";
-import { Bool, Id, oneOf } from "./wire/params.ts";
+import type { ErrorName } from "../../errors.ts";
+import { FILE_URL } from "../../rules/fields.ts";
+import { PAYMENT_TYPE_LIST } from "../../rules/payment-fields.ts";
+import { isPlainLine } from "../../rules/plain-text.ts";
+import { call, changing } from "../call.ts";
+import { Bit, Empty, Int, POST, Text } from "../shapes.ts";
+import { PROOF_PARAMS } from "../wire/envelope.ts";
+import { Bool, Id, oneOf } from "../wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 const Type = oneOf(PAYMENT_TYPE_LIST, "statusError");

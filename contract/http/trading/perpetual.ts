@@ -3,13 +3,13 @@
  * `buy` for a long, also where it is closed. Every decimal is text.
  */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { VALIDITIES } from "../rules/trading/orders/kinds.ts";
-import { call, changing } from "./call.ts";
-import { pageOf } from "./market.ts";
-import { Bit, GET, Int, POST, Text } from "./shapes.ts";
-import { Deal, Funding, KINDS, Order, Position, SIDES, STOP_TYPES } from "./trading.ts";
-import { Id, Millis, oneOf, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "./wire/params.ts";
+import type { ErrorName } from "../../errors.ts";
+import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
+import { call, changing } from "../call.ts";
+import { pageOf } from "../market.ts";
+import { Bit, GET, Int, POST, Text } from "../shapes.ts";
+import { Id, Millis, oneOf, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import { Deal, Funding, KINDS, Order, Position, SIDES, STOP_TYPES } from "./orders.ts";
 
 const name = (n: ErrorName): string => n;
 const SIGNED = /^(?!-[0.]*$)-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;

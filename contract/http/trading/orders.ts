@@ -3,8 +3,8 @@
  * order stays `submitted` with what it has `filled`. `held` behind a trigger and `queued` for a session are submitted too.
  */
 import * as v from "valibot";
-import { ORDER_KINDS, type OrderKind, VALIDITIES } from "../rules/trading/orders/kinds.ts";
-import { Bit, Int, ModeShape, Text } from "./shapes.ts";
+import { ORDER_KINDS, type OrderKind, VALIDITIES } from "../../rules/trading/orders/kinds.ts";
+import { Bit, Int, ModeShape, Text } from "../shapes.ts";
 
 export const SIDES = ["buy", "sell"] as const;
 export const ORDER_STATES = ["submitted", "completed", "cancelled"] as const;

@@ -1,8 +1,8 @@
 /** What trading screens show above everything else: sums of the account a product trades from, and the symbols it was ever used for. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { call } from "./call.ts";
-import { GET, ModeShape, POST, Text } from "./shapes.ts";
+import type { ErrorName } from "../../errors.ts";
+import { call } from "../call.ts";
+import { GET, ModeShape, POST, Text } from "../shapes.ts";
 
 const name = (n: ErrorName): string => n;
 const Product = v.picklist(["spot", "perpetual"], name("systemParameter"));

@@ -1,15 +1,15 @@
 /** Money out: ways, quotes, withdrawals, the address book with its whitelist mode. Real accounts only. */
 import * as v from "valibot";
-import type { ErrorName } from "../errors.ts";
-import { line } from "../rules/fields.ts";
-import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../rules/machines.ts";
-import { isPlainLine } from "../rules/plain-text.ts";
-import { call, changing } from "./call.ts";
+import type { ErrorName } from "../../errors.ts";
+import { line } from "../../rules/fields.ts";
+import { WITHDRAWAL_STATUS, type WithdrawalStatus } from "../../rules/machines.ts";
+import { isPlainLine } from "../../rules/plain-text.ts";
+import { call, changing } from "../call.ts";
+import { pageOf } from "../market.ts";
+import { Bit, Empty, GET, Int, POST, Text } from "../shapes.ts";
+import { PRECONDITIONS, PROOF_PARAMS } from "../wire/envelope.ts";
+import { Amount, Bool, Id, RequestId } from "../wire/params.ts";
 import { Code, MONEY_CHANNELS, RECORD_FILTERS } from "./deposit.ts";
-import { pageOf } from "./market.ts";
-import { Bit, Empty, GET, Int, POST, Text } from "./shapes.ts";
-import { PRECONDITIONS, PROOF_PARAMS } from "./wire/envelope.ts";
-import { Amount, Bool, Id, RequestId } from "./wire/params.ts";
 
 const name = (n: ErrorName): string => n;
 /** As typed; the server judges it by its chain's own checksum. */
