@@ -22,7 +22,9 @@ it("a stroke to the left shows the next class of the market, one to the right th
       await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from + ((to - from) * i) / 4, y: 620 }] });
     await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   };
-  const chosen = (): Promise<string | null> => tab.page.getByRole("tab", { selected: true }).first().textContent();
+  // Read in one go: a locator waits for frames, which a finger that was just lifted may keep from it.
+  const chosen = (): Promise<string | undefined> =>
+    tab.page.evaluate(() => document.querySelector('[role="tab"][aria-selected="true"]')?.textContent ?? undefined);
   const shows = (name: string): Promise<unknown> => until(chosen, (text) => text?.startsWith(name) === true, { what: `the tab ${name}` });
   await stroke(300, 120);
   await shows("Forex");
