@@ -29,6 +29,8 @@ import { IDENTITY_OPS } from "./modules/identity/ops.ts";
 import { kycPolicy } from "./modules/identity/policy.ts";
 import { identityRoutes } from "./modules/identity/routes.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
+import { tidyNotices } from "./modules/notices/notices.ts";
+import { noticeRoutes } from "./modules/notices/routes.ts";
 import { paymentRoutes } from "./modules/payment-methods/routes.ts";
 import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
@@ -74,6 +76,7 @@ const MODULES: readonly Module[] = [
   { routes: paymentRoutes },
   { routes: tradingRoutes, ops: TRADING_OPS },
   { routes: watchlistRoutes },
+  { routes: noticeRoutes, jobs: [tidyNotices] },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },

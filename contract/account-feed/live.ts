@@ -6,6 +6,7 @@
  */
 import * as v from "valibot";
 import { Balance } from "../http/account.ts";
+import { Notice } from "../http/notices.ts";
 import { REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
 import { Deal, Funding, Order, Position } from "../http/trading/orders.ts";
@@ -57,6 +58,10 @@ export const LIVE_EVENTS = {
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),
   notice: v.object({ id: Text, title: Text, body: Text, link: Text, level: v.picklist([1, 2]) }),
+  /** A notice for this account or its login; those that ring nowhere are read already. */
+  inbox: Notice,
+  /** Notices were read, on whatever device. */
+  inboxRead: v.object({}),
   news: v.object({ id: Text, title: Text, popup: v.boolean() }),
   chat: v.object({ session: v.literal("support"), ...ChatMessage.entries }),
   /** Everything up to `msgId` has been read by that side. */

@@ -12,6 +12,7 @@ import { EXCHANGE_CALLS } from "./money/exchange.ts";
 import { PAYMENT_CALLS } from "./money/payment.ts";
 import { WALLET_CALLS } from "./money/wallet.ts";
 import { WITHDRAW_CALLS } from "./money/withdraw.ts";
+import { NOTICE_CALLS } from "./notices.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SUPPORT_CALLS } from "./support.ts";
 import { PERPETUAL_CALLS } from "./trading/perpetual.ts";
@@ -40,6 +41,7 @@ export const ALL_CALLS = [
   ...WITHDRAW_CALLS,
   ...SPOT_CALLS,
   ...WATCH_CALLS,
+  ...NOTICE_CALLS,
   ...PERPETUAL_CALLS,
   ...TRADE_TOP_CALLS,
 ] as unknown as readonly Call[];

@@ -9,7 +9,9 @@ import { paymentAdd } from "../../contract/http/money/payment.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../contract/http/money/withdraw.ts";
 import { gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
 import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
+import { giveNotice } from "../account-feed/give-notice.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
+import { tx } from "../db/tx.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
 import { credit, quoteOf } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
@@ -244,6 +246,13 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     const [person, groupId] = await watcher(t);
     return of(person, { groupId, symbol: "btc" });
   },
+  noticeRead: async (t) => {
+    const person = await somebody(t);
+    const notice = { name: "securityChanged", facts: { what: "psw" }, link: "" } as const;
+    await tx(t.db, (trx) => giveNotice(trx, t.services, { userId: person.userId }, notice, t.clock.now()));
+    return of(person);
+  },
+  noticeSettingsSave: async (t) => of(await somebody(t), { off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", amounts: "0" }),
   contractApplyOpen: async (t) => of(await inDemo(t), { ...PERPETUAL, price: "92", clientOrderId: randomUUID() }),
   contractApplyClose: async (t) => {
     const [person] = await holder(t);

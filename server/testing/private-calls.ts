@@ -31,6 +31,7 @@ export interface Known {
   order: string;
   watchGroup: string;
   position: string;
+  notice: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -173,6 +174,11 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   watchRemoveItem: (k) => ({ groupId: k.watchGroup, symbol: "btc" }),
   watchItems: (k) => ({ id: k.watchGroup }),
   watchItemsByType: (k) => ({ type: "cryptos", userId: k.userId }),
+  noticeList: (k) => ({ userId: k.userId, accountId: k.accountId, before: k.notice }),
+  noticeCount: (k) => ({ userId: k.userId }),
+  noticeRead: (k) => ({ id: k.notice }),
+  noticeSettings: (k) => ({ userId: k.userId }),
+  noticeSettingsSave: (k) => ({ userId: k.userId, off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", amounts: "1" }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
 };
 

@@ -137,6 +137,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         order: "o",
         watchGroup: "w",
         position: "none",
+        notice: "none",
       },
     };
     clock.pass(1000);

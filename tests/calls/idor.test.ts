@@ -8,6 +8,7 @@ import { exchangeApply } from "../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
 import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
+import { giveNotice } from "../../server/account-feed/give-notice.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { testDatabase } from "../../server/testing/database.ts";
@@ -71,7 +72,10 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const { id: watchGroup } = await victim.ok(watchGroupSave, { name: MARK.slice(0, 20) });
   await victim.ok(watchSaveItem, { groupIds: watchGroup, symbol: "btc,eth" });
   const outside = await outsideOf(userId, accountId, now);
-  return { file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, watchGroup, ...money, ...outside };
+  const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
+  await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
+  const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
+  return { notice, file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, watchGroup, ...money, ...outside };
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
@@ -152,6 +156,8 @@ const BY_USER = [
   "payment_method",
   "watch_group",
   "watch_item",
+  "notice",
+  "notice_setting",
 ] as const;
 
 /** Every row of the victim, as text. */
@@ -210,6 +216,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.order,
       known.watchGroup,
       known.position,
+      known.notice,
       "777.77",
       "770.77",
     ];

@@ -6,6 +6,7 @@ import type { AccountId } from "../../../contract/ids.ts";
 import { asset, USDT } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, type Rate, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { nextStatus } from "../../../contract/rules/machines.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { DepositEvent } from "../../bridge/port.ts";
 import { type Tx, tx } from "../../db/tx.ts";
 import { audit } from "../../kernel/audit.ts";
@@ -147,6 +148,18 @@ export async function credit(trx: Tx, deps: Services, row: OrderRow, to: Partial
   const status = step({ ...row, ...to }, (to.status ?? row.status) === 1 ? "approve" : "confirm");
   const reason = differs ? "amountDiffers" : row.reason;
   const after = await change(trx, deps, row, { ...to, status, credited: toText(credited), reason, finished_at: at }, at);
+  const told = { symbol: isBank ? USDT : of, amount: toText(credited) };
+  await giveNotice(
+    trx,
+    deps,
+    { accountId: row.account_id },
+    {
+      name: "depositCredited",
+      facts: told,
+      link: isBank ? `/Record/RecordDetails?type=deposit&order_no=${row.order_no}` : `/cryptos/rechargeDetail?order_no=${row.order_no}`,
+    },
+    at,
+  );
   const detail = { order: row.order_no, asset: isBank ? USDT : of, credited: toText(credited) };
   await audit(trx, deps.random, { actor: "bridge", userId: row.user_id, action: "recharge.credit", detail, now: at });
   return after;

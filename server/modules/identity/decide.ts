@@ -4,6 +4,7 @@
 import type { ErrorName } from "../../../contract/errors.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { nextReview } from "../../../contract/rules/machines.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import { audit } from "../../kernel/audit.ts";
@@ -44,6 +45,10 @@ export async function decide(trx: Tx, deps: Services, o: Decision): Promise<Resu
     .execute();
   await audit(trx, deps.random, { actor: o.actor, userId, action: `kyc.${event}`, detail: { level, reason }, now });
   await deps.live.emitToUser(trx, userId, "kyc", { level, state: status.value, reason }, now);
+  if (event === "pass")
+    await giveNotice(trx, deps, { userId }, { name: "identityPassed", facts: { level: String(level) }, link: "/certificationCenter" }, now);
+  else if (isEnd)
+    await giveNotice(trx, deps, { userId }, { name: "identityFailed", facts: { level: String(level), reason }, link: "/certificationCenter" }, now);
   if (isEnd) await write(trx, deps, userId, { passed: event === "pass" ? "1" : "0", reason }, now);
   // The advanced level stands on the primary one.
   const takesAdvanced = level === 1 && event === "revoke" && rows.some((r) => r.level === 2 && r.status === 2);

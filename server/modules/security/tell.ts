@@ -3,6 +3,7 @@
  * account of the user, and a letter to every contact, one that has just been replaced too: an owner who did not do it must hear of it.
  */
 
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { type Contacts, contactsOf } from "../../identity/names.ts";
 import { audit, type Deed } from "../../kernel/audit.ts";
@@ -40,6 +41,7 @@ export async function recordChange(trx: Tx, deps: Services, { userId, kind, stat
 export async function tellChange(trx: Tx, deps: Services, change: Change, now: number): Promise<void> {
   const { userId, kind } = change;
   await recordChange(trx, deps, change, now);
+  await giveNotice(trx, deps, { userId }, { name: "securityChanged", facts: { what: kind }, link: "/safety" }, now);
   const topic = kind === "psw" ? "passwordChanged" : "contactChanged";
   const what = kind === "psw" ? undefined : NAMES[kind];
   await writeTo(trx, deps, { userId, topic, before: change.before, facts: (language) => ({ what: what?.[language === "CN" ? 1 : 0] ?? "" }) }, now);

@@ -4,8 +4,10 @@
  */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { asset } from "../../../contract/money/assets.ts";
+import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { type EventOf, nextStatus } from "../../../contract/rules/machines.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Chain } from "../../bridge/addresses/format.ts";
 import type { PayoutEvent, Target } from "../../bridge/port.ts";
 import { type Tx, tx, txOk } from "../../db/tx.ts";
@@ -41,11 +43,23 @@ export async function decide(trx: Tx, deps: Services, row: OrderRow, o: Decision
     const given = await deps.bridge.on(trx).instruct({ id: row.order_no, target: targetOf(row), amount: out.receive });
     if (!given.ok) throw new Error(`${row.order_no} was instructed as something else`);
   }
+  if (event === "pay" || event === "refuse" || event === "fail") await tellEnd(trx, deps, after, event === "pay", now);
   if (event === "pay") await writeOwner(trx, deps, after, "withdrawalDone", now);
   const detail = { order: row.order_no, status: after.status, reason };
   await audit(trx, deps.random, { actor: o.actor, userId: row.user_id, action: `withdraw.${event}`, detail, now });
   return ok(after);
 }
+
+const tellEnd = (trx: Tx, deps: Services, row: OrderRow, isPaid: boolean, now: number): Promise<void> => {
+  const facts = { symbol: row.symbol, amount: toText(decimal<Amount>(row.amount)) };
+  return giveNotice(
+    trx,
+    deps,
+    { accountId: row.account_id },
+    { name: isPaid ? "withdrawalPaid" : "withdrawalFailed", facts, link: `/cryptos/withdraw/withdrawDetail?order_no=${row.order_no}` },
+    now,
+  );
+};
 
 function targetOf(row: OrderRow): Target {
   const of = asset(row.channel === "bank" ? row.receive_currency : row.symbol);

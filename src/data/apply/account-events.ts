@@ -34,6 +34,8 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
   account: { run: ({ action }) => applyAction(action) },
   notice: {},
+  inbox: { stale: [USER_KEYS.notices] },
+  inboxRead: { stale: [USER_KEYS.notices] },
   news: {},
   chat: { stale: [USER_KEYS.chatUnread] },
   chatRead: {},

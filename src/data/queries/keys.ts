@@ -22,6 +22,8 @@ export const USER_KEYS = {
   /** Past orders, fills, holdings and what sales have brought. */
   trade: "trade/",
   payments: "payments/",
+  /** Notices, how many are unread, and their settings. */
+  notices: "inbox/",
 } as const;
 
 /** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */

@@ -1,0 +1,73 @@
+/**
+ * What a user is told of, by name: the one list for whoever tells (the server), shows (the page) and sends (push). A notice has a kind, by which it is
+ * filtered and switched on or off, and facts as text; its words are the page's. Pure.
+ */
+
+export const NOTICE_KINDS = ["trade", "risk", "alert", "funds", "identity", "security"] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+export const NOTICE_CHANNELS = ["app", "push", "mail"] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
+
+/** Neither switched off nor kept back in quiet hours: what cannot wait is a danger to money or to the account. */
+export const ALWAYS_TOLD: readonly NoticeKind[] = ["risk", "security"];
+
+/** Name → kind and facts. Amounts, prices and ratios are decimals as text; a ratio of 0.084 is 8.4 %. */
+export const NOTICES = {
+  /** An order is done: filled to the end. */
+  orderFilled: { kind: "trade", facts: ["symbol", "side", "qty", "price"] },
+  /** The system took an order back. */
+  orderCanceled: { kind: "trade", facts: ["symbol", "side", "reason"] },
+  /** Funding of a position; negative was paid. */
+  fundingSettled: { kind: "trade", facts: ["symbol", "amount"] },
+  /** `ratio`: share of the way to liquidation, e.g. 0.7. */
+  marginWarning: { kind: "risk", facts: ["symbol", "side", "ratio"] },
+  liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price"] },
+  /** `condition` as `conditionText` writes it (`rules/alerts`), `value`: what it was at that tick. */
+  alertFired: { kind: "alert", facts: ["symbol", "condition", "value", "note"] },
+  depositCredited: { kind: "funds", facts: ["symbol", "amount"] },
+  withdrawalPaid: { kind: "funds", facts: ["symbol", "amount"] },
+  withdrawalFailed: { kind: "funds", facts: ["symbol", "amount"] },
+  identityPassed: { kind: "identity", facts: ["level"] },
+  identityFailed: { kind: "identity", facts: ["level", "reason"] },
+  /** `what`: one of the security kinds of the account feed. */
+  securityChanged: { kind: "security", facts: ["what"] },
+} as const satisfies Record<string, { kind: NoticeKind; facts: readonly string[] }>;
+
+export type NoticeName = keyof typeof NOTICES;
+export type NoticeFacts<N extends NoticeName> = Record<(typeof NOTICES)[N]["facts"][number], string>;
+export const NOTICE_NAMES = Object.keys(NOTICES) as NoticeName[];
+
+/** What a user has chosen: pairs `kind.channel` that are off, quiet hours as minutes of the day in a zone (equal: none), amounts in a push. */
+export interface NoticeSettings {
+  off: readonly string[];
+  quietFrom: number;
+  quietTo: number;
+  zone: string;
+  amounts: boolean;
+}
+export const NOTICE_STANDARD: NoticeSettings = {
+  off: NOTICE_KINDS.map((kind) => `${kind}.mail`),
+  quietFrom: 0,
+  quietTo: 0,
+  zone: "UTC",
+  amounts: false,
+};
+
+/** Every pair that may be switched off. */
+export const SWITCHES: readonly string[] = NOTICE_KINDS.flatMap((kind) =>
+  NOTICE_CHANNELS.filter((channel) => channel === "mail" || !ALWAYS_TOLD.includes(kind)).map((channel) => `${kind}.${channel}`),
+);
+
+/** Whether a kind goes by a channel. */
+export const goesBy = ({ off }: Pick<NoticeSettings, "off">, kind: NoticeKind, channel: NoticeChannel): boolean =>
+  !off.includes(`${kind}.${channel}`) || (channel !== "mail" && ALWAYS_TOLD.includes(kind));
+
+/** Whether `minute` of the user's day (0 … 1439) lies in the quiet hours, which may pass midnight. */
+export function isQuiet({ quietFrom, quietTo }: Pick<NoticeSettings, "quietFrom" | "quietTo">, minute: number): boolean {
+  if (quietFrom === quietTo) return false;
+  return quietFrom < quietTo ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo;
+}
+
+/** Notices kept for a user; older ones go. */
+export const NOTICES_KEPT_MS = 90 * 86_400_000;
