@@ -38,7 +38,7 @@ export const Notice = v.object({
 export type Notice = v.InferOutput<typeof Notice>;
 
 const Counts = v.object({ all: Int, ...v.entriesFromList(NOTICE_KINDS, Int) });
-const Settings = v.object({ off: Text, quietFrom: Int, quietTo: Int, zone: Text, amounts: Bit });
+const Settings = v.object({ off: Text, quietFrom: Int, quietTo: Int, zone: Text, figures: Bit });
 
 export const noticeList = call({
   name: "noticeList",
@@ -86,7 +86,7 @@ export const noticeSettingsSave = changing({
   path: "/notice!saveSettings.action",
   auth: "token",
   about: "Changes them. Risk and security are told in the app and by push whatever is chosen, also in quiet hours.",
-  params: v.object({ off: Off, quietFrom: Minute, quietTo: Minute, zone: Zone, amounts: Bool }),
+  params: v.object({ off: Off, quietFrom: Minute, quietTo: Minute, zone: Zone, figures: Bool }),
   data: Settings,
 });
 

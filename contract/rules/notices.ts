@@ -44,14 +44,14 @@ export interface NoticeSettings {
   quietFrom: number;
   quietTo: number;
   zone: string;
-  amounts: boolean;
+  figures: boolean;
 }
 export const NOTICE_STANDARD: NoticeSettings = {
   off: NOTICE_KINDS.map((kind) => `${kind}.mail`),
   quietFrom: 0,
   quietTo: 0,
   zone: "UTC",
-  amounts: false,
+  figures: false,
 };
 
 /** Every pair that may be switched off. */

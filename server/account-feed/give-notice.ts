@@ -41,5 +41,5 @@ async function ownerOf(trx: Tx, accountId: string): Promise<string> {
 export async function settingsOf(db: Pick<Tx, "selectFrom">, userId: string): Promise<NoticeSettings> {
   const row = await db.selectFrom("notice_setting").selectAll().where("user_id", "=", userId).executeTakeFirst();
   if (row === undefined) return NOTICE_STANDARD;
-  return { off: row.off.split(",").filter(Boolean), quietFrom: row.quiet_from, quietTo: row.quiet_to, zone: row.zone, amounts: row.amounts };
+  return { off: row.off.split(",").filter(Boolean), quietFrom: row.quiet_from, quietTo: row.quiet_to, zone: row.zone, figures: row.figures };
 }

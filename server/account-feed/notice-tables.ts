@@ -19,7 +19,7 @@ interface NoticeSettingTable {
   quiet_from: number;
   quiet_to: number;
   zone: string;
-  amounts: boolean;
+  figures: boolean;
 }
 
 declare module "../db/schema.ts" {

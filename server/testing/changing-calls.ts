@@ -252,7 +252,7 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     await tx(t.db, (trx) => giveNotice(trx, t.services, { userId: person.userId }, notice, t.clock.now()));
     return of(person);
   },
-  noticeSettingsSave: async (t) => of(await somebody(t), { off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", amounts: "0" }),
+  noticeSettingsSave: async (t) => of(await somebody(t), { off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "0" }),
   contractApplyOpen: async (t) => of(await inDemo(t), { ...PERPETUAL, price: "92", clientOrderId: randomUUID() }),
   contractApplyClose: async (t) => {
     const [person] = await holder(t);

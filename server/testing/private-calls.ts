@@ -178,7 +178,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   noticeCount: (k) => ({ userId: k.userId }),
   noticeRead: (k) => ({ id: k.notice }),
   noticeSettings: (k) => ({ userId: k.userId }),
-  noticeSettingsSave: (k) => ({ userId: k.userId, off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", amounts: "1" }),
+  noticeSettingsSave: (k) => ({ userId: k.userId, off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "1" }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
 };
 

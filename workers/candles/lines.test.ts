@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Bar } from "../../contract/market/kline.ts";
+import { makeIndicators } from "../../contract/rules/indicators/registry.ts";
 import { INDICATOR_KINDS, INDICATORS, type IndicatorKind, type IndicatorSpec, indicatorTitle, lineNames } from "../../contract/rules/indicators.ts";
 import { BarColumns } from "./columns.ts";
 import { Lines } from "./lines.ts";
-import { makeIndicators } from "./registry.ts";
 
 const DAY = 86_400_000;
 const dayOf = (ts: number): number => Math.floor(ts / DAY);

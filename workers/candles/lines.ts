@@ -3,10 +3,11 @@
  * history. Lines are kept by their spec: another set of indicators computes only the ones that are new. Only when the bars before the last
  * one changed (older bars came, a splice corrected some) is everything computed again.
  */
+
+import type { BarView, Indicator } from "../../contract/rules/indicators/indicator.ts";
+import { linesOf, makeIndicators } from "../../contract/rules/indicators/registry.ts";
 import { type IndicatorSpec, indicatorTitle } from "../../contract/rules/indicators.ts";
 import type { BarColumns } from "./columns.ts";
-import type { BarView, Indicator } from "./indicator.ts";
-import { linesOf, makeIndicators } from "./registry.ts";
 
 interface Held {
   indicators: Indicator[];

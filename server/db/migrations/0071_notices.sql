@@ -24,5 +24,5 @@ CREATE TABLE notice_setting (
   quiet_from integer NOT NULL,
   quiet_to   integer NOT NULL,
   zone       text NOT NULL,
-  amounts    boolean NOT NULL
+  figures    boolean NOT NULL
 );

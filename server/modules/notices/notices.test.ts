@@ -63,8 +63,8 @@ it("are paged by id, filtered by kind, read one by one, and every device hears o
 
 it("of a kind that is off are kept and count for nothing; risk and security cannot be switched off", async () => {
   const ann = await somebody(t);
-  await ann.ok(noticeSettingsSave, { off: "trade.app", quietFrom: "1320", quietTo: "420", zone: "Asia/Tokyo", amounts: "1" });
-  expect(await ann.ok(noticeSettings, {})).toEqual({ off: "trade.app", quietFrom: 1320, quietTo: 420, zone: "Asia/Tokyo", amounts: true });
+  await ann.ok(noticeSettingsSave, { off: "trade.app", quietFrom: "1320", quietTo: "420", zone: "Asia/Tokyo", figures: "1" });
+  expect(await ann.ok(noticeSettings, {})).toEqual({ off: "trade.app", quietFrom: 1320, quietTo: 420, zone: "Asia/Tokyo", figures: true });
   await give({ accountId: ann.accountId });
   await give({ accountId: ann.accountId }, "marginWarning");
   expect((await ann.ok(noticeList, {})).list.map((one) => [one.name, one.read])).toEqual([
@@ -73,7 +73,7 @@ it("of a kind that is off are kept and count for nothing; risk and security cann
   ]);
   expect((await ann.ok(noticeCount, {})).all).toBe(1);
   for (const bad of [{ off: "risk.app" }, { off: "trade.smoke" }, { zone: "Mars/Base" }, { quietFrom: "1440" }])
-    expect(await ann.no(noticeSettingsSave, { off: "", quietFrom: "0", quietTo: "0", zone: "UTC", amounts: "0", ...bad })).toBe("systemParameter");
+    expect(await ann.no(noticeSettingsSave, { off: "", quietFrom: "0", quietTo: "0", zone: "UTC", figures: "0", ...bad })).toBe("systemParameter");
 });
 
 it("go after three months, and quiet hours may pass midnight", async () => {

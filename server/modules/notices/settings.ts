@@ -20,7 +20,7 @@ export async function noticeSettingsSave(
 ): Promise<Result<DataOf<typeof saveCall>, "systemParameter">> {
   if (!isZone(params.zone)) return err("systemParameter");
   return effectOk(deps, ctx, async (trx) => {
-    const row = { off: params.off.join(","), quiet_from: params.quietFrom, quiet_to: params.quietTo, zone: params.zone, amounts: params.amounts };
+    const row = { off: params.off.join(","), quiet_from: params.quietFrom, quiet_to: params.quietTo, zone: params.zone, figures: params.figures };
     await trx
       .insertInto("notice_setting")
       .values({ user_id: ctx.session.userId, ...row })

