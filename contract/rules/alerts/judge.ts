@@ -119,10 +119,10 @@ export class SymbolJudge<T extends Trigger> {
   /** One tick, in order. What it reached goes to `fired`, unless it rests. */
   tick(tick: AlertTick, fired: (firing: Firing<T>) => void): void {
     const last = of(tick, F.last);
-    if (last === last) for (const set of this.lines.values()) set.tick(last, tick.values[F.volume], tick.ts);
+    if (!Number.isNaN(last)) for (const set of this.lines.values()) set.tick(last, tick.values[F.volume], tick.ts);
     for (const signal of this.signals.values()) {
       const value = signal.read(tick);
-      if (value !== value) continue;
+      if (Number.isNaN(value)) continue;
       const told = ({ trigger }: Step<T>): void => {
         if (tick.ts >= trigger.restsUntil) fired({ trigger, value: value * signal.unit, seq: tick.seq, ts: tick.ts });
       };
@@ -174,7 +174,7 @@ export class SymbolJudge<T extends Trigger> {
     let isSeeded = false;
     return (tick) => {
       const last = of(tick, F.last);
-      if (last !== last) return last;
+      if (Number.isNaN(last)) return last;
       if (!isSeeded) {
         isSeeded = true;
         for (const [ts, low, high] of this.facts.past?.() ?? []) if (ts >= tick.ts - lengthMs && ts <= tick.ts) window.seed(ts, low, high);

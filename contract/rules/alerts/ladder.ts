@@ -41,7 +41,7 @@ export class Ladder<R extends Rung> {
     if (this.fresh.length > 0 || this.dead > 16 + this.rungs.length / 2) this.tidy();
     const before = this.value;
     this.value = value;
-    if (before !== before) {
+    if (Number.isNaN(before)) {
       this.next = this.place(value);
       return;
     }

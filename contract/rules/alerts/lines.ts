@@ -32,7 +32,10 @@ export class LineSet {
 
   /** One tick: last price, the day's volume so far, its time. */
   tick(last: number, dayVolume: number, ts: number): void {
-    if (ts >= this.endsAt) return this.reload(last, dayVolume, ts);
+    if (ts >= this.endsAt) {
+      this.reload(last, dayVolume, ts);
+      return;
+    }
     const bar = this.running;
     if (last > bar.high) bar.high = last;
     if (last < bar.low) bar.low = last;
