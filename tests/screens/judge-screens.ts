@@ -53,7 +53,7 @@ export function judgeScreens(language: Language): void {
     await tab.open(path, `?load=${++loads}`);
     await ready(tab);
     // A screen whose words are on their way is hidden once more, its heading with it.
-    await tab.page.locator("h1").filter({ visible: true }).first().waitFor();
+    await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
     return tab;
   }
 
