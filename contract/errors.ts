@@ -41,6 +41,15 @@ export const ERRORS = {
   stepInvalid: [1029, "Price or quantity step is invalid"],
   stopWrongSide: [1033, "Stop price is on the wrong side"],
   tooManyOpenOrders: [1034, "Too many open orders"],
+  // C2C.
+  cancelLimit: [1036, "Too many cancellations today"],
+  advertBusy: [1037, "Ad has open orders or appeals and cannot close"],
+  advertLimit: [1038, "Ad count at limit"],
+  orderMaxMin: [1039, "The order maximum must exceed the minimum"],
+  channelNeeded: [1041, "At least one notification channel must be on for orders and appeals"],
+  unpaidOrders: [1042, "Too many unpaid orders"],
+  ownAdvert: [1043, "You cannot trade with your own ad"],
+  paymentMethodInUse: [1044, "This payment method is in use"],
   // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its second and third sentence.
   wrongCredentials: [2001, "Account or password is incorrect; please login again"],
   userBlacklisted: [2002, "User is in the system blacklist"],
