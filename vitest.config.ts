@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { secondTry } from "./tests/support/second-try.ts";
 
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
 const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
@@ -8,7 +9,7 @@ export default defineConfig({
   test: {
     environment: "node",
     // Real sockets and databases on a shared machine: a second try tells a stumble from a fault, and is named in the report.
-    retry: process.env.CI ? 1 : 0,
+    ...secondTry(process.env.CI ? 1 : 0),
     testTimeout: 20_000,
     hookTimeout: 90_000,
     pool: "threads",

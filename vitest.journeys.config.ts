@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { secondTry } from "./tests/support/second-try.ts";
 import { LONG, UNHURRIED } from "./vitest.screens.config.ts";
 
 /** Browser journeys on the real server and the built page in which time is part of what is tested. One file at a time: they share two cores. */
@@ -9,7 +10,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: "tests/support/server/shared-servers.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
-    retry: 1,
+    ...secondTry(1),
     testTimeout: 45_000,
     hookTimeout: 60_000,
     fileParallelism: false,

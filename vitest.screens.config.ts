@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { secondTry } from "./tests/support/second-try.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
@@ -21,7 +22,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: "tests/support/server/shared-servers.ts",
     // A browser on a shared machine stumbles now and then; what fails twice is broken. The report names what needed a second try.
-    retry: 1,
+    ...secondTry(1),
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,

@@ -3,7 +3,7 @@
  * The last line counts tests; a step that is not made of tests (lint, types …) counts as one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { failuresOf, tail } from "./suite/failures.ts";
 import { runCommand, type StepResult } from "./suite/run-step.ts";
 import { STEPS, type Step } from "./suite/steps.ts";
 
@@ -38,29 +38,6 @@ async function runOnce(step: Step): Promise<StepResult> {
     failures: ok ? [] : failuresOf(counted, output),
   };
 }
-
-/** The last lines of what a step printed. */
-const tail = (output: string): string => output.trimEnd().split("\n").slice(-12).join("\n");
-
-/** Name, place and first lines of every failed test of a vitest report; of a file that did not load, what vitest says of it. */
-function failuresOf(report: { testResults: FileReport[] }, output: string): string[] {
-  const all = report.testResults
-    .filter((file) => file.status === "failed")
-    .flatMap((file) => {
-      const place = relative(process.cwd(), file.name);
-      const tests = file.assertionResults.filter((one) => one.status === "failed");
-      if (tests.length === 0) return [`${place}\n${file.message ?? ""}`];
-      return tests.map((one) => `${place} > ${one.fullName}\n${firstLines(one.failureMessages.join("\n"))}`);
-    });
-  return all.length > 0 ? all : [tail(output)];
-}
-interface FileReport {
-  name: string;
-  status: string;
-  message?: string;
-  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-}
-const firstLines = (text: string): string => text.split("\n").slice(0, 8).join("\n").slice(0, 1200);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));

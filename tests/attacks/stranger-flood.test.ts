@@ -1,4 +1,5 @@
 /** Strangers who try passwords in bulk: what their refusals ask of the database, and who waits for whom. */
+
 import { CompiledQuery, type KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAME_KINDS } from "../../contract/http/shapes.ts";
@@ -10,6 +11,7 @@ import { type Db, tx } from "../../server/db/tx.ts";
 import { networkOf } from "../../server/kernel/limits/rate.ts";
 import { Busy, Hasher } from "../../server/kernel/passwords/hasher.ts";
 import { testDatabase } from "../../server/testing/database.ts";
+import { ownEmail } from "../../server/testing/own-name.ts";
 import { codeFor, PASSWORD, shortOf, somebody } from "../../server/testing/people.ts";
 import { sentCode } from "../../server/testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
@@ -124,9 +126,10 @@ describe("a code that was right", () => {
   it("can be used again when the server was too busy for the password's hash", async () => {
     const t = await testApp({ db });
     const bob = await somebody(t);
-    await sentCode(t, bob, { scene: "register", verifcode_type: 2, target: "late@example.com" }, "late@example.com");
-    const form = { type: NAME_KINDS.email, username: "late@example.com", password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE };
-    const verifcode = await codeFor(t, "late@example.com");
+    const email = ownEmail("late");
+    await sentCode(t, bob, { scene: "register", verifcode_type: 2, target: email }, email);
+    const form = { type: NAME_KINDS.email, username: email, password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE };
+    const verifcode = await codeFor(t, email);
     const register = () => clientOf(t.app, () => t.clock.now()).call(userRegister, { ...form, agree: true, verifcode });
     const { hasher } = t.services;
     t.services.hasher = new Overrun(Buffer.alloc(32, 1), systemRandom);

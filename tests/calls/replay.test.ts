@@ -1,4 +1,5 @@
 /** A signed request sent twice: in the hardened profile the second one is the first one's answer, in compat it is a request. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_PREFIX } from "../../contract/http/call.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
@@ -6,6 +7,7 @@ import type { Db } from "../../server/db/tx.ts";
 import { tidy } from "../../server/identity/tidy.ts";
 import { PROFILES } from "../../server/kernel/profile.ts";
 import { testDatabase } from "../../server/testing/database.ts";
+import { ownEmail } from "../../server/testing/own-name.ts";
 import { PASSWORD, type Person, somebody } from "../../server/testing/people.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 
@@ -71,7 +73,7 @@ describe("hardened", () => {
   });
 
   it("a refusal by HTTP status is repeated as it was", async () => {
-    const eve = await somebody(t, { email: "never_sent@example.com" });
+    const eve = await somebody(t, { email: ownEmail("never_sent") });
     const check = { scene: "change", verifcode_type: "2", verifcode: "123456" };
     const said = [await post(t, "/idcode/check", check, "333333", eve.token), await post(t, "/idcode/check", check, "333333", eve.token)];
     expect(said.map(({ status }) => status)).toEqual([428, 428]);

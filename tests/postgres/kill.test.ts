@@ -35,7 +35,7 @@ it.each(Object.keys(STORES) as (keyof typeof STORES)[])(
     const start = (): Promise<TestServer> => startServer({ data, env, rate: 10, flags: ["--page", join(folder, "page")] });
 
     let server = await start();
-    const ann = await register(server.url, `killed_${randomUUID().slice(0, 8)}`);
+    const ann = await register(server.url, "killed");
     const { token } = await ann.ok(addVirtualAccount, {});
     const inDemo = () => ofToken(server.url, ann, token);
     await inDemo().ok(demoRecharge, { amount: "11.25", requestId: randomUUID() });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "page"));
   writeFileSync(join(folder, "page", "index.html"), "<!doctype html><title>none</title>");
   server = await startServer({ data: join(folder, "data"), env: { DATABASE_URL: url }, rate: 10, flags: ["--page", join(folder, "page")] });
-  const ann = await register(server.url, `lost_${randomUUID().slice(0, 8)}`);
+  const ann = await register(server.url, "lost");
   inDemo = ofToken(server.url, ann, (await ann.ok(addVirtualAccount, {})).token);
 }, 90_000);
 afterAll(async () => {

@@ -43,7 +43,7 @@ it.each(Object.keys(STORES) as (keyof typeof STORES)[])("kill -9 with open order
   };
 
   let server = await start();
-  const ann = await register(server.url, `orders_${randomUUID().slice(0, 8)}`);
+  const ann = await register(server.url, "orders");
   const { token } = await ann.ok(addVirtualAccount, {});
   const inDemo = () => ofToken(server.url, ann, token);
   const market = await inDemo().ok(exchangeApplyOpen, {

@@ -2,6 +2,7 @@
  * Two servers, each with a pool of its own, on one PostgreSQL: what may happen once happens once, sums are exact, numbers have no holes.
  * Everything goes through the calls, as clients would send it.
  */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -27,6 +28,7 @@ import { tx } from "../../server/db/tx.ts";
 import { audit } from "../../server/ledger/audit.ts";
 import { runOps } from "../../server/run-ops.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
+import { ownEmail, ownName } from "../../server/testing/own-name.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode } from "../../server/testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
@@ -89,7 +91,7 @@ it("of two codes asked for at once one is sent", async () => {
 });
 
 it("a code becomes one ticket, a wrong one counts every try, a TOTP step counts once", async () => {
-  const ann = await somebody(t, { email: "pg-code@example.com" });
+  const ann = await somebody(t, { email: ownEmail("code") });
   const fund = { scene: "fund", verifcode_type: 2 } as const;
   const verifcode = await sentCode(t, ann, fund, ann.username);
   expect(await race(ann.token, idcodeCheck, () => ({ ...fund, verifcode }))).toEqual({ ok: 1, "http 428": MANY - 1 });
@@ -110,10 +112,10 @@ it("wrong passwords at once are counted one by one: nine tell what is left, the 
 
 it("one name is registered once, by account and by email", async () => {
   const form = { password: PASSWORD, re_password: PASSWORD, usercode: ROOT_USERCODE, agree: true };
-  const account = { ...form, type: NAME_KINDS.account, username: "same_name" };
+  const account = { ...form, type: NAME_KINDS.account, username: ownName("same") };
   expect(await race("", userRegister, () => account)).toEqual({ ok: 1, accountExists: MANY - 1 });
   const holders = await Promise.all([somebody(t), somebody(t)]);
-  const email = "same@example.com";
+  const email = ownEmail("same");
   const codes: string[] = [];
   for (const one of holders) codes.push(await sentCode(t, one, { scene: "bind", verifcode_type: 2, target: email }, email));
   const answers = await Promise.all(

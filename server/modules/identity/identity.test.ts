@@ -1,4 +1,5 @@
 /** Both levels of KYC through the calls, the operator's command line and the sandbox policy, against the table of the state machine. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { highLevelAuthApply, highLevelAuthGet, realNameAuthApply, realNameAuthGet } from "../../../contract/http/identity.ts";
 import { userGet } from "../../../contract/http/user.ts";
@@ -6,6 +7,7 @@ import { nextReview } from "../../../contract/rules/machines.ts";
 import { txOk } from "../../db/tx.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { runOps } from "../../run-ops.ts";
+import { ownEmail } from "../../testing/own-name.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { pictureOf } from "../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -58,7 +60,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   describe("the primary level", () => {
     it("is nothing, applied, reviewed, failed with a reason, handed in again and passed; each step an event, each end a letter", async () => {
-      const ann = await somebody(t, { email: "ann-kyc@example.com" });
+      const ann = await somebody(t, { email: ownEmail("ann") });
       const empty = { status: -1, reason: "", createTime: 0, reviewTime: 0, nationality: "", idName: "", idNumber: "", name: "" };
       expect(await ann.ok(realNameAuthGet, {})).toEqual(empty);
       expect(await ann.ok(realNameAuthApply, await formOf(ann))).toEqual({ status: 0 });
@@ -85,7 +87,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
           [2, ""],
         ].map(([state, reason]) => ({ level: 1, state, reason })),
       );
-      const letters = await t.db.selectFrom("mail_queue").select("body").where("target", "=", "ann-kyc@example.com").orderBy("id").execute();
+      const letters = await t.db.selectFrom("mail_queue").select("body").where("target", "=", ann.username).orderBy("id").execute();
       expect(letters.slice(1).map((l) => l.body)).toEqual([
         "Your identity verification has failed: picture is blurred",
         "Your identity verification has passed.",

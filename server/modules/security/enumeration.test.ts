@@ -2,6 +2,7 @@
  * What a stranger learns about who has an account: nothing from the sign-in, in answers or in time, and in the hardened profile nothing from
  * `/forget` either. In compat `/forget` says who exists because the specification wants it; there is no time to hide.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call, ParamsIn } from "../../../contract/http/call.ts";
 import { getUserNameVerifTarget, idcodeCheck, idcodeSend, resetPsw } from "../../../contract/http/security.ts";
@@ -13,6 +14,7 @@ import { Hasher, type HashKind } from "../../kernel/passwords/hasher.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { compareTimes, EQUAL } from "../../testing/compare-times.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { ownEmail, ownName } from "../../testing/own-name.ts";
 import { codeFor, type Person, somebody } from "../../testing/people.ts";
 import { bindEmail, bindGoogle } from "../../testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
@@ -87,7 +89,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await between();
     const bare = await somebody(t);
     const secured = await somebody(t);
-    await bindEmail(t, secured, "secured@example.com");
+    await bindEmail(t, secured, ownEmail("secured"));
     await bindGoogle(t, secured);
     await between();
     const road = async (username: string): Promise<unknown[]> => {
@@ -134,19 +136,24 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   );
 
   it("a code that was sent to a contact is worth nothing after the contact has changed", async () => {
-    const bob = await somebody(t, { email: "bob-old@example.com" });
+    const bob = await somebody(t, { email: ownEmail("bob") });
     await between();
     const code = { scene: "reset_psw", username: bob.usercode, verifcode_type: 2 } as const;
     const byMail = { ...code, username: bob.username };
     await answer(idcodeSend, byMail);
     const verifcode = await codeFor(t, bob.username);
+    const third = ownName("third");
     // An account name beside the email, so that the name stands while the email goes.
-    await db.insertInto("login_name").values({ kind: 3, name: "bob_the_third", user_id: bob.userId, bound_at: 1 }).execute();
+    await db.insertInto("login_name").values({ kind: 3, name: third, user_id: bob.userId, bound_at: 1 }).execute();
     await between();
-    const byName = { ...code, username: "bob_the_third" };
+    const byName = { ...code, username: third };
     await answer(idcodeSend, byName);
     const named = await codeFor(t, bob.username);
-    await db.updateTable("login_name").set({ name: "bob-new@example.com" }).where("name", "=", "bob-old@example.com").execute();
+    await db
+      .updateTable("login_name")
+      .set({ name: ownEmail("bob-new") })
+      .where("name", "=", bob.username)
+      .execute();
     expect(await answer(idcodeCheck, { ...byName, verifcode: named })).toMatchObject({ ok: false });
     expect(await answer(idcodeCheck, { ...byMail, verifcode })).toMatchObject({ ok: false });
   });

@@ -1,9 +1,11 @@
 /** The code machine against the handlers: random walks of sends, right and wrong tries and waits say what the table says, nothing else. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idcodeCheck, idcodeSend } from "../../../contract/http/security.ts";
 import { MACHINES, next, type StateOf } from "../../../contract/rules/machines.ts";
 import type { Db } from "../../db/tx.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { ownEmail } from "../../testing/own-name.ts";
 import { codeFor, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -59,7 +61,7 @@ async function step(who: Person, m: Model, what: number): Promise<{ did: string;
 describe("a code in the database", () => {
   it.each([1, 2, 3, 4, 5, 6])("walks the table and no other path (seed %i)", async (seed) => {
     const roll = die(seed);
-    const who = await somebody(t, { email: `walk${seed}@example.com` });
+    const who = await somebody(t, { email: ownEmail(`walk${seed}`) });
     t.clock.pass(1);
     const model: Model = { state: undefined, code: "111111", sentAt: 0 };
     const walk: string[] = [];

@@ -1,4 +1,5 @@
 /** Two at once: of every secret that counts once, exactly one use wins. The app is restarted on the same database in between. */
+
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Call, ParamsIn } from "../../../contract/http/call.ts";
 import {
@@ -15,6 +16,7 @@ import {
 import type { Db } from "../../db/tx.ts";
 import { stepAt, totpAt } from "../../identity/totp.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { ownEmail } from "../../testing/own-name.ts";
 import { PASSWORD, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "../../testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
@@ -51,13 +53,13 @@ async function race<C extends Call>(who: Person, call: C, params: (i: number) =>
 }
 
 it("a code becomes one ticket", async () => {
-  const ann = await somebody(t, { email: "code@example.com" });
+  const ann = await somebody(t, { email: ownEmail("code") });
   const verifcode = await sentCode(t, ann, { scene: "fund", verifcode_type: 2 }, ann.username);
   expect(await race(ann, idcodeCheck, () => ({ scene: "fund" as const, verifcode_type: 2, verifcode }))).toEqual({ ok: 1, "http 428": 7 });
 });
 
 it("eight wrong codes at once are five tries: then it is void", async () => {
-  const ann = await somebody(t, { email: "wrong@example.com" });
+  const ann = await somebody(t, { email: ownEmail("wrong") });
   const code = await sentCode(t, ann, { scene: "fund", verifcode_type: 2 }, ann.username);
   const verifcode = code === "000000" ? "000001" : "000000";
   expect(await race(ann, idcodeCheck, () => ({ scene: "fund" as const, verifcode_type: 2, verifcode }))).toEqual({ codeWrong: 5, "http 428": 3 });
@@ -71,7 +73,7 @@ it("a TOTP step counts once", async () => {
 });
 
 it("a ticket recovers one password", async () => {
-  const ann = await somebody(t, { email: "ticket@example.com" });
+  const ann = await somebody(t, { email: ownEmail("ticket") });
   const verify_ticket = await ticketByEmail(t, ann, "reset_psw", ann.username);
   const fresh = (i: number) => ({ password: `fresh horse ${i}`, re_password: `fresh horse ${i}` });
   const counts = await race(ann, resetPsw, (i) => ({ username: ann.username, verify_ticket, ...fresh(i) }));
@@ -86,10 +88,10 @@ it("an old login password is changed once", async () => {
 });
 
 it("a first fund password is set once, an old one is changed once, with one ticket", async () => {
-  const ann = await somebody(t, { email: "fund@example.com" });
+  const ann = await somebody(t, { email: ownEmail("fund") });
   const word = (i: number) => ({ safeword: `13579${i}`, re_safeword: `13579${i}` });
   expect(await race(ann, setSafewordReg, word)).toEqual({ ok: 1, safewordAlreadySet: 7 });
-  const bob = await somebody(t, { email: "fund2@example.com" });
+  const bob = await somebody(t, { email: ownEmail("fund2") });
   await bob.ok(setSafewordReg, { safeword: "246802", re_safeword: "246802" });
   const verify_ticket = await ticketByEmail(t, bob, "fund", bob.username);
   const counts = await race(bob, setSafeword, (i) => ({ ...word(i), old_safeword: "246802", verify_ticket }));
@@ -101,7 +103,7 @@ it("an offered secret is bound once, an address by one of two who hold a code fo
   const { google_auth_secret: secret = "" } = await ann.ok(gooleAuthGet, {});
   const google_auth_code = totpAt(secret, stepAt(t.clock.now()));
   expect(await race(ann, gooleAuthBind, () => ({ google_auth_secret: secret, google_auth_code }))).toEqual({ ok: 1, statusError: 7 });
-  const email = "both@example.com";
+  const email = ownEmail("both");
   const verifcode = await sentCode(t, ann, { scene: "bind", verifcode_type: 2, target: email }, email);
   expect(await race(ann, saveEmail, () => ({ email, verifcode }))).toEqual({ ok: 1, emailAlreadyBound: 7 });
 });

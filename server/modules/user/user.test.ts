@@ -1,4 +1,5 @@
 /** Registration, sign-in, the lock, sessions and settings, through the calls on the real database. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NAME_KINDS } from "../../../contract/http/shapes.ts";
 import * as calls from "../../../contract/http/user.ts";
@@ -6,6 +7,7 @@ import { ROOT_USERCODE } from "../../db/seed/seed-root.ts";
 import type { Db } from "../../db/tx.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { testDatabase } from "../../testing/database.ts";
+import { ownEmail, ownName } from "../../testing/own-name.ts";
 import { again, codeFor, PASSWORD, type Person, shortOf, somebody } from "../../testing/people.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 
@@ -51,13 +53,13 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     });
 
     it("by account name signs in at once; the same name in other letters is taken", async () => {
-      const ann = await somebody(t, { username: "Ann_Smith" });
-      expect(await ann.ok(calls.localUser, {})).toMatchObject({ username: "Ann_Smith", mode: "real", kyc_level: 0 });
-      expect(await register({ username: "ann_smith" })).toBe("accountExists");
+      const ann = await somebody(t, { username: ownName("Ann_Smith") });
+      expect(await ann.ok(calls.localUser, {})).toMatchObject({ username: ann.username, mode: "real", kyc_level: 0 });
+      expect(await register({ username: ann.username.toLowerCase() })).toBe("accountExists");
     });
 
     it("by email binds the address with the code sent to it, once", async () => {
-      const bob = await somebody(t, { email: "Bob@Example.com" });
+      const bob = await somebody(t, { email: ownEmail("bob", "b").replace("bob", "Bob") });
       const profile = await bob.ok(calls.userGet, {});
       expect(profile).toMatchObject({
         type: 2,
@@ -67,27 +69,29 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         safeword_set: false,
         kyc_status: -1,
       });
-      const code = await codeFor(t, "bob@example.com");
-      expect(await register({ type: NAME_KINDS.email, username: "bob@example.com", verifcode: code })).toBe("emailExists");
+      const code = await codeFor(t, bob.username);
+      expect(await register({ type: NAME_KINDS.email, username: bob.username.toLowerCase(), verifcode: code })).toBe("emailExists");
     });
 
     it("of one name by two at once makes one account", async () => {
-      const both = await Promise.all([register({ username: "twice_taken" }), register({ username: "Twice_Taken" })]);
+      const name = ownName("twice_taken");
+      const both = await Promise.all([register({ username: name }), register({ username: name.toUpperCase() })]);
       expect(both.sort()).toEqual(["accountExists", "ok"]);
     });
   });
 
   describe("sign-in", () => {
     it("says the same of a wrong password and an unknown name", async () => {
-      await somebody(t, { username: "known_name" });
-      expect(await signIn("known_name", "wrong")).toEqual({ is: "wrongCredentials", data: {} });
+      const { username } = await somebody(t);
+      expect(await signIn(username, "wrong")).toEqual({ is: "wrongCredentials", data: {} });
       expect(await signIn("no_such_name", "wrong")).toEqual({ is: "wrongCredentials", data: {} });
     });
 
-    it.each(["lock_known", "lock_unknown"])(
+    it.each(["a known name", "an unknown name"])(
       "%s: tells the tries left from the fifth, locks at the tenth for thirty minutes, restart or not",
-      async (name) => {
-        if (name === "lock_known") await somebody(t, { username: name });
+      async (kind) => {
+        const name = ownName("lock");
+        if (kind === "a known name") await somebody(t, { username: name });
         const said = [];
         for (let i = 0; i < 10; i++) said.push(await signIn(name, "wrong"));
         const wrong = (data: object) => ({ is: "wrongCredentials", data });
@@ -106,29 +110,29 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
         t.clock.pass(30 * 60_000 - 1);
         expect((await signIn(name, PASSWORD)).is).toBe("accountLocked");
         t.clock.pass(1);
-        expect((await signIn(name, PASSWORD)).is).toBe(name === "lock_known" ? "ok" : "wrongCredentials");
+        expect((await signIn(name, PASSWORD)).is).toBe(kind === "a known name" ? "ok" : "wrongCredentials");
       },
     );
 
     it("starts to count anew after a right password", async () => {
-      await somebody(t, { username: "counts_anew" });
-      for (let i = 0; i < 9; i++) await signIn("counts_anew", "wrong");
-      expect((await signIn("counts_anew", PASSWORD)).is).toBe("ok");
-      expect(await signIn("counts_anew", "wrong")).toEqual({ is: "wrongCredentials", data: {} });
+      const { username } = await somebody(t);
+      for (let i = 0; i < 9; i++) await signIn(username, "wrong");
+      expect((await signIn(username, PASSWORD)).is).toBe("ok");
+      expect(await signIn(username, "wrong")).toEqual({ is: "wrongCredentials", data: {} });
     });
 
     it("of twenty wrong at once counts every one: the lock falls, and the right password does not open it", async () => {
-      await somebody(t, { username: "all_at_once" });
-      await Promise.all(Array.from({ length: 20 }, () => signIn("all_at_once", "wrong")));
-      expect((await signIn("all_at_once", PASSWORD)).is).toBe("accountLocked");
+      const { username } = await somebody(t);
+      await Promise.all(Array.from({ length: 20 }, () => signIn(username, "wrong")));
+      expect((await signIn(username, PASSWORD)).is).toBe("accountLocked");
     });
 
     it("refuses a disabled and a blacklisted user by name, and their sessions", async () => {
-      const eve = await somebody(t, { username: "eve_disabled" });
+      const eve = await somebody(t);
       await db.updateTable("app_user").set({ status: "disabled" }).where("id", "=", eve.userId).execute();
-      expect([(await signIn("eve_disabled", PASSWORD)).is, await eve.no(calls.localUser, {})]).toEqual(["userDisabled", "userDisabled"]);
+      expect([(await signIn(eve.username, PASSWORD)).is, await eve.no(calls.localUser, {})]).toEqual(["userDisabled", "userDisabled"]);
       await db.updateTable("app_user").set({ status: "blacklisted" }).where("id", "=", eve.userId).execute();
-      expect([(await signIn("eve_disabled", PASSWORD)).is, await eve.no(calls.localUser, {})]).toEqual(["userBlacklisted", "userBlacklisted"]);
+      expect([(await signIn(eve.username, PASSWORD)).is, await eve.no(calls.localUser, {})]).toEqual(["userBlacklisted", "userBlacklisted"]);
     });
   });
 

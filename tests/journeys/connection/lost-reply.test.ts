@@ -2,11 +2,13 @@
  * Replies that are lost after the server has committed: the page says that it confirms, sends the same id again, and nothing happens twice; also when
  * it is reloaded in between, and when the lost reply was that of a way in or out.
  */
+
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { demoRecharge } from "../../../contract/http/demo.ts";
 import { sessionList } from "../../../contract/http/user.ts";
+import { ownName } from "../../../server/testing/own-name.ts";
 import { BOTH, lostReplies, stored } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { alive, register } from "../../support/people/person.ts";
@@ -109,16 +111,17 @@ it("a sign-in whose reply is lost is in, with one session", async () => {
 });
 
 it("a registration whose reply is lost opens one account and is in", async () => {
+  const name = ownName("lost_register");
   const { page } = await (await stage.tab()).open("/register", "?usercode=SYN888");
   await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name", { exact: true }).fill("lost_register");
+  await page.getByLabel("Account name", { exact: true }).fill(name);
   await page.getByLabel("Password", { exact: true }).fill(GOOD_PASSWORD);
   await page.getByLabel("Confirm password").fill(GOOD_PASSWORD);
   await page.getByRole("checkbox").press("Space");
   await losing("userRegister", page, () => page.getByRole("button", { name: "Create account" }).click());
   await until(() => stored(page, "token"), Boolean, { what: "a session" });
   await settled("userRegister", page);
-  expect([await stored(page, "username"), (await hash(page)).startsWith("#/verify")]).toEqual(["lost_register", true]);
+  expect([await stored(page, "username"), (await hash(page)).startsWith("#/verify")]).toEqual([name, true]);
 });
 
 it("a log-out whose reply is lost is out, and the login does not say that the session ended by itself", async () => {

@@ -32,7 +32,7 @@ async function shot({ page }: AppPage, name: string): Promise<void> {
 /** Somebody who may withdraw, signed in on a phone. */
 async function holder(name: string): Promise<{ tab: AppPage; person: TestSession; secret: string }> {
   const { url, lab } = stage.server;
-  const person = await register(url, `${name}_${randomUUID().slice(0, 8)}`);
+  const person = await register(url, name);
   await verifyIdentity(url, person);
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
   const secret = (await person.ok(gooleAuthGet, {})).google_auth_secret as string;
@@ -174,7 +174,7 @@ it("a withdrawal is taken back before its review, and what is missing is asked f
 
   // Who has no identity is told so before anything is typed.
   const other = await stage.tab();
-  await putInto(other.page, stage.server.url, await register(stage.server.url, `stranger_${randomUUID().slice(0, 8)}`));
+  await putInto(other.page, stage.server.url, await register(stage.server.url, "stranger"));
   await other.open("/cryptos/withdraw/withdrawPage");
   await other.page.getByRole("alertdialog").waitFor();
   await other.page.getByText("Pass primary verification first.").waitFor();

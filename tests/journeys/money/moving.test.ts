@@ -16,9 +16,8 @@ const stage = openStage();
 
 /** Somebody in the demo account: 50,000 in Spot, nothing in Funds. */
 async function player(): Promise<TestSession> {
-  const username = `mover_${randomUUID().slice(0, 8)}`;
-  const who = await register(stage.server.url, username);
-  return sessionOf(stage.server.url, username, await who.ok(addVirtualAccount, {}));
+  const who = await register(stage.server.url, "mover");
+  return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
 }
 const intents = async (call: string): Promise<number> => (await stage.server.lab.state()).replies[call]?.intents ?? 0;
 

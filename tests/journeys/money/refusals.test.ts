@@ -94,8 +94,7 @@ describe("between somebody and a withdrawal", () => {
 
   it("stands what is missing, one thing at a time in its order, by coin and by bank", { timeout: 180_000 }, async () => {
     const { url } = stage.server;
-    const name = `refused_${randomUUID().slice(0, 8)}`;
-    const person = await register(url, name);
+    const person = await register(url, "refused");
     const tab = await stage.tab();
     const { page } = tab;
     await putInto(page, url, person);
@@ -105,7 +104,7 @@ describe("between somebody and a withdrawal", () => {
     await refusedWith(tab, "Set a fund password first");
     await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
     await refusedWith(tab, "Bind Google Authenticator first");
-    const email = `${name}@example.com`;
+    const email = `${person.username}@example.com`;
     await person.ok(idcodeSend, { scene: "bind", verifcode_type: "2", target: email });
     await person.ok(saveEmail, { email, verifcode: await codeFor(url, email), loginPassword: "correct horse 1" });
     await refusedWith(tab, "Bind an email or phone first");
@@ -146,7 +145,7 @@ describe("between somebody and a withdrawal", () => {
 
     // A proof without a form leads back to the form, which is empty.
     const again = await stage.tab();
-    await putInto(again.page, url, await register(url, `again_${randomUUID().slice(0, 8)}`));
+    await putInto(again.page, url, await register(url, "again"));
     await again.open("/cryptos/withdraw/securityVerification");
     await at(again, FORM);
     await again.page.getByLabel("Address", { exact: true }).waitFor();
@@ -157,7 +156,7 @@ describe("between somebody and a withdrawal", () => {
     timeout: 180_000,
   }, async () => {
     const { url, lab } = stage.server;
-    const person = await register(url, `five_${randomUUID().slice(0, 8)}`);
+    const person = await register(url, "five");
     await verifyIdentity(url, person);
     await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
     const secret = await bindGoogle(stage, person);
@@ -210,8 +209,7 @@ describe("in the hardened profile", () => {
 
   it("a withdrawal is signed with the key of the sign-in, and goes through", { timeout: 180_000 }, async () => {
     const { url, lab } = stage.server;
-    const name = `hard_${randomUUID().slice(0, 8)}`;
-    const person = await register(url, name);
+    const person = await register(url, "hard");
     await verifyIdentity(url, person);
     await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
     const tab = await stage.tab();
@@ -219,7 +217,7 @@ describe("in the hardened profile", () => {
     await pay(stage, person, "120");
     await tab.open("/login");
     await page.getByRole("tab", { name: "Account" }).click();
-    await page.getByLabel("Account name").fill(name);
+    await page.getByLabel("Account name").fill(person.username);
     await page.getByLabel("Password", { exact: true }).fill("correct horse 1");
     await page.getByRole("button", { name: "Log in" }).click();
     await at(tab, /^#\/quotes\/index/);

@@ -18,9 +18,8 @@ const stage = openStage();
 
 /** Somebody in the demo account with 50,000 in Spot. */
 async function player(): Promise<TestSession> {
-  const username = `trader_${randomUUID().slice(0, 8)}`;
-  const who = await register(stage.server.url, username);
-  return sessionOf(stage.server.url, username, await who.ok(addVirtualAccount, {}));
+  const who = await register(stage.server.url, "trader");
+  return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
 }
 const openOrders = (who: TestSession) => who.ok(exchangeApplyList, { state: "open" }).then(({ list }) => list);
 const allOrders = (who: TestSession) => who.ok(exchangeApplyList, { state: "all" }).then(({ list }) => list);

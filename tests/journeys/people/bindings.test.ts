@@ -30,9 +30,8 @@ it.each(["en", "CN"] as const)(
   async (language) => {
     const { url, lab } = stage.server;
     const words = WORDS[language];
-    const name = `mia_binds_${language.toLowerCase()}`;
-    const email = `${name}@example.com`;
-    const person = await register(url, name);
+    const person = await register(url, "mia_binds");
+    const email = `${person.username}@example.com`;
     await lab.stepClock(LATER_MS);
     const tab = await stage.tab({ phone: { viewport: { width: 360, height: 740 } } });
     const { page } = tab;

@@ -21,11 +21,11 @@ it("an account without contacts gets a new password by its documents, and its ow
   await verifyIdentity(url, mia);
   const tab = await stage.tab();
   const { page } = tab;
-  await tab.open("/forget?account=mia_locked_out");
+  await tab.open(`/forget?account=${mia.username}`);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Verify with documents" }).click();
   await page.getByRole("heading", { name: "Reset login password" }).waitFor();
-  expect(await page.getByLabel("Account, email or phone").inputValue()).toBe("mia_locked_out");
+  expect(await page.getByLabel("Account, email or phone").inputValue()).toBe(mia.username);
 
   // Off, it says why.
   await page.getByRole("button", { name: "Submit" }).click({ force: true });
@@ -50,7 +50,7 @@ it("an account without contacts gets a new password by its documents, and its ow
   await page.getByText("The new password is active.").waitFor();
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill("mia_locked_out");
+  await page.getByLabel("Account name").fill(mia.username);
   await page.getByLabel("Password", { exact: true }).fill(FRESH);
   await page.getByRole("button", { name: "Log in" }).click();
   await until(

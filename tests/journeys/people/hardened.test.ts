@@ -6,7 +6,7 @@ import { demoRecharge } from "../../../contract/http/demo.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at, nextTap } from "../../support/browser/walk.ts";
 import { ofToken, putInto, register } from "../../support/people/person.ts";
-import { codeFor, residentOf } from "../../support/people/resident.ts";
+import { codeFor, newResident } from "../../support/people/resident.ts";
 
 const stage = openStage({ env: { SECURITY_PROFILE: "hardened" } });
 const NEW = "battery staple 2";
@@ -29,7 +29,7 @@ it("money moves with the key of the sign-in, also after a reload and in a second
   const tab = await stage.tab();
   const { page } = tab;
   await tab.open("/login");
-  await signInAs(page, "key_owner");
+  await signInAs(page, owner.username);
   await at(tab, /^#\/quotes\/index/);
   await tab.open("/my/index");
   await page.getByRole("button", { name: /Demo account/ }).click();
@@ -61,7 +61,7 @@ it("every name is offered the same ways back; the owner's code opens the account
   timeout: 90_000,
 }, async () => {
   const { url } = stage.server;
-  const owner = await residentOf(url);
+  const owner = await newResident(url);
   const tab = await stage.tab();
   const { page } = tab;
   const ways: string[] = [];

@@ -2,9 +2,11 @@
  * Replies that are lost while an account is secured: an email, a phone, the authenticator, a password, a picture. What was done is found done,
  * once, also after a reload.
  */
+
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { userGet } from "../../../contract/http/user.ts";
+import { ownPhone } from "../../../server/testing/own-name.ts";
 import { BOTH, lostReplies, stored } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
@@ -37,7 +39,7 @@ it.each(BOTH)("an email is bound once (reloaded meanwhile: %s)", async (isReload
 
 it.each(BOTH)("a phone is bound once, the login password asked for in between (reloaded meanwhile: %s)", async (isReloaded) => {
   const { tab, page, who } = await signedIn(`lost_phone_${isReloaded}`, "/bindVerify?type=phone");
-  const digits = isReloaded ? "1512345701" : "1512345702";
+  const digits = ownPhone();
   await stage.server.lab.stepClock(11 * 60_000);
   await page.getByRole("button", { name: /^Country code/ }).click();
   await page.getByRole("searchbox").fill("Germany");

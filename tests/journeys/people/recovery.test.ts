@@ -1,10 +1,12 @@
 /** Other ways in: a lost password, an account name that binds a contact later or not at all, a phone number in Chinese. */
+
 import { expect, it } from "vitest";
+import { ownEmail, ownName, ownPhone } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
 import { alive, putInto, signInAgain } from "../../support/people/person.ts";
-import { codeFor, residentOf } from "../../support/people/resident.ts";
+import { codeFor, newResident } from "../../support/people/resident.ts";
 
 const stage = openStage();
 const NEW = "battery staple 2";
@@ -20,7 +22,7 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
   timeout: 180_000,
 }, async () => {
   const { url } = stage.server;
-  const here = await residentOf(url);
+  const here = await newResident(url);
   const other = await signInAgain(url, here.username);
   const tab = await openTab();
   const { page } = tab;
@@ -72,11 +74,13 @@ it("a lost password is replaced by a code of the mail; every session ends, this 
 it("an account name is in at once and may skip the contact; without one only customer service can help with a lost password", {
   timeout: 180_000,
 }, async () => {
+  const name = ownName("no_contact");
+  const later = ownEmail("later");
   const tab = await openTab();
   const { page } = tab;
   await tab.open("/register", "?usercode=SYN888");
   await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill("no_contact_1");
+  await page.getByLabel("Account name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByLabel("Confirm password").fill(NEW);
   await page.getByRole("checkbox").press("Space");
@@ -92,25 +96,26 @@ it("an account name is in at once and may skip the contact; without one only cus
   await at(tab, "/finish");
   await page.getByText("Email or phone").waitFor();
 
-  await tab.open("/forget?account=no_contact_1");
+  await tab.open(`/forget?account=${name}`);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alertdialog").getByText("No email or phone is bound").waitFor();
 
   // The contact is bound later, at the same address.
   await tab.open("/verify?scene=bind");
-  await page.getByLabel("Email", { exact: true }).fill("later@example.com");
+  await page.getByLabel("Email", { exact: true }).fill(later);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("Code sent to").waitFor();
   // The phone drops the page while its owner looks into the mails.
   await page.reload();
   await page.getByRole("button", { name: /^Resend in/ }).waitFor();
-  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe("later@example.com");
-  await page.getByLabel("Verification code").fill(await codeFor(stage.server.url, "later@example.com"));
+  expect(await page.getByLabel("Email", { exact: true }).inputValue()).toBe(later);
+  await page.getByLabel("Verification code").fill(await codeFor(stage.server.url, later));
   await page.getByRole("button", { name: "Bind" }).click();
   await at(tab, "/setFond?from=register");
 });
 
 it("a phone number registers in Chinese: its country is found by name, the code comes by SMS", { timeout: 180_000 }, async () => {
+  const phone = ownPhone();
   const tab = await openTab("CN");
   const { page } = tab;
   await tab.open("/register", "?usercode=SYN888");
@@ -119,13 +124,13 @@ it("a phone number registers in Chinese: its country is found by name, the code 
   await page.getByRole("searchbox").fill("德国");
   await page.getByRole("option", { name: /德国/ }).click();
   await page.getByRole("button", { name: "国家或地区代码 +49" }).waitFor();
-  await page.getByLabel("手机号", { exact: true }).fill("1512 7654321");
+  await page.getByLabel("手机号", { exact: true }).fill(`${phone.slice(0, 4)} ${phone.slice(4)}`);
   await page.getByLabel("密码", { exact: true }).fill(NEW);
   await page.getByLabel("确认密码").fill(NEW);
   await page.getByRole("checkbox").press("Space");
   await page.getByRole("button", { name: "注册", exact: true }).click();
   await at(tab, "/verify?scene=register");
-  await page.getByLabel("验证码").fill(await codeFor(stage.server.url, "49-15127654321"));
+  await page.getByLabel("验证码").fill(await codeFor(stage.server.url, `49-${phone}`));
   await at(tab, "/setFond?from=register");
   expect(await page.evaluate(() => localStorage.getItem("areaCode"))).toBe("49");
 });

@@ -1,7 +1,9 @@
 /** The whole road on a phone with nothing but the running server: registered, verified, secured, in again with a code, password changed, demo and back. */
+
 import type { Locator } from "playwright";
 import { encode } from "uqr";
 import { expect, it } from "vitest";
+import { ownEmail } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at, nextTap, qrModules } from "../../support/browser/walk.ts";
@@ -12,7 +14,8 @@ import { picture } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-const EMAIL = "road@example.com";
+/** Whose road this try is. */
+let email = "";
 const OLD = "correct horse 1";
 const NEW = "battery staple 2";
 const FUND = "246810";
@@ -25,12 +28,12 @@ const button = ({ page }: AppPage, name: string | RegExp): Locator =>
 async function register(tab: AppPage): Promise<void> {
   const { page } = tab;
   await tab.open("/register", "?usercode=SYN888");
-  await page.getByLabel("Email", { exact: true }).fill(EMAIL);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(OLD);
   await page.getByLabel("Confirm password").fill(OLD);
   await page.getByRole("checkbox").press("Space");
   await button(tab, "Create account").click();
-  await page.getByLabel("Verification code").fill(await codeFor(stage.server.url, EMAIL));
+  await page.getByLabel("Verification code").fill(await codeFor(stage.server.url, email));
   await at(tab, "/setFond?from=register");
   await page.getByLabel("Fund password", { exact: true }).fill(FUND);
   await page.getByLabel("Confirm fund password").fill(FUND);
@@ -86,18 +89,19 @@ async function confirm(tab: AppPage, secret: string): Promise<void> {
 async function logIn(tab: AppPage, password: string, secret: string): Promise<void> {
   const { page } = tab;
   await page.getByRole("tab", { name: "Email" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(EMAIL);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(tab, "Log in").click();
   await confirm(tab, secret);
 }
 
 it("is walked from registration to demo and back without a dead end", { timeout: 240_000 }, async () => {
+  email = ownEmail("road");
   const tab = await stage.tab();
   const { page } = tab;
   page.setDefaultTimeout(45_000);
   await register(tab);
-  const other = await signInByEmail(stage.server.url, EMAIL, OLD);
+  const other = await signInByEmail(stage.server.url, email, OLD);
   await verify(tab);
   const secret = await bindGoogle(tab);
 

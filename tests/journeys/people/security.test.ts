@@ -1,6 +1,8 @@
 /** An account is secured: authenticator bound, passwords changed with its codes, phone replaced, a lost authenticator reset, devices ended. */
+
 import { expect, it } from "vitest";
 import { gooleAuthBind, gooleAuthGet, idcodeSend, savePhone, setSafewordReg } from "../../../contract/http/security.ts";
+import { ownPhone } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -18,9 +20,9 @@ const FUND = "246810";
 const NEW_FUND = "135791113";
 
 /** Somebody with a phone and a fund password, signed in in a tab. */
-async function settled(name: string, digits: string): Promise<{ tab: AppPage; person: TestSession }> {
+async function settled(label: string, digits = ownPhone()): Promise<{ tab: AppPage; person: TestSession }> {
   const { url } = stage.server;
-  const person = await register(url, name);
+  const person = await register(url, label);
   await person.ok(idcodeSend, { scene: "bind", verifcode_type: "1", target: digits, area_code: "49" });
   await person.ok(savePhone, { area_code: "49", phone: digits, verifcode: await codeFor(url, `49-${digits}`) });
   await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
@@ -31,9 +33,9 @@ async function settled(name: string, digits: string): Promise<{ tab: AppPage; pe
 
 it("binds the authenticator, changes both passwords with it, and every other device is out", { timeout: 120_000 }, async () => {
   const { url } = stage.server;
-  const { tab, person } = await settled("mia_secure", "1512345678");
+  const { tab, person } = await settled("mia_secure");
   const { page } = tab;
-  const other = await signInAgain(url, "mia_secure");
+  const other = await signInAgain(url, person.username);
 
   // The authenticator, by its key in letters.
   await tab.open("/safety");
@@ -65,7 +67,7 @@ it("binds the authenticator, changes both passwords with it, and every other dev
   // In again, with the new one.
   await tab.open("/login?redirect=/safety");
   await page.getByRole("tab", { name: "Account" }).click();
-  await page.getByLabel("Account name").fill("mia_secure");
+  await page.getByLabel("Account name").fill(person.username);
   await page.getByLabel("Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Log in" }).click();
   await sheet.getByLabel("Authenticator code").fill(await nextCode(stage.server.lab, secret));
@@ -98,7 +100,8 @@ it("binds the authenticator, changes both passwords with it, and every other dev
 
 it("a phone is replaced: the old one's code proves who asks, the new one's binds it, and the proof is used up", { timeout: 120_000 }, async () => {
   const { url } = stage.server;
-  const { tab } = await settled("mia_new_phone", "1512345680");
+  const [old, fresh] = [ownPhone("80"), ownPhone("81")];
+  const { tab } = await settled("mia_new_phone", old);
   const { page } = tab;
   await tab.open("/safety");
   await page.getByRole("link", { name: /^Phone .*80$/ }).click();
@@ -106,18 +109,18 @@ it("a phone is replaced: the old one's code proves who asks, the new one's binds
   await page.getByRole("button", { name: "Confirm it is you" }).click();
   await at(tab, "/safeVerify?scene=change&type=phone");
   await page.getByRole("button", { name: "Send code" }).click();
-  await page.getByLabel("Verification code").fill(await codeFor(url, "49-1512345680"));
+  await page.getByLabel("Verification code").fill(await codeFor(url, `49-${old}`));
 
   await at(tab, "/changeVerify?type=phone");
   const send = page.getByRole("button", { name: "Send code" });
-  await page.getByLabel("New phone number").fill("1512345681");
+  await page.getByLabel("New phone number").fill(fresh);
   await page.getByRole("button", { name: /^Country code/ }).click();
   await page.getByRole("searchbox").fill("Germany");
   await page.getByRole("option", { name: /Germany/ }).click();
   await page.getByRole("button", { name: "Country code +49" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await send.click();
-  await page.getByLabel("SMS code").fill(await codeFor(url, "49-1512345681"));
+  await page.getByLabel("SMS code").fill(await codeFor(url, `49-${fresh}`));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await at(tab, "/resetSuccess?type=phone");
   await page.getByRole("button", { name: "Done" }).click();
@@ -128,7 +131,7 @@ it("a phone is replaced: the old one's code proves who asks, the new one's binds
 
 it("a lost authenticator is reset by staff: each step is seen as it happens, and one signs in without it", { timeout: 120_000 }, async () => {
   const { url } = stage.server;
-  const { tab, person } = await settled("mia_lost_app", "1512345682");
+  const { tab, person } = await settled("mia_lost_app");
   const { page } = tab;
   const { google_auth_secret: secret = "" } = await person.ok(gooleAuthGet, {});
   await person.ok(gooleAuthBind, { google_auth_secret: secret, google_auth_code: await nextCode(stage.server.lab, secret) });
@@ -180,7 +183,7 @@ it("a lost authenticator is reset by staff: each step is seen as it happens, and
 });
 
 it("lists devices, ends one, ends all others, and each of them is told", async () => {
-  const { tab, person } = await settled("mia_devices", "1512345679");
+  const { tab, person } = await settled("mia_devices");
   const { page } = tab;
   const [one, two] = [await signInAgain(stage.server.url, "mia_devices"), await signInAgain(stage.server.url, "mia_devices")];
   await tab.open("/safety/sessions");

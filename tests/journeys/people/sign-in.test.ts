@@ -1,14 +1,15 @@
 /** The way in on a phone: registered by email with its code, out, in again, wrong passwords said and counted until the lock. */
+
 import { expect, it } from "vitest";
+import { ownEmail } from "../../../server/testing/own-name.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-const EMAIL = "mia@example.com";
 const PASSWORD = "correct horse";
 
-async function lastCode(target = EMAIL): Promise<string> {
+async function lastCode(target: string): Promise<string> {
   const ask = async (): Promise<string | null> => {
     const answer = await fetch(`${stage.server.url}/lab/code`, {
       method: "POST",
@@ -22,19 +23,20 @@ async function lastCode(target = EMAIL): Promise<string> {
 
 const hashOf = (tab: AppPage): Promise<string> => tab.page.evaluate(() => location.hash);
 
-async function logIn(tab: AppPage, password: string): Promise<void> {
+async function logIn(tab: AppPage, email: string, password: string): Promise<void> {
   const { page } = tab;
   await page.getByRole("tab", { name: "Email" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(EMAIL);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
 it("registers by email, is in, goes out and comes back in to where they wanted; ten wrong passwords lock even the right one", async () => {
+  const email = ownEmail("mia");
   const tab = await (await stage.tab()).open("/register", "?usercode=SYN888");
   const { page } = tab;
 
-  await page.getByLabel("Email", { exact: true }).fill(EMAIL);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Confirm password").fill(PASSWORD);
   expect(await page.getByLabel("Referral code").inputValue()).toBe("SYN888");
@@ -43,7 +45,7 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
 
   const cells = page.getByLabel("Verification code");
   await cells.waitFor();
-  await cells.fill(await lastCode());
+  await cells.fill(await lastCode(email));
   await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect({ in: Boolean(kept.token), mode: kept.mode, invite: kept.inviteCode }).toEqual({ in: true, mode: "real", invite: undefined });
@@ -64,21 +66,21 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
   await tab.go("/setFond?from=register");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.getByRole("tab", { name: "Email" }).waitFor();
-  await logIn(tab, PASSWORD);
+  await logIn(tab, email, PASSWORD);
   await page.getByRole("heading", { name: "Set a fund password" }).waitFor();
 
   await page.evaluate(() => localStorage.removeItem("token"));
   await tab.open("/login");
   await page.reload();
   for (let wrong = 1; wrong <= 10; wrong++) {
-    await logIn(tab, `wrong ${wrong}`);
+    await logIn(tab, email, `wrong ${wrong}`);
     const said = wrong < 5 ? "Account or password is incorrect" : wrong < 10 ? `${10 - wrong} attempt` : "Account is locked";
     await page.locator("form").getByText(said).waitFor();
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
     // Taps within half a second count as one.
     await page.waitForFunction((at) => performance.now() - at > 500, await page.evaluate(() => performance.now()));
   }
-  await logIn(tab, PASSWORD);
+  await logIn(tab, email, PASSWORD);
   await page
     .locator("form")
     .getByText(/Account is locked. Try again in \d+ minutes/)
@@ -87,7 +89,7 @@ it("registers by email, is in, goes out and comes back in to where they wanted; 
 }, 120_000);
 
 it("a registration whose page was dropped while its code was looked up goes on: the first empty field has the focus, and the same code is good", async () => {
-  const email = "dropped@example.com";
+  const email = ownEmail("dropped");
   const tab = await (await stage.tab()).open("/register", "?usercode=SYN888");
   const { page } = tab;
   await page.getByLabel("Email", { exact: true }).fill(email);

@@ -8,8 +8,7 @@ import { putInto, register, type TestSession } from "../../support/people/person
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
-let made = 0;
-const somebody = (): Promise<TestSession> => register(stage.server.url, `watcher_${Date.now()}_${++made}`);
+const somebody = (): Promise<TestSession> => register(stage.server.url, "watcher");
 
 const symbolsOf = (person: TestSession, id = DEFAULT_GROUP): Promise<string[]> =>
   person.ok(watchItems, { id }).then((all) => all.map((i) => i.symbol));

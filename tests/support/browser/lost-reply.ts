@@ -19,7 +19,7 @@ export interface LostReplies {
   /** Resolves when the page is live: what says that it confirms is loaded then. */
   live(tab: AppPage): Promise<unknown>;
   /** A new user on a screen, live. */
-  signedIn(username: string, path: string): Promise<{ tab: AppPage; page: Page; who: TestSession }>;
+  signedIn(label: string, path: string): Promise<{ tab: AppPage; page: Page; who: TestSession }>;
   /** The session that the page has by now. */
   ofPage(page: Page, who: TestSession): Promise<TestSession>;
   /** No reply of `call` comes through until the page has said, to readers too, that it confirms, and `meanwhile` has been done. */
@@ -27,9 +27,6 @@ export interface LostReplies {
   /** What was begun is known: nothing is kept any more, nothing says that it confirms, and there was one id (of a later call: `ids`). */
   settled(call: string, page: Page, ids?: number): Promise<void>;
 }
-
-/** Names that this process has used; the server outlives a test. */
-const tried = new Set<string>();
 
 export function lostReplies(stage: Stage): LostReplies {
   const live = (tab: AppPage): Promise<unknown> =>
@@ -40,12 +37,9 @@ export function lostReplies(stage: Stage): LostReplies {
     );
   return {
     live,
-    async signedIn(username, path) {
+    async signedIn(label, path) {
       const { url } = stage.server;
-      // A second try of a test is another user: the first one's name is taken.
-      const name = tried.has(username) ? `${username}_${tried.size}` : username;
-      tried.add(username);
-      const who = await register(url, name);
+      const who = await register(url, label);
       const tab = await stage.tab();
       await putInto(tab.page, url, who);
       await tab.open(path);

@@ -5,6 +5,7 @@ import { NAME_KINDS, type SignedIn } from "../../../contract/http/shapes.ts";
 import { localUser, userLogin, userRegister } from "../../../contract/http/user.ts";
 import { type ClientOptions, createClient } from "../../../contract/http/wire/client.ts";
 import { importSignKey, sign2 } from "../../../contract/http/wire/signature2.ts";
+import { ownName } from "../../../server/testing/own-name.ts";
 
 /** Referral code of the seeded root user. */
 const REFERRER = "SYN888";
@@ -20,8 +21,9 @@ export interface TestSession {
   ok<C extends Call>(call: C, params: ParamsIn<C>): Promise<DataOf<C>>;
 }
 
-/** Registers an account name: the first session of a new user. */
-export async function register(url: string, username: string): Promise<TestSession> {
+/** Registers an account name of its own that begins with the label: the first session of a new user. A second try of a test is another user. */
+export async function register(url: string, label: string): Promise<TestSession> {
+  const username = ownName(label);
   const form = { type: NAME_KINDS.account, username, password: PASSWORD, re_password: PASSWORD, usercode: REFERRER, agree: true };
   return sessionOf(url, username, await okOf(url)(userRegister, form));
 }

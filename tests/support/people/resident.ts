@@ -7,20 +7,19 @@ const residents = new Map<string, Promise<TestSession>>();
 
 /** The same person for every caller of a server; made at the first call. */
 export function residentOf(url: string): Promise<TestSession> {
-  const known = residents.get(url) ?? settle(url);
+  const known = residents.get(url) ?? newResident(url);
   residents.set(url, known);
   return known;
 }
 
-async function settle(url: string): Promise<TestSession> {
-  // Another process may know the same server.
-  const name = `resident_${process.pid}`;
-  const person = await register(url, name);
-  const email = `${name}@example.com`;
+/** Another one, for who changes what the others rely on. */
+export async function newResident(url: string): Promise<TestSession> {
+  const person = await register(url, "resident");
+  const email = `${person.username}@example.com`;
   await person.ok(idcodeSend, { scene: "bind", verifcode_type: "2", target: email });
   await person.ok(saveEmail, { email, verifcode: await codeFor(url, email) });
   await person.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
-  await signInAgain(url, name);
+  await signInAgain(url, person.username);
   return person;
 }
 

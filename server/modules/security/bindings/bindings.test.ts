@@ -1,4 +1,5 @@
 /** Contacts and Google Authenticator through the calls, in both profiles: bound, replaced, refused, told of. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gooleAuthBind, gooleAuthGet, idcodeCheck, saveEmail, savePhone } from "../../../../contract/http/security.ts";
 import { userGet } from "../../../../contract/http/user.ts";
@@ -6,6 +7,7 @@ import type { Db } from "../../../db/tx.ts";
 import { stepAt, totpAt } from "../../../identity/totp.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { ownEmail, ownPhone } from "../../../testing/own-name.ts";
 import { again, PASSWORD, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -35,56 +37,62 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
   describe("an email", () => {
     it("is bound with the code sent to it, and told of by letter, event and audit in one go", async () => {
       const ann = await somebody(t);
-      await bindEmail(t, ann, "ann@example.com");
+      const email = ownEmail("ann", "n");
+      await bindEmail(t, ann, email);
       expect(await ann.ok(userGet, {})).toMatchObject({ email: "a***n@example.com", email_bind: true, type: 3 });
       expect(await eventsOf(ann.accountId)).toEqual([["security", { kind: "email" }]]);
       expect(await deedsOf(ann.userId)).toEqual(["email.bind", "user.register"]);
-      expect((await lettersTo("ann@example.com")).length).toBe(1);
+      expect((await lettersTo(email)).length).toBe(1);
     });
 
     it("is refused without its code, twice, and when somebody has it by then", async () => {
       const bob = await somebody(t);
-      expect(await bob.no(saveEmail, { email: "bob@example.com", verifcode: "123456" })).toBe("http 428");
+      const email = ownEmail("bob");
+      expect(await bob.no(saveEmail, { email, verifcode: "123456" })).toBe("http 428");
       expect(await bob.no(saveEmail, { email: "bob", verifcode: "123456" })).toBe("emailInvalid");
-      expect(await bob.no(saveEmail, { email: "bob@example.com", verifcode: "" })).toBe("codeMalformed");
-      const verifcode = await sentCode(t, bob, { scene: "bind", verifcode_type: 2, target: "bob@example.com" }, "bob@example.com");
+      expect(await bob.no(saveEmail, { email, verifcode: "" })).toBe("codeMalformed");
+      const verifcode = await sentCode(t, bob, { scene: "bind", verifcode_type: 2, target: email }, email);
       expect(await bob.no(saveEmail, { email: "other@example.com", verifcode })).toBe("http 428");
-      expect(await bob.no(saveEmail, { email: "bob@example.com", verifcode: verifcode === "000000" ? "000001" : "000000" })).toBe("codeWrong");
+      expect(await bob.no(saveEmail, { email, verifcode: verifcode === "000000" ? "000001" : "000000" })).toBe("codeWrong");
       const cat = await somebody(t);
-      await bindEmail(t, cat, "bob@example.com");
+      await bindEmail(t, cat, email);
       // The code that bound it voided bob's: a target has one live code.
-      expect(await bob.no(saveEmail, { email: "bob@example.com", verifcode })).toBe("http 428");
+      expect(await bob.no(saveEmail, { email, verifcode })).toBe("http 428");
       expect(await cat.no(saveEmail, { email: "cat@example.com", verifcode: "123456" })).toBe("emailAlreadyBound");
     });
 
     it("is replaced with a ticket and the new one's code; the old one is told and signs nobody in", async () => {
-      const dan = await somebody(t, { email: "dan@example.com" });
-      const verify_ticket = await ticketByEmail(t, dan, "change", "dan@example.com");
-      const to = { scene: "change", verifcode_type: 2, target: "dan.new@example.com" } as const;
-      const verifcode = await sentCode(t, dan, to, "dan.new@example.com");
-      const save = { email: "dan.new@example.com", verifcode };
+      const dan = await somebody(t, { email: ownEmail("dan") });
+      const next = ownEmail("dan", "w");
+      const verify_ticket = await ticketByEmail(t, dan, "change", dan.username);
+      const to = { scene: "change", verifcode_type: 2, target: next } as const;
+      const verifcode = await sentCode(t, dan, to, next);
+      const save = { email: next, verifcode };
       expect(await dan.no(saveEmail, save)).toBe("emailAlreadyBound");
       expect(await dan.no(saveEmail, { ...save, verify_ticket: "x".repeat(43) })).toBe("codeWrong");
-      const fund = await ticketByEmail(t, dan, "fund", "dan@example.com");
+      const fund = await ticketByEmail(t, dan, "fund", dan.username);
       expect(await dan.no(saveEmail, { ...save, verify_ticket: fund })).toBe("codeWrong");
       expect(await dan.ok(saveEmail, { ...save, verify_ticket })).toEqual({ email: "d***w@example.com" });
-      expect(await dan.ok(userGet, {})).toMatchObject({ username: "dan.new@example.com", email: "d***w@example.com" });
-      expect([(await lettersTo("dan@example.com")).length, (await lettersTo("dan.new@example.com")).length]).toEqual([1, 1]);
+      expect(await dan.ok(userGet, {})).toMatchObject({ username: next, email: "d***w@example.com" });
+      expect([(await lettersTo(dan.username)).length, (await lettersTo(next)).length]).toEqual([1, 1]);
       expect(await again(t, dan).catch((error: Error) => error.message)).toBe("sign-in: wrongCredentials");
-      expect((await again(t, { ...dan, username: "dan.new@example.com" })).userId).toBe(dan.userId);
+      expect((await again(t, { ...dan, username: next })).userId).toBe(dan.userId);
       expect(await dan.no(saveEmail, { ...save, email: "dan3@example.com", verify_ticket })).toBe("codeWrong");
     });
   });
 
   it("a phone is bound and replaced likewise", async () => {
-    const eve = await somebody(t, { email: "eve@example.com" });
-    await bindPhone(t, eve, "13800001111");
-    expect(await eve.no(savePhone, { area_code: "86", phone: "13800001111", verifcode: "123456" })).toBe("phoneAlreadyBound");
+    const eve = await somebody(t, { email: ownEmail("eve") });
+    const [old, line] = [ownPhone(), ownPhone().slice(4, 8)];
+    await bindPhone(t, eve, old);
+    expect(await eve.no(savePhone, { area_code: "86", phone: old, verifcode: "123456" })).toBe("phoneAlreadyBound");
     expect(await eve.no(savePhone, { area_code: "86", phone: "1380", verifcode: "123456" })).toBe("phoneInvalid");
-    const verify_ticket = await ticketByEmail(t, eve, "change", "eve@example.com");
-    const to = { scene: "change", verifcode_type: 1, target: "2025550123", area_code: "+1" } as const;
-    const verifcode = await sentCode(t, eve, to, "1-2025550123");
-    expect(await eve.ok(savePhone, { area_code: "+1", phone: "(202) 555-0123", verifcode, verify_ticket })).toEqual({ phone: "+1 202****0123" });
+    const verify_ticket = await ticketByEmail(t, eve, "change", eve.username);
+    const to = { scene: "change", verifcode_type: 1, target: `202555${line}`, area_code: "+1" } as const;
+    const verifcode = await sentCode(t, eve, to, `1-202555${line}`);
+    expect(await eve.ok(savePhone, { area_code: "+1", phone: `(202) 555-${line}`, verifcode, verify_ticket })).toEqual({
+      phone: `+1 202****${line}`,
+    });
     expect((await eventsOf(eve.accountId)).map(([, data]) => data)).toEqual([{ kind: "phone" }, { kind: "phone" }]);
     expect(await deedsOf(eve.userId)).toEqual(["phone.bind", "phone.change", "user.register"]);
   });

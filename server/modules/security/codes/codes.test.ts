@@ -1,5 +1,6 @@
 /** Codes and tickets through the calls, in both profiles: who gets one, what it is worth, and what a stranger learns. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getUserNameVerifTarget, getVerifTarget, idcodeCheck, idcodeSend, setSafewordReg } from "../../../../contract/http/security.ts";
 import { NAME_KINDS } from "../../../../contract/http/shapes.ts";
 import { userRegister } from "../../../../contract/http/user.ts";
@@ -7,6 +8,7 @@ import { ROOT_USERCODE } from "../../../db/seed/seed-root.ts";
 import type { Db } from "../../../db/tx.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { ownPhone } from "../../../testing/own-name.ts";
 import { codeFor, PASSWORD, type Person, shortOf, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -26,7 +28,12 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     await t.app.close();
     await db.destroy();
   });
-  const mail = (who: string): string => `${who}-${name}@example.com`;
+  /** Addresses of one try. */
+  let tries = 0;
+  beforeEach(() => {
+    tries++;
+  });
+  const mail = (who: string): string => `${who}${tries}-${name}@example.com`;
   /** What the hardened profile does not say: `/forget` is answered alike for every name (enumeration.test.ts has the rest). */
   const told = (error: string): string => (profile.tellsNames ? error : "ok");
   const asked = async (call: Parameters<Person["client"]["call"]>[0], params: object, app = t): Promise<string> => {
@@ -72,14 +79,11 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
     it("is sent once a minute and five times an hour", async () => {
       const send = () => asked(idcodeSend, { scene: "register", verifcode_type: 2, target: mail("often") });
+      const phone = ownPhone();
       const strict = await testApp({ db, app: fast, services: { profile, generous: 1 } });
       const at = async (afterMs: number): Promise<string> => {
         strict.clock.pass(afterMs);
-        return asked(
-          idcodeSend,
-          { scene: "register", verifcode_type: 1, target: name === "compat" ? "500000001" : "500000002", area_code: "49" },
-          strict,
-        );
+        return asked(idcodeSend, { scene: "register", verifcode_type: 1, target: phone, area_code: "49" }, strict);
       };
       expect([await send(), await send()]).toEqual(["ok", "tryLater"]);
       expect([await at(0), await at(59_999), await at(1)]).toEqual(["ok", "tryLater", "ok"]);
@@ -110,9 +114,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(await ann.no(idcodeSend, { scene: "withdraw", verifcode_type: 1 })).toBe("phoneNotBound");
       t.clock.pass(60_000);
       expect(await ann.ok(idcodeSend, { scene: "fund", verifcode_type: 2, target: mail("elsewhere") })).toMatchObject({
-        target: mail("o***n")
-          .replace(/-.*@/, `-${name}@`)
-          .replace(/o\*\*\*n-\w+/, `o***${name.slice(-1)}`),
+        target: `o***${name.slice(-1)}@example.com`,
       });
       expect(await codeFor(t, mail("own"))).toMatch(/^\d{6}$/);
     });
@@ -191,14 +193,14 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       const nothing = { phone: "", email: "", phone_bind: false, email_bind: false, google_auth_bind: false, safeword_set: false, methods: [] };
       expect(await ann.ok(getVerifTarget, {})).toEqual(nothing);
       expect(await ann.no(getVerifTarget, { verifcode_type: 2 })).toBe("noContactBound");
-      const phone = name === "compat" ? "13912345678" : "13912345679";
+      const phone = ownPhone();
       await bindEmail(t, ann, mail("told"));
       await bindPhone(t, ann, phone);
       await bindGoogle(t, ann);
       await ann.ok(setSafewordReg, { safeword: "246810", re_safeword: "246810" });
       const all = await ann.ok(getVerifTarget, {});
       expect(all).toEqual({
-        phone: `+86 139****${phone.slice(-4)}`,
+        phone: `+86 151****${phone.slice(-4)}`,
         email: `t***${name.slice(-1)}@example.com`,
         phone_bind: true,
         email_bind: true,

@@ -1,10 +1,12 @@
 /** Login and fund passwords through the calls, in both profiles: changed, recovered, counted, and what ends with them. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getVerifTarget, resetPsw, setSafeword, setSafewordReg, updateOldAndNewPsw } from "../../../../contract/http/security.ts";
 import { userGet, userLogin } from "../../../../contract/http/user.ts";
 import type { Db } from "../../../db/tx.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { ownEmail } from "../../../testing/own-name.ts";
 import { again, PASSWORD, shortOf, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, sentCode, ticketByEmail } from "../../../testing/proofs.ts";
 import { clientOf, type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -74,7 +76,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     });
 
     it("asks for one bound method by code 10, takes it by either name, and keeps the password when it is wrong", async () => {
-      const ann = await somebody(t, { email: `change-${name}@example.com` });
+      const ann = await somebody(t, { email: ownEmail("change", name) });
       const asked = await ann.client.call(updateOldAndNewPsw, change);
       expect(!asked.ok && asked.error.kind === "stepUp" && asked.error.body.data).toEqual({
         verify: [2],
@@ -117,7 +119,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   describe("a lost login password", () => {
     it("is replaced with a ticket: sessions end, the lock opens, withdrawals rest for a day, nobody is signed in", async () => {
-      const ann = await somebody(t, { email: `lost-${name}@example.com` });
+      const ann = await somebody(t, { email: ownEmail("lost", name) });
       for (let i = 0; i < 10; i++) await signIn(ann.username, "wrong");
       expect(await signIn(ann.username, PASSWORD)).toBe("accountLocked");
       const verify_ticket = await ticketByEmail(t, ann, "reset_psw", ann.username);
@@ -132,8 +134,8 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     });
 
     it("is refused alike for an unknown name, a wrong, foreign, old or other ticket", async () => {
-      const ann = await somebody(t, { email: `alike-${name}@example.com` });
-      const bob = await somebody(t, { email: `other-${name}@example.com` });
+      const ann = await somebody(t, { email: ownEmail("alike", name) });
+      const bob = await somebody(t, { email: ownEmail("other", name) });
       const ticket = await ticketByEmail(t, ann, "reset_psw", ann.username);
       const fund = await ticketByEmail(t, ann, "fund", ann.username);
       const params = { username: ann.username, verify_ticket: ticket, password: FRESH, re_password: FRESH };
@@ -147,7 +149,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
     });
 
     it("changed by its owner meanwhile makes the tickets of before worthless", async () => {
-      const ann = await somebody(t, { email: `meanwhile-${name}@example.com` });
+      const ann = await somebody(t, { email: ownEmail("meanwhile", name) });
       const verify_ticket = await ticketByEmail(t, ann, "reset_psw", ann.username);
       const email_code = await sentCode(t, ann, { scene: "change", verifcode_type: 2 }, ann.username);
       await ann.ok(updateOldAndNewPsw, { ...change, email_code });
@@ -204,7 +206,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
     it("wants a ticket of scene fund where a method is bound, for setting too", async () => {
       const ann = await somebody(t);
-      const email = `fund-${name}@example.com`;
+      const email = ownEmail("fund");
       await bindEmail(t, ann, email);
       expect(await ann.no(setSafeword, twice("135790"))).toBe("codeWrong");
       const other = await ticketByEmail(t, ann, "change", email);

@@ -1,4 +1,5 @@
 /** Reset applications from handing in to their effect, decided by people and by the sandbox policy. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getSafewordApply, getVerifTarget, setSafewordApply, setSafewordReg } from "../../../../contract/http/security.ts";
 import { userGet } from "../../../../contract/http/user.ts";
@@ -7,6 +8,7 @@ import { checkSafeword } from "../../../identity/proof.ts";
 import { PROFILES } from "../../../kernel/profile.ts";
 import { runOps } from "../../../run-ops.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { ownEmail, ownPhone } from "../../../testing/own-name.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, passIdentity, pictureOf } from "../../../testing/proofs.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -85,7 +87,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
   describe("people decide", () => {
     it("a new fund password counts once it has passed, with a day's pause, a letter, events and the audit trail", async () => {
-      const { person, files } = await verified({ email: "fund@example.com" });
+      const { person, files } = await verified({ email: ownEmail("fund") });
       await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
       for (let i = 0; i < 5; i++) await checkSafeword(t.services, person.userId, "000000", t.clock.now());
       const { id } = await person.ok(setSafewordApply, { operate: 0, ...files, ...FUND });
@@ -95,7 +97,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect((await checkSafeword(t.services, person.userId, FUND.safeword, t.clock.now())).ok).toBe(true);
       expect((await person.ok(userGet, {})).withdraw_lock_until).toBe(t.clock.now() + DAY);
       expect((await person.ok(getSafewordApply, {})).list[0]).toMatchObject({ status: 2, reviewTime: t.clock.now() });
-      const letters = await db.selectFrom("mail_queue").select("body").where("target", "=", "fund@example.com").execute();
+      const letters = await db.selectFrom("mail_queue").select("body").where("target", "=", person.username).execute();
       expect(letters.map((row) => row.body)).toContain("Your reset application was approved.");
       const events = await db
         .selectFrom("live_event")
@@ -135,16 +137,16 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
 
     it("a lost phone is unbound, the email stays", async () => {
       const { person, files } = await verified();
-      await bindEmail(t, person, "stays@example.com");
-      await bindPhone(t, person, "13700001111");
+      await bindEmail(t, person, ownEmail("stays"));
+      await bindPhone(t, person, ownPhone());
       const { id } = await person.ok(setSafewordApply, { operate: 2, ...files });
       await ops("reset", "pass", id);
       expect(await person.ok(getVerifTarget, {})).toMatchObject({ phone_bind: false, email_bind: true });
-      await bindPhone(t, person, "13700002222");
+      await bindPhone(t, person, ownPhone());
     });
 
     it("a lost email that was the only name leaves the own code to sign in with", async () => {
-      const { person, files } = await verified({ email: "only@example.com" });
+      const { person, files } = await verified({ email: ownEmail("only") });
       await somebody(t, { username: person.usercode.toLowerCase() });
       const { id } = await person.ok(setSafewordApply, { operate: 3, ...files });
       await ops("reset", "pass", id);
@@ -153,7 +155,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (name) => {
       expect(name.startsWith(person.usercode)).toBe(true);
       expect(await person.ok(userGet, {})).toMatchObject({ username: name, type: 3, email_bind: false });
       expect((await again(t, { ...person, username: name })).userId).toBe(person.userId);
-      await bindEmail(t, person, "new.only@example.com");
+      await bindEmail(t, person, ownEmail("new"));
     });
   });
 
