@@ -1,13 +1,8 @@
 /** Perpetuals on a real PostgreSQL: of a liquidation and what its user does at the same moment one wins, and the books know which. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import {
-  contractApplyOpen,
-  contractOrderAdjustMargin,
-  contractOrderClose,
-  contractOrderGet,
-  contractOrderList,
-} from "../../contract/http/trading/perpetual.ts";
+import { contractApplyOpen, contractOrderAdjustMargin, contractOrderClose } from "../../contract/http/trading/perpetual.ts";
+import { contractOrderGet, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
 import type { Db } from "../../server/db/tx.ts";

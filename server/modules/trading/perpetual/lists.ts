@@ -5,7 +5,7 @@ import type {
   contractOrderFundingList as fundingCall,
   contractOrderGet as getCall,
   contractOrderList as listCall,
-} from "../../../../contract/http/trading/perpetual.ts";
+} from "../../../../contract/http/trading/perpetual-lists.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { dealShape, fundingShape } from "../../../engine/wire.ts";
 import type { UserCtx } from "../../../kernel/context.ts";

@@ -6,7 +6,8 @@ import type { ParamsIn } from "../../../../contract/http/call.ts";
 import { sysparaGet } from "../../../../contract/http/content.ts";
 import { addVirtualAccount, virtualReset } from "../../../../contract/http/demo.ts";
 import { getFundingRate } from "../../../../contract/http/detail.ts";
-import * as calls from "../../../../contract/http/trading/perpetual.ts";
+import * as changes from "../../../../contract/http/trading/perpetual.ts";
+import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { assetsTradeTop, userOrderCurrency } from "../../../../contract/http/trading/top.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { testDatabase } from "../../../testing/database.ts";
@@ -16,6 +17,7 @@ import { instrument } from "../../../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { isWaiting, show, turn } from "../../../testing/trading.ts";
 
+const calls = { ...changes, ...lists };
 let t: TestApp;
 let db: TestApp["db"];
 const PERPETUAL: Partial<Instrument> = { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" };

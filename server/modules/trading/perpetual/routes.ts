@@ -1,5 +1,6 @@
 /** Perpetuals: orders and positions. One line a call. */
 import * as calls from "../../../../contract/http/trading/perpetual.ts";
+import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { type Route, routesWith } from "../../../kernel/routes.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { amendOrder, cancelAll, cancelOrder } from "../commands.ts";
@@ -18,18 +19,18 @@ export function perpetualRoutes(deps: Services): Route[] {
     own(calls.contractApplyUpdate, (...of) => amendOrder("perpetual", ...of)),
     own(calls.contractApplyCancel, (...of) => cancelOrder("perpetual", ...of)),
     own(calls.contractApplyCancelAll, (...of) => cancelAll("perpetual", ...of)),
-    own(calls.contractApplyList, (...of) => listOrders("perpetual", ...of)),
-    own(calls.contractApplyGet, (...of) => oneOrder("perpetual", ...of)),
-    own(calls.contractApplyAssets, contractApplyAssets),
-    own(calls.contractOrderList, contractOrderList),
-    own(calls.contractOrderGet, contractOrderGet),
+    own(lists.contractApplyList, (...of) => listOrders("perpetual", ...of)),
+    own(lists.contractApplyGet, (...of) => oneOrder("perpetual", ...of)),
+    own(lists.contractApplyAssets, contractApplyAssets),
+    own(lists.contractOrderList, contractOrderList),
+    own(lists.contractOrderGet, contractOrderGet),
     own(calls.contractOrderClose, contractOrderClose),
     own(calls.contractOrderCloseAll, contractOrderCloseAll),
     own(calls.contractOrderSetStop, contractOrderSetStop),
     own(calls.contractOrderSetLever, contractOrderSetLever),
     own(calls.contractOrderAdjustMargin, contractOrderAdjustMargin),
-    own(calls.contractOrderDeals, contractOrderDeals),
-    own(calls.contractOrderFundingList, contractOrderFundingList),
-    own(calls.contractOrderAssets, contractOrderAssets),
+    own(lists.contractOrderDeals, contractOrderDeals),
+    own(lists.contractOrderFundingList, contractOrderFundingList),
+    own(lists.contractOrderAssets, contractOrderAssets),
   ];
 }

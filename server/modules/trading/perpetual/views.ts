@@ -1,11 +1,8 @@
 /** What a ticket of a perpetual needs to know, and the account's sums over orders and positions. */
 import { F } from "../../../../contract/feed/columns.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
-import type {
-  contractApplyAssets as ordersCall,
-  contractOrderAssets as positionsCall,
-  contractApplyOpenview as viewCall,
-} from "../../../../contract/http/trading/perpetual.ts";
+import type { contractApplyOpenview as viewCall } from "../../../../contract/http/trading/perpetual.ts";
+import type { contractApplyAssets as ordersCall, contractOrderAssets as positionsCall } from "../../../../contract/http/trading/perpetual-lists.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import {
   type Amount,
