@@ -73,14 +73,17 @@ describe("a whole number", () => {
 
 /** Bounds of filters by price or size. They are compared, never booked: zeros in front are no fault of a filter. */
 const BOUNDS = ["realtimeByType.priceFrom", "realtimeByType.priceTo", "realtimeByType.capFrom", "realtimeByType.capTo"];
+const TICKET = ["price", "qty", "slippage", "stopPriceLoss", "stopPriceProfit", "triggerPrice"];
+/** Of orders beyond limit, market and stop. */
+const SPECIAL = ["activationPrice", "distance", "distanceRate", "priceFrom", "priceTo"];
 /** Amounts of every kind on the wire. */
 const AMOUNTS = [
   "accountTransfer.amount",
   "demoRecharge.amount",
-  ...["amount", "price", "qty", "slippage", "triggerPrice"].map((field) => `exchangeApplyOpen.${field}`),
+  ...["amount", "price", "qty", "slippage", "triggerPrice", ...SPECIAL].map((field) => `exchangeApplyOpen.${field}`),
   ...["price", "qty"].map((field) => `exchangeApplyUpdate.${field}`),
-  ...["price", "qty", "slippage", "stopPriceLoss", "stopPriceProfit", "triggerPrice"].map((field) => `contractApplyOpen.${field}`),
-  ...["price", "qty", "slippage", "triggerPrice"].map((field) => `contractApplyClose.${field}`),
+  ...[...TICKET, ...SPECIAL].map((field) => `contractApplyOpen.${field}`),
+  ...[...TICKET, ...SPECIAL, "share"].map((field) => `contractApplyClose.${field}`),
   ...["price", "qty"].map((field) => `contractApplyUpdate.${field}`),
   ...["contractOrderAdjustMargin.amount", "contractOrderClose.qty", "contractOrderSetStop.stopPriceLoss", "contractOrderSetStop.stopPriceProfit"],
   "exchangeQuote.fromAmount",

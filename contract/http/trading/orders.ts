@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { ORDER_KINDS, type OrderKind, VALIDITIES } from "../../rules/trading/orders/kinds.ts";
 import { Bit, Int, ModeShape, Text } from "../shapes.ts";
+import { SPECIAL_FIELDS } from "./special.ts";
 
 export const SIDES = ["buy", "sell"] as const;
 export const ORDER_STATES = ["submitted", "completed", "cancelled"] as const;
@@ -51,7 +52,7 @@ export const Order = v.object({
   /** What its fills put into the position's margin. */
   margin: v.optional(Text),
   reduceOnly: v.optional(Bit),
-  /** Stops that the position gets with the first fill; empty for none. */
+  /** Stops that the position gets with the first fill, of a `bracket` that protect its own fills, of `tpsl` where it fires; empty for none. */
   stopPriceProfit: v.optional(Text),
   stopPriceLoss: v.optional(Text),
   stopType: v.optional(v.picklist(STOP_TYPES)),
@@ -59,6 +60,7 @@ export const Order = v.object({
   origin: v.optional(v.picklist(ORIGINS)),
   /** Of a closing order: what it closes. */
   positionId: v.optional(Text),
+  ...SPECIAL_FIELDS,
 });
 export type Order = v.InferOutput<typeof Order>;
 

@@ -7,7 +7,7 @@ import type { ErrorName } from "../../errors.ts";
 import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
 import { call, changing } from "../call.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { Id, Millis, oneOf, optionalDecimal, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import { Flag, Id, Millis, oneOf, optionalDecimal, RequestId, Sym, SymFilter } from "../wire/params.ts";
 import { KINDS, Order, Position, SIDES, STOP_TYPES } from "./orders.ts";
 import {
   contractApplyAssets,
@@ -20,6 +20,7 @@ import {
   contractOrderList,
   ContractKind as Type,
 } from "./perpetual-lists.ts";
+import { SPECIAL_TERMS } from "./special.ts";
 
 const name = (n: ErrorName): string => n;
 const SIGNED = /^(?!-[0.]*$)-?(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
@@ -45,6 +46,10 @@ const TERMS = {
   stopType: StopType,
   /** Of `gtd`: when it ends, epoch ms. */
   expireAt: Millis,
+  /** Of an opening: the stops of its position, or of a `bracket`; of `tpsl`: where it fires. */
+  stopPriceProfit: optionalDecimal("outsideOrderLimits"),
+  stopPriceLoss: optionalDecimal("outsideOrderLimits"),
+  ...SPECIAL_TERMS,
   clientOrderId: RequestId,
   requestId: Request,
 } as const;
@@ -76,11 +81,7 @@ export const contractApplyOpen = changing({
   about:
     "Opens a position or adds to it. Margin and taker fee are frozen at the dearest price the order can get. At market it executes on the first event of the feed " +
     "after it, within a second, else 1007 and nothing happened. The same `clientOrderId` again answers with the first order.",
-  params: v.object({
-    ...{ symbol: Sym, direction: Direction, leverRate: Leverage, ...TERMS },
-    stopPriceProfit: optionalDecimal("outsideOrderLimits"),
-    stopPriceLoss: optionalDecimal("outsideOrderLimits"),
-  }),
+  params: v.object({ symbol: Sym, direction: Direction, leverRate: Leverage, ...TERMS }),
   data: Placed,
 });
 
@@ -92,8 +93,10 @@ export const contractApplyClose = changing({
   resend: true,
   money: true,
   about:
-    "An order that closes the position of `direction` and never more than it (1016); it freezes nothing. What stands of it when the position is gone is cancelled.",
-  params: v.object({ symbol: Sym, direction: Direction, ...TERMS }),
+    "An order that closes the position of `direction` and never more than it (1016); it freezes nothing. What stands of it when the position is gone is cancelled. " +
+    "`tpsl` is one level of several: it fires at `stopPriceProfit` or `stopPriceLoss` and closes `qty`, or `share` of the position as it stands then (together at " +
+    "most 1, else 1017); it holds nothing of the position back from other orders.",
+  params: v.object({ symbol: Sym, direction: Direction, ...TERMS, share: optionalDecimal("outsideOrderLimits") }),
   data: Placed,
 });
 
@@ -154,9 +157,25 @@ export const contractOrderCloseAll = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Closes every position at market, each by itself. `failed` names those that could not be, with the code.",
-  params: v.object({ type: Type, symbol: SymFilter, requestId: Request }),
-  data: v.object({ count: Int, failed: v.array(v.object({ id: Text, code: Int })) }),
+  about:
+    "Closes every position at market, each by itself. `failed` names those that could not be, with the code. `cancelOrders=1`: after every open order of the same " +
+    "was cancelled (flatten all); `cancelled` counts them.",
+  params: v.object({ type: Type, symbol: SymFilter, cancelOrders: Flag, requestId: Request }),
+  data: v.object({ count: Int, failed: v.array(v.object({ id: Text, code: Int })), cancelled: v.optional(Int) }),
+});
+
+export const contractOrderReverse = changing({
+  name: "contractOrderReverse",
+  methods: POST,
+  path: "/contractOrder!reverse.action",
+  auth: "token",
+  resend: true,
+  money: true,
+  about:
+    "Closes a position at market and opens as much of the other side, with its leverage: two orders, both or none, on the first event after them, within a second, " +
+    "else 1007. The new margin and fee are frozen out of what is available before (1011).",
+  params: v.object({ id: Id, clientOrderId: RequestId, requestId: Request }),
+  data: v.object({ closeOrderNo: Text, openOrderNo: Text, qty: Text }),
 });
 
 export const contractOrderSetStop = changing({

@@ -7,6 +7,7 @@ import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
 import { Amount, Flag, Id, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
 import { Deal, KINDS, Order, SIDES } from "./orders.ts";
+import { SPECIAL_TERMS } from "./special.ts";
 
 const name = (n: ErrorName): string => n;
 const Label = v.optional(v.pipe(Text, v.regex(/^[\w-]{0,16}$/, name("systemParameter"))), "");
@@ -43,7 +44,7 @@ export const exchangeApplyOpen = changing({
   money: true,
   about:
     "Places an order. A market order executes on the first event of the feed after it, within a second, else 1007 and nothing happened; a market buy may " +
-    "name an `amount` to spend instead of a quantity. The same `clientOrderId` again answers with the first order.",
+    "name an `amount` to spend instead of a quantity. A scaled order answers with its first rung, which the others name as `parentNo`. The same `clientOrderId` again answers with the first order.",
   params: v.object({
     symbol: Sym,
     side: v.picklist(SIDES, name("systemParameter")),
@@ -59,6 +60,7 @@ export const exchangeApplyOpen = changing({
     expireAt: Millis,
     ext: Flag,
     queue: Flag,
+    ...SPECIAL_TERMS,
     clientOrderId: RequestId,
     requestId: Request,
   }),

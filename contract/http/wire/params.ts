@@ -45,6 +45,18 @@ export const TradeId = v.optional(
   ]),
   "",
 );
+/** A small count, from 1; undefined when absent or empty. */
+export const optionalCount = (max: number, name: ErrorName) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(""),
+        v.transform(() => undefined),
+      ),
+      whole(1, max, name),
+    ]),
+    "",
+  );
 export const Flag = v.optional(
   v.pipe(
     v.picklist(["0", "1"], err("systemParameter")),

@@ -25,6 +25,7 @@ const EXPECTED: Record<OrderKind, string> = {
   trailing: "distance activationPrice? | gtc day gtd | spot perpetual contract",
   bracket: "price? takeProfit? stopLoss? | gtc gtd ioc | perpetual contract",
   oco: "price triggerPrice | gtc day gtd | spot stock perpetual contract",
+  tpsl: "takeProfit? stopLoss? share? | gtc | perpetual contract",
   scaled: "range count | gtc gtd postOnly | spot perpetual contract",
 };
 const kinds = Object.keys(ORDER_KINDS) as OrderKind[];
@@ -51,7 +52,8 @@ it("every choice is taken or refused as the table by hand says", () => {
           must.every((each) => fields.includes(each as OrderField)) &&
           fields.every((each) => may.includes(each)) &&
           !(reduceOnly && (product === "spot" || product === "stock" || kind === "bracket")) &&
-          !(kind === "bracket" && !fields.includes("takeProfit") && !fields.includes("stopLoss"));
+          !(kind === "tpsl" && !reduceOnly) &&
+          !((kind === "bracket" || kind === "tpsl") && !fields.includes("takeProfit") && !fields.includes("stopLoss"));
         expect(refuseKind({ product, kind, validity, fields, reduceOnly })).toBe(isTaken ? undefined : "systemParameter");
       },
     ),
@@ -63,8 +65,8 @@ it("the ticket of a product shows its kinds", () => {
   expect(ORDER_PRODUCTS.map((product) => kindsOf(product).join(" "))).toEqual([
     "limit market stopLimit stopMarket trailing oco scaled",
     "limit market stopLimit stopMarket oco",
-    "limit market stopLimit stopMarket trailing bracket oco scaled",
-    "limit market stopLimit stopMarket trailing bracket oco scaled",
+    "limit market stopLimit stopMarket trailing bracket oco tpsl scaled",
+    "limit market stopLimit stopMarket trailing bracket oco tpsl scaled",
   ]);
 });
 

@@ -11,7 +11,7 @@ export type OrderProduct = (typeof ORDER_PRODUCTS)[number];
 export const VALIDITIES = ["day", "gtc", "gtd", "ioc", "fok", "postOnly"] as const;
 export type Validity = (typeof VALIDITIES)[number];
 /** What an order may carry besides side and quantity. */
-export const ORDER_FIELDS = ["price", "triggerPrice", "distance", "activationPrice", "takeProfit", "stopLoss", "range", "count"] as const;
+export const ORDER_FIELDS = ["price", "triggerPrice", "distance", "activationPrice", "takeProfit", "stopLoss", "range", "count", "share"] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
 
 export interface KindRow {
@@ -20,8 +20,8 @@ export interface KindRow {
   /** First validity is the default of the ticket. */
   validities: readonly Validity[];
   products: readonly OrderProduct[];
-  /** How it begins: at once, behind a trigger, or as several orders of one parent. */
-  begins: "open" | "held" | "children";
+  /** How it begins: at once, behind a trigger, resting with a trigger beside, or as several orders of one parent. */
+  begins: "open" | "held" | "both" | "children";
   /** What it is once its trigger fired, or what its children are. */
   becomes: "limit" | "market";
 }
@@ -48,8 +48,10 @@ export const ORDER_KINDS = {
     begins: "open",
     becomes: "limit",
   },
-  /** One cancels the other: a limit and a stop on the same quantity. */
-  oco: { needs: ["price", "triggerPrice"], may: [], validities: RESTING, products: ALL, begins: "children", becomes: "limit" },
+  /** One cancels the other: a limit and a stop on the same quantity, as one order. Fired, what is left of it is at market. */
+  oco: { needs: ["price", "triggerPrice"], may: [], validities: RESTING, products: ALL, begins: "both", becomes: "market" },
+  /** One of several levels of take profit and stop loss of a position. Closes alone. */
+  tpsl: { needs: [], may: ["takeProfit", "stopLoss", "share"], validities: ["gtc"], products: CONTRACTS, begins: "held", becomes: "market" },
   /** `count` limit orders over a range. */
   scaled: {
     needs: ["range", "count"],
@@ -83,8 +85,8 @@ export function refuseKind({ product, kind, validity, fields, reduceOnly }: Kind
   const isPostable = validity !== "postOnly" || POST_ONLY_PRODUCTS.includes(product);
   const isComplete =
     row.needs.every((field) => fields.includes(field)) && fields.every((field) => row.needs.includes(field) || row.may.includes(field));
-  const isReducing = !reduceOnly || (CONTRACTS.some((one) => one === product) && kind !== "bracket");
-  const isProtected = kind !== "bracket" || fields.includes("takeProfit") || fields.includes("stopLoss");
+  const isReducing = reduceOnly ? CONTRACTS.some((one) => one === product) && kind !== "bracket" : kind !== "tpsl";
+  const isProtected = (kind !== "bracket" && kind !== "tpsl") || fields.includes("takeProfit") || fields.includes("stopLoss");
   return isOffered && isPostable && isComplete && isReducing && isProtected ? undefined : "systemParameter";
 }
 

@@ -8,7 +8,8 @@ import { floorToTick, type OrderRules } from "../steps.ts";
 /** Rungs an order may have. */
 export const MAX_RUNGS = 50;
 /** `equal`: the same quantity a rung. `rising`: weights 1 … n from `from` to `to`; `falling`: n … 1. */
-export type Weighting = "equal" | "rising" | "falling";
+export const WEIGHTINGS = ["equal", "rising", "falling"] as const;
+export type Weighting = (typeof WEIGHTINGS)[number];
 
 export interface ScaledInput {
   side: OrderSide;

@@ -26,7 +26,7 @@ import type { Services } from "../../../kernel/services.ts";
 import { openListing } from "../commands.ts";
 import { closingPart, place } from "./orders.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
-import { stopsOf } from "./terms.ts";
+import { type Closing, stopsOf } from "./terms.ts";
 
 /** The account's own live position, or 1006: closed, unknown and other people's are answered alike. */
 function ownPosition({ engine }: Services, { session }: UserCtx, id: string): Result<EnginePosition, ErrorName> {
@@ -96,7 +96,10 @@ async function closeAtMarket(
   const params = { ...MARKET, symbol, direction: side === "long" ? "buy" : "sell", qty: qty === "" ? toText(free) : qty, clientOrderId } as const;
   return place({ ...params, expireAt: undefined, requestId: undefined }, listing.value, closingPart(side, position), deps, ctx, keep);
 }
-const MARKET = { orderType: "market", price: "", triggerPrice: "", tif: "", slippage: "", stopType: "mark" } as const;
+const MARKET: Omit<Closing, "symbol" | "direction" | "qty" | "clientOrderId" | "expireAt" | "requestId"> = {
+  ...{ orderType: "market", price: "", triggerPrice: "", tif: "", slippage: "", stopType: "mark", stopPriceProfit: "", stopPriceLoss: "" },
+  ...{ distance: "", distanceRate: "", activationPrice: "", priceFrom: "", priceTo: "", count: undefined, weighting: "" },
+};
 
 /** Each by itself: what cannot be closed does not hold up the others. */
 export async function contractOrderCloseAll(

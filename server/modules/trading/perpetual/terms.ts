@@ -11,7 +11,8 @@ import type { NewOrder } from "../../../engine/command.ts";
 import type { Listing } from "../../../engine/listing.ts";
 
 export type Opening = ParamsOut<typeof contractApplyOpen>;
-export type Closing = ParamsOut<typeof contractApplyClose>;
+/** Placing, of either kind: `share` is of a close alone. */
+export type Closing = Omit<ParamsOut<typeof contractApplyClose>, "share"> & { share?: string };
 type OrderTerms = Pick<NewOrder, "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "expiresAt">;
 
 /** Kinds that the engine carries out today. */
