@@ -6,7 +6,7 @@ import { lintCitations, lintIndex, withIndex } from "./texts/lint-texts.ts";
 const DECISIONS = "DECISIONS.md";
 const READ = /\.(ts|tsx|mjs|sql|css|html|md)$/;
 /** What was decided says what was asked then; names of instruments and words of languages are data; the rule names what it forbids. */
-const LEFT_OUT = /^(DECISIONS\.md|sim\/data\/|locales\/|scripts\/make-universe\.ts|scripts\/texts\/|tests\/rooms\/texts\.test\.ts)/;
+const LEFT_OUT = /^(DECISIONS\.md|sim\/data\/|locales\/|scripts\/(make-universe\.ts|universe\/)|scripts\/texts\/|tests\/rooms\/texts\.test\.ts)/;
 
 if (process.argv.includes("--write")) writeFileSync(DECISIONS, withIndex(readFileSync(DECISIONS, "utf8")));
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" }).split("\n");

@@ -25,6 +25,7 @@ export const STEPS: readonly Step[] = [
   { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 15, stream: false },
   { name: "money", argv: [bin("node"), "scripts/check-money.ts"], limitSeconds: 15, stream: false },
   { name: "texts", argv: [bin("node"), "scripts/check-texts.ts"], limitSeconds: 15, stream: false },
+  { name: "sizes", argv: [bin("node"), "scripts/check-sizes.ts"], limitSeconds: 15, stream: false },
   { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 15, stream: false },
   { name: "packages", argv: [bin("node"), "scripts/check-packages.ts"], limitSeconds: 20, stream: true },
   vitest("unit", "vitest.config.ts", 480),

@@ -4,7 +4,6 @@
  */
 import type { Instrument, InstrumentType, Market, StockMarket } from "../../contract/market/instrument.ts";
 import { TICK_TABLES } from "../../contract/rules/trading/ticks.ts";
-import { DAY_MS } from "../../contract/time/day.ts";
 import br from "../data/br.json" with { type: "json" };
 import ca from "../data/ca.json" with { type: "json" };
 import cn from "../data/cn.json" with { type: "json" };
@@ -19,7 +18,7 @@ import jp from "../data/jp.json" with { type: "json" };
 import tw from "../data/tw.json" with { type: "json" };
 import uk from "../data/uk.json" with { type: "json" };
 import us from "../data/us.json" with { type: "json" };
-import { mix, unit } from "../random.ts";
+import { listedAt } from "./listed-at.ts";
 import { swapOf } from "./swap.ts";
 
 type Row = [symbol: string, name: string, nameCn: string, initials: string, group: string, exchange: string, price: number, cap: number];
@@ -83,22 +82,6 @@ const BUSY: Record<InstrumentType, [peak: number, knee: number]> = {
 const HOT: Partial<Record<InstrumentType, number>> = { cryptos: 12, us: 12, hk: 10, cn: 10, index: 10 };
 /** Tokyo's finer table is for the largest companies. */
 const JP_LARGE = 40;
-
-const hash = (text: string): number => {
-  let h = 0;
-  for (let i = 0; i < text.length; i++) h = mix(h, text.charCodeAt(i));
-  return h;
-};
-const dayOf = (year: number, key: number): number => Date.UTC(year, 0, 1) + Math.floor(unit(key) * 360) * DAY_MS;
-/** When it came to the exchange: seeded within the years usual for its kind, the last few of a list this year, so that "new" has members. */
-function listedAt(type: InstrumentType, i: number, count: number, symbol: string): number {
-  const key = hash(symbol);
-  if (type === "forex" || type === "index") return Date.UTC(2000, 0, 3);
-  const recent = i > count * 0.8 && unit(mix(key, 1)) < 0.12;
-  if (recent) return Date.UTC(2026, Math.floor(unit(mix(key, 2)) * 9), 1 + Math.floor(unit(mix(key, 3)) * 28));
-  if (type === "cryptos" || type === "perpetual") return dayOf(i < 12 ? 2017 : 2018 + Math.floor(unit(mix(key, 4)) * 7), key);
-  return dayOf(2001 + Math.floor(unit(mix(key, 4)) ** 2 * 22), key);
-}
 
 const coinScale = (price: number): number => (price >= 1000 ? 2 : price >= 1 ? 4 : price >= 0.01 ? 5 : 8);
 const coinLot = (price: number): number => (price >= 10_000 ? 5 : price >= 1000 ? 4 : price >= 100 ? 3 : price >= 10 ? 2 : price >= 1 ? 1 : 0);

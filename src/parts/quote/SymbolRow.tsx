@@ -10,6 +10,7 @@ import type { FiatRate, RowItem, RowVariant } from "../row/row-item.ts";
 import { RowView } from "../row/row-view.ts";
 import { useRowEnv } from "../row/use-row-env.ts";
 import { everySecond } from "../status/second.ts";
+import * as name from "./SymbolName.styles.ts";
 import * as styles from "./SymbolRow.styles.ts";
 
 /**
@@ -26,14 +27,14 @@ export function RowShell({ slot, columns }: { slot?: number; columns?: number })
         {/* biome-ignore lint/a11y/useValidAnchor: the row view sets the address */}
         <a data-c="link" href="#" draggable={false}>
           <LogoShell />
-          <span className={styles.nameCell}>
-            <span className={styles.line1}>
+          <span className={name.nameCell}>
+            <span className={name.line1}>
               <span data-c="name" />
               <i data-c="suffix" />
               <em data-c="badge" />
             </span>
-            <span className={styles.line2}>
-              <span className={styles.tag} data-c="tag" data-look="none" />
+            <span className={name.line2}>
+              <span className={name.tag} data-c="tag" data-look="none" />
               <span data-c="left" />
             </span>
           </span>
