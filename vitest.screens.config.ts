@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/suite/longest-first.ts";
 import { secondTry } from "./tests/support/second-try.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
@@ -26,6 +27,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     pool: "forks",
     // Playwright is loaded once; what a file opens it closes.
     isolate: false,

@@ -38,11 +38,3 @@ export const fresh = css`
   font-weight: 600;
   text-align: center;
 `;
-export const foot = css`
-  display: grid;
-  justify-items: center;
-  padding: var(--s-3) var(--gutter) var(--s-6);
-  font-size: var(--fs-cap);
-  line-height: var(--lh-cap);
-  color: var(--ink-3);
-`;

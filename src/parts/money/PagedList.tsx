@@ -1,21 +1,11 @@
-import { css } from "@linaria/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
+import { ListFoot } from "../../ui/list/ListFoot.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
-import { Spinner } from "../../ui/state/Spinner.tsx";
 import type { Pages } from "./use-pages.ts";
-
-const foot = css`
-  display: grid;
-  place-items: center;
-  min-height: 7rem;
-  font-size: var(--fs-cap);
-  color: var(--ink-3);
-`;
 
 /** Props of {@link PagedList}. */
 export interface PagedListProps<Row> {
@@ -41,38 +31,7 @@ export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty, short }: P
   return (
     <>
       <VirtualList label={label} items={rows} keyOf={keyOf} rowPx={rowPx} row={(one, index) => row(one, index, rows)} />
-      {!short && (
-        <div className={foot}>
-          {next === "failed" ? (
-            <Button kind="soft" size="s" onClick={more}>
-              {t("money:moreFailed")}
-            </Button>
-          ) : hasMore ? (
-            <NearEnd onSeen={more} />
-          ) : (
-            t("money:end")
-          )}
-        </div>
-      )}
+      {!short && <ListFoot next={next} hasMore={hasMore} more={more} failed={t("money:moreFailed")} end={t("money:end")} />}
     </>
-  );
-}
-
-/** The end of the list so far: asks for more when it comes into view. */
-function NearEnd({ onSeen }: { onSeen: () => void }) {
-  const ref = useRef<HTMLSpanElement>(null);
-  const seen = useRef(onSeen);
-  useEffect(() => {
-    seen.current = onSeen;
-  });
-  useEffect(() => {
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen.current(), { rootMargin: "400px" });
-    if (ref.current) watch.observe(ref.current);
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <span ref={ref}>
-      <Spinner size="s" />
-    </span>
   );
 }

@@ -1,12 +1,9 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "../../../../contract/http/content.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { ListFoot } from "../../../ui/list/ListFoot.tsx";
 import { VirtualList } from "../../../ui/list/VirtualList.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
-import { Spinner } from "../../../ui/state/Spinner.tsx";
-import { foot } from "../content.styles.ts";
 import { NewsBones } from "./NewsBones.tsx";
 import { NewsRowLink } from "./NewsRowLink.tsx";
 import type { NewsState } from "./use-news.ts";
@@ -44,36 +41,7 @@ export function NewsList({ of, label, query = "", onReset, isUnread }: NewsListP
         rowPx={ROW_PX}
         row={(row) => <NewsRowLink of={row} unread={isUnread?.(row)} />}
       />
-      <div className={foot}>
-        {next === "failed" ? (
-          <Button kind="soft" size="s" onClick={more}>
-            {t("news.moreFailed")}
-          </Button>
-        ) : hasMore ? (
-          <NearEnd onSeen={more} />
-        ) : (
-          t("news.end")
-        )}
-      </div>
+      <ListFoot next={next} hasMore={hasMore} more={more} failed={t("news.moreFailed")} end={t("news.end")} />
     </>
-  );
-}
-
-/** The end of the list so far: asks for more when it comes into view. */
-function NearEnd({ onSeen }: { onSeen: () => void }) {
-  const ref = useRef<HTMLSpanElement>(null);
-  const seen = useRef(onSeen);
-  useEffect(() => {
-    seen.current = onSeen;
-  });
-  useEffect(() => {
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen.current(), { rootMargin: "400px" });
-    if (ref.current) watch.observe(ref.current);
-    return () => watch.disconnect();
-  }, []);
-  return (
-    <span ref={ref}>
-      <Spinner size="s" />
-    </span>
   );
 }

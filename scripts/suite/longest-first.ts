@@ -1,0 +1,27 @@
+/** Which file of a run begins when: the longest first, so that no worker is left with a long one while the others have nothing to do. */
+import type { TestSpecification } from "vitest/node";
+import { BaseSequencer } from "vitest/node";
+
+/** Ends of the paths of files that take longer than the others, the longest first, as measured on two cores. */
+const LONGEST = [
+  "screens/screens-en.test.ts",
+  "money/in-out.test.ts",
+  "money/moving.test.ts",
+  "money/refusals.test.ts",
+  "screens/screens-cn.test.ts",
+  "market/detail.test.ts",
+  "people/guest.test.ts",
+  "people/sign-in.test.ts",
+  "money/trading.test.ts",
+  "people/support.test.ts",
+];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const known = LONGEST.findIndex((end) => moduleId.endsWith(end));
+      return known < 0 ? LONGEST.length : known;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
