@@ -17,6 +17,7 @@ import type { DepthLevels } from "../contract/feed/depth/depth.ts";
 import type { BookState } from "../contract/feed/depth/detail-pack.ts";
 import type { accountSnapshot, Balance } from "../contract/http/account.ts";
 import type { DataOf } from "../contract/http/call.ts";
+import type { Position } from "../contract/http/trading/orders.ts";
 import type { Stage } from "../contract/market/kline.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
@@ -76,6 +77,8 @@ export type LaneEvent =
 export interface AccountRows {
   /** By account type and asset, `FUNDS/USDT`. */
   balances: Balance;
+  /** Live positions of contracts by their id. */
+  positions: Position;
 }
 
 /** As the server answers, with the feed's number. */

@@ -76,8 +76,10 @@ const SCHEMA = {
   hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
-  /** By product: the symbol that was traded last. */
+  /** By product: the symbol that was traded last; and the product. */
   lastTrade: v.record(Text, Text),
+  /** Terms that were agreed to on this device, `product/usercode`, the newest last. */
+  agreed: v.pipe(v.array(Text), v.maxLength(20)),
   /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,

@@ -25,7 +25,7 @@ export class AccountState {
     if (by === undefined) return "other";
     const { family, change } = by;
     if (change.row === null) this.rows[family].delete(change.key);
-    else this.rows[family].set(change.key, change.row);
+    else (this.rows[family] as Map<string, AccountRows[FamilyName]>).set(change.key, change.row);
     return { family, key: change.key };
   }
 

@@ -21,6 +21,8 @@ export const USER_KEYS = {
   openOrders: "orders/open",
   /** Past orders, fills, holdings and what sales have brought. */
   trade: "trade/",
+  /** One position in full, closed ones, funding, and what ticket and account say of contracts. */
+  positions: "positions/",
   payments: "payments/",
   /** Notices, how many are unread, and their settings. */
   notices: "inbox/",

@@ -6,6 +6,7 @@ const session = "session" as const;
 export const routes: FeatureRoute[] = [
   { path: "/trade/index", load: () => import("./desk/TradeIndex.tsx"), auth: "guard", keepAlive: true, tab: "trade", title: "trade:title" },
   { path: "/cryptos/trade/:symbol", load: () => import("./desk/CoinTrade.tsx"), title: "trade:title" },
+  { path: "/cryptos/perpetualContract/:symbol", load: () => import("./desk/PerpetualTrade.tsx"), title: "trade:title" },
   { path: "/optional/order/:symbol", load: () => import("./quick/OptionalOrder.tsx"), title: "trade:title" },
   { path: "/chart/order/:symbol", load: () => import("./quick/ChartOrder.tsx"), title: "trade:title" },
   { path: "/optional/result", load: () => import("./quick/OptionalResult.tsx"), auth: session, title: "trade:result.title" },

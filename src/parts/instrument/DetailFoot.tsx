@@ -18,8 +18,10 @@ const trading = css`
 export const chartPath = (symbol: string): string => `/chart/index?symbol=${encodeURIComponent(symbol)}`;
 
 /** Address of an instrument's ticket, where there is one. */
-export const ticketPath = ({ type, symbol }: Pick<RowItem, "type" | "symbol">, side: "buy" | "sell"): string | undefined =>
-  type === "cryptos" ? `/cryptos/trade/${encodeURIComponent(symbol)}?side=${side}` : undefined;
+export const ticketPath = ({ type, symbol }: Pick<RowItem, "type" | "symbol">, side: "buy" | "sell"): string | undefined => {
+  if (type === "perpetual") return `/cryptos/perpetualContract/${encodeURIComponent(symbol.replace(/\.p$/, ""))}?side=${side}`;
+  return type === "cryptos" ? `/cryptos/trade/${encodeURIComponent(symbol)}?side=${side}` : undefined;
+};
 
 /** Bar at the bottom of a detail screen: what can be done with the instrument today. */
 export function DetailFoot({ item }: { item: RowItem }) {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { decimal, type Price, parse, type Quantity, toText } from "../../../contract/money/decimal.ts";
 import { orderRules, refuseOrder } from "../../../contract/rules/trading/steps.ts";
+import { amendContractOrder } from "../../data/commands/perpetual/amend-contract-order.ts";
 import { amendOrder } from "../../data/commands/trade/amend-order.ts";
 import { tellOrder } from "../../data/stores/account/order-news.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +13,7 @@ import { type FullInstrument, useInstrument } from "../instrument/use-instrument
 import { useErrorWords } from "../page/use-error-words.ts";
 import { tickText } from "../ticket/judge.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
-import { coinOf, pairOf, QUOTE } from "./order-words.ts";
+import { coinOf, isContract, pairOf, QUOTE } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
 /** Another price or quantity for an open order. Keeps the order it was opened for while it closes. */
@@ -57,7 +58,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
   const same = price === order.price && qty === order.qty;
   const go = async (): Promise<void> => {
     setBusy(true);
-    const done = await amendOrder(
+    const done = await (isContract(order) ? amendContractOrder : amendOrder)(
       { orderNo: order.orderNo, price: price === order.price ? "" : price, qty: qty === order.qty ? "" : qty },
       { quiet: true },
     );

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
+import { cancelContractOrder } from "../../data/commands/perpetual/cancel-contract-order.ts";
+import { cancelContractOrders } from "../../data/commands/perpetual/cancel-contract-orders.ts";
 import { cancelAllOrders } from "../../data/commands/trade/cancel-all.ts";
 import { cancelOrder } from "../../data/commands/trade/cancel-order.ts";
 import { setCanceling } from "../../data/stores/account/order-news.ts";
@@ -14,13 +16,14 @@ import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { AmendSheet } from "./AmendSheet.tsx";
 import { OrderCard, SentCard } from "./OrderCard.tsx";
-import type { OpenOrders as Orders } from "./open-orders.ts";
+import type { OrderProduct, OpenOrders as Orders } from "./open-orders.ts";
+import { isContract, pairOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
 /** Takes back what is open of an order; it says so in its row from the tap on. */
-export async function takeBack({ orderNo }: Pick<Order, "orderNo">, done: string): Promise<boolean> {
+export async function takeBack({ orderNo, symbol }: Pick<Order, "orderNo" | "symbol">, done: string): Promise<boolean> {
   setCanceling(orderNo, true);
-  const outcome = await cancelOrder({ orderNo });
+  const outcome = await (isContract({ symbol }) ? cancelContractOrder : cancelOrder)({ orderNo });
   // A good answer's event, or the list, takes the row away; until then it stays as it is.
   if (!outcome.ok && outcome.error.kind !== "unconfirmed") setCanceling(orderNo, false);
   if (outcome.ok) toast({ kind: "ok", text: done });
@@ -32,12 +35,14 @@ export interface OpenOrdersProps {
   of: Orders;
   /** Whose orders "Cancel all" takes back; empty: everything. */
   symbol: string;
+  /** Spot without. */
+  product?: OrderProduct;
   /** Shown above: only this pair's, or everything. */
   only?: { on: boolean; set: (on: boolean) => void };
 }
 
 /** Open orders with what can be done with each, and with all. */
-export function OpenOrders({ of, symbol, only }: OpenOrdersProps) {
+export function OpenOrders({ of, symbol, product = "spot", only }: OpenOrdersProps) {
   const { t } = useTranslation("trade");
   const [amending, amend] = useState<Order>();
   const [asking, ask] = useState(false);
@@ -45,7 +50,7 @@ export function OpenOrders({ of, symbol, only }: OpenOrdersProps) {
   const { orders, sent, failed, reload } = of;
   const cancelAll = async (): Promise<void> => {
     setBusy(true);
-    const done = await cancelAllOrders({ symbol });
+    const done = await (product === "perpetual" ? cancelContractOrders : cancelAllOrders)({ symbol });
     setBusy(false);
     ask(false);
     if (done.ok) toast({ kind: "ok", text: t("cancelledCount", { count: done.value.count }) });
@@ -95,7 +100,7 @@ export function OpenOrders({ of, symbol, only }: OpenOrdersProps) {
         cancel={t("keep")}
         action={{ label: t("cancelAll"), onClick: () => void cancelAll(), busy, danger: true }}
       >
-        {t(symbol === "" ? "cancelAllEvery" : "cancelAllOf", { pair: symbol.toUpperCase() })}
+        {t(symbol === "" ? "cancelAllEvery" : "cancelAllOf", { pair: pairOf({ symbol }) })}
       </Dialog>
     </section>
   );

@@ -8,11 +8,12 @@ import { plainText } from "../../lib/format/plain.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
-import { coinOf, filledOf, pairOf, priceOf, QUOTE } from "./order-words.ts";
+import { coinOf, filledOf, isContract, pairOf, priceOf, QUOTE, sideKey } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
 /** Where one order is told in full. */
-export const orderPath = (orderNo: string): string => `/cryptos/entrustDetail?kind=exchange&orderNo=${encodeURIComponent(orderNo)}`;
+export const orderPath = ({ orderNo, symbol }: Pick<Order, "orderNo" | "symbol">): string =>
+  `/cryptos/entrustDetail?kind=${isContract({ symbol }) ? "contract" : "exchange"}&orderNo=${encodeURIComponent(orderNo)}`;
 
 /** Props of {@link OrderCard}. */
 export interface OrderCardProps {
@@ -31,19 +32,19 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
   const figures: [string, string][] = [
     held ? [t("trigger"), priceOf(symbol, triggerPrice)] : [t("price"), price === "" ? t("atMarket") : priceOf(symbol, price)],
     held
-      ? [t("limitPrice"), priceOf(symbol, price)]
+      ? [t("limitPrice"), price === "" ? t("atMarket") : priceOf(symbol, price)]
       : amount === ""
         ? [`${t("quantity")} (${coin})`, plainText(qty)]
         : [`${t("spends")} (${QUOTE})`, amountText(amount)],
-    [`${t("frozen")} (${side === "buy" ? QUOTE : coin})`, amountText(frozen)],
+    [`${t("frozen")} (${side === "buy" || isContract(order) ? QUOTE : coin})`, amountText(frozen)],
   ];
   return (
-    <article className={s.card} aria-label={`${pairOf(order)} ${t(`side.${side}`)}`}>
+    <article className={s.card} aria-label={`${pairOf(order)} ${t(sideKey(order))}`}>
       <h3 className={s.head}>
-        <a className="hit" href={`#${orderPath(order.orderNo)}`}>
+        <a className="hit" href={`#${orderPath(order)}`}>
           {pairOf(order)}
         </a>
-        <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+        <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
         <Badge>
           {orderType === "limit" || orderType === "stopLimit" ? `${t(`kind.${orderType}`)} · ${t(`tif.${tif}`)}` : t(`kind.${orderType}`)}
         </Badge>

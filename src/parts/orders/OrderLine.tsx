@@ -8,7 +8,7 @@ import { ListRow } from "../../ui/list/ListRow.tsx";
 import { CoinLogo } from "../money/CoinLogo.tsx";
 import { Sum } from "../money/Sum.tsx";
 import { orderPath } from "./OrderCard.tsx";
-import { averageOf, coinOf, filledOf, pairOf, priceOf, QUOTE, turnoverOf } from "./order-words.ts";
+import { averageOf, coinOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf } from "./order-words.ts";
 
 const named = css`
   display: inline-flex;
@@ -24,12 +24,12 @@ export function OrderLine({ order }: { order: Order }) {
   const turnover = turnoverOf(order);
   return (
     <ListRow
-      href={`#${orderPath(orderNo)}`}
+      href={`#${orderPath({ orderNo, symbol })}`}
       start={<CoinLogo code={coinOf(order)} />}
       title={
         <span className={named}>
           {pairOf(order)}
-          <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+          <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
         </span>
       }
       caption={`${recentText(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
@@ -49,7 +49,7 @@ export function FillLine({ fill }: { fill: Deal }) {
   const { side, price, qty, amount, ts, orderNo, symbol } = fill;
   return (
     <ListRow
-      href={`#${orderPath(orderNo)}`}
+      href={`#${orderPath({ orderNo, symbol })}`}
       start={<CoinLogo code={coinOf(fill)} />}
       title={
         <span className={named}>

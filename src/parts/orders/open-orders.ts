@@ -4,7 +4,9 @@ import { useEffect, useMemo } from "react";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { onLive } from "../../data/apply/account-events.ts";
 import { useOpenList } from "../../data/queries/user/orders.ts";
+import { useOpenContractOrders } from "../../data/queries/user/perpetual.ts";
 import { newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";
+import { isContract } from "./order-words.ts";
 
 /** Screens that show orders follow their events while they are there, and each event is taken once. */
 let followers = 0;
@@ -18,12 +20,16 @@ export function useOrderEvents(): void {
   }, []);
 }
 
-/** Orders by number, newest first, without those that are over. Pure. */
-export function joinOrders(asked: readonly Order[], told: readonly Order[], symbol: string): Order[] {
+export type OrderProduct = "spot" | "perpetual";
+const productOf = (of: Pick<Order, "symbol">): OrderProduct => (isContract(of) ? "perpetual" : "spot");
+
+/** Orders by number, newest first, without those that are over. `symbol` empty: those of all of a product's. Pure. */
+export function joinOrders(asked: readonly Order[], told: readonly Order[], symbol: string, product: OrderProduct = "spot"): Order[] {
   const all = new Map(asked.map((order) => [order.orderNo, order]));
   for (const order of told) {
     const known = all.get(order.orderNo);
-    if (known !== undefined || symbol === "" || order.symbol === symbol) all.set(order.orderNo, known === undefined ? order : newerOf(order, known));
+    const isAsked = symbol === "" ? productOf(order) === product : order.symbol === symbol;
+    if (known !== undefined || isAsked) all.set(order.orderNo, known === undefined ? order : newerOf(order, known));
   }
   return [...all.values()].filter(({ state }) => state === "submitted").sort((a, b) => b.createdAt - a.createdAt || (a.orderNo < b.orderNo ? 1 : -1));
 }
@@ -37,17 +43,19 @@ export interface OpenOrders {
   reload: () => void;
 }
 
-/** Open orders of a pair, or of all with an empty symbol. */
-export function useOpenOrders(symbol: string): OpenOrders {
+/** Open orders of a pair, or of all of a product with an empty symbol. */
+export const useOpenOrders = (symbol: string): OpenOrders => useJoined(symbol, "spot", useOpenList(symbol));
+export const useOpenContracts = (symbol: string): OpenOrders => useJoined(symbol, "perpetual", useOpenContractOrders(symbol));
+
+function useJoined(symbol: string, product: OrderProduct, { data, status, reload }: ReturnType<typeof useOpenList>): OpenOrders {
   useOrderEvents();
-  const { data, status, reload } = useOpenList(symbol);
   const { told, sent } = useValue(orderNews$);
-  const orders = useMemo(() => data && joinOrders(data.list, Object.values(told), symbol), [data, told, symbol]);
+  const orders = useMemo(() => data && joinOrders(data.list, Object.values(told), symbol, product), [data, told, symbol, product]);
   const waiting = useMemo(() => {
     const known = new Set(orders?.map(({ clientOrderId }) => clientOrderId));
     return Object.values(sent)
-      .filter((one) => (symbol === "" || one.symbol === symbol) && !known.has(one.clientOrderId))
+      .filter((one) => (symbol === "" ? productOf(one) === product : one.symbol === symbol) && !known.has(one.clientOrderId))
       .reverse();
-  }, [sent, orders, symbol]);
+  }, [sent, orders, symbol, product]);
   return { orders, sent: waiting, failed: status === "failed" && data === undefined, reload };
 }

@@ -22,10 +22,19 @@ export function averageOf(symbol: string, text: string): string {
   return priceOf(symbol, toText(round(decimal(text), item?.priceScale ?? 8, "halfEven")));
 }
 
-/** Base and quote of a pair's order: spot pairs are coins against USDT. */
+/** Perpetuals are `<coin>.p`; all else that is ordered is spot. */
+export const isContract = ({ symbol }: Pick<Order, "symbol">): boolean => symbol.endsWith(".p");
+
+/** Base and quote of an order: spot pairs are coins against USDT, perpetuals are written without the stroke. */
 export const coinOf = ({ symbol }: Pick<Order, "symbol">): string => symbol.replace(/\.p$/, "").toUpperCase();
 export const QUOTE = "USDT";
-export const pairOf = (of: Pick<Order, "symbol">): string => `${coinOf(of)}/${QUOTE}`;
+export const pairOf = (of: Pick<Order, "symbol">): string => (isContract(of) ? `${coinOf(of)}${QUOTE}` : `${coinOf(of)}/${QUOTE}`);
+
+/** Key of what an order does (namespace `trade`): a side of spot, or opening or closing one of a perpetual. */
+export const sideKey = ({ side, direction, reduceOnly, symbol }: Pick<Order, "side" | "symbol" | "direction" | "reduceOnly">): string => {
+  if (!isContract({ symbol }) || direction === undefined) return `side.${side}`;
+  return `contract.${reduceOnly ? "close" : "open"}${direction === "buy" ? "Long" : "Short"}`;
+};
 
 /** How much of it is filled, as whole per cent, cut, and as a share of 0 … 1. */
 export function filledOf({ filled, qty, amount, avgPrice, state }: Order): { percent: number; share: number } {

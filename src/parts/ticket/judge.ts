@@ -28,7 +28,10 @@ import type { Draft } from "./draft.ts";
 /** Which field says what is wrong. */
 export type TicketField = "trigger" | "price" | "size" | "ticket";
 /** An error of the contract, or a sentence of the ticket's own (namespace `trade`, `refuse.*`) with what stands in it. */
-export type Refusal = { field: TicketField } & ({ error: ErrorName } | { text: "priceEmpty" | "triggerEmpty" | "tick" | "lot"; step?: string });
+export type Refusal<Field extends string = TicketField> = { field: Field } & (
+  | { error: ErrorName }
+  | { text: "priceEmpty" | "triggerEmpty" | "tick" | "lot"; step?: string }
+);
 
 /** What a ticket is judged by. Amounts undefined: not known, e.g. before sign-in; then they refuse nothing. */
 export interface TicketWorld {
@@ -54,7 +57,8 @@ export interface Terms {
 /** Places of an amount that is spent, and of money that is frozen. */
 const MONEY_PLACES = 8;
 
-const typed = <T extends Decimal>(text: string): T | undefined => {
+/** What was typed as a number; undefined while it is none. */
+export const typed = <T extends Decimal>(text: string): T | undefined => {
   const found = parse<T>(text.endsWith(".") ? text.slice(0, -1) : text);
   return found.ok ? found.value : undefined;
 };
@@ -91,15 +95,22 @@ export function quantityOf(draft: Draft, world: TicketWorld): Quantity | undefin
   return at === undefined ? undefined : lotsDown(world.rules, divide<Quantity>(size, at, 18, "down"));
 }
 
-function refusedPrice(field: "price" | "trigger", text: string, rules: OrderRules): Refusal | undefined {
+/** Why a price that was typed is none: missing, off its tick, outside the day's limits. */
+export function refusedPrice<F extends string>(field: F, text: string, rules: OrderRules): Refusal<F> | undefined {
   const price = typed<Price>(text);
-  if (price === undefined || text === "") return { field, text: field === "price" ? "priceEmpty" : "triggerEmpty" };
+  if (price === undefined || text === "") return { field, text: field === "trigger" ? "triggerEmpty" : "priceEmpty" };
   const refused = refusePrice(rules, price);
   if (refused?.error === "stepInvalid") return { field, text: "tick", step: tickText(rules, text) };
   return refused && { field, error: refused.error };
 }
 
-function refusedSize(quantity: Quantity | undefined, amount: Amount | undefined, at: Price | undefined, rules: OrderRules): Refusal | undefined {
+/** Why a size is none, or too small or large; `at`: the price its turnover is counted at. */
+export function refusedSize(
+  quantity: Quantity | undefined,
+  amount: Amount | undefined,
+  at: Price | undefined,
+  rules: OrderRules,
+): Refusal | undefined {
   const no = (error: ErrorName): Refusal => ({ field: "size", error });
   if (amount !== undefined) {
     if (amount <= ZERO) return no("amountNotPositive");

@@ -1,4 +1,4 @@
-/** Every coin that may be traded, in the order of the catalog. */
+/** Every coin, and every perpetual, that may be traded, in the order of the catalog. */
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { itemList } from "../../../../contract/http/market.ts";
 import { useQuery } from "../query.ts";
@@ -10,3 +10,6 @@ const NONE: Instruments = [];
 /** Asked for once it is `wanted`. */
 export const useCoinList = (wanted: boolean): Instruments =>
   useQuery(wanted ? "items:cryptos" : undefined, itemList, { type: "cryptos" }, { freshMs: FRESH_MS }).data?.list ?? NONE;
+
+export const usePerpetualList = (wanted: boolean): Instruments =>
+  useQuery(wanted ? "items:perpetual" : undefined, itemList, { type: "perpetual" }, { freshMs: FRESH_MS }).data?.list ?? NONE;

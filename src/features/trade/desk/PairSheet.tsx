@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useCoinList } from "../../../data/queries/market/coin-list.ts";
+import { useCoinList, usePerpetualList } from "../../../data/queries/market/coin-list.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 
@@ -8,13 +8,18 @@ export interface PairSheetProps {
   open: boolean;
   onClose: () => void;
   symbol: string;
+  /** Spot without. */
+  product?: "spot" | "perpetual";
   onPick: (symbol: string) => void;
 }
 
-/** Picks the pair to trade among all coins. */
-export function PairSheet({ open, onClose, symbol, onPick }: PairSheetProps) {
+/** Picks the pair to trade among all coins, or all perpetuals. */
+export function PairSheet({ open, onClose, symbol, product = "spot", onPick }: PairSheetProps) {
   const { t } = useTranslation(["trade", "money"]);
-  const coins = useCoinList(open);
+  const isSpot = product === "spot";
+  const pairs = useCoinList(open && isSpot);
+  const perpetuals = usePerpetualList(open && !isSpot);
+  const coins = isSpot ? pairs : perpetuals;
   return (
     <SelectSheet
       open={open}
@@ -24,7 +29,7 @@ export function PairSheet({ open, onClose, symbol, onPick }: PairSheetProps) {
       onChange={onPick}
       options={coins.map((coin) => ({
         key: coin.symbol,
-        label: `${coin.base.toUpperCase()}/${coin.quote.toUpperCase()}`,
+        label: `${coin.base}${isSpot ? "/" : ""}${coin.quote}`.toUpperCase(),
         caption: coin.name,
         start: <CoinLogo code={coin.base.toUpperCase()} size="s" />,
       }))}

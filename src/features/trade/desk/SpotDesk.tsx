@@ -9,7 +9,6 @@ import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { Tape } from "../../../parts/book/Tape.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
@@ -26,27 +25,17 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "./desk.styles.ts";
+import type { DeskProps } from "./desk-props.ts";
 import { Holdings } from "./Holdings.tsx";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
-
-/** Props of {@link SpotDesk}. */
-export interface SpotDeskProps {
-  full: FullInstrument;
-  /** The side the ticket begins with. */
-  side?: "buy" | "sell";
-  /** A tab root has no way back. */
-  root?: boolean;
-  home: string;
-  onPick: (symbol: string) => void;
-}
 
 const TABS = ["open", "held", "trades"] as const;
 /** Levels a side beside the ticket. */
 const LEVELS = 9;
 
 /** Trading one pair: its ticket beside the live book, its orders below. */
-export function SpotDesk({ full, side, root = false, home, onPick }: SpotDeskProps) {
+export function SpotDesk({ full, side, root = false, home, onPick, products }: DeskProps) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const back = useBack(home);
@@ -103,6 +92,7 @@ export function SpotDesk({ full, side, root = false, home, onPick }: SpotDeskPro
         }
       />
       <Page>
+        {products}
         <div className={grid}>
           <Ticket full={full} state={state} onPlaced={() => setTab("open")} />
           <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} own={own} />

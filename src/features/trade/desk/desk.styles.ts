@@ -28,3 +28,19 @@ export const summary = css`
   dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
   dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; }
 `;
+export const products = css`
+  padding: 0 var(--gutter) 1rem;
+`;
+/* The account a product trades from, in one line. */
+export const top = css`
+  display: flex;
+  align-items: center;
+  gap: 1rem;
+  padding: 0 var(--gutter) 1rem;
+  dl { flex: 1; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; }
+  dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
+  dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+`;
+export const sums = css`
+  padding: 1rem var(--gutter);
+`;

@@ -1,12 +1,17 @@
 /** The symbol that was traded last, a product each, kept on the device. */
 import { persist } from "../../../data/persist.ts";
 
-export type Product = "spot";
-const FIRST = "btc";
+export const PRODUCTS = ["spot", "perpetual"] as const;
+export type Product = (typeof PRODUCTS)[number];
+const FIRST: Readonly<Record<Product, string>> = { spot: "btc", perpetual: "btc.p" };
+/** Under this key stands the product that was traded last. */
+const LAST = "product";
 
-export const lastTraded = (product: Product): string => persist.load("lastTrade")?.[product] ?? FIRST;
+export const lastTraded = (product: Product): string => persist.load("lastTrade")?.[product] ?? FIRST[product];
 
 export function rememberTraded(product: Product, symbol: string): void {
   const known = persist.load("lastTrade");
-  if (known?.[product] !== symbol) persist.save("lastTrade", { ...known, [product]: symbol });
+  if (known?.[product] !== symbol || known[LAST] !== product) persist.save("lastTrade", { ...known, [product]: symbol, [LAST]: product });
 }
+
+export const lastProduct = (): Product => (persist.load("lastTrade")?.[LAST] === "perpetual" ? "perpetual" : "spot");

@@ -42,7 +42,7 @@ export function OrderResult({ home }: { home: (symbol: string) => string }) {
         <PageState of={order} onRetry={order.reload}>
           {(one) => <Outcome order={one} />}
         </PageState>
-        <Button kind="text" onClick={() => navigate(orderPath(no))}>
+        <Button kind="text" onClick={() => navigate(orderPath({ orderNo: no, symbol: data?.symbol ?? "" }))}>
           {t("result.view")}
         </Button>
       </Page>

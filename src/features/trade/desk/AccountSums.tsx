@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { useTradeTop } from "../../../data/queries/user/perpetual.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
+import { HideButton } from "../../../parts/money/HideButton.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { KeyValue } from "../../../ui/list/KeyValue.tsx";
+import * as s from "./desk.styles.ts";
+
+/** What the account a product trades from is worth. Without an answer it says nothing of sums, and blocks nothing. */
+export function AccountSums({ product, look }: { product: "spot" | "perpetual"; look: "bar" | "list" }) {
+  const { t } = useTranslation("perpetual");
+  const { data } = useTradeTop(product);
+  const sum = (text: string | undefined, change = false) => (text === undefined || text === "" ? MISSING : <Sum of={text} change={change} />);
+  if (look === "list") {
+    const pairs = [
+      { key: t("summary.equity"), value: sum(data?.equity) },
+      { key: t("summary.available"), value: sum(data?.available) },
+      { key: t("summary.frozen"), value: sum(data?.frozen) },
+      { key: t("summary.unrealised"), value: sum(data?.unrealised, true) },
+      { key: t("summary.today"), value: sum(data?.pnlToday, true) },
+    ];
+    return (
+      <div className={s.sums}>
+        <KeyValue pairs={pairs} />
+      </div>
+    );
+  }
+  return (
+    <section className={s.top} aria-label={t("summary.title")}>
+      <dl>
+        <div>
+          <dt>{t("summary.equity")}</dt>
+          <dd>{sum(data?.equity)}</dd>
+        </div>
+        <div>
+          <dt>{t("summary.available")}</dt>
+          <dd>{sum(data?.available)}</dd>
+        </div>
+        <div>
+          <dt>{t("summary.today")}</dt>
+          <dd>{sum(data?.pnlToday, true)}</dd>
+        </div>
+      </dl>
+      <HideButton />
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import { decimal, type Price, type Quantity, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { closeFill } from "../../../contract/rules/trading/contract/position.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { lotsDown, orderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
+import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
+import { closePosition } from "../../data/commands/perpetual/close-position.ts";
+import { feedClock } from "../../data/stores/market/board.ts";
+import { amountChangeText, amountText } from "../../lib/format/amount.ts";
+import { requestId } from "../../lib/request-id.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Slider } from "../../ui/field/Slider.tsx";
+import { Chip } from "../../ui/frame/Chip.tsx";
+import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { coinOf } from "../orders/order-words.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
+import { asPosition, markNow } from "../ticket/contract/terms-of.ts";
+import { refusedPrice, tickText, typed } from "../ticket/judge.ts";
+import { TicketField } from "../ticket/TicketField.tsx";
+import { MarkLine } from "./MarkLine.tsx";
+import * as s from "./positions.styles.ts";
+
+const WAYS = ["market", "limit"] as const;
+const SHARES = [25, 50, 75, 100] as const;
+
+/** Closes a position or part of it, at market or at a price of its own. */
+export function CloseFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+  const { t } = useTranslation(["perpetual", "trade"]);
+  const words = useErrorWords();
+  const [way, setWay] = useState<(typeof WAYS)[number]>("market");
+  const [qty, setQty] = useState(position.closable);
+  const [price, setPrice] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState("");
+  const rules = orderRules(full);
+  const held = asPosition(position);
+  const closable = decimal<Quantity>(position.closable);
+  const size = qty === "" ? undefined : typed<Quantity>(qty);
+  const wrongSize = refuseQuantity(rules, size ?? (ZERO as Quantity));
+  // All that is left may be smaller than the least an order may be.
+  const sizeError =
+    size === closable && size > ZERO ? undefined : (wrongSize?.error ?? (size! > closable ? ("closableInsufficient" as const) : undefined));
+  const wrongPrice = way === "limit" ? refusedPrice("price", price, rules) : undefined;
+  const priceError =
+    wrongPrice === undefined || price === ""
+      ? undefined
+      : "error" in wrongPrice
+        ? words(wrongPrice.error)
+        : t(`trade:refuse.${wrongPrice.text}`, { step: wrongPrice.step ?? "" });
+  const isGood = sizeError === undefined && wrongPrice === undefined;
+  const at = way === "limit" ? typed<Price>(price) : markNow(full);
+  const outcome = isGood && at !== undefined ? closeFill(held, size!, at, feeRates("perpetual", Date.now() + feedClock.offset).taker) : undefined;
+  const percent = size === undefined || closable <= ZERO ? 0 : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
+  const share = (next: number): void => {
+    const part = next === 100 ? closable : lotsDown(rules, ((closable * BigInt(next)) / 100n) as Quantity);
+    setQty(part > ZERO ? toText(part) : "");
+  };
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    const clientOrderId = requestId();
+    const { id, symbol, direction } = position;
+    const done =
+      way === "market"
+        ? await closePosition({ id, qty: size === closable && position.closable === position.qty ? "" : qty, clientOrderId }, { quiet: true })
+        : await closeByOrder({ symbol, direction, orderType: "limit", price, qty, clientOrderId }, { quiet: true });
+    setBusy(false);
+    if (done.ok) {
+      toast({ kind: "ok", text: t(way === "market" ? "closing.sent" : "trade:placed.submitted") });
+      onDone();
+    } else if (done.error.kind !== "unconfirmed") setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
+    else onDone();
+  };
+  return (
+    <form
+      className={s.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isGood && !busy) void go();
+      }}
+    >
+      <SegmentedControl
+        wide
+        label={t("closing.way")}
+        items={WAYS.map((key) => ({ key, label: t(`closing.${key}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      <MarkLine position={position} full={full} />
+      {way === "limit" && (
+        <TicketField
+          name="close-price"
+          label={`${t("trade:price")} (USDT)`}
+          value={price}
+          onChange={setPrice}
+          decimals={full.priceScale}
+          step={tickText(rules, price)}
+          stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
+          error={priceError}
+        />
+      )}
+      <TicketField
+        name="close-qty"
+        label={t("sizeOf", { coin: coinOf(position) })}
+        value={qty}
+        onChange={setQty}
+        decimals={full.qtyScale}
+        step={toText(rules.lotSize)}
+        stepper={{ less: t("trade:step.lotDown"), more: t("trade:step.lotUp") }}
+        error={qty !== "" && sizeError !== undefined ? words(sizeError) : undefined}
+      />
+      <Slider label={t("closing.share")} value={percent} onChange={share} disabled={closable <= ZERO} />
+      <div className={s.shares}>
+        {SHARES.map((one) => (
+          <Chip key={one} small selected={percent === one} onClick={() => share(one)}>
+            {`${one}%`}
+          </Chip>
+        ))}
+      </div>
+      <KeyValue
+        pairs={[
+          {
+            key: t(way === "market" ? "closing.brings" : "closing.wouldBring"),
+            value: outcome === undefined ? "--" : `${amountChangeText(toText(outcome.gain))} USDT`,
+          },
+          { key: t("trade:fee"), value: outcome === undefined ? "--" : `${amountText(toText(outcome.fee))} USDT` },
+          { key: t("closing.released"), value: outcome === undefined ? "--" : `${amountText(toText(outcome.released))} USDT` },
+        ]}
+      />
+      {refused !== "" && <p role="alert">{refused}</p>}
+      <Button type="submit" kind={position.direction === "buy" ? "sell" : "buy"} wide busy={busy} off={!isGood}>
+        {t(position.direction === "buy" ? "trade:contract.closeLong" : "trade:contract.closeShort")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useValue } from "@legendapp/state/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import { type Amount, decimal, type Price, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { removableMargin } from "../../../contract/rules/trading/contract/margin.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { orderRules } from "../../../contract/rules/trading/steps.ts";
+import { adjustMargin } from "../../data/commands/perpetual/adjust-margin.ts";
+import { balances$ } from "../../data/stores/account/balances.ts";
+import { feedClock } from "../../data/stores/market/board.ts";
+import { amountText } from "../../lib/format/amount.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
+import { shownLiquidation } from "../ticket/contract/preview.ts";
+import { asPosition, markNow, tiersOf } from "../ticket/contract/terms-of.ts";
+import { typed } from "../ticket/judge.ts";
+import { TicketField } from "../ticket/TicketField.tsx";
+import { MarkLine } from "./MarkLine.tsx";
+import { priceOrNone } from "./position-words.ts";
+import * as s from "./positions.styles.ts";
+
+const WAYS = ["add", "remove"] as const;
+
+/** Puts available money behind a position, or takes out what it does not need at the mark; shows where liquidation moves to. */
+export function MarginFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+  const { t } = useTranslation("perpetual");
+  const words = useErrorWords();
+  const [way, setWay] = useState<(typeof WAYS)[number]>("add");
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState("");
+  const available = useValue(() => balances$.rows["CONTRACT/USDT"].available.get() ?? "0");
+  const held = asPosition(position);
+  const mark = markNow(full);
+  const most: Amount = way === "add" ? decimal(available) : mark === undefined ? ZERO : removableMargin(held, mark);
+  const size = text === "" ? undefined : typed<Amount>(text);
+  const error =
+    size === undefined
+      ? undefined
+      : size <= ZERO
+        ? words("amountNotPositive")
+        : size > most
+          ? words(way === "add" ? "insufficientBalance" : "outsideOrderLimits")
+          : undefined;
+  const isGood = size !== undefined && error === undefined;
+  const now = Date.now() + feedClock.offset;
+  const terms = { tiers: tiersOf(full.tierGroup, now), rates: feeRates("perpetual", now), rules: orderRules(full) };
+  const after = { ...held, margin: (isGood ? (way === "add" ? held.margin + size : held.margin - size) : held.margin) as Amount };
+  const liquidation: Price | undefined = shownLiquidation(after, terms);
+  const go = async (): Promise<void> => {
+    if (size === undefined) return;
+    setBusy(true);
+    const done = await adjustMargin({ id: position.id, amount: `${way === "remove" ? "-" : ""}${toText(size)}` }, { quiet: true });
+    setBusy(false);
+    if (done.ok) {
+      toast({ kind: "ok", text: t(`adjust.done.${way}`) });
+      onDone();
+    } else setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
+  };
+  return (
+    <form
+      className={s.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isGood && !busy) void go();
+      }}
+    >
+      <SegmentedControl
+        wide
+        label={t("act.margin")}
+        items={WAYS.map((key) => ({ key, label: t(`adjust.${key}`) }))}
+        value={way}
+        onChange={(next) => {
+          setWay(next);
+          setText("");
+          setRefused("");
+        }}
+      />
+      <MarkLine position={position} full={full} />
+      <TicketField
+        name="margin"
+        label={t("adjust.amount")}
+        value={text}
+        onChange={setText}
+        decimals={8}
+        step="1"
+        error={error}
+        end={
+          <Button kind="text" size="s" onClick={() => setText(most === ZERO ? "" : toText(most))}>
+            {t("adjust.all")}
+          </Button>
+        }
+      />
+      <KeyValue
+        pairs={[
+          { key: t(way === "add" ? "adjust.available" : "adjust.removable"), value: `${amountText(toText(most))} USDT` },
+          { key: t("adjust.after"), value: `${amountText(toText(after.margin))} USDT` },
+          { key: t("adjust.liquidation"), value: priceOrNone(position.symbol, liquidation === undefined ? "" : toText(liquidation)) },
+        ]}
+      />
+      {refused !== "" && <p role="alert">{refused}</p>}
+      <Button type="submit" kind="primary" wide busy={busy} off={!isGood}>
+        {t(`adjust.go.${way}`)}
+      </Button>
+    </form>
+  );
+}

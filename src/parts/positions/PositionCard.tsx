@@ -1,0 +1,207 @@
+import { useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { F } from "../../../contract/feed/columns.ts";
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
+import { MISSING } from "../../lib/format/signs.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Badge } from "../../ui/figure/Badge.tsx";
+import { CoinLogo } from "../money/CoinLogo.tsx";
+import { Sum } from "../money/Sum.tsx";
+import { type ContractItem, markOf, placeOn, type Scale } from "./live-position.ts";
+import { detailOf, positionText, sideOf } from "./position-words.ts";
+import * as s from "./positions.styles.ts";
+import { useLivePosition } from "./use-live-position.ts";
+
+export type PositionAct = "stops" | "margin" | "close" | "share";
+
+/** Props of {@link PositionCard}. */
+export interface PositionCardProps {
+  position: Position;
+  item: ContractItem | undefined;
+  /** `desk`: with the way to liquidation; `list`: among positions of other products. */
+  look: "desk" | "list";
+  onAct: (act: PositionAct, position: Position) => void;
+}
+
+const number = (text: string): number => (text === "" ? Number.NaN : Number(text));
+
+/** From liquidation to the take profit, or as far beyond the entry; a short's runs the other way round. */
+export function scaleOf({ direction, liqPrice, avgPrice, stopPriceProfit }: Position, mark: number): Scale | undefined {
+  const liquidation = number(liqPrice);
+  if (Number.isNaN(liquidation)) return undefined;
+  const beyond = 2 * number(avgPrice) - liquidation;
+  const ends = [beyond, number(stopPriceProfit), mark].filter((one) => !Number.isNaN(one));
+  const end = direction === "buy" ? Math.max(...ends) : Math.min(...ends);
+  return direction === "buy" ? { from: liquidation, to: end } : { from: end, to: liquidation };
+}
+
+/** A live position: what it has made, what it stands on, how far liquidation is, and what can be done with it. */
+export function PositionCard({ position, item, look, onAct }: PositionCardProps) {
+  const { t } = useTranslation("perpetual");
+  const root = useRef<HTMLElement>(null);
+  const scale = useMemo(() => (item === undefined ? undefined : scaleOf(position, markOf(item))), [position, item]);
+  useLivePosition(root, position, item, scale);
+  const of = positionText(position);
+  const side = sideOf(position);
+  const closing = position.state === "closing";
+  const cell = (name: string, label: string, value: string, live?: string) => (
+    <div key={name}>
+      <dt>{label}</dt>
+      <dd {...(live !== undefined && { "data-p": live })} {...(live === "ratio" && { "data-level": "" })}>
+        {value}
+      </dd>
+    </div>
+  );
+  const badge = <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>;
+  const title = (
+    <h3>
+      <a className="hit" href={`#${detailOf(position)}`}>
+        {of.pair}
+      </a>
+    </h3>
+  );
+  const acts = (
+    <div className={s.acts}>
+      <Button size="s" disabled={closing} onClick={() => onAct("stops", position)}>
+        {t("act.stops")}
+      </Button>
+      <Button size="s" disabled={closing} onClick={() => onAct("margin", position)}>
+        {t("act.margin")}
+      </Button>
+      <Button size="s" busy={closing} onClick={() => onAct("close", position)}>
+        {t(closing ? "act.closing" : "act.close")}
+      </Button>
+    </div>
+  );
+  const margin = (
+    <div>
+      <dt>{look === "desk" ? t("margin") : t("marginShort")}</dt>
+      <dd>
+        <Sum of={position.margin} />
+      </dd>
+    </div>
+  );
+  const label = `${of.pair} ${t(`badge.${side}`, { times: position.leverRate })}`;
+  if (look === "list")
+    return (
+      <article ref={root} className={s.card} aria-label={label}>
+        <div className={s.named}>
+          <CoinLogo code={of.coin} />
+          <div>
+            {title}
+            <p>
+              {badge} {t("perpetual")}
+            </p>
+          </div>
+          <div>
+            <b className="num" data-p="profit" data-tone="">
+              {MISSING}
+            </b>
+            <span className="num" data-tone="">
+              {t("roe")} <span data-p="roe">{MISSING}</span>
+            </span>
+          </div>
+        </div>
+        <dl className={s.figures} data-four="">
+          {cell("size", t("sizeOf", { coin: of.coin }), of.size)}
+          {cell("entry", t("entryShort"), of.entry)}
+          {cell("mark", t("markShort"), MISSING, "mark")}
+          {cell("liq", t("liqShort"), of.liquidation)}
+          {margin}
+          {cell("ratio", t("ratio"), MISSING, "ratio")}
+          {cell("tp", t("tp"), of.profit)}
+          {cell("sl", t("sl"), of.loss)}
+        </dl>
+        {acts}
+      </article>
+    );
+  return (
+    <article ref={root} className={s.card} aria-label={label}>
+      <div className={s.head}>
+        {title}
+        {badge}
+        <Badge>{t("isolated")}</Badge>
+      </div>
+      <dl className={s.big}>
+        <div>
+          <dt>{t("unrealised")}</dt>
+          <dd className="num" data-p="profit" data-tone="">
+            {MISSING}
+          </dd>
+        </div>
+        <div>
+          <dt>{t("roe")}</dt>
+          <dd className="num" data-p="roe" data-tone="">
+            {MISSING}
+          </dd>
+        </div>
+      </dl>
+      <dl className={s.figures}>
+        {cell("size", t("sizeOf", { coin: of.coin }), of.size)}
+        {margin}
+        <div>
+          <dt>{t("ratio")}</dt>
+          <dd data-level="">
+            <span data-p="ratio">{MISSING}</span> <span data-p="risk" />
+          </dd>
+        </div>
+        {cell("entry", t("entry"), of.entry)}
+        {cell("mark", t("mark"), MISSING, "mark")}
+        <div>
+          <dt>{t("nextFunding")}</dt>
+          <dd>
+            <NextFunding position={position} item={item} />
+          </dd>
+        </div>
+      </dl>
+      {scale !== undefined && <Way position={position} scale={scale} />}
+      {acts}
+    </article>
+  );
+}
+
+/** What the rate of the moment would cost or bring at the next funding; read when the card is rendered, since it moves once a minute. */
+function NextFunding({ position, item }: { position: Position; item: ContractItem | undefined }) {
+  if (item === undefined || !cols.has(item.symId, F.fundingRate)) return MISSING;
+  const rate = cols.get(item.symId, F.fundingRate) / 1e8;
+  const pays = number(position.qty) * markOf(item) * rate * (position.direction === "buy" ? -1 : 1);
+  const cents = Math.round(pays * 1e5);
+  if (!Number.isFinite(cents)) return MISSING;
+  return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
+}
+
+/** How far liquidation is, with the stops on the way. */
+function Way({ position, scale }: { position: Position; scale: Scale }) {
+  const { t } = useTranslation("perpetual");
+  const of = positionText(position);
+  const stop = (price: string) => price !== "" && <i data-stop="" style={{ transform: `translateX(${placeOn(scale, number(price)) * 100}%)` }} />;
+  const ends = [
+    ["liq", t("liqShort"), of.liquidation, undefined],
+    ["sl", t("sl"), of.loss, undefined],
+    ["tp", t("tp"), of.profit, undefined],
+  ] as const;
+  return (
+    <div className={s.way}>
+      <p>
+        <span>{t("distance")}</span>
+        <b className="num" data-p="distance">
+          {MISSING}
+        </b>
+      </p>
+      <div className={s.bar} data-flip={position.direction === "sell" || undefined} aria-hidden="true">
+        {stop(position.stopPriceLoss)}
+        {stop(position.stopPriceProfit)}
+        <i data-p="knob" />
+      </div>
+      <dl className={s.legend} style={{ gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }}>
+        {ends.map(([key, name, value]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useValue } from "@legendapp/state/react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { closePositions } from "../../data/commands/perpetual/close-positions.ts";
+import { positions$ } from "../../data/stores/account/positions.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import { Empty } from "../../ui/state/Empty.tsx";
+import { PositionCard } from "./PositionCard.tsx";
+import { PositionSheet, type PositionWish } from "./PositionSheet.tsx";
+import { useContractItems } from "./use-live-position.ts";
+
+/** Props of {@link PositionList}. */
+export interface PositionListProps {
+  /** Empty: of all perpetuals. */
+  symbol: string;
+  look: "desk" | "list";
+  /** Shown where there are none; nothing without. */
+  empty?: { title: string; action?: { label: string; onClick: () => void } };
+}
+
+/** Ids of live positions, oldest first; the array is a new one when positions come or go, not when one changes. */
+function useIds(symbol: string): readonly string[] {
+  const key = useValue(() =>
+    Object.values(positions$.rows.get())
+      .filter((one) => symbol === "" || one.symbol === symbol)
+      .sort((a, b) => b.openAt - a.openAt || (a.id < b.id ? 1 : -1))
+      .map(({ id }) => id)
+      .join(","),
+  );
+  return useMemo(() => (key === "" ? [] : key.split(",")), [key]);
+}
+
+/** Live positions with what can be done with each, and with all. */
+export function PositionList({ symbol, look, empty }: PositionListProps) {
+  const { t } = useTranslation("perpetual");
+  const status = useValue(positions$.status);
+  const ids = useIds(symbol);
+  const [wish, setWish] = useState<PositionWish>();
+  const [asking, ask] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const symbols = useMemo(() => ids.map((id) => positions$.rows[id].symbol.peek()), [ids]);
+  const items = useContractItems(symbols);
+  const closeAll = async (): Promise<void> => {
+    setBusy(true);
+    const done = await closePositions({ symbol });
+    setBusy(false);
+    ask(false);
+    if (!done.ok) return;
+    const { count, failed } = done.value;
+    toast(
+      failed.length === 0
+        ? { kind: "ok", text: t("closedCount", { count }) }
+        : { kind: "fail", text: t("closedSome", { count, failed: failed.length }) },
+    );
+  };
+  if (ids.length === 0) {
+    if (status === "loading" || status === "failed") return <SkeletonRows label={t("common:loading")} />;
+    return empty === undefined ? null : <Empty compact {...empty} />;
+  }
+  return (
+    <section aria-label={t("positions")}>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <Row id={id} item={items.get(positions$.rows[id].symbol.peek())} look={look} onAct={(act, position) => setWish({ act, position })} />
+          </li>
+        ))}
+      </ul>
+      {ids.length > 1 && (
+        <div style={{ padding: "1rem var(--gutter) 2rem" }}>
+          <Button kind="line" wide onClick={() => ask(true)}>
+            {t("closeAll", { count: ids.length })}
+          </Button>
+        </div>
+      )}
+      <PositionSheet wish={wish} onClose={() => setWish(undefined)} />
+      <Dialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={t("closeAllAsk")}
+        cancel={t("closeAllKeep")}
+        action={{ label: t("closeAll", { count: ids.length }), onClick: () => void closeAll(), busy, danger: true }}
+      >
+        {t("closeAllAbout")}
+      </Dialog>
+    </section>
+  );
+}
+
+function Row({ id, ...rest }: { id: string } & Omit<Parameters<typeof PositionCard>[0], "position">) {
+  const position = useValue(() => positions$.rows[id].get());
+  return position === undefined ? null : <PositionCard position={position} {...rest} />;
+}

@@ -1,0 +1,41 @@
+import { useValue } from "@legendapp/state/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import { positions$ } from "../../data/stores/account/positions.ts";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
+import { useInstrument } from "../instrument/use-instrument.ts";
+import { CloseFields } from "./CloseSheet.tsx";
+import { MarginFields } from "./MarginSheet.tsx";
+import type { PositionAct } from "./PositionCard.tsx";
+import { positionText } from "./position-words.ts";
+import { StopsFields } from "./StopsSheet.tsx";
+
+export interface PositionWish {
+  act: PositionAct;
+  position: Position;
+}
+
+/** What is being done with a position, in a sheet. Keeps what it was opened for while it closes. */
+export function PositionSheet({ wish, onClose }: { wish: PositionWish | undefined; onClose: () => void }) {
+  const { t } = useTranslation("perpetual");
+  const [last, setLast] = useState(wish);
+  useEffect(() => {
+    if (wish !== undefined) setLast(wish);
+  }, [wish]);
+  const of = wish ?? last;
+  return (
+    <Sheet open={wish !== undefined} onClose={onClose} title={of === undefined ? "" : t(`sheet.${of.act}`, { pair: positionText(of.position).pair })}>
+      {of !== undefined && <Fields key={`${of.position.id} ${of.act} ${wish !== undefined}`} wish={of} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function Fields({ wish, onDone }: { wish: PositionWish; onDone: () => void }) {
+  const { full } = useInstrument(wish.position.symbol);
+  const position = useValue(() => positions$.rows[wish.position.id].get()) ?? wish.position;
+  if (full === undefined) return null;
+  if (wish.act === "stops") return <StopsFields position={position} full={full} onDone={onDone} />;
+  if (wish.act === "margin") return <MarginFields position={position} full={full} onDone={onDone} />;
+  return <CloseFields position={position} full={full} onDone={onDone} />;
+}

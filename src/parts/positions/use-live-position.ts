@@ -1,0 +1,35 @@
+import { useValue } from "@legendapp/state/react";
+import { type RefObject, useLayoutEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import { usePerpetualList } from "../../data/queries/market/coin-list.ts";
+import { hidden$ } from "../../data/stores/device/hidden.ts";
+import { feedClock } from "../../data/stores/market/board.ts";
+import { useInterest } from "../quote/use-interest.ts";
+import { type ContractItem, followPosition, type Scale } from "./live-position.ts";
+
+/** The perpetuals of some positions by symbol, their quotes wished for. Empty until the list of them has come. */
+export function useContractItems(symbols: readonly string[]): ReadonlyMap<string, ContractItem & { base: string }> {
+  const key = [...new Set(symbols)].sort().join(",");
+  const list = usePerpetualList(key !== "");
+  const items = useMemo(() => {
+    const wanted = new Set(key.split(","));
+    return new Map(list.filter(({ symbol }) => wanted.has(symbol)).map((one) => [one.symbol, one]));
+  }, [list, key]);
+  useInterest([...items.values()]);
+  return items;
+}
+
+/** Keeps the live figures of a position written under `ref`. */
+export function useLivePosition(ref: RefObject<HTMLElement | null>, position: Position, item: ContractItem | undefined, scale?: Scale): void {
+  const { t } = useTranslation("perpetual");
+  const isHidden = useValue(hidden$);
+  const [from, to] = [scale?.from, scale?.to];
+  useLayoutEffect(() => {
+    const root = ref.current;
+    if (root === null || item === undefined || position.state === "closed") return;
+    const words = { risk: { safe: t("risk.safe"), warn: t("risk.warn"), danger: t("risk.danger") } };
+    const bounds = from === undefined || to === undefined ? undefined : { from, to };
+    return followPosition(root, position, item, { words, isHidden, scale: bounds, now: Date.now() + feedClock.offset });
+  }, [ref, position, item, isHidden, from, to, t]);
+}

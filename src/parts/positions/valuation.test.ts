@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Position as Shown } from "../../../contract/http/trading/orders.ts";
+import { type Amount, decimal, type Price, type Quantity, toText } from "../../../contract/money/decimal.ts";
+import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
+import { marginRatio } from "../../../contract/rules/trading/contract/margin.ts";
+import { type Position, unrealised } from "../../../contract/rules/trading/contract/position.ts";
+import { TIERS } from "../../../contract/rules/trading/contract/tiers.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { riskOf, Valuation } from "./valuation.ts";
+
+const tiers = TIERS.A[0].value;
+const { taker } = feeRates("perpetual", 0);
+const shownOf = ({ side, quantity, entry, margin, leverage }: Position, liqPrice = ""): Shown =>
+  ({
+    ...{ id: "p", direction: side === "long" ? "buy" : "sell", leverRate: leverage, liqPrice },
+    ...{ qty: toText(quantity), avgPrice: toText(entry), margin: toText(margin) },
+  }) as Shown;
+const position = (side: "long" | "short", quantity: string, entry: string, margin: string): Position => ({
+  ...{ side, quantity: decimal<Quantity>(quantity), entry: decimal<Price>(entry), margin: decimal<Amount>(margin), leverage: 20 },
+});
+
+describe("the figures of a position at a mark", () => {
+  test("half a bitcoin long at 60,000 with 1,500 behind it, at 61,234.5", () => {
+    const v = new Valuation();
+    v.of(shownOf(position("long", "0.5", "60000", "1500"), "57257.66"), tiers, taker);
+    v.at(61_234.5);
+    expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([61_725, 4115, 651, 649]);
+  });
+
+  test("are those of the exact rules, to the last figure that is shown", () => {
+    const money = (min: number, max: number) => fc.integer({ min, max });
+    fc.assert(
+      fc.property(
+        fc.constantFrom("long" as const, "short" as const),
+        ...[money(1, 100_000), money(100, 9_000_000), money(1000, 50_000_000), money(-2000, 2000)],
+        (side, lots, cents, backing, moved) => {
+          const held = position(side, String(lots / 1000), (cents / 100).toFixed(2), (backing / 100).toFixed(2));
+          const mark = Math.max(1, Math.round(cents * (1 + moved / 10_000)));
+          const at = decimal<Price>((mark / 100).toFixed(2));
+          const v = new Valuation();
+          v.of(shownOf(held), tiers, taker);
+          v.at(mark / 100);
+          const profit = unrealised(held, at);
+          const ratio = marginRatio(held, at, { tiers, taker });
+          expect(Math.abs(v.profitCents - Number(profit / 10n ** 16n))).toBeLessThanOrEqual(1);
+          const exactBp = ratio === undefined ? 10_000 : Number(ratio / 10n ** 14n);
+          expect(Math.abs(v.ratioBp - Math.max(0, exactBp))).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  test("at its liquidation price the ratio is whole, and the words follow the warnings", () => {
+    const held = position("short", "0.5", "60000", "1500");
+    const v = new Valuation();
+    v.of(shownOf(held), tiers, taker);
+    v.at(Number(toText(liquidationPrice(held, { tiers, taker })!)));
+    expect(v.ratioBp).toBeGreaterThanOrEqual(9999);
+    expect([riskOf(6999), riskOf(7000), riskOf(9000)]).toEqual(["safe", "warn", "danger"]);
+  });
+
+  test("nothing is said without a mark", () => {
+    const v = new Valuation();
+    v.of(shownOf(position("long", "0.5", "60000", "1500")), tiers, taker);
+    v.at(Number.NaN);
+    expect([v.profitCents, v.roeBp, v.ratioBp, v.distanceBp]).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * What moves with the mark: profit, return, margin ratio, distance to liquidation. Display figures, reckoned in doubles for the frame that paints them: no
+ * figure here is sent or decided by (the rules of `contract/rules/trading/contract` are exact, and the server's). A position is read once when its row
+ * changes; a mark then costs a dozen multiplications into fields that are there already, and nothing is allocated.
+ */
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import type { Tier } from "../../../contract/rules/trading/contract/tiers.ts";
+
+/** A decimal text as a double; NaN for an empty one. */
+const double = (text: string): number => (text === "" ? Number.NaN : Number(text));
+const UNIT = 1e18;
+
+export class Valuation {
+  /** Profit in hundredths of USDT. */
+  profitCents = Number.NaN;
+  /** Basis points: profit of margin, maintenance of what is left, and how far the mark is from liquidation; NaN where there is none. */
+  roeBp = Number.NaN;
+  ratioBp = Number.NaN;
+  distanceBp = Number.NaN;
+  /** USDT. */
+  maintenance = Number.NaN;
+  private sign = 1;
+  private size = 0;
+  private entry = 0;
+  private backing = 0;
+  private liquidation = Number.NaN;
+  private taker = 0;
+  private upTo = new Float64Array(0);
+  private rates = new Float64Array(0);
+  private cums = new Float64Array(0);
+
+  /** Takes in a position and what it is judged by; `taker`: the fee of closing, as a ratio. */
+  of(position: Position, tiers: readonly Tier[], taker: bigint): void {
+    this.sign = position.direction === "buy" ? 1 : -1;
+    this.size = double(position.qty);
+    this.entry = double(position.avgPrice);
+    this.backing = double(position.margin);
+    this.liquidation = double(position.liqPrice);
+    this.taker = Number(taker) / UNIT;
+    this.upTo = Float64Array.from(tiers, (tier) => Number(tier.upTo) / UNIT);
+    this.rates = Float64Array.from(tiers, (tier) => Number(tier.mmr) / UNIT);
+    this.cums = Float64Array.from(tiers, (tier) => Number(tier.cum) / UNIT);
+  }
+
+  /** What the position is worth at a mark; NaN while there is none. */
+  at(mark: number): void {
+    const profit = this.sign * this.size * (mark - this.entry);
+    const notional = this.size * mark;
+    let tier = 0;
+    while (tier + 1 < this.upTo.length && notional > this.upTo[tier]) tier++;
+    const left = this.backing + profit;
+    this.maintenance = notional * (this.rates[tier] + this.taker) - this.cums[tier];
+    this.profitCents = Math.round(profit * 100);
+    this.roeBp = this.backing > 0 ? Math.round((profit / this.backing) * 10_000) : Number.NaN;
+    this.ratioBp = left > 0 ? Math.max(0, Math.ceil((this.maintenance / left) * 10_000)) : 10_000;
+    this.distanceBp = Number.isNaN(this.liquidation) ? Number.NaN : Math.round((Math.abs(mark - this.liquidation) / mark) * 10_000);
+    if (Number.isNaN(mark)) this.ratioBp = Number.NaN;
+  }
+}
+
+export type Risk = "safe" | "warn" | "danger";
+/** A margin ratio as a word: warnings go out at 70 and 90 per cent. */
+export const riskOf = (ratioBp: number): Risk => (ratioBp >= 9000 ? "danger" : ratioBp >= 7000 ? "warn" : "safe");

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toText } from "../../../../contract/money/decimal.ts";
+import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
+import { agree } from "../../../data/stores/device/agreed.ts";
+import { setPref } from "../../../data/stores/device/prefs.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Checkbox } from "../../../ui/field/Checkbox.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { KeyValue } from "../../../ui/list/KeyValue.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
+import { priceOrNone } from "../../positions/position-words.ts";
+import { confirming } from "../ticket.styles.ts";
+import * as s from "./contract.styles.ts";
+import { type ContractDraft, hasPrice, orderSide } from "./draft.ts";
+import type { ContractTerms, ContractWorld } from "./judge.ts";
+import { previewContract } from "./preview.ts";
+import { AGREEMENT } from "./use-contract-ticket.ts";
+
+/** Props of {@link ContractConfirm}. */
+export interface ContractConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  onGo: () => void;
+  full: FullInstrument;
+  draft: ContractDraft;
+  asked: { side: PositionSide; terms: ContractTerms } | undefined;
+  now: () => ContractWorld;
+  leverage: number;
+  agreed: boolean;
+  mode: "real" | "demo";
+  pair: string;
+  action: (side: PositionSide) => string;
+}
+
+/** Repeats an order of a perpetual before it is sent; the first time with its risk, which has to be agreed to. */
+export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, leverage, agreed, mode, pair, action }: ContractConfirmProps) {
+  const { t } = useTranslation(["perpetual", "trade"]);
+  const words = useErrorWords();
+  const [quiet, setQuiet] = useState(false);
+  const [accepts, accept] = useState(false);
+  if (asked === undefined) return null;
+  const { side, terms } = asked;
+  const go = (): void => {
+    if (!agreed && !accepts) return void toast({ kind: "info", text: words("termsNotAgreed") });
+    if (!agreed) agree(AGREEMENT);
+    if (quiet) setPref("confirmOrders", "off");
+    onGo();
+  };
+  const price = (value: bigint | undefined): string =>
+    value === undefined ? t("trade:atMarket") : `${priceOrNone(full.symbol, toText(value as Parameters<typeof toText>[0]))} USDT`;
+  const view = open ? previewContract(draft, side, terms, now(), full.priceScale) : undefined;
+  const money = (value: bigint): string => `${amountText(toText(value as Parameters<typeof toText>[0]))} USDT`;
+  const { cost } = terms;
+  const pairs = [
+    { key: t("trade:confirm.side"), value: <Badge kind={orderSide(draft, side) === "buy" ? "up" : "down"}>{action(side)}</Badge> },
+    { key: t("trade:type"), value: t(`trade:kind.${draft.kind}`) },
+    ...(terms.trigger === undefined ? [] : [{ key: t("trade:trigger"), value: price(terms.trigger) }]),
+    { key: t("trade:price"), value: price(hasPrice(draft) ? terms.price : undefined) },
+    { key: t("trade:quantity"), value: `${plainText(toText(terms.quantity))} ${full.base.toUpperCase()}` },
+    { key: t("lever.title"), value: `${t("lever.times", { times: leverage })} · ${t("isolated")}` },
+    ...(cost === undefined ? [] : [{ key: t("margin"), value: money(cost.margin) }]),
+    ...(cost === undefined ? [] : [{ key: t("trade:confirm.fee"), value: money(cost.fee) }]),
+    ...(cost === undefined ? [] : [{ key: t("trade:confirm.cost"), value: <b>{money(cost.total)}</b> }]),
+    ...(view?.liquidation === undefined ? [] : [{ key: t("liqAfter"), value: price(view.liquidation) }]),
+    ...(terms.stops.profit === undefined ? [] : [{ key: t("stops.profit"), value: price(terms.stops.profit) }]),
+    ...(terms.stops.loss === undefined ? [] : [{ key: t("stops.loss"), value: price(terms.stops.loss) }]),
+    ...(draft.kind === "market" ? [] : [{ key: t("trade:validity"), value: t(`trade:tif.${draft.validity}`) }]),
+    { key: t("trade:confirm.account"), value: <Badge kind={mode === "demo" ? "warn" : "brand"}>{t(`trade:account.${mode}`)}</Badge> },
+  ];
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("trade:confirm.title", { pair })}
+      footer={
+        <Button kind={orderSide(draft, side)} wide off={!agreed && !accepts} onClick={go}>
+          {action(side)}
+        </Button>
+      }
+    >
+      <div className={confirming}>
+        <KeyValue pairs={pairs} />
+        {agreed ? (
+          <Checkbox checked={quiet} onChange={setQuiet}>
+            {t("trade:confirm.quiet")}
+          </Checkbox>
+        ) : (
+          <>
+            <p className={s.warning}>{t("agreement.about")}</p>
+            <Checkbox checked={accepts} onChange={accept}>
+              {t("agreement.accept")}
+            </Checkbox>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,346 @@
+import { useValue } from "@legendapp/state/react";
+import { ArrowLeftRight, ChevronDown, LockKeyhole } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Quantity, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
+import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
+import { Checkbox } from "../../../ui/field/Checkbox.tsx";
+import { Slider } from "../../../ui/field/Slider.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { Sum } from "../../money/Sum.tsx";
+import { bestAgainst } from "../book-levels.ts";
+import { Choice } from "../Choice.tsx";
+import { tickText } from "../judge.ts";
+import { TicketField } from "../TicketField.tsx";
+import * as base from "../ticket.styles.ts";
+import { useDeepBook } from "../use-deep-book.ts";
+import { ContractConfirm } from "./ContractConfirm.tsx";
+import * as s from "./contract.styles.ts";
+import {
+  ACTIONS,
+  asContractKind,
+  CONTRACT_KINDS,
+  CONTRACT_VALIDITIES,
+  type ContractDraft,
+  hasPrice,
+  hasTrigger,
+  orderSide,
+  SLIPPAGES,
+} from "./draft.ts";
+import { contractQuantity, mostOfBoth } from "./judge.ts";
+import { LeverSheet } from "./LeverSheet.tsx";
+import type { ContractPlaced } from "./send-contract.ts";
+import type { ContractDraftState } from "./use-contract-draft.ts";
+import { useContractTicket } from "./use-contract-ticket.ts";
+import { usePaintedPreview } from "./use-painted-preview.ts";
+
+/** Props of {@link ContractTicket}. */
+export interface ContractTicketProps {
+  full: FullInstrument;
+  state: ContractDraftState;
+  /** The order was taken. */
+  onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void;
+}
+
+const SIDES = ["long", "short"] as const;
+const SHARES = [25, 50, 75, 100] as const;
+
+/** The ticket of a perpetual: opening or closing, leverage, kind, size, stops, what the book would make of it, and a button a side. */
+export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
+  const { t } = useTranslation(["perpetual", "trade"]);
+  const { draft, change, set } = state;
+  const { action, kind, unit, validity, bracket } = draft;
+  const root = useRef<HTMLFormElement>(null);
+  const ticket = useContractTicket(full, state, onPlaced);
+  const { world, now, errorOf, signedIn, leverage, confirm } = ticket;
+  const mode = useValue(session$.mode);
+  const onShort = useDeepBook(full);
+  const [levering, lever] = useState(false);
+  const coin = full.base.toUpperCase();
+  const tick = tickText(world.rules, draft.price);
+  const digits = tick.split(".")[1]?.length ?? 0;
+  const isOpening = action === "open";
+  usePaintedPreview(root, { full, draft, world, digits, onShort });
+  const most = mostOfBoth(draft, now());
+  const share = (percent: number): void => {
+    const free = mostOfBoth(draft, now());
+    if (free === undefined) return;
+    const part = percent === 100 ? free : lotsDown(world.rules, ((free * BigInt(percent)) / 100n) as Quantity);
+    set((before) => ({ ...before, unit: "base", size: part > ZERO ? toText(part) : "" }));
+  };
+  const size = contractQuantity(draft, "long", now());
+  const percent = most === undefined || most <= ZERO || size === undefined ? 0 : Math.min(100, Math.round(Number((size * 1000n) / most) / 10));
+  const best = (): void => {
+    const { book } = now();
+    if (book !== undefined) change({ price: toText(bestAgainst(book, "buy")) });
+  };
+  const price = (name: "price" | "trigger") => (
+    <TicketField
+      name={name}
+      label={`${t(`trade:${name}`)} (USDT)`}
+      value={draft[name]}
+      onChange={(text) => change({ [name]: text })}
+      decimals={full.priceScale}
+      step={tick}
+      stepper={{ less: t("trade:step.tickDown"), more: t("trade:step.tickUp") }}
+      error={errorOf(name)}
+    />
+  );
+  const actionOf = (side: PositionSide): string => t(`trade:contract.${action}${side === "long" ? "Long" : "Short"}`);
+  const why = errorOf("ticket");
+  return (
+    <form ref={root} className={base.column} aria-label={t("trade:ticket")} onSubmit={(event) => event.preventDefault()}>
+      <SegmentedControl
+        wide
+        label={t("action.label")}
+        items={ACTIONS.map((key) => ({ key, label: t(`action.${key}`) }))}
+        value={action}
+        onChange={(next) => set({ ...draft, action: next, size: "" })}
+      />
+      <div className={s.pair}>
+        <span className={s.fixed}>
+          {t("isolated")}
+          <Icon of={LockKeyhole} size="xs" />
+        </span>
+        <button
+          type="button"
+          className={base.select}
+          aria-haspopup="dialog"
+          aria-label={t("lever.now", { times: leverage })}
+          onClick={() => lever(true)}
+        >
+          {t("lever.times", { times: leverage })}
+          <Icon of={ChevronDown} size="xs" />
+        </button>
+      </div>
+      <div className={base.two} data-narrow={hasPrice(draft) ? "" : undefined} data-one={hasPrice(draft) ? undefined : true}>
+        <Choice
+          named
+          label={t("trade:type")}
+          value={kind}
+          options={CONTRACT_KINDS.map((key) => ({ key, label: t(`trade:kind.${key}`), caption: t(`trade:kindAbout.${key}`) }))}
+          onChange={(next) => set(asContractKind(draft, next))}
+        />
+        {hasPrice(draft) && (
+          <button type="button" className={base.select} aria-label={`${t("trade:bbo")}: ${t("trade:bboAbout")}`} onClick={best}>
+            {t("trade:bbo")}
+          </button>
+        )}
+      </div>
+      {hasTrigger(draft) && price("trigger")}
+      {hasPrice(draft) && price("price")}
+      {kind === "market" && (
+        <Choice
+          named
+          label={t("slippage.label")}
+          value={draft.slippage}
+          options={SLIPPAGES.map((key) => ({
+            key,
+            label: key === "" ? t("slippage.none") : shareOf(key),
+            caption: t(key === "" ? "slippage.noneAbout" : "slippage.about"),
+          }))}
+          onChange={(slippage) => change({ slippage })}
+        />
+      )}
+      <TicketField
+        name="size"
+        label={t("size")}
+        value={draft.size}
+        onChange={(next) => change({ size: next })}
+        decimals={unit === "base" ? full.qtyScale : 8}
+        step={unit === "base" ? toText(world.rules.lotSize) : "1"}
+        error={errorOf("size")}
+        onShare={share}
+        end={
+          <button
+            type="button"
+            className={base.unit}
+            aria-label={t("trade:unit", { unit: unit === "base" ? coin : "USDT" })}
+            onClick={() => change({ unit: unit === "base" ? "quote" : "base", size: "" })}
+          >
+            {unit === "base" ? coin : "USDT"}
+            <Icon of={ChevronDown} size="xs" />
+          </button>
+        }
+      />
+      <Slider className={base.slider} label={t("trade:share")} value={percent} onChange={share} disabled={most === undefined} />
+      <div className={base.shares}>
+        {SHARES.map((one) => (
+          <Chip key={one} small selected={draft.size !== "" && percent === one} disabled={most === undefined} onClick={() => share(one)}>
+            {one === 100 ? t("trade:max") : `${one}%`}
+          </Chip>
+        ))}
+      </div>
+      {kind !== "market" && (
+        <div className={base.two} data-one={kind !== "limit" || undefined}>
+          <Choice
+            label={t("trade:validity")}
+            value={validity === "postOnly" ? "gtc" : validity}
+            face={t(`trade:tif.${validity === "postOnly" ? "gtc" : validity}`)}
+            options={CONTRACT_VALIDITIES[kind].map((key) => ({ key, label: t(`trade:tifLong.${key}`), caption: t(`trade:tifAbout.${key}`) }))}
+            onChange={(next) => change({ validity: next })}
+            disabled={validity === "postOnly"}
+          />
+          {kind === "limit" && (
+            <Checkbox checked={validity === "postOnly"} onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}>
+              {t("trade:tif.postOnly")}
+            </Checkbox>
+          )}
+        </div>
+      )}
+      {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} errorOf={errorOf} bracket={bracket} />}
+      <dl className={base.facts}>
+        {isOpening ? (
+          <>
+            <dt>{t("averageLong")}</dt>
+            <dd className="num" data-f="averageLong" />
+            <dt>{t("averageShort")}</dt>
+            <dd className="num" data-f="averageShort" />
+          </>
+        ) : (
+          <>
+            <dt>{t("gainLong")}</dt>
+            <dd className="num" data-f="gainLong" />
+            <dt>{t("gainShort")}</dt>
+            <dd className="num" data-f="gainShort" />
+          </>
+        )}
+        <dt>{t(isOpening ? "marginShort" : "closing.released")}</dt>
+        <dd className="num" data-f="margin" />
+        <dt>{t("feeAt", { rate: shareOf(toText(world.rates.taker)) })}</dt>
+        <dd className="num" data-f="fee" />
+        {isOpening && (
+          <>
+            <dt>{t("trade:confirm.cost")}</dt>
+            <dd className="num" data-f="frozen" />
+          </>
+        )}
+        <dt>{t("trade:available")}</dt>
+        <dd>
+          {world.available === undefined ? MISSING : <Sum of={toText(world.available)} />}
+          {signedIn && (
+            <a className="hit" href="#/transfer/index?to=CONTRACT&symbol=USDT" aria-label={t("trade:transfer")}>
+              <Icon of={ArrowLeftRight} size="xs" />
+            </a>
+          )}
+        </dd>
+      </dl>
+      {why !== undefined && (
+        <p className={base.note} data-calm="" role="status">
+          {why}
+        </p>
+      )}
+      {SIDES.map((side) => (
+        <button
+          key={side}
+          type="button"
+          className={s.go}
+          data-side={orderSide(draft, side) === "buy" ? "long" : "short"}
+          data-off={(signedIn && world.closed !== undefined) || undefined}
+          aria-disabled={(signedIn && world.closed !== undefined) || undefined}
+          aria-busy={ticket.busy === side || undefined}
+          onClick={() => ticket.submit(side)}
+        >
+          <b>{signedIn ? actionOf(side) : side === "long" ? t("trade:logIn") : actionOf(side)}</b>
+          <small>
+            {t("liqAfter")}
+            <span className="num" data-f={side === "long" ? "liqLong" : "liqShort"} />
+          </small>
+        </button>
+      ))}
+      <LeverSheet
+        open={levering}
+        onClose={() => lever(false)}
+        full={full}
+        draft={draft}
+        now={now}
+        leverage={leverage}
+        list={ticket.leverages}
+        signedIn={signedIn}
+        onChosen={ticket.chooseLeverage}
+      />
+      <ContractConfirm
+        open={confirm.open}
+        onClose={confirm.close}
+        onGo={confirm.go}
+        full={full}
+        draft={draft}
+        asked={confirm.asked}
+        now={now}
+        leverage={leverage}
+        agreed={confirm.agreed}
+        mode={mode}
+        pair={`${coin}USDT`}
+        action={actionOf}
+      />
+    </form>
+  );
+}
+
+interface StopsProps {
+  draft: ContractDraft;
+  change: (part: Partial<ContractDraft>) => void;
+  full: FullInstrument;
+  tick: string;
+  errorOf: (field: "profit" | "loss") => string | undefined;
+  bracket: boolean;
+}
+
+/** Take profit and stop loss that the position gets with the order's first fill. */
+function Stops({ draft, change, full, tick, errorOf, bracket }: StopsProps) {
+  const { t } = useTranslation("perpetual");
+  return (
+    <div className={s.stops}>
+      <div>
+        <Checkbox checked={bracket} onChange={(on) => change({ bracket: on })}>
+          {t("bracket")}
+        </Checkbox>
+        {bracket && (
+          <Choice
+            label={t("stops.by")}
+            value={draft.stopType}
+            face={t(`stops.by${draft.stopType === "mark" ? "Mark" : "Last"}`)}
+            options={[
+              { key: "mark", label: t("stops.mark"), caption: t("stops.markAbout") },
+              { key: "last", label: t("stops.last"), caption: t("stops.lastAbout") },
+            ]}
+            onChange={(stopType) => change({ stopType })}
+          />
+        )}
+      </div>
+      {bracket && (
+        <div className={s.pair}>
+          {(["profit", "loss"] as const).map((name) => (
+            <div key={name}>
+              <TicketField
+                name={name}
+                label={t(`stops.${name}`)}
+                value={draft[name]}
+                onChange={(text) => change({ [name]: text })}
+                decimals={full.priceScale}
+                step={tick}
+                error={errorOf(name)}
+              />
+              <p className={s.outcome} data-f={name} data-dir="flat" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A ratio as per cent: "0.0005" → "0.05%". */
+function shareOf(ratio: string): string {
+  const [, part = ""] = ratio.split(".");
+  const digits = part.padEnd(4, "0");
+  const text = `${digits.slice(0, 2)}.${digits.slice(2)}`.replace(/^0(?=\d)/, "").replace(/\.?0+$/, "");
+  return `${text === "" ? "0" : amountPlain(text)}%`;
+}
+const amountPlain = (text: string): string => (text.startsWith(".") ? `0${text}` : text);

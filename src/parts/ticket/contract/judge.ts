@@ -1,0 +1,221 @@
+/**
+ * A ticket of a perpetual as it is filled in: for each side the order it stands for, or the first thing that is wrong with it. Pure: book, mark, positions,
+ * what is available and the rules are given. The server judges again, by the same rules.
+ */
+import type { ErrorName } from "../../../../contract/errors.ts";
+import {
+  type Amount,
+  add,
+  divide,
+  fraction,
+  greatest,
+  least,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  whole,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
+import { quotient, widen } from "../../../../contract/money/terms.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { boundOf } from "../../../../contract/rules/trading/book/bound.ts";
+import { worstInside } from "../../../../contract/rules/trading/book/walk.ts";
+import { notionalTerm, openingCost, type Position, refuseClose } from "../../../../contract/rules/trading/contract/position.ts";
+import { refuseStops, type Stops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { refuseLeverage, refuseOtherLeverage, type Tier } from "../../../../contract/rules/trading/contract/tiers.ts";
+import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
+import { dearestPrice, stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
+import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
+import { lotsDown, type OrderRules } from "../../../../contract/rules/trading/steps.ts";
+import { against, type BookNow, bestAgainst } from "../book-levels.ts";
+import { type Refusal, refusedPrice, refusedSize, type TicketField, typed } from "../judge.ts";
+import { type ContractDraft, hasPrice, hasTrigger, orderSide } from "./draft.ts";
+
+export type ContractField = TicketField | "profit" | "loss";
+export type ContractRefusal = Refusal<ContractField>;
+
+/** A position with what of it no order closes yet. */
+export interface Standing {
+  position: Position;
+  closable: Quantity;
+}
+
+export interface ContractWorld {
+  rules: OrderRules;
+  collar: Rate;
+  tiers: readonly Tier[];
+  rates: FeeRates;
+  /** What would be sent. */
+  leverage: number;
+  /** What positions and orders of the symbol stand with. */
+  inUse: number | undefined;
+  /** Undefined: not known, e.g. before sign-in; then nothing is refused for want of it. */
+  available: Amount | undefined;
+  standing: Readonly<Partial<Record<PositionSide, Standing>>>;
+  book: BookNow | undefined;
+  mark: Price | undefined;
+  /** Why nothing can be placed now. */
+  closed: ErrorName | undefined;
+}
+
+/** An order as it would be sent. */
+export interface ContractTerms {
+  price: Price | undefined;
+  trigger: Price | undefined;
+  quantity: Quantity;
+  slippage: Rate | undefined;
+  stops: Stops;
+  /** What an opening order freezes, at the dearest price it can get; undefined for a close and while no price is known. */
+  cost: { margin: Amount; fee: Amount; total: Amount } | undefined;
+}
+
+/** How far an order of a side may walk the book as it stands. */
+export function boundFor(draft: ContractDraft, side: PositionSide, { book, collar, rules }: ContractWorld) {
+  if (book === undefined) return undefined;
+  const of = orderSide(draft, side);
+  const dayLimit = of === "buy" ? rules.limitUp : rules.limitDown;
+  const slippage = draft.kind === "market" ? typed<Rate>(draft.slippage) : undefined;
+  const limit = hasPrice(draft) ? typed<Price>(draft.price) : undefined;
+  return boundOf({
+    ...{ side: of, best: bestAgainst(book, of), collar },
+    ...(slippage === undefined || slippage <= ZERO ? {} : { slippage }),
+    ...(limit === undefined || limit <= ZERO ? {} : { limit }),
+    ...(dayLimit === undefined ? {} : { dayLimit }),
+  });
+}
+
+/** The dearest price an opening order can get, as its freeze is counted. Undefined while the book is not known. */
+export function dearestOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Price | undefined {
+  const { book, rules, collar } = world;
+  const limit = hasPrice(draft) ? typed<Price>(draft.price) : undefined;
+  const trigger = hasTrigger(draft) ? typed<Price>(draft.trigger) : undefined;
+  if (side === "long") {
+    if (limit !== undefined) return limit;
+    if (trigger !== undefined) return stopMarketDearest(rules.ticks, trigger, collar);
+    const bound = boundFor(draft, side, world);
+    if (book === undefined || bound === undefined) return undefined;
+    return worstInside("buy", against(book, "buy"), bound) ?? book.bestAsk;
+  }
+  const from = limit === undefined ? trigger : trigger === undefined ? limit : greatest(limit, trigger);
+  return dearestPrice({
+    side: "openShort",
+    ...(from === undefined ? {} : { limit: from }),
+    ...(book === undefined ? {} : { bestBid: book.bestBid }),
+  });
+}
+
+/** The price a size is turned from one unit into the other at: the order's own, or at market what the book offers first. */
+export function contractSizePrice(draft: ContractDraft, side: PositionSide, { book }: ContractWorld): Price | undefined {
+  const own = typed<Price>(hasPrice(draft) ? draft.price : hasTrigger(draft) ? draft.trigger : "");
+  if (own !== undefined && own > ZERO) return own;
+  return book === undefined ? undefined : bestAgainst(book, orderSide(draft, side));
+}
+
+/** What was typed as a size, in coins; undefined while it is none. */
+export function contractQuantity(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
+  const size = draft.size === "" ? undefined : typed<Quantity>(draft.size);
+  if (size === undefined || draft.unit === "base") return size;
+  const at = contractSizePrice(draft, side, world);
+  return at === undefined ? undefined : lotsDown(world.rules, divide<Quantity>(size, at, 18, "down"));
+}
+
+function refusedStops(
+  draft: ContractDraft,
+  side: PositionSide,
+  price: Price | undefined,
+  { rules, mark }: ContractWorld,
+): Result<Stops, ContractRefusal> {
+  if (draft.action === "close" || !draft.bracket) return ok({});
+  for (const field of ["profit", "loss"] as const) {
+    const wrong = draft[field] === "" ? undefined : refusedPrice(field, draft[field], rules);
+    if (wrong !== undefined) return err(wrong);
+  }
+  const [profit, loss] = [draft.profit, draft.loss].map((text) => (text === "" ? undefined : typed<Price>(text)));
+  const from = price ?? mark;
+  if (from !== undefined && profit !== undefined && refuseStops(side, { profit }, from, undefined))
+    return err({ field: "profit", error: "stopWrongSide" });
+  if (from !== undefined && loss !== undefined && refuseStops(side, { loss }, from, undefined)) return err({ field: "loss", error: "stopWrongSide" });
+  return ok({ ...(profit === undefined ? {} : { profit }), ...(loss === undefined ? {} : { loss }) });
+}
+
+/** The order a draft stands for on one side, or why it is none yet. */
+export function judgeContract(draft: ContractDraft, side: PositionSide, world: ContractWorld): Result<ContractTerms, ContractRefusal> {
+  const { rules, book, closed } = world;
+  const refused =
+    (hasTrigger(draft) ? refusedPrice("trigger", draft.trigger, rules) : undefined) ??
+    (hasPrice(draft) ? refusedPrice("price", draft.price, rules) : undefined);
+  if (refused !== undefined) return err(refused as ContractRefusal);
+  const price = hasPrice(draft) ? typed<Price>(draft.price)! : undefined;
+  const trigger = hasTrigger(draft) ? typed<Price>(draft.trigger)! : undefined;
+  const quantity = contractQuantity(draft, side, world);
+  const isOpening = draft.action === "open";
+  const at = isOpening ? contractSizePrice(draft, side, world) : undefined;
+  const wrong = refusedSize(quantity, undefined, at, rules) ?? refusedMoney(draft, side, quantity!, world);
+  if (wrong !== undefined) return err(wrong);
+  const stops = refusedStops(draft, side, price, world);
+  if (!stops.ok) return stops;
+  if (closed !== undefined) return err({ field: "ticket", error: closed });
+  const takesNow = draft.kind === "market" || draft.validity === "ioc" || draft.validity === "fok" || draft.validity === "postOnly";
+  if (takesNow && book === undefined) return err({ field: "ticket", error: "priceObtaining" });
+  if (draft.validity === "postOnly" && price !== undefined && book !== undefined) {
+    const of = orderSide(draft, side);
+    const best = bestAgainst(book, of);
+    if (of === "buy" ? price >= best : price <= best) return err({ field: "price", error: "outsideOrderLimits" });
+  }
+  const slippage = draft.kind === "market" && draft.slippage !== "" ? typed<Rate>(draft.slippage) : undefined;
+  return ok({
+    price,
+    trigger,
+    quantity: quantity!,
+    slippage,
+    stops: stops.value,
+    cost: isOpening ? costOf(draft, side, quantity!, world) : undefined,
+  });
+}
+
+function costOf(draft: ContractDraft, side: PositionSide, quantity: Quantity, world: ContractWorld): ContractTerms["cost"] {
+  const dearest = dearestOf(draft, side, world);
+  return dearest === undefined ? undefined : openingCost(quantity, dearest, world.leverage, world.rates.taker);
+}
+
+/** What positions and money say to a size: closable, leverage and its tier, what is available. */
+function refusedMoney(draft: ContractDraft, side: PositionSide, quantity: Quantity, world: ContractWorld): Refusal | undefined {
+  const no = (error: ErrorName): Refusal => ({ field: "size", error });
+  const { standing, available, leverage, inUse, tiers, mark } = world;
+  const own = standing[side];
+  if (draft.action === "close") {
+    if (available === undefined) return undefined;
+    const refused = own === undefined ? ("closableInsufficient" as const) : refuseClose(quantity, own.closable, ZERO);
+    return refused && no(refused);
+  }
+  if (refuseOtherLeverage(leverage, inUse) !== undefined) return { field: "ticket", error: "leverageDiffers" };
+  const cost = costOf(draft, side, quantity, world);
+  const counted = mark ?? dearestOf(draft, side, world);
+  if (counted !== undefined) {
+    const refused = refuseLeverage(tiers, leverage, notionalTerm(add(own?.position.quantity ?? (ZERO as Quantity), quantity), counted));
+    if (refused !== undefined) return no(refused);
+  }
+  return available !== undefined && cost !== undefined && cost.total > available ? no("insufficientBalance") : undefined;
+}
+
+/** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
+export function mostOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
+  const { available, rules, leverage, rates, tiers, standing } = world;
+  if (draft.action === "close") return standing[side]?.closable;
+  const price = dearestOf(draft, side, world);
+  if (available === undefined || price === undefined || price <= ZERO) return undefined;
+  const each = multiply<Price>([price, add(fraction<Rate>([ONE], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
+  const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");
+  const bound = tiers.findLast((tier) => tier.maxLeverage >= leverage)?.upTo ?? (ZERO as Amount);
+  const byTier = quotient<Quantity>(widen(bound), widen(price), 18, "down");
+  return lotsDown(rules, least(least(byMoney, byTier), rules.maxQty));
+}
+
+/** The smaller of what both sides can have: what a slider that stands before either is pressed counts by. Of a close: the larger. */
+export function mostOfBoth(draft: ContractDraft, world: ContractWorld): Quantity | undefined {
+  const [long, short] = [mostOf(draft, "long", world), mostOf(draft, "short", world)];
+  if (long === undefined || short === undefined) return long ?? short;
+  return draft.action === "close" ? greatest(long, short) : least(long, short);
+}

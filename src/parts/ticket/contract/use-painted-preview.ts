@@ -1,0 +1,127 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { F } from "../../../../contract/feed/columns.ts";
+import { toText } from "../../../../contract/money/decimal.ts";
+import { watchRow } from "../../../data/apply/paint.ts";
+import { book$ } from "../../../data/stores/market/book.ts";
+import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { MINUS, MISSING } from "../../../lib/format/signs.ts";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { everySecond } from "../../status/second.ts";
+import { bookNow } from "../book-levels.ts";
+import type { ContractDraft } from "./draft.ts";
+import { type ContractWorld, judgeContract } from "./judge.ts";
+import { type ContractPreview, previewContract, stopOutcome } from "./preview.ts";
+import { markNow } from "./terms-of.ts";
+
+/** Often enough to be read, seldom enough to cost nothing. */
+const EVERY_MS = 250;
+const SIDES = ["long", "short"] as const;
+type Texts = Record<string, string>;
+
+/** A ratio as per cent with three places and its sign. */
+function percent(ratio: bigint): string {
+  const negative = ratio < 0n;
+  const units = (negative ? -ratio : ratio) / 10n ** 13n;
+  const text = `${units / 1000n}.${(units % 1000n).toString().padStart(3, "0")}%`;
+  return `${negative ? MINUS : "+"}${text}`;
+}
+
+/** Cut to the digits of the tick. */
+function placed(value: bigint, digits: number): string {
+  const units = (value / 10n ** BigInt(18 - digits)).toString().padStart(digits + 1, "0");
+  return plainText(digits === 0 ? units : `${units.slice(0, -digits)}.${units.slice(-digits)}`, digits);
+}
+
+const larger = (a: bigint | undefined, b: bigint | undefined): bigint | undefined => (a === undefined || (b !== undefined && b > a) ? b : a);
+const money = (value: bigint | undefined): string => (value === undefined ? MISSING : amountText(toText(value as Parameters<typeof toText>[0])));
+
+/** What the live book would make of both orders, written into the cells `data-f` under `root` four times a second at most. */
+export function usePaintedPreview(
+  root: RefObject<HTMLElement | null>,
+  {
+    full,
+    draft,
+    world,
+    digits,
+    onShort,
+  }: { full: FullInstrument; draft: ContractDraft; world: Omit<ContractWorld, "book" | "mark">; digits: number; onShort: () => void },
+): void {
+  const short = useRef(onShort);
+  useLayoutEffect(() => {
+    short.current = onShort;
+  });
+  useLayoutEffect(() => {
+    const cells = [...(root.current?.querySelectorAll<HTMLElement>("[data-f]") ?? [])];
+    const write = (texts: Texts): void => {
+      for (const cell of cells) {
+        const text = texts[cell.dataset.f as string] ?? MISSING;
+        if (cell.textContent !== text) cell.textContent = text;
+        if (cell.dataset.dir === undefined) continue;
+        const dir = text.startsWith("+") ? "up" : text.startsWith(MINUS) ? "down" : "flat";
+        if (cell.dataset.dir !== dir) cell.dataset.dir = dir;
+      }
+    };
+    const figures = (): Texts => {
+      const now: ContractWorld = { ...world, book: bookNow(full.symId), mark: markNow(full) };
+      // Balances, closed markets and stops do not change what the book would do.
+      const free = { ...now, available: undefined, closed: undefined, inUse: undefined };
+      const plain: ContractDraft = { ...draft, bracket: false };
+      const found = Object.fromEntries(
+        SIDES.map((side) => {
+          const judged = judgeContract(plain, side, free);
+          return [side, judged.ok ? { terms: judged.value, view: previewContract(plain, side, judged.value, now, full.priceScale) } : undefined];
+        }),
+      ) as Record<(typeof SIDES)[number], { terms: { cost: { total: bigint } | undefined }; view: ContractPreview } | undefined>;
+      const { long, short: down } = found;
+      if (long?.view.isCut || down?.view.isCut) short.current();
+      const average = (view: ContractPreview | undefined): string =>
+        view?.average === undefined ? MISSING : `${placed(view.average, digits)}${view.slippage === undefined ? "" : ` ${percent(view.slippage)}`}`;
+      const liquidation = (view: ContractPreview | undefined): string =>
+        view?.liquidation === undefined ? MISSING : placed(view.liquidation, digits);
+      const gain = (view: ContractPreview | undefined): string => (view?.gain === undefined ? MISSING : amountChangeText(toText(view.gain)));
+      return {
+        ...{ averageLong: average(long?.view), averageShort: average(down?.view) },
+        ...{ liqLong: liquidation(long?.view), liqShort: liquidation(down?.view), gainLong: gain(long?.view), gainShort: gain(down?.view) },
+        ...{ margin: money(larger(long?.view.margin, down?.view.margin)), fee: money(larger(long?.view.fee, down?.view.fee)) },
+        frozen: money(larger(long?.terms.cost?.total, down?.terms.cost?.total)),
+        ...stopTexts(draft, long?.view, down?.view),
+      };
+    };
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const paint = (): void => {
+      due = undefined;
+      write(figures());
+    };
+    const changed = (): void => {
+      due ??= setTimeout(paint, EVERY_MS);
+    };
+    paint();
+    const stops = [book$.onChange(changed), everySecond(changed), watchRow(full.symId, (mask) => (mask & (1 << (F.mark + 1))) !== 0 && changed())];
+    return () => {
+      clearTimeout(due);
+      for (const stop of stops) stop();
+    };
+  }, [root, full, draft, world, digits]);
+}
+
+/** What take profit and stop loss would bring: of the side they fit, which is the long when the take profit lies above its entry. */
+function stopTexts({ bracket, profit, loss, size }: ContractDraft, long: ContractPreview | undefined, short: ContractPreview | undefined): Texts {
+  if (!bracket || size === "") return {};
+  const read = (text: string): bigint | undefined =>
+    /^\d+(\.\d{1,18})?$/.test(text) ? BigInt(text.split(".")[0] + (text.split(".")[1] ?? "").padEnd(18, "0")) : undefined;
+  const [above, below, quantity] = [read(profit), read(loss), read(size)];
+  const entry = long?.average ?? short?.average;
+  if (entry === undefined || quantity === undefined) return {};
+  const isLong = above === undefined ? below !== undefined && below < entry : above > entry;
+  const from = (isLong ? long?.average : short?.average) ?? entry;
+  const text = (price: bigint | undefined): string =>
+    price === undefined
+      ? ""
+      : amountChangeText(
+          toText(
+            stopOutcome(isLong ? "long" : "short", from, quantity as Parameters<typeof stopOutcome>[2], price as Parameters<typeof stopOutcome>[3]),
+          ),
+        );
+  return { profit: text(above), loss: text(below) };
+}
