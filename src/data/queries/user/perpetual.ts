@@ -3,13 +3,13 @@ import type { ParamsIn } from "../../../../contract/http/call.ts";
 import {
   contractApplyGet,
   contractApplyList,
-  contractApplyOpenview,
   contractOrderAssets,
   contractOrderDeals,
   contractOrderFundingList,
   contractOrderGet,
   contractOrderList,
-} from "../../../../contract/http/trading/perpetual.ts";
+} from "../../../../contract/http/trading/perpetual-lists.ts";
+import { contractApplyOpenview } from "../../../../contract/http/trading/perpetual.ts";
 import { assetsTradeTop } from "../../../../contract/http/trading/top.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";

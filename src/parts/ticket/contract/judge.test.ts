@@ -54,10 +54,10 @@ describe("a ticket of a perpetual says what is wrong, at its field, before anyth
   ] as const)("%s", (_, part, of, wrong) => expect(refused(part as Partial<ContractDraft>, of as Partial<ContractWorld>)).toEqual(wrong));
 
   test("a short's stops are mirrored", () => {
-    expect([refused({ bracket: true, profit: "59000", loss: "61000" }, {}, "short"), refused({ bracket: true, profit: "61000" }, {}, "short")]).toEqual([
-      "ok",
-      { field: "profit", error: "stopWrongSide" },
-    ]);
+    expect([
+      refused({ bracket: true, profit: "59000", loss: "61000" }, {}, "short"),
+      refused({ bracket: true, profit: "61000" }, {}, "short"),
+    ]).toEqual(["ok", { field: "profit", error: "stopWrongSide" }]);
   });
 });
 
