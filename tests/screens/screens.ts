@@ -94,6 +94,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "trading pockets", path: "/exchange/warehouse", user: true, ready: links },
   { name: "the money desk", path: "/exchange/list", user: true, ready: links },
   { name: "trading", path: "/trade/index", user: true, ready: field },
+  { name: "trading perpetuals", path: "/trade/index?product=perpetual&symbol=btc", user: true, ready: field },
+  { name: "trading a perpetual", path: "/cryptos/perpetualContract/eth", ready: field },
   { name: "trading a coin", path: "/cryptos/trade/btc?side=sell", ready: field },
   { name: "a quick ticket", path: "/optional/order/eth", user: true, ready: field },
   { name: "an order of one pair", path: "/cryptos/symbolOrderDetail?symbol=btc", user: true, ready: words },

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { LiveEvent } from "../../contract/account-feed/live.ts";
 import type { Balance } from "../../contract/http/account.ts";
+import type { Position } from "../../contract/http/trading/orders.ts";
 import { FakeServer, liveRig, notice, seqs, wallet } from "../account-feed/fake-live.ts";
 import { DOWN_AFTER_MS } from "../account-feed/live.ts";
 import type { AccountPack, AccountSnapshot } from "../api.ts";
@@ -95,7 +96,28 @@ test("a second tab is sent what the first one has, and no second snapshot is ask
   greet(7);
   await settled();
   const b = say("b", "tok", 9);
-  expect([asked, b.packs]).toEqual([1, [[9, { status: "ready", isWhole: true, rows: { balances: [["FUNDS/USDT", pocket("USDT", "3")]] } }]]]);
+  expect([asked, b.packs]).toEqual([
+    1,
+    [[9, { status: "ready", isWhole: true, rows: { balances: [["FUNDS/USDT", pocket("USDT", "3")]], positions: [] } }]],
+  ]);
+});
+
+test("positions come with the snapshot and change by their events; one that is closed is gone", async () => {
+  const position = (state: "open" | "closed", qty: string) => ({ id: "P1", symbol: "btc.p", state, qty }) as Position;
+  const { say, greet, hear } = liveRig({ snapshot: async () => ({ ...snapshot(1), positions: [position("open", "1")] }) });
+  const a = say("a", "tok");
+  a.took();
+  await settled();
+  a.took();
+  greet(1);
+  hear({ ev: "position", seq: 2, t: 2, d: position("open", "0.4") });
+  a.took();
+  hear({ ev: "position", seq: 3, t: 3, d: position("closed", "0") });
+  expect(a.packs.slice(1).map(([, { rows }]) => rows.positions)).toEqual([
+    [["P1", position("open", "1")]],
+    [["P1", position("open", "0.4")]],
+    [["P1", null]],
+  ]);
 });
 
 describe("numbers", () => {

@@ -1,7 +1,9 @@
 /** Packs of the account's state into the store: who observes a leaf hears of that leaf alone. */
 import { beforeEach, expect, test } from "vitest";
 import type { Balance } from "../../../contract/http/account.ts";
+import type { Position } from "../../../contract/http/trading/orders.ts";
 import { balances$ } from "../stores/account/balances.ts";
+import { positions$ } from "../stores/account/positions.ts";
 import { signIn } from "../stores/account/session.ts";
 import { applyState } from "./account-state.ts";
 
@@ -35,4 +37,14 @@ test("another user has nothing of the former one", () => {
   applyState({ status: "ready", isWhole: true, rows: { balances: [row("USDT", "1")] } });
   signIn({ token: "t", usercode: "u", username: "n", mode: "real" });
   expect(balances$.peek()).toEqual({ status: "loading", rows: {} });
+});
+
+test("a position's row replaces the former one, and balances hear nothing of it", () => {
+  applyState({ status: "ready", isWhole: true, rows: { balances: [row("USDT", "1")], positions: [] } });
+  const heard: unknown[] = [];
+  const stop = balances$.onChange(({ value }) => heard.push(value));
+  const position = { id: "P1", qty: "1" } as Position;
+  applyState({ status: "ready", isWhole: false, rows: { positions: [["P1", position]] } });
+  stop();
+  expect([positions$.peek(), heard]).toEqual([{ status: "ready", rows: { P1: position } }, []]);
 });

@@ -1,5 +1,6 @@
 /** Perpetuals of the account: what their ticket needs, open and past orders, positions in full, fills, funding. Live positions are a store. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
+import { contractApplyOpenview } from "../../../../contract/http/trading/perpetual.ts";
 import {
   contractApplyGet,
   contractApplyList,
@@ -9,7 +10,6 @@ import {
   contractOrderGet,
   contractOrderList,
 } from "../../../../contract/http/trading/perpetual-lists.ts";
-import { contractApplyOpenview } from "../../../../contract/http/trading/perpetual.ts";
 import { assetsTradeTop } from "../../../../contract/http/trading/top.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";

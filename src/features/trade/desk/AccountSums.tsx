@@ -6,6 +6,9 @@ import { Sum } from "../../../parts/money/Sum.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import * as s from "./desk.styles.ts";
 
+/** Two places, cut: the bar is narrow, and the assets have every digit. */
+const cents = (text: string | undefined): string | undefined => text?.replace(/(\.\d\d)\d+$/, "$1");
+
 /** What the account a product trades from is worth. Without an answer it says nothing of sums, and blocks nothing. */
 export function AccountSums({ product, look }: { product: "spot" | "perpetual"; look: "bar" | "list" }) {
   const { t } = useTranslation("perpetual");
@@ -30,15 +33,15 @@ export function AccountSums({ product, look }: { product: "spot" | "perpetual"; 
       <dl>
         <div>
           <dt>{t("summary.equity")}</dt>
-          <dd>{sum(data?.equity)}</dd>
+          <dd>{sum(cents(data?.equity))}</dd>
         </div>
         <div>
           <dt>{t("summary.available")}</dt>
-          <dd>{sum(data?.available)}</dd>
+          <dd>{sum(cents(data?.available))}</dd>
         </div>
         <div>
           <dt>{t("summary.today")}</dt>
-          <dd>{sum(data?.pnlToday, true)}</dd>
+          <dd>{sum(cents(data?.pnlToday), true)}</dd>
         </div>
       </dl>
       <HideButton />
