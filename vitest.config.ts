@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/suite/longest-first.ts";
 import { secondTry } from "./tests/support/second-try.ts";
 
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
@@ -14,6 +15,7 @@ export default defineConfig({
     hookTimeout: 90_000,
     pool: "threads",
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What passed has nothing to say.
     silent: "passed-only",
     projects: [

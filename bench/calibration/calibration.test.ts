@@ -1,5 +1,6 @@
 /** How far the simulated market may be from recorded ones; skipped, with a message, where the recordings are not there. */
 import { describe, expect, test } from "vitest";
+import { LONG_RUN } from "../../tests/support/long-run.ts";
 import { compare, table } from "./compare.ts";
 import { deviation, excessKurtosis, quantile, returnsOf, sampled, sizeMemory } from "./figures.ts";
 import { present } from "./recorded.ts";
@@ -37,7 +38,8 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/level 6–20/, 1.8],
 ];
 
-describe.skipIf(!present)("against recordings (skipped: ../shared/data is not there)", () => {
+// Half a minute of figures that change with the model of the market alone: the long run's.
+describe.skipIf(!present || !LONG_RUN)("against recordings (skipped: not the long run, or ../shared/data is not there)", () => {
   test("moves, tails, trade sizes and depth are within their factors", { timeout: 120_000 }, () => {
     const lines = compare();
     expect(table(lines).split("\n")).toHaveLength(lines.length + 2);

@@ -4,6 +4,19 @@ import { BaseSequencer } from "vitest/node";
 
 /** Ends of the paths of files that take longer than the others, the longest first, as measured on two cores. */
 const LONGEST = [
+  // Unit tests: those that start servers or walk over every call.
+  "attacks/fuzz.test.ts",
+  "data/commands/command.test.ts",
+  "calls/payout-kill.test.ts",
+  "calls/once.test.ts",
+  "calls/money.test.ts",
+  "attacks/uploads.test.ts",
+  "simulation/simulation.test.ts",
+  "sim/engine.test.ts",
+  "security/enumeration.test.ts",
+  "attacks/snapshot-flood.test.ts",
+  "attacks/file-modes.test.ts",
+  // Screens and journeys.
   "screens/screens-en.test.ts",
   "money/in-out.test.ts",
   "money/moving.test.ts",

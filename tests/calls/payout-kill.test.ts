@@ -7,6 +7,7 @@ import { afterAll, expect, it } from "vitest";
 import { rechargeApply, rechargeList } from "../../contract/http/money/deposit.ts";
 import { withdrawApply, withdrawGet } from "../../contract/http/money/withdraw.ts";
 import { gooleAuthBind, gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
+import { LONG_RUN } from "../support/long-run.ts";
 import { appCode, nextCode } from "../support/people/authenticator.ts";
 import { register } from "../support/people/person.ts";
 import { ops, verifyIdentity } from "../support/people/verified.ts";
@@ -17,6 +18,8 @@ const data = mkdtempSync(join(tmpdir(), "syn-payout-"));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const SAFEWORD = "135790";
+/** Each is a start of a server, which is what takes the time. */
+const KILLS = LONG_RUN ? 3 : 1;
 const start = (port?: number) => startServer({ data, env: { SANDBOX_SECONDS: "1" }, ...(port === undefined ? {} : { port }) });
 
 it("a payout that was instructed before a kill is paid once after it", { timeout: 120_000 }, async () => {
@@ -39,7 +42,7 @@ it("a payout that was instructed before a kill is paid once after it", { timeout
   const { orderNo } = await person.ok(withdrawApply, { ...out, quotedFee: "1", safeword: SAFEWORD, google_code, requestId: randomUUID() });
   const statusOf = async (): Promise<number> => (await person.ok(withdrawGet, { orderNo })).status;
   await until(statusOf, (status) => status === 2, { what: "instructed", timeoutMs: 20_000 });
-  for (let i = 0; i < 2; i++) {
+  for (let i = 0; i < KILLS; i++) {
     await server.stop("SIGKILL");
     server = await start(port);
   }
