@@ -86,6 +86,8 @@ const READS_BY_POST = {
   paymentConfig: "the specification's spelling of a read",
   paymentGet: "the specification's spelling of a read, and bank data stays out of addresses",
   exchangeQuote: "a second quote moves nothing; an unused one runs out in ten seconds",
+  c2cAdvertSymbol: "the specification's spelling of a read",
+  c2cBestOffers: "the specification's spelling of a read",
   liveTicket: "a second ticket harms nobody; an unused one runs out in 30 seconds",
 };
 

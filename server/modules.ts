@@ -14,6 +14,10 @@ import { accountRoutes } from "./modules/account/routes.ts";
 import { auditBooks } from "./modules/books/audit-job.ts";
 import { BOOKS_OPS } from "./modules/books/ops.ts";
 import { rollUpBooks } from "./modules/books/roll-up-job.ts";
+import { standingJob } from "./modules/c2c/adverts/standing.ts";
+import { C2C_OPS } from "./modules/c2c/ops.ts";
+import { c2cDue } from "./modules/c2c/orders/clock.ts";
+import { c2cRoutes } from "./modules/c2c/routes.ts";
 import { CONTENT_OPS } from "./modules/content/ops.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
@@ -80,6 +84,7 @@ const MODULES: readonly Module[] = [
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },
+  { routes: c2cRoutes, jobs: [standingJob], due: c2cDue, ops: C2C_OPS },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
 ];

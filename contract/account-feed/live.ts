@@ -10,6 +10,7 @@ import { Notice } from "../http/notices.ts";
 import { REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
 import { Deal, Funding, Order, Position } from "../http/trading/orders.ts";
+import { ADVERT_STATES, APPEAL_STATUSES, ORDER_STATUSES } from "../rules/c2c/machines.ts";
 
 export { LIVE_CLOSE, LIVE_LIMITS, LIVE_SOCKET_PATH } from "./limits.ts";
 
@@ -69,6 +70,12 @@ export const LIVE_EVENTS = {
   chatTyping: v.object({ session: v.literal("support"), from: v.literal("agent") }),
   /** The user's groups or their symbols changed, on whatever device. */
   watchlist: v.object({}),
+  /** An order of C2C moved, or something of it changed: its sides ask for it anew. */
+  c2cOrder: v.object({ order_no: Text, status: v.picklist(ORDER_STATUSES), version: Int }),
+  /** Something was said in an order's chat. */
+  c2cChat: v.object({ order_no: Text, last_id: Int }),
+  c2cAppeal: v.object({ order_no: Text, appeal_id: Text, status: v.picklist(APPEAL_STATUSES) }),
+  c2cMyAdvert: v.object({ advert_id: Text, state: v.picklist(ADVERT_STATES) }),
   system: v.object({ maintenanceFrom: Int, maintenanceTo: Int, scope: Text }),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

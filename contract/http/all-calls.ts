@@ -1,5 +1,9 @@
 /** Every call there is. The documents, the hash of the contract and the tests of authorisation walk this list. */
 import { ACCOUNT_CALLS } from "./account.ts";
+import { C2C_ADVERT_CALLS } from "./c2c/advert.ts";
+import { C2C_MEMBER_CALLS } from "./c2c/member.ts";
+import { C2C_ORDER_CALLS } from "./c2c/order.ts";
+import { C2C_TALK_CALLS } from "./c2c/talk.ts";
 import type { Call } from "./call.ts";
 import { CONTENT_CALLS } from "./content.ts";
 import { DEMO_CALLS } from "./demo.ts";
@@ -44,4 +48,8 @@ export const ALL_CALLS = [
   ...NOTICE_CALLS,
   ...PERPETUAL_CALLS,
   ...TRADE_TOP_CALLS,
+  ...C2C_MEMBER_CALLS,
+  ...C2C_ADVERT_CALLS,
+  ...C2C_ORDER_CALLS,
+  ...C2C_TALK_CALLS,
 ] as unknown as readonly Call[];

@@ -6,6 +6,8 @@ import { FILE_URL } from "./fields.ts";
 export const PAYMENT_TYPES = { bankCard: 1, alipay: 2, wechat: 3, westernUnion: 4, swift: 5 } as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[keyof typeof PAYMENT_TYPES];
 export const PAYMENT_TYPE_LIST = [1, 2, 3, 4, 5] as const;
+/** Their names as the specification has them; the page has words of its own. */
+export const PAYMENT_NAMES: Readonly<Record<PaymentType, string>> = { 1: "Bank card", 2: "Alipay", 3: "WeChat", 4: "Western Union", 5: "SWIFT" };
 /** Methods a user may keep. */
 export const METHODS_MOST = 10;
 

@@ -14,8 +14,16 @@ export interface PaymentMethodTable {
   deleted_at: number | null;
 }
 
+/** What has a method now: it can neither be changed nor taken away. */
+interface PaymentMethodUseTable {
+  payment_id: string;
+  /** `advert:<id>`, `order:<no>`. */
+  used_by: string;
+}
+
 declare module "./schema.ts" {
   interface Database {
     payment_method: PaymentMethodTable;
+    payment_method_use: PaymentMethodUseTable;
   }
 }

@@ -6,6 +6,11 @@ import type { Db, Tx } from "../db/tx.ts";
 import "../db/money-schema.ts";
 
 const BUSINESS_ZONE = "Etc/GMT-8";
+/** When the business day of an instant began, and when the next one will, epoch ms. */
+export const businessDay = (now: number): { from: number; to: number } => {
+  const day = dayAt(BUSINESS_ZONE, now);
+  return { from: instantOf(BUSINESS_ZONE, day, 0), to: instantOf(BUSINESS_ZONE, day + 1, 0) };
+};
 
 export async function withdrawnToday(db: Db | Tx, accountId: string, now: number): Promise<Amount> {
   const since = instantOf(BUSINESS_ZONE, dayAt(BUSINESS_ZONE, now), 0);

@@ -36,3 +36,13 @@ export async function referToUploads(trx: Tx, { userId, ids, by, scenes }: Uploa
   }
   return true;
 }
+
+/** Lets another user see uploads that they were shown: the other side of a chat, of an appeal. */
+export async function grantUploads(trx: Tx, ids: readonly string[], userId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto("file_grant")
+    .values(ids.map((file_id) => ({ file_id, user_id: userId })))
+    .onConflict((c) => c.doNothing())
+    .execute();
+}

@@ -35,6 +35,9 @@ export const AUDIT_VIEWS = [
   "audit_i13_transfer",
   "audit_i13_exchange",
   "audit_i10_exchange",
+  "audit_i5_orders",
+  "audit_i5_adverts",
+  "audit_i13_c2c",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

@@ -12,7 +12,33 @@ export type Topic =
   | "ticket"
   | "ticketAnswer"
   | "withdrawalAsked"
-  | "withdrawalDone";
+  | "withdrawalDone"
+  | "c2c";
+
+/** What a letter about C2C tells of. */
+export type C2cNews = keyof typeof C2C_EN;
+const C2C_EN = {
+  opened: "A new order was opened",
+  paySoon: "Five minutes are left to pay an order",
+  closed: "An order was closed",
+  paid: "The buyer has marked an order as paid",
+  releaseSlow: "An order has been waiting for its release for 15 minutes",
+  done: "An order is completed",
+  appeal: "There is news of an appeal",
+  adjust: "There is news of a proposed amount",
+  adHidden: "An ad is hidden for now",
+} as const;
+const C2C_CN: Readonly<Record<C2cNews, string>> = {
+  opened: "您有新的订单",
+  paySoon: "订单付款时间仅剩五分钟",
+  closed: "订单已关闭",
+  paid: "买方已标记付款",
+  releaseSlow: "订单等待放币已达 15 分钟",
+  done: "订单已完成",
+  appeal: "申诉有新进展",
+  adjust: "金额调整有新进展",
+  adHidden: "广告暂时被隐藏",
+};
 
 interface Words {
   subject: string;
@@ -66,6 +92,7 @@ const EN: Record<Topic, Words> = {
     subject: "Withdrawal completed",
     body: (f) => `The withdrawal of ${f.sum} to ${f.to}, number ${f.number}, has been completed.`,
   },
+  c2c: { subject: "C2C notice", body: (f) => `SYN C2C: ${C2C_EN[f.news as C2cNews]}, number ${f.number}. Open the app to see it.` },
 };
 
 const CN: Record<Topic, Words> = {
@@ -88,6 +115,7 @@ const CN: Record<Topic, Words> = {
       `您已提交提现 ${f.sum} 至 ${f.to}，单号 ${f.number}。${f.leaves ? `该地址为新地址，将于 ${f.leaves} UTC 转出，此前可以取消。` : ""}如非本人操作，请立即取消并修改密码。`,
   },
   withdrawalDone: { subject: "提现已完成", body: (f) => `提现 ${f.sum} 至 ${f.to} 已完成，单号 ${f.number}。` },
+  c2c: { subject: "C2C 通知", body: (f) => `SYN C2C：${C2C_CN[f.news as C2cNews]}，编号 ${f.number}。请打开应用查看。` },
 };
 
 /** A letter about a topic in the language of a stored code. `channel` 1 is a short message, 2 a mail. */

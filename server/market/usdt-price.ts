@@ -27,14 +27,14 @@ export interface CoinPrice {
   isSimulated: boolean;
 }
 
-/** The market's price of a coin now, bought and sold. */
-export function coinPrice(market: Market, of: Asset, now: number): Result<CoinPrice, NoPrice> {
+/** The market's price of a coin now, bought and sold; `silent` when its source was not heard of for `maxAgeMs`. */
+export function coinPrice(market: Market, of: Asset, now: number, maxAgeMs = PRICE_MAX_AGE_MS): Result<CoinPrice, NoPrice> {
   const symbol = of.toLowerCase();
   const i = market.catalog.find(symbol);
   if (i === undefined || i.type !== "cryptos" || i.quote !== USDT || i.status !== "on") return err("unknown");
   const { cols, aliveAt } = market.board;
   const { symId, priceScale } = i;
-  if (now - aliveAt[symId] > PRICE_MAX_AGE_MS) return err("silent");
+  if (now - aliveAt[symId] > maxAgeMs) return err("silent");
   const price = (field: number): Price | undefined =>
     cols.has(symId, field) ? decimal<Price>(formatScaled(cols.get(symId, field), priceScale)) : undefined;
   const [bid, ask, last] = [price(F.bid), price(F.ask), price(F.last)];

@@ -1,6 +1,7 @@
 /** Every call that changes something, as a good request: who asks with which token, and what for. A changing call that is not here fails the tests that walk over them. */
 import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
+import { c2cAdvertClose } from "../../contract/http/c2c/advert.ts";
 import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest.ts";
@@ -13,7 +14,8 @@ import { giveNotice } from "../account-feed/give-notice.ts";
 import { ROOT_USERCODE } from "../db/seed/seed-root.ts";
 import { tx } from "../db/tx.ts";
 import { stepAt, totpAt } from "../identity/totp.ts";
-import { credit, quoteOf } from "./money.ts";
+import { A1, advertised, advertiser, appealed, deal, FUND, id, methodOf, paid, trader } from "./c2c.ts";
+import { credit, quoteOf, wake } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
 import { CARD, ordered, orderedPerpetual } from "./private-calls.ts";
@@ -39,7 +41,6 @@ const mailed = async (t: TestApp): Promise<[Person, string]> => {
   const email = fresh();
   return [await somebody(t, { email }), email];
 };
-const FUND = "135790";
 /** Somebody who may keep payment methods: verified, with a fund password. */
 const payer = async (t: TestApp): Promise<Person> => {
   const person = await somebody(t);
@@ -104,6 +105,75 @@ const PERPETUAL = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType:
 const holder = async (t: TestApp): Promise<[Person, string]> => {
   const person = await inDemo(t);
   return [person, await positioned(t, person)];
+};
+
+const take = async (t: TestApp): Promise<GoodRequest> => {
+  const ad = await advertised(t, await advertiser(t));
+  return of(await trader(t), { advert_id: ad.advert_id, order_type: "by_amount", amount: "100", expect_price: ad.price });
+};
+const C2C: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
+  c2cUserSet: async (t) => of(await somebody(t), { nick_name: `Maker ${++made}` }),
+  c2cUserApply: async (t) => of(await payer(t), { contact: "me", agree: true }),
+  c2cAdvertAdd: async (t) => {
+    const who = await advertiser(t);
+    wake(t);
+    return of(who, { ...A1, payment_method_ids: await methodOf(who) });
+  },
+  c2cAdvertAddClosed: async (t) => {
+    const who = await advertiser(t);
+    const { advert_id } = await advertised(t, who);
+    await who.ok(c2cAdvertClose, { advert_id, ...id() });
+    return of(who, { ...A1, advert_id, payment_method_ids: await methodOf(who) });
+  },
+  c2cAdvertClose: async (t) => {
+    const who = await advertiser(t);
+    return of(who, { advert_id: (await advertised(t, who)).advert_id });
+  },
+  c2cOrderOpen: take,
+  c2cOrderOpenPost: take,
+  c2cQuickOpen: async (t) => {
+    const { params, token = "" } = await take(t);
+    const { advert_id, ...sum } = params;
+    return { token, params: { ...sum, c2c_advert_id: advert_id, direction: "buy", symbol: "USDT", currency: "USD" } };
+  },
+  c2cOrderCancel: async (t) => {
+    const { buyer, order } = await deal(t);
+    return of(buyer, { order_no: order.order_no, reason: "other" });
+  },
+  c2cOrderPaid: async (t) => {
+    const { buyer, order } = await deal(t);
+    return of(buyer, { order_no: order.order_no, payment_id: order.payments[0].id });
+  },
+  c2cOrderPass: async (t) => {
+    const d = await deal(t);
+    await paid(d);
+    return of(d.seller, { order_no: d.order.order_no, safeword: FUND });
+  },
+  c2cOrderAdjust: async (t) => {
+    const d = await deal(t);
+    await paid(d);
+    return of(d.seller, { order_no: d.order.order_no, op: "propose", amount: "95" });
+  },
+  c2cChatSend: async (t) => {
+    const { buyer, order } = await deal(t);
+    return of(buyer, { order_no: order.order_no, type: "text", content: "hello" });
+  },
+  c2cAppealApply: async (t) => {
+    const d = await deal(t);
+    await paid(d);
+    const words = { reason: "other", description: "x", contact_name: "Ann", contact: "x" };
+    return of(d.seller, { order_no: d.order.order_no, ...words, files: await pictureOf(t, d.seller.userId, "proof") });
+  },
+  c2cAppealAdd: async (t) => {
+    const d = await deal(t);
+    await paid(d);
+    return of(d.buyer, { appeal_id: await appealed(t, d.seller, d.order.order_no), text: "mine" });
+  },
+  c2cAppealCancel: async (t) => {
+    const d = await deal(t);
+    await paid(d);
+    return of(d.seller, { appeal_id: await appealed(t, d.seller, d.order.order_no) });
+  },
 };
 
 const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
@@ -291,6 +361,7 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     const [person, id] = await holder(t);
     return of(person, { id, amount: "5" });
   },
+  ...C2C,
   guestResetOpen: async (t) => {
     guest(t);
     return { params: {} };

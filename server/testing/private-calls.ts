@@ -32,6 +32,9 @@ export interface Known {
   watchGroup: string;
   position: string;
   notice: string;
+  advert: string;
+  c2cOrder: string;
+  appeal: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -39,6 +42,13 @@ const pictures = (k: Known) => ({ idFrontImg: picture(k), idBackImg: picture(k),
 
 /** A bank card of whoever has passed identity in tests. */
 export const CARD = { bank: "Some Bank", holder: "Some Body", number: "6222020200112233", branch: "" };
+
+/** An ad and what takes one, as they travel. */
+const AD = {
+  ...{ direction: "buy", symbol: "USDT", currency: "USD", price_type: "fixed", price: "1.02", quantity: "10", min_amount: "5", max_amount: "9" },
+  ...{ pay_time_limit: "15", agree: "1" },
+};
+const TAKE = { order_type: "by_amount", amount: "100", expect_price: "1.02" };
 
 /** What a stranger asks each call with: the victim's ids wherever one fits. A call that is not here fails people-idor.test.ts. */
 export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
@@ -180,6 +190,32 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   noticeSettings: (k) => ({ userId: k.userId }),
   noticeSettingsSave: (k) => ({ userId: k.userId, off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "1" }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
+  c2cUserCenter: (k) => ({ userId: k.userId, accountId: k.accountId }),
+  c2cUserSet: (k) => ({ userId: k.userId, nick_name: "Taken Over" }),
+  c2cUserApply: (k) => ({ userId: k.userId, contact: "me", agree: "1" }),
+  kycGet: (k) => ({ userId: k.userId }),
+  c2cPayMine: (k) => ({ userId: k.userId }),
+  c2cPayForAd: (k) => ({ advert_id: k.advert, userId: k.userId }),
+  c2cAdvertAdd: (k) => ({ ...AD, payment_method_ids: k.payment, accountId: k.accountId, requestId: REQUEST_ID }),
+  c2cAdvertAddClosed: (k) => ({ ...AD, advert_id: k.advert, payment_method_ids: k.payment, requestId: REQUEST_ID }),
+  c2cAdvertClose: (k) => ({ advert_id: k.advert, requestId: REQUEST_ID }),
+  c2cOrderList: (k) => ({ tab: "open", userId: k.userId }),
+  c2cOrderListOf: (k) => ({ tab: "open", advert_id: k.advert, userId: k.userId }),
+  c2cOrderGet: (k) => ({ order_no: k.c2cOrder }),
+  c2cOrderOpen: (k) => ({ ...TAKE, advert_id: k.advert, payment_method_id: k.payment, requestId: REQUEST_ID }),
+  c2cOrderOpenPost: (k) => ({ ...TAKE, advert_id: k.advert, payment_method_id: k.payment, requestId: REQUEST_ID }),
+  c2cQuickOpen: (k) => ({ ...TAKE, c2c_advert_id: k.advert, direction: "buy", symbol: "USDT", currency: "USD", requestId: REQUEST_ID }),
+  c2cOrderCancel: (k) => ({ order_no: k.c2cOrder, reason: "other", not_paid: "1", requestId: REQUEST_ID }),
+  c2cOrderPaid: (k) => ({ order_no: k.c2cOrder, payment_id: k.payment, requestId: REQUEST_ID }),
+  c2cOrderPass: (k) => ({ order_no: k.c2cOrder, safeword: "135790", requestId: REQUEST_ID }),
+  c2cOrderAdjust: (k) => ({ order_no: k.c2cOrder, op: "propose", amount: "95", requestId: REQUEST_ID }),
+  c2cChatSend: (k) => ({ order_no: k.c2cOrder, type: "text", content: "hello" }),
+  c2cChatList: (k) => ({ order_no: k.c2cOrder }),
+  c2cAppealApply: (k) => ({ order_no: k.c2cOrder, reason: "other", description: "x", contact_name: "Eve", contact: "x", files: picture(k) }),
+  c2cAppealGet: (k) => ({ order_no: k.c2cOrder }),
+  c2cAppealAdd: (k) => ({ appeal_id: k.appeal, text: "x", files: picture(k) }),
+  c2cAppealCancel: (k) => ({ appeal_id: k.appeal }),
+  c2cEvidence: (k) => ({ order_no: k.c2cOrder }),
 };
 
 /** Ids that a call has to be given again each time, for tests in which it has to go well: what is used up by it. */

@@ -137,6 +137,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         order: "o",
         watchGroup: "w",
         position: "none",
+        ...{ advert: "none", c2cOrder: "none", appeal: "none" },
         notice: "none",
       },
     };

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { c2cChatSend } from "../../contract/http/c2c/talk.ts";
 import { exchangeApply } from "../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
@@ -11,6 +12,7 @@ import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts"
 import { giveNotice } from "../../server/account-feed/give-notice.ts";
 import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
+import { appealed, deal, paid } from "../../server/testing/c2c.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { credit, quoteOf } from "../../server/testing/money.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
@@ -72,10 +74,29 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const { id: watchGroup } = await victim.ok(watchGroupSave, { name: MARK.slice(0, 20) });
   await victim.ok(watchSaveItem, { groupIds: watchGroup, symbol: "btc,eth" });
   const outside = await outsideOf(userId, accountId, now);
+  const c2c = await deal(t, victim);
+  await paid(c2c);
+  const { advert_id: advert, order_no: c2cOrder } = c2c.order;
+  const appeal = await appealed(t, victim, c2cOrder);
+  await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
   const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
-  return { notice, file, session: session.id, application, ticket: "x".repeat(43), userId, accountId, watchGroup, ...money, ...outside };
+  return {
+    notice,
+    file,
+    session: session.id,
+    application,
+    ticket: "x".repeat(43),
+    userId,
+    accountId,
+    watchGroup,
+    ...money,
+    ...outside,
+    advert,
+    c2cOrder,
+    appeal,
+  };
 }
 
 /** Some coins, a transfer, an exchange, and a quote that still holds. */
@@ -141,6 +162,7 @@ const BY_ACCOUNT = [
   "trade_position",
   "trade_funding",
   "trade_leverage",
+  "c2c_advert",
 ] as const;
 const BY_USER = [
   "credential",
@@ -158,6 +180,7 @@ const BY_USER = [
   "watch_item",
   "notice",
   "notice_setting",
+  "c2c_user",
 ] as const;
 
 /** Every row of the victim, as text. */
@@ -171,6 +194,8 @@ async function everythingOf({ userId, accountId }: Person): Promise<string> {
     const all = (await db.selectFrom(table).selectAll().execute()) as readonly Database[typeof table][];
     rows.push(all.filter((row) => row.account_id === accountId));
   }
+  rows.push(await db.selectFrom("c2c_order").selectAll().where("seller_user", "=", userId).execute());
+  rows.push(await db.selectFrom("c2c_appeal").selectAll().execute(), await db.selectFrom("c2c_message").selectAll().execute());
   rows.push(await db.selectFrom("ledger_account").selectAll().where("owner", "=", accountId).orderBy("id").execute());
   return JSON.stringify(rows);
 }
@@ -217,6 +242,8 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.watchGroup,
       known.position,
       known.notice,
+      known.c2cOrder,
+      known.appeal,
       "777.77",
       "770.77",
     ];

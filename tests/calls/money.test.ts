@@ -24,14 +24,15 @@ const MONEY = ALL_CALLS.filter((call) => call.money === true);
 const NOBODYS = {
   ...{ file: "0".repeat(32), session: "no-session", application: "none", ticket: "x".repeat(43), userId: "nobody", accountId: "none" },
   ...{ transfer: "none", payment: "none", quote: "none", exchange: "none", deposit: "none", withdrawal: "none", savedAddress: "none", order: "none" },
-  watchGroup: "none",
-  position: "none",
+  ...{ watchGroup: "none", position: "none", advert: "none", c2cOrder: "none", appeal: "none" },
   notice: "none",
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {
   const params = MATRIX[name]({ ...NOBODYS, ...fresh });
   return "requestId" in params ? { ...params, requestId: randomUUID() } : params;
 };
+
+const BY_BOTH = ["accountTransfer", "c2cAdvertAdd", "c2cAdvertAddClosed", "c2cAdvertClose", "c2cOrderOpen", "c2cQuickOpen", "c2cOrderCancel"];
 
 describe("the declaration", () => {
   it("is on calls with a session only, by POST, once a request id, and on none whose parameters are not signed", () => {
@@ -41,7 +42,7 @@ describe("the declaration", () => {
     });
     expect(facts.length).toBeGreaterThan(0);
     // What the specification names as GET is taken by both, and made by POST.
-    const methods = (name: string): string[] => (name === "accountTransfer" ? ["POST", "GET"] : ["POST"]);
+    const methods = (name: string): string[] => (BY_BOTH.includes(name) ? ["POST", "GET"] : ["POST"]);
     expect(facts).toEqual(MONEY.map(({ name }) => ({ name, private: true, methods: methods(name), changes: true, body: undefined, hasId: true })));
   });
 

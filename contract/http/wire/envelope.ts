@@ -31,11 +31,22 @@ export const StepUpBody = v.object({
 });
 export type StepUpBody = v.InferOutput<typeof StepUpBody>;
 
-export const PRECONDITIONS = ["kyc_primary", "kyc_advanced", "bind_google", "bind_contact", "fund_password", "demo", "withdraw_lock"] as const;
+export const PRECONDITIONS = [
+  "kyc_primary",
+  "kyc_advanced",
+  "bind_google",
+  "bind_contact",
+  "fund_password",
+  "demo",
+  "withdraw_lock",
+  "payment_method",
+  "certified",
+  "stale",
+] as const;
 export type PreconditionReason = (typeof PRECONDITIONS)[number];
 
-/** Data of code 20. `until`: epoch ms, with `withdraw_lock` only. */
-export const PreconditionBody = v.object({ reason: v.picklist(PRECONDITIONS), until: v.optional(v.number()) });
+/** Data of code 20. `until`: epoch ms, with `withdraw_lock` only. `fresh`: what changed meanwhile as it is now, with `stale` only. */
+export const PreconditionBody = v.object({ reason: v.picklist(PRECONDITIONS), until: v.optional(v.number()), fresh: v.optional(v.unknown()) });
 export type PreconditionBody = v.InferOutput<typeof PreconditionBody>;
 
 /** Data of `accountLocked` and of wrong passwords from the fifth on: when it opens again, how many tries are left. */

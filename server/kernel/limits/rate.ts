@@ -28,6 +28,8 @@ export const RATES = {
   guestChat: { scope: "guest.chat.ip", max: 5, perMs: 60 * MINUTE },
   guestMail: { scope: "guest.mail", max: 3, perMs: 60 * MINUTE },
   guestSay: { scope: "guest.say", max: 10, perMs: MINUTE },
+  /** Messages in the chats of C2C orders: one a second. */
+  c2cChat: { scope: "c2c.chat.user", max: 1, perMs: 1000 },
   chat: { scope: "chat.user", max: 30, perMs: MINUTE },
 } as const satisfies Record<string, RateRule>;
 

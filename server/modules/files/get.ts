@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 
-/** The picture, to its owner in either mode. What belongs to another user answers like what was never there. */
+/** The picture, to its owner in either mode, and to those it was shown to. What belongs to another user answers like what was never there. */
 export async function getFile(
   { id }: ParamsOut<typeof call>,
   { db }: Services,
@@ -15,7 +15,12 @@ export async function getFile(
     .innerJoin("file_content as c", "c.file_id", "f.id")
     .select(["f.mime", "c.bytes"])
     .where("f.id", "=", id)
-    .where("f.user_id", "=", session.userId)
+    .where((e) =>
+      e.or([
+        e("f.user_id", "=", session.userId),
+        e.exists(e.selectFrom("file_grant as g").select("g.file_id").whereRef("g.file_id", "=", "f.id").where("g.user_id", "=", session.userId)),
+      ]),
+    )
     .executeTakeFirst();
   return row === undefined ? err("notExist") : ok({ type: row.mime, bytes: row.bytes });
 }

@@ -23,10 +23,16 @@ interface FileUseTable {
   used_by: string;
 }
 
+interface FileGrantTable {
+  file_id: string;
+  user_id: string;
+}
+
 declare module "../../db/schema.ts" {
   interface Database {
     file: FileTable;
     file_content: FileContentTable;
     file_use: FileUseTable;
+    file_grant: FileGrantTable;
   }
 }

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_CALLS } from "../../../contract/http/all-calls.ts";
+import { c2cOrderPaid } from "../../../contract/http/c2c/order.ts";
+import { c2cAppealAdd, c2cAppealApply } from "../../../contract/http/c2c/talk.ts";
 import type { Call } from "../../../contract/http/call.ts";
 import { highLevelAuthApply, realNameAuthApply } from "../../../contract/http/identity.ts";
 import { rechargeApply, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
@@ -14,6 +16,7 @@ import { type Db, tx } from "../../db/tx.ts";
 import { runJobs } from "../../kernel/run-jobs.ts";
 import { referToUploads } from "../../kernel/uploads.ts";
 import { runOps } from "../../run-ops.ts";
+import { advertised, advertiser, deal, opened, paid, trader } from "../../testing/c2c.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { bindGoogle, passIdentity, pictureOf } from "../../testing/proofs.ts";
@@ -39,6 +42,14 @@ const tidy = (now = t.clock.now()): Promise<void> => tidyUploads.run(t.services,
 const PRIMARY = { nationality: "DE", idName: "id", idNumber: "L01X00T47", name: "Some Body" } as const;
 const handIn = async (person: Person, front: string, back: string) =>
   person.ok(realNameAuthApply, { ...PRIMARY, idFrontImg: front, idBackImg: back });
+/** An appeal of a seller. */
+async function appealOf(ann: Person, files: string): Promise<string> {
+  await passIdentity(t, ann.userId);
+  const d = await deal(t, ann);
+  await paid(d);
+  const words = { reason: "other", description: "x", contact_name: "Ann", contact: "x" };
+  return (await ann.ok(c2cAppealApply, { order_no: d.order.order_no, ...words, files })).appeal_id;
+}
 const ADVANCED = {
   ...{ workAddress: "1 Work St", homeAddress: "2 Home St", relativeName: "Li Si", relativeRelation: "brother" },
   ...{ relativePhone: "86 138-0000-0000", relativeAddress: "3 Far St" },
@@ -109,6 +120,27 @@ const ROWS: readonly Row[] = [
       await ann.ok(paymentUpdate, { id, ...fields, qr: await pictureOf(t, ann.userId, "payment_qr") });
     },
   ],
+  [
+    "the proof of a payment in C2C",
+    "proof",
+    true,
+    async (ann, proof_img) => {
+      await passIdentity(t, ann.userId);
+      await trader(t, "0", ann);
+      const order = await opened(t, ann, await advertised(t, await advertiser(t)));
+      await ann.ok(c2cOrderPaid, { order_no: order.order_no, payment_id: order.payments[0].id, proof_img, requestId: randomUUID() });
+    },
+  ],
+  ["an appeal", "proof", true, async (ann, files) => void (await appealOf(ann, files))],
+  [
+    "what was added to an appeal",
+    "proof",
+    true,
+    async (ann, files) => {
+      const appeal_id = await appealOf(ann, await pictureOf(t, ann.userId, "proof"));
+      await ann.ok(c2cAppealAdd, { appeal_id, text: "more", files });
+    },
+  ],
   ["a message of the chat", "chat", true, (ann, url) => ann.ok(supportSend, { type: "image", content: url, requestId: randomUUID() })],
   [
     "primary identity that has failed",
@@ -142,11 +174,20 @@ const decide = async (verdict: "fail", { usercode }: Person): Promise<void> => {
 };
 
 /** Its pictures belong to the application, and go with it. */
+const C2C = [c2cOrderPaid, c2cAppealApply, c2cAppealAdd];
 const GUESTS = "guestResetApply";
 it("the table has every call that takes the address of an upload", () => {
-  const rows = [realNameAuthApply, highLevelAuthApply, setSafewordApply, supportSend, rechargeApply, rechargeVoucher, paymentAdd, paymentUpdate].map(
-    (call) => call.name,
-  );
+  const rows = [
+    realNameAuthApply,
+    highLevelAuthApply,
+    setSafewordApply,
+    supportSend,
+    rechargeApply,
+    rechargeVoucher,
+    paymentAdd,
+    paymentUpdate,
+    ...C2C,
+  ].map((call) => call.name);
   const url = `/api/api/file!get.action?id=${"a".repeat(32)}`;
   const takesOne = ({ params }: Call): boolean =>
     Object.values("entries" in params ? (params.entries as Record<string, v.GenericSchema>) : {}).some(

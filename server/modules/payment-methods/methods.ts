@@ -19,6 +19,7 @@ import {
   fieldFault,
   METHODS_MOST,
   PAYMENT_FIELDS,
+  PAYMENT_NAMES,
   PAYMENT_TYPE_LIST,
   PAYMENT_TYPES,
   type PaymentType,
@@ -37,15 +38,16 @@ import { referToUploads } from "../../kernel/uploads.ts";
 import "../../db/payment-schema.ts";
 import "../../db/money-schema.ts";
 
-const NAMES: Readonly<Record<PaymentType, string>> = { 1: "Bank card", 2: "Alipay", 3: "WeChat", 4: "Western Union", 5: "SWIFT" };
 /** Kinds a payout by bank goes to. */
 const BY_BANK: readonly PaymentType[] = [PAYMENT_TYPES.bankCard, PAYMENT_TYPES.swift];
 
 export const paymentTypes = ({ direction }: ParamsOut<typeof typesCall>): Result<DataOf<typeof typesCall>, never> =>
-  ok(PAYMENT_TYPE_LIST.map((type) => ({ id: String(type), type, name: NAMES[type], enabled: direction !== "out" || BY_BANK.includes(type) })));
+  ok(
+    PAYMENT_TYPE_LIST.map((type) => ({ id: String(type), type, name: PAYMENT_NAMES[type], enabled: direction !== "out" || BY_BANK.includes(type) })),
+  );
 
 export const paymentConfig = ({ type }: ParamsOut<typeof configCall>): Result<DataOf<typeof configCall>, never> =>
-  ok({ type, name: NAMES[type], fields: PAYMENT_FIELDS[type].map((field) => ({ ...field })) });
+  ok({ type, name: PAYMENT_NAMES[type], fields: PAYMENT_FIELDS[type].map((field) => ({ ...field })) });
 
 export async function paymentMine(
   { type }: ParamsOut<typeof mineCall>,
@@ -57,7 +59,7 @@ export async function paymentMine(
   const rows = await query.orderBy("is_default", "desc").orderBy("created_at", "desc").execute();
   return ok(
     rows.map((row) => ({
-      ...{ id: row.id, type: row.type, name: NAMES[row.type], holder: row.holder, account: row.account },
+      ...{ id: row.id, type: row.type, name: PAYMENT_NAMES[row.type], holder: row.holder, account: row.account },
       ...{ isDefault: row.is_default, usable: BY_BANK.includes(row.type), createTime: row.created_at },
     })),
   );
@@ -159,7 +161,7 @@ const noDefault = (trx: Tx, userId: string, now: number): Promise<unknown> =>
     .where("is_default", "=", true)
     .execute();
 
-/** The caller's own, locked; E53 when it is not there, E39 while an open withdrawal goes there. */
+/** The caller's own, locked; E53 when it is not there, E39 while an open withdrawal goes there, and in use while an ad on sale or an open order has it. */
 async function ownLocked(trx: Tx, userId: string, id: string): Promise<Result<PaymentType, ErrorName>> {
   await trx.selectFrom("app_user").select("id").where("id", "=", userId).forUpdate().executeTakeFirstOrThrow();
   const row = await trx
@@ -178,7 +180,9 @@ async function ownLocked(trx: Tx, userId: string, id: string): Promise<Result<Pa
     .where("status", "in", [0, 1, 2])
     .limit(1)
     .executeTakeFirst();
-  return open === undefined ? ok(row.type) : err("withdrawalPending");
+  if (open !== undefined) return err("withdrawalPending");
+  const use = await trx.selectFrom("payment_method_use").select("used_by").where("payment_id", "=", id).limit(1).executeTakeFirst();
+  return use === undefined ? ok(row.type) : err("paymentMethodInUse");
 }
 
 export async function paymentUpdate(

@@ -41,6 +41,10 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   chatRead: {},
   chatTyping: {},
   watchlist: { stale: [USER_KEYS.watchlist] },
+  c2cOrder: { stale: [USER_KEYS.c2c] },
+  c2cChat: { stale: [USER_KEYS.c2cChat] },
+  c2cAppeal: { stale: [USER_KEYS.c2c] },
+  c2cMyAdvert: { stale: [USER_KEYS.c2c] },
   system: {},
 };
 

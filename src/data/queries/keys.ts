@@ -24,6 +24,9 @@ export const USER_KEYS = {
   /** One position in full, closed ones, funding, and what ticket and account say of contracts. */
   positions: "positions/",
   payments: "payments/",
+  /** Orders, ads and appeals of C2C; messages of their chats. */
+  c2c: "c2c/",
+  c2cChat: "c2cChat/",
   /** Notices, how many are unread, and their settings. */
   notices: "inbox/",
 } as const;

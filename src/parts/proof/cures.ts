@@ -9,6 +9,9 @@ export const CURES: Readonly<Record<PreconditionReason, string | undefined>> = {
   fund_password: "/changeFundsPassword",
   demo: "/my/index",
   withdraw_lock: undefined,
+  payment_method: "/cryptos/wantBuy/addPaymentMethod",
+  certified: "/cryptos/c2cUserCenter",
+  stale: undefined,
 };
 
 /** The cure's path when it has a screen. */

@@ -1,0 +1,83 @@
+/** Who trades: their row, made when it is first needed, their counts of today, their statistics. */
+import { sql } from "kysely";
+import type { Stats } from "../../../contract/http/c2c/shapes.ts";
+import { toText } from "../../../contract/money/decimal.ts";
+import { CANCEL_LIMIT } from "../../../contract/rules/c2c/limits.ts";
+import { completionRate } from "../../../contract/rules/c2c/prices.ts";
+import { clearText, newId } from "../../db/random.ts";
+import type { Db, Tx } from "../../db/tx.ts";
+import { businessDay } from "../../identity/day-limit.ts";
+import type { Session } from "../../kernel/context.ts";
+import type { Services } from "../../kernel/services.ts";
+import type { MemberRow } from "./tables.ts";
+
+export const memberOf = (db: Db | Tx, userId: string): Promise<MemberRow | undefined> =>
+  db.selectFrom("c2c_user").selectAll().where("user_id", "=", userId).executeTakeFirst();
+
+/** The row of the session's user, made now when there is none. Of a real session alone. */
+export async function joined(trx: Tx, deps: Services, { userId, accountId }: Pick<Session, "userId" | "accountId">, now: number): Promise<MemberRow> {
+  const known = await memberOf(trx, userId);
+  if (known !== undefined) return known;
+  await trx
+    .insertInto("c2c_user")
+    .values({
+      ...{ user_id: userId, account_id: accountId, public_id: newId(deps.random, now).replaceAll("-", "") },
+      ...{ nick_name: `User-${clearText(deps.random, 8)}`, created_at: now },
+    })
+    .onConflict((c) => c.column("user_id").doNothing())
+    .execute();
+  return (await memberOf(trx, userId)) as MemberRow;
+}
+
+/** Cancellations and time-outs of a buyer on the business day of `now`. */
+export async function cancelsToday(db: Db | Tx, userId: string, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("c2c_order")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("buyer_user", "=", userId)
+    .where("counted", "=", true)
+    .where("finished_at", ">=", businessDay(now).from)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const isBuyerBlocked = async (db: Db | Tx, userId: string, now: number): Promise<boolean> =>
+  (await cancelsToday(db, userId, now)) >= CANCEL_LIMIT;
+
+const DAYS_30_MS = 30 * 86_400_000;
+
+/** What others see of how a user trades. */
+export async function statsOf(db: Db | Tx, userId: string, now: number): Promise<Stats> {
+  const since = now - DAYS_30_MS;
+  const { rows } = await sql<{
+    total: number;
+    done: number;
+    done30: number;
+    failed30: number;
+    release: string | null;
+    pay: string | null;
+    since: number;
+  }>`
+    SELECT count(*) FILTER (WHERE status = 'completed')::int AS done,
+      count(*)::int AS total,
+      count(*) FILTER (WHERE status = 'completed' AND finished_at >= ${since})::int AS done30,
+      count(*) FILTER (WHERE counted AND buyer_user = ${userId} AND finished_at >= ${since})::int AS failed30,
+      (avg(released_at - paid_at) FILTER (WHERE status = 'completed' AND seller_user = ${userId} AND paid_at > 0 AND finished_at >= ${since}))::text AS release,
+      (avg(paid_at - created_at) FILTER (WHERE paid_at > 0 AND buyer_user = ${userId} AND created_at >= ${since}))::text AS pay,
+      (SELECT created_at FROM app_user WHERE id = ${userId}) AS since
+    FROM c2c_order WHERE buyer_user = ${userId} OR seller_user = ${userId}`.execute(db);
+  const [row] = rows;
+  const rate = completionRate(BigInt(row.done30), BigInt(row.failed30));
+  const whole = (text: string | null): number | null => (text === null ? null : Math.round(Number(text)));
+  return {
+    ...{ total_orders: row.done, orders_30d: row.done30, completion_rate_30d: rate === undefined ? null : toText(rate) },
+    ...{ avg_release_ms: whole(row.release), avg_pay_ms: whole(row.pay), register_time: Number(row.since) },
+  };
+}
+
+/** Statistics of several users, each asked for once. */
+export async function statsOfAll(db: Db | Tx, userIds: readonly string[], now: number): Promise<Map<string, Stats>> {
+  const all = new Map<string, Stats>();
+  for (const id of new Set(userIds)) all.set(id, await statsOf(db, id, now));
+  return all;
+}

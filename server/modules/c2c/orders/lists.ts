@@ -1,0 +1,69 @@
+/** Own orders, one by one and as pages: those that were taken, and those of the own ads. */
+import type { c2cOrderGet as getCall, c2cOrderList as listCall, c2cOrderListOf as listOfCall } from "../../../../contract/http/c2c/order.ts";
+import type { Order } from "../../../../contract/http/c2c/shapes.ts";
+import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { OPEN_STATUSES, type OrderStatus } from "../../../../contract/rules/c2c/machines.ts";
+import { type AccountPart, advertiserPart, DIRECTIONS, type Direction, takerPart } from "../../../../contract/rules/c2c/roles.ts";
+import type { UserCtx } from "../../../kernel/context.ts";
+import type { Services } from "../../../kernel/services.ts";
+import { orderOf, orderRow, partOf } from "./row.ts";
+
+const TABS: Readonly<Record<"open" | "completed" | "cancelled", readonly OrderStatus[]>> = {
+  open: OPEN_STATUSES,
+  completed: ["completed"],
+  cancelled: ["cancelled", "timeout"],
+};
+
+/** What is not the caller's does not exist. */
+export async function orderGet(
+  { order_no }: ParamsOut<typeof getCall>,
+  deps: Services,
+  { session, now }: UserCtx,
+): Promise<Result<Order, "notExist">> {
+  const row = await orderRow(deps.db, order_no);
+  const part = row && partOf(row, session.userId);
+  return row === undefined || part === undefined ? err("notExist") : ok(await orderOf(deps.db, deps, row, part, now));
+}
+
+type Asked = ParamsOut<typeof listCall> & { advert_id?: string };
+
+/** Orders in which the caller has that part of each direction. */
+async function page(
+  p: Asked,
+  deps: Services,
+  { session, now }: UserCtx,
+  part: (direction: Direction) => AccountPart,
+): Promise<DataOf<typeof listCall>> {
+  const { userId } = session;
+  const wanted = DIRECTIONS.filter((direction) => p.direction === "" || p.direction === direction);
+  let query = deps.db
+    .selectFrom("c2c_order")
+    .where("status", "in", TABS[p.tab])
+    .where((e) =>
+      e.or(
+        wanted.map((direction) =>
+          e.and([e("direction", "=", direction), e(part(direction) === "buyer" ? "buyer_user" : "seller_user", "=", userId)]),
+        ),
+      ),
+    );
+  if (p.symbol !== "") query = query.where("symbol", "=", p.symbol);
+  if (p.advert_id !== undefined && p.advert_id !== "") query = query.where("advert_id", "=", p.advert_id);
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("order_no", "desc")
+    .limit(p.page_size)
+    .offset((p.page_no - 1) * p.page_size)
+    .execute();
+  const list: Order[] = [];
+  for (const row of rows) list.push(await orderOf(deps.db, deps, row, part(row.direction), now));
+  return { list, total, page_no: p.page_no, has_more: p.page_no * p.page_size < total };
+}
+
+export const orderList = async (p: ParamsOut<typeof listCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listCall>, never>> =>
+  ok(await page(p, deps, ctx, takerPart));
+
+export const orderListOf = async (p: ParamsOut<typeof listOfCall>, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof listOfCall>, never>> =>
+  ok(await page(p, deps, ctx, advertiserPart));
