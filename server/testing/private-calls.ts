@@ -48,7 +48,7 @@ const AD = {
   ...{ direction: "buy", symbol: "USDT", currency: "USD", price_type: "fixed", price: "1.02", quantity: "10", min_amount: "5", max_amount: "9" },
   ...{ pay_time_limit: "15", agree: "1" },
 };
-const TAKE = { order_type: "by_amount", amount: "100", expect_price: "1.02" };
+const TAKE = { order_type: "by_amount", amount: "1", expect_price: "1.02" };
 
 /** What a stranger asks each call with: the victim's ids wherever one fits. A call that is not here fails people-idor.test.ts. */
 export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
