@@ -103,7 +103,13 @@ test("a second tab is sent what the first one has, and no second snapshot is ask
 });
 
 test("positions come with the snapshot and change by their events; one that is closed is gone", async () => {
-  const position = (state: "open" | "closed", qty: string) => ({ id: "P1", symbol: "btc.p", state, qty }) as Position;
+  const texts = ["name", "closable", "avgPrice", "mark", "margin", "marginRatio", "liqPrice", "unrealised", "realised", "fee", "funding"] as const;
+  const more = ["stopPriceProfit", "stopPriceLoss", "closePrice", "openedQty", "closedQty"] as const;
+  const position = (state: "open" | "closed", qty: string): Position => ({
+    ...(Object.fromEntries([...texts, ...more].map((name) => [name, ""])) as Record<(typeof texts | typeof more)[number], string>),
+    ...{ id: "P1", accountMode: "real", symbol: "btc.p", type: "perpetual", direction: "buy", leverRate: 20, qty, stopType: "mark", state },
+    ...{ closeReason: "", warning: 0, openAt: 1, closeAt: null, updatedAt: 1, version: 1 },
+  });
   const { say, greet, hear } = liveRig({ snapshot: async () => ({ ...snapshot(1), positions: [position("open", "1")] }) });
   const a = say("a", "tok");
   a.took();
