@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal, Order } from "../../../../contract/http/trading/orders.ts";
@@ -22,6 +22,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "./history.styles.ts";
+import PerpetualHistory from "./PerpetualHistory.tsx";
 
 const KINDS = ["orders", "fills"] as const;
 const RANGES = [7, 30, 90, 365] as const;
@@ -32,8 +33,27 @@ type Side = (typeof SIDES)[number];
 /** A day as the address names it: epoch ms. */
 const millis = (text: string | null): number | undefined => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** `/history/list?kind=&from=&to=`: everything past, over all pairs. An address with `from` shows that time; a range leads out of it. */
+const PRODUCTS = ["spot", "perpetual"] as const;
+
+/** `/history/list?product=&kind=&from=&to=`: everything past, a product at a time. */
 export default function HistoryList() {
+  const { t } = useTranslation("trade");
+  const [query, setQuery] = useSearchParams();
+  const product = query.get("product") === "perpetual" ? "perpetual" : "spot";
+  const products = (
+    <ChipRow label={t("product")} inset className={s.chips}>
+      {PRODUCTS.map((one) => (
+        <Chip key={one} selected={product === one} onClick={() => setQuery({ product: one }, { replace: true })}>
+          {t(one)}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+  return product === "perpetual" ? <PerpetualHistory products={products} /> : <SpotHistory products={products} />;
+}
+
+/** Past orders and fills over all pairs. An address with `from` shows that time; a range leads out of it. */
+function SpotHistory({ products }: { products: ReactNode }) {
   const { t } = useTranslation("trade");
   const back = useBack("/trade/index");
   const [query, setQuery] = useSearchParams();
@@ -84,6 +104,7 @@ export default function HistoryList() {
         <Tabs id="past" small label={t("records")} items={KINDS.map((key) => ({ key, label: t(`history.${key}`) }))} value={kind} onChange={change} />
       </nav>
       <Page>
+        {products}
         <ChipRow label={t("history.range")} inset className={s.chips}>
           {RANGES.map((one) => (
             <Chip key={one} selected={from === undefined && days === one} onClick={() => choose(one)}>

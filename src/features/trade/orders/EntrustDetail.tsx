@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
 import { useOrder } from "../../../data/queries/user/orders.ts";
+import { useContractOrder } from "../../../data/queries/user/perpetual.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { AmendSheet } from "../../../parts/orders/AmendSheet.tsx";
@@ -16,12 +17,15 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { OrderBody } from "./OrderBody.tsx";
 
-/** `/cryptos/entrustDetail?orderNo=&kind=exchange`: one order in full, with the reason of each of its fills. */
+/** `/cryptos/entrustDetail?orderNo=&kind=exchange|contract`: one order in full, with the reason of each of its fills. */
 export default function EntrustDetail() {
   const { t } = useTranslation("trade");
   const [query] = useSearchParams();
   const back = useBack("/cryptos/tradeRecord/all");
-  const order = useOrder(query.get("orderNo") ?? "");
+  const no = query.get("orderNo") ?? "";
+  const isContract = query.get("kind") === "contract";
+  const [spot, contract] = [useOrder(isContract ? "" : no), useContractOrder(isContract ? no : "")];
+  const order = isContract ? contract : spot;
   const [amending, amend] = useState<Order>();
   const [busy, setBusy] = useState(false);
   useOrderEvents();

@@ -9,7 +9,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
-import { averageOf, coinOf, filledOf, pairOf, priceOf, QUOTE, turnoverOf } from "../../../parts/orders/order-words.ts";
+import { averageOf, coinOf, filledOf, isContract, pairOf, priceOf, QUOTE, sideKey, turnoverOf } from "../../../parts/orders/order-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Timeline } from "../../../ui/figure/Timeline.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -22,27 +22,34 @@ const ICONS = { completed: CircleCheck, cancelled: CircleSlash, submitted: Clock
 
 /** An order in full: what became of it, its facts, its path, and why each fill happened. */
 export function OrderBody({ order }: { order: Whole }) {
-  const { t } = useTranslation(["trade", "money"]);
+  const { t } = useTranslation(["trade", "money", "perpetual"]);
   const { side, orderType, symbol, state, price, triggerPrice, qty, amount, filled, avgPrice, fee, feeCurrency, frozen, tif, reason } = order;
   const { percent, share } = filledOf(order);
   const coin = coinOf(order);
   const turnover = turnoverOf(order);
   const isBuy = side === "buy";
-  const gross = isBuy ? filled : turnover;
+  const isOfContract = isContract(order);
+  // A perpetual's order moves margin and profit, neither of which is a price times a quantity.
+  const gross = isOfContract ? "" : isBuy ? filled : turnover;
   const received = gross === "" || decimal(gross) === 0n ? "" : toText(subtract(decimal(gross), decimal(fee)));
   const pairs = [
     { key: t("detail.amountFilled"), value: amount === "" ? `${plainText(filled)} / ${plainText(qty)} ${coin}` : `${plainText(filled)} ${coin}` },
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
     ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: priceOf(symbol, triggerPrice) }]),
     { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
-    ...(turnover === ""
+    ...(isOfContract ? contractPairs(order, (key, of) => t(key, of ?? {})) : []),
+    ...(turnover === "" || isOfContract
       ? []
       : [{ key: t(isBuy ? "detail.paid" : "detail.sold"), value: isBuy ? `${amountText(turnover)} ${QUOTE}` : `${plainText(filled)} ${coin}` }]),
-    ...(turnover === "" ? [] : [{ key: t("fee"), value: `${isBuy ? plainText(fee) : amountText(fee)} ${feeCurrency}` }]),
+    ...(turnover === ""
+      ? []
+      : [{ key: t("fee"), value: `${isBuy && !isOfContract ? plainText(fee) : amountText(fee)} ${feeCurrency.toUpperCase()}` }]),
     ...(received === ""
       ? []
       : [{ key: t("detail.received"), value: <b>{`${isBuy ? plainText(received) : amountText(received)} ${isBuy ? coin : QUOTE}`}</b> }]),
-    ...(decimal(frozen) > 0n ? [{ key: t("frozen"), value: `${isBuy ? amountText(frozen) : plainText(frozen)} ${isBuy ? QUOTE : coin}` }] : []),
+    ...(decimal(frozen) > 0n
+      ? [{ key: t("frozen"), value: `${isBuy || isOfContract ? amountText(frozen) : plainText(frozen)} ${isBuy || isOfContract ? QUOTE : coin}` }]
+      : []),
     { key: t("validity"), value: orderType === "market" ? t("detail.atOnce") : t(`tifLong.${tif}`) },
     { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },
     { key: t("detail.clientId"), value: order.clientOrderId },
@@ -54,7 +61,7 @@ export function OrderBody({ order }: { order: Whole }) {
         <div className={s.name}>
           <CoinLogo code={coin} size="s" />
           <b>{pairOf(order)}</b>
-          <Badge kind={isBuy ? "up" : "down"}>{t(`side.${side}`)}</Badge>
+          <Badge kind={isBuy ? "up" : "down"}>{t(sideKey(order))}</Badge>
           <Badge>{t(`kind.${orderType}`)}</Badge>
           <span className={s.state} data-state={state} role="status">
             <Icon of={ICONS[state]} size="s" />
@@ -93,6 +100,20 @@ export function OrderBody({ order }: { order: Whole }) {
       )}
     </>
   );
+}
+
+/** What an order of a perpetual has besides: leverage, what it put into the margin, the stops of its position. */
+function contractPairs({ leverRate, margin, stopPriceProfit, stopPriceLoss, symbol, positionId }: Whole, t: Words) {
+  const price = (key: string, text: string | undefined) => (text === undefined || text === "" ? [] : [{ key: t(key), value: priceOf(symbol, text) }]);
+  return [
+    { key: t("perpetual:lever.title"), value: t("perpetual:lever.times", { times: leverRate }) },
+    ...(margin === undefined || decimal(margin) === 0n ? [] : [{ key: t("perpetual:marginShort"), value: `${amountText(margin)} ${QUOTE}` }]),
+    ...price("perpetual:stops.profit", stopPriceProfit),
+    ...price("perpetual:stops.loss", stopPriceLoss),
+    ...(positionId === undefined
+      ? []
+      : [{ key: t("position.title"), value: <a href={`#/cryptos/orderDetail?kind=position&id=${positionId}`}>{positionId}</a> }]),
+  ];
 }
 
 type Words = (key: string, of?: Record<string, unknown>) => string;

@@ -1,0 +1,148 @@
+import { useValue } from "@legendapp/state/react";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../../contract/http/trading/orders.ts";
+import { feeRates } from "../../../../contract/rules/trading/fees.ts";
+import { watchRow } from "../../../data/apply/paint.ts";
+import { balances$ } from "../../../data/stores/account/balances.ts";
+import { positions$ } from "../../../data/stores/account/positions.ts";
+import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { feedClock } from "../../../data/stores/market/board.ts";
+import { directionOf } from "../../../lib/format/percent.ts";
+import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
+import { pairOf } from "../../../parts/orders/order-words.ts";
+import { type ContractItem, centsText, markOf, shareText } from "../../../parts/positions/live-position.ts";
+import { priceOrNone } from "../../../parts/positions/position-words.ts";
+import { useContractItems } from "../../../parts/positions/use-live-position.ts";
+import { riskOf, Valuation } from "../../../parts/positions/valuation.ts";
+import { TextCell } from "../../../parts/price/price-cell.ts";
+import { setData } from "../../../parts/row/row-view.ts";
+import { tiersOf } from "../../../parts/ticket/contract/terms-of.ts";
+import * as s from "./positions.styles.ts";
+
+/** Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the positions. */
+const centsOf = (text: string): number => Math.floor(Number(text) * 100);
+
+/** What the contract account is worth at the marks of the moment, what stands behind its positions, and which is liquidated first. */
+export function PositionSummary() {
+  const { t } = useTranslation("perpetual");
+  const root = useRef<HTMLElement>(null);
+  const rows = useValue(positions$.rows);
+  const total = useValue(() => balances$.rows["CONTRACT/USDT"].total.get() ?? "0");
+  const isHidden = useValue(hidden$);
+  const live = useMemo(() => Object.values(rows), [rows]);
+  const symbols = useMemo(() => live.map(({ symbol }) => symbol), [live]);
+  const items = useContractItems(symbols);
+  useLayoutEffect(() => {
+    const element = root.current as HTMLElement;
+    return followSum(element, live, items, {
+      total: centsOf(total),
+      isHidden,
+      word: (risk) => t(`risk.${risk}`),
+      first: (position, away) => t("index.first", { pair: pairOf(position), price: priceOrNone(position.symbol, position.liqPrice), away }),
+    });
+  }, [live, items, total, isHidden, t]);
+  return (
+    <section ref={root} aria-label={t("positions")}>
+      <div className={s.top}>
+        <div className={s.sum} data-p="sum">
+          <small>{t("index.equity")} (USDT)</small>
+          <strong className="num" data-p="equity">
+            {MISSING}
+          </strong>
+          <dl>
+            <div>
+              <dt>{t("index.unrealised")}</dt>
+              <dd className="num" data-p="profit" data-tone="">
+                {MISSING}
+              </dd>
+            </div>
+            <div>
+              <dt>{t("index.used")}</dt>
+              <dd className="num" data-p="used">
+                {MISSING}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className={s.gauge} data-p="gauge">
+          <svg viewBox="0 0 150 84" aria-hidden="true">
+            <path d="M 12 75 A 63 63 0 0 1 112 25" stroke="var(--brand)" />
+            <path d="M 116 28 A 63 63 0 0 1 134 53" stroke="var(--warn-vivid)" />
+            <path d="M 136 58 A 63 63 0 0 1 138 75" stroke="var(--down-solid)" />
+            <circle data-p="needle" cx="12" cy="75" r="8" fill="var(--surface)" stroke="var(--ink)" strokeWidth="6" />
+          </svg>
+          <b className="num" data-p="ratio">
+            {MISSING}
+          </b>
+          <span>
+            {t("index.ratio")} <span data-p="risk" />
+          </span>
+        </div>
+      </div>
+      <p className={s.first} hidden={live.length === 0} data-p="first" />
+    </section>
+  );
+}
+
+interface SumWords {
+  total: number;
+  isHidden: boolean;
+  word: (risk: "safe" | "warn" | "danger") => string;
+  first: (position: Position, away: string) => string;
+}
+
+/** Adds up all positions whenever one of their marks moved; one addition a position, and texts that are written when they differ. */
+function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
+  const now = Date.now() + feedClock.offset;
+  const { taker } = feeRates("perpetual", now);
+  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
+  const [equity, profit, used, ratio, risk, first] = ["equity", "profit", "used", "ratio", "risk", "first"].map(cell);
+  const sum = root.querySelector("[data-p=sum]") as HTMLElement;
+  const gauge = root.querySelector("[data-p=gauge]") as HTMLElement;
+  const needle = root.querySelector("[data-p=needle]") as SVGElement;
+  const known = live.flatMap((position) => {
+    const item = items.get(position.symbol);
+    if (item === undefined) return [];
+    const value = new Valuation();
+    value.of(position, tiersOf(item.tierGroup, now), taker);
+    value.at(markOf(item));
+    return [{ position, item, value }];
+  });
+  const backing = live.reduce((all, { margin: text }) => all + Number(text), 0);
+  let shownFirst = "";
+  const paint = (): void => {
+    let [cents, maintenance] = [0, 0];
+    let next = known[0];
+    for (const one of known) {
+      cents += one.value.profitCents;
+      maintenance += one.value.maintenance;
+      if (next === undefined || one.value.distanceBp < next.value.distanceBp) next = one;
+    }
+    const isKnown = known.length === live.length && !Number.isNaN(cents);
+    const left = backing + cents / 100;
+    const ratioBp = live.length === 0 || !isKnown ? Number.NaN : left > 0 ? Math.max(0, Math.ceil((maintenance / left) * 10_000)) : 10_000;
+    setData(sum, "dir", directionOf(isKnown ? cents : 0));
+    equity.show(words.isHidden ? HIDDEN : isKnown ? fixed(Math.max(0, words.total + cents), 2, true) : MISSING);
+    profit.show(words.isHidden ? HIDDEN : centsText(isKnown ? cents : Number.NaN));
+    used.show(words.isHidden ? HIDDEN : fixed(Math.round(backing * 100), 2, true));
+    ratio.show(shareText(ratioBp));
+    const word = riskOf(Number.isNaN(ratioBp) ? 0 : ratioBp);
+    setData(gauge, "risk", word);
+    risk.show(Number.isNaN(ratioBp) ? "" : `· ${words.word(word)}`);
+    needle.style.transform = `rotate(${Math.min(180, Math.round(Number.isNaN(ratioBp) ? 0 : ratioBp / 55.6))}deg)`;
+    const line = next === undefined || Number.isNaN(next.value.distanceBp) ? "" : words.first(next.position, shareText(next.value.distanceBp));
+    if (line !== shownFirst) first.show(line);
+    shownFirst = line;
+  };
+  paint();
+  const stops = known.map(({ item, value }) =>
+    watchRow(item.symId, () => {
+      value.at(markOf(item));
+      paint();
+    }),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
