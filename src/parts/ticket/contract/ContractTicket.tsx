@@ -1,19 +1,17 @@
 import { useValue } from "@legendapp/state/react";
-import { ArrowLeftRight, ChevronDown, LockKeyhole } from "lucide-react";
+import { ChevronDown, LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Quantity, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { MISSING } from "../../../lib/format/signs.ts";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
-import { Sum } from "../../money/Sum.tsx";
 import { bestAgainst } from "../book-levels.ts";
 import { Choice } from "../Choice.tsx";
 import { tickText } from "../judge.ts";
@@ -27,14 +25,16 @@ import {
   asContractKind,
   CONTRACT_KINDS,
   CONTRACT_VALIDITIES,
-  type ContractDraft,
   hasPrice,
   hasTrigger,
   orderSide,
   SLIPPAGES,
 } from "./draft.ts";
+import { Facts } from "./Facts.tsx";
 import { contractQuantity, mostOfBoth } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
+import { percentOf } from "./percent-of.ts";
+import { Stops } from "./Stops.tsx";
 import type { ContractPlaced } from "./send-contract.ts";
 import type { ContractDraftState } from "./use-contract-draft.ts";
 import { useContractTicket } from "./use-contract-ticket.ts";
@@ -142,7 +142,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
           value={draft.slippage}
           options={SLIPPAGES.map((key) => ({
             key,
-            label: key === "" ? t("slippage.none") : shareOf(key),
+            label: key === "" ? t("slippage.none") : percentOf(key),
             caption: t(key === "" ? "slippage.noneAbout" : "slippage.about"),
           }))}
           onChange={(slippage) => change({ slippage })}
@@ -195,42 +195,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
         </div>
       )}
       {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} errorOf={errorOf} bracket={bracket} />}
-      <dl className={base.facts}>
-        {isOpening ? (
-          <>
-            <dt>{t("averageLong")}</dt>
-            <dd className="num" data-f="averageLong" />
-            <dt>{t("averageShort")}</dt>
-            <dd className="num" data-f="averageShort" />
-          </>
-        ) : (
-          <>
-            <dt>{t("gainLong")}</dt>
-            <dd className="num" data-f="gainLong" />
-            <dt>{t("gainShort")}</dt>
-            <dd className="num" data-f="gainShort" />
-          </>
-        )}
-        <dt>{t(isOpening ? "marginShort" : "closing.released")}</dt>
-        <dd className="num" data-f="margin" />
-        <dt>{t("feeAt", { rate: shareOf(toText(world.rates.taker)) })}</dt>
-        <dd className="num" data-f="fee" />
-        {isOpening && (
-          <>
-            <dt>{t("trade:confirm.cost")}</dt>
-            <dd className="num" data-f="frozen" />
-          </>
-        )}
-        <dt>{t("trade:available")}</dt>
-        <dd>
-          {world.available === undefined ? MISSING : <Sum of={toText(world.available)} />}
-          {signedIn && (
-            <a className="hit" href="#/transfer/index?to=CONTRACT&symbol=USDT" aria-label={t("trade:transfer")}>
-              <Icon of={ArrowLeftRight} size="xs" />
-            </a>
-          )}
-        </dd>
-      </dl>
+      <Facts world={world} isOpening={isOpening} signedIn={signedIn} />
       {why !== undefined && (
         <p className={base.note} data-calm="" role="status">
           {why}
@@ -282,65 +247,3 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
     </form>
   );
 }
-
-interface StopsProps {
-  draft: ContractDraft;
-  change: (part: Partial<ContractDraft>) => void;
-  full: FullInstrument;
-  tick: string;
-  errorOf: (field: "profit" | "loss") => string | undefined;
-  bracket: boolean;
-}
-
-/** Take profit and stop loss that the position gets with the order's first fill. */
-function Stops({ draft, change, full, tick, errorOf, bracket }: StopsProps) {
-  const { t } = useTranslation("perpetual");
-  return (
-    <div className={s.stops}>
-      <div>
-        <Checkbox checked={bracket} onChange={(on) => change({ bracket: on })}>
-          {t("bracket")}
-        </Checkbox>
-        {bracket && (
-          <Choice
-            label={t("stops.by")}
-            value={draft.stopType}
-            face={t(`stops.by${draft.stopType === "mark" ? "Mark" : "Last"}`)}
-            options={[
-              { key: "mark", label: t("stops.mark"), caption: t("stops.markAbout") },
-              { key: "last", label: t("stops.last"), caption: t("stops.lastAbout") },
-            ]}
-            onChange={(stopType) => change({ stopType })}
-          />
-        )}
-      </div>
-      {bracket && (
-        <div className={s.pair}>
-          {(["profit", "loss"] as const).map((name) => (
-            <div key={name}>
-              <TicketField
-                name={name}
-                label={t(`stops.${name}`)}
-                value={draft[name]}
-                onChange={(text) => change({ [name]: text })}
-                decimals={full.priceScale}
-                step={tick}
-                error={errorOf(name)}
-              />
-              <p className={s.outcome} data-f={name} data-dir="flat" />
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** A ratio as per cent: "0.0005" → "0.05%". */
-function shareOf(ratio: string): string {
-  const [, part = ""] = ratio.split(".");
-  const digits = part.padEnd(4, "0");
-  const text = `${digits.slice(0, 2)}.${digits.slice(2)}`.replace(/^0(?=\d)/, "").replace(/\.?0+$/, "");
-  return `${text === "" ? "0" : amountPlain(text)}%`;
-}
-const amountPlain = (text: string): string => (text.startsWith(".") ? `0${text}` : text);

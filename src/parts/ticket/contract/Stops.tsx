@@ -1,0 +1,60 @@
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "../../../ui/field/Checkbox.tsx";
+import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { Choice } from "../Choice.tsx";
+import { TicketField } from "../TicketField.tsx";
+import * as s from "./contract.styles.ts";
+import type { ContractDraft } from "./draft.ts";
+
+interface StopsProps {
+  draft: ContractDraft;
+  change: (part: Partial<ContractDraft>) => void;
+  full: FullInstrument;
+  tick: string;
+  errorOf: (field: "profit" | "loss") => string | undefined;
+  bracket: boolean;
+}
+
+/** Take profit and stop loss that the position gets with the order's first fill. */
+export function Stops({ draft, change, full, tick, errorOf, bracket }: StopsProps) {
+  const { t } = useTranslation("perpetual");
+  return (
+    <div className={s.stops}>
+      <div>
+        <Checkbox checked={bracket} onChange={(on) => change({ bracket: on })}>
+          {t("bracket")}
+        </Checkbox>
+        {bracket && (
+          <Choice
+            label={t("stops.by")}
+            value={draft.stopType}
+            face={t(`stops.by${draft.stopType === "mark" ? "Mark" : "Last"}`)}
+            options={[
+              { key: "mark", label: t("stops.mark"), caption: t("stops.markAbout") },
+              { key: "last", label: t("stops.last"), caption: t("stops.lastAbout") },
+            ]}
+            onChange={(stopType) => change({ stopType })}
+          />
+        )}
+      </div>
+      {bracket && (
+        <div className={s.pair}>
+          {(["profit", "loss"] as const).map((name) => (
+            <div key={name}>
+              <TicketField
+                name={name}
+                label={t(`stops.${name}`)}
+                value={draft[name]}
+                onChange={(text) => change({ [name]: text })}
+                decimals={full.priceScale}
+                step={tick}
+                error={errorOf(name)}
+              />
+              <p className={s.outcome} data-f={name} data-dir="flat" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
