@@ -20,20 +20,11 @@ import * as base from "../ticket.styles.ts";
 import { useDeepBook } from "../use-deep-book.ts";
 import { ContractConfirm } from "./ContractConfirm.tsx";
 import * as s from "./contract.styles.ts";
-import {
-  ACTIONS,
-  asContractKind,
-  CONTRACT_KINDS,
-  CONTRACT_VALIDITIES,
-  hasPrice,
-  hasTrigger,
-  orderSide,
-  SLIPPAGES,
-} from "./draft.ts";
+import { ACTIONS, asContractKind, CONTRACT_KINDS, CONTRACT_VALIDITIES, hasPrice, hasTrigger, orderSide, SLIPPAGES } from "./draft.ts";
 import { Facts } from "./Facts.tsx";
 import { contractQuantity, mostOfBoth } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
-import { percentOf } from "./percent-of.ts";
+import { percentOf } from "./preview.ts";
 import { Stops } from "./Stops.tsx";
 import type { ContractPlaced } from "./send-contract.ts";
 import type { ContractDraftState } from "./use-contract-draft.ts";

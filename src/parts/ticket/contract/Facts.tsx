@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { Sum } from "../../money/Sum.tsx";
 import * as base from "../ticket.styles.ts";
 import type { ContractWorld } from "./judge.ts";
-import { percentOf } from "./percent-of.ts";
+import { percentOf } from "./preview.ts";
 
 /** What the order would cost or bring, in cells that `use-painted-preview.ts` writes, and what is available. */
 export function Facts({ world, isOpening, signedIn }: { world: Pick<ContractWorld, "available" | "rates">; isOpening: boolean; signedIn: boolean }) {

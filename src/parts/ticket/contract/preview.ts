@@ -68,3 +68,11 @@ export const stopOutcome = (side: PositionSide, entry: Price, quantity: Quantity
 
 /** The same as a share of the margin it stands with. */
 export const ofMargin = (gain: Amount, margin: Amount): Rate | undefined => (margin <= ZERO ? undefined : divide<Rate>(gain, margin, 8, "halfEven"));
+
+/** A ratio as per cent, without zeros that say nothing: "0.0005" → "0.05%". */
+export function percentOf(ratio: string): string {
+  const [, part = ""] = ratio.split(".");
+  const digits = part.padEnd(4, "0");
+  const text = `${digits.slice(0, 2)}.${digits.slice(2)}`.replace(/^0(?=\d)/, "").replace(/\.?0+$/, "");
+  return `${text === "" ? "0" : text.startsWith(".") ? `0${text}` : text}%`;
+}
