@@ -18,6 +18,7 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["transfer"], "transfer_in", "transfer_out"],
   [["exchange"], "exchange_in", "exchange_out"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
+  [["c2cTrade", "c2cEscrow", "c2cAdvert"], "trade", "trade"],
 ];
 const OTHER: MoneyType = "adjust";
 

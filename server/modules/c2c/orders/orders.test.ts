@@ -15,6 +15,7 @@ import {
 } from "../../../../contract/http/c2c/order.ts";
 import { c2cChatList } from "../../../../contract/http/c2c/talk.ts";
 import type { Call, ParamsIn } from "../../../../contract/http/call.ts";
+import { moneylogList } from "../../../../contract/http/money/wallet.ts";
 import { tx } from "../../../db/tx.ts";
 import { doDue } from "../../../due/due.ts";
 import { A2, advertised, advertiser, deal, FUND, id, methodOf, opened, paid, trader } from "../../../testing/c2c.ts";
@@ -89,6 +90,8 @@ describe("an order", () => {
     expect(seen.ok && seen.value.stats).toMatchObject({ total_orders: 1, orders_30d: 1, completion_rate_30d: "1" });
     await d.seller.ok(c2cAdvertClose, { advert_id: d.ad.advert_id, ...id() });
     expect(await usdt(d.seller)).toEqual(["1401.96078432", "0"]);
+    const { list } = await d.buyer.ok(moneylogList, {});
+    expect(list.map(({ type, amount, refNo }) => [type, amount, refNo])).toEqual([["trade", "98.03921568", d.order.order_no]]);
   });
 
   it("of an ad that buys holds the taker's coins; who advertises pays", async () => {
