@@ -28,6 +28,7 @@ export type NewOrder = Pick<
   | "amount"
   | "rates"
   | "contract"
+  | "special"
   | "expiresAt"
 >;
 
@@ -39,7 +40,8 @@ export type Keep<T = EngineOrder> = (trx: Tx, outcome: Result<T, ErrorName>) => 
 /** About an order; answered with it. */
 export type OrderCommand =
   /** `asked`: all that was asked for in one line, so that a repeat is told from another wish under the same id. */
-  | { kind: "place"; order: NewOrder; asked: string; accepted?: FeedMark | undefined; keep?: Keep }
+  /** `also`: orders of the same account and symbol that are placed with it, all or none. */
+  | { kind: "place"; order: NewOrder; also?: readonly NewOrder[]; asked: string; accepted?: FeedMark | undefined; keep?: Keep }
   | { kind: "amend"; orderNo: OrderNo; accountId: AccountId; symbol: string; price?: Price; quantity?: Quantity; keep?: Keep }
   | { kind: "end"; orderNo: OrderNo; accountId: AccountId; symbol: string; reason: EndReason; keep?: Keep };
 

@@ -15,6 +15,7 @@ import { DeskRun, type Pending } from "./desk-run.ts";
 import type { FeedPort } from "./feed.ts";
 import { type Listing, termsOf } from "./listing.ts";
 import { type EngineOrder, isAtMarket } from "./match/order.ts";
+import { beginsHeld } from "./match/special.ts";
 import { nextPriority, recoverDesk, symbolsWithOrders } from "./recover.ts";
 import { newTurn } from "./risk/contract-turn.ts";
 import type { EnginePosition } from "./risk/position.ts";
@@ -163,7 +164,7 @@ export class Engine {
     const run = this.runOf(symbolOf(command));
     if (run === undefined) return err("productNotExist");
     const { feed, clock } = this.o;
-    const isWaiting = command.kind === "place" && isAtMarket(command.order) && command.order.triggerPrice === undefined;
+    const isWaiting = command.kind === "place" && isAtMarket(command.order) && !beginsHeld(command.order);
     if (isWaiting && feed.look(run.symbol, run.seen)?.isFresh !== true) return err("priceObtaining");
     const accepted = command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
     return this.enqueue(run, accepted, isWaiting ? clock.mono() + EVENT_WAIT_MS : undefined);
@@ -232,7 +233,12 @@ export class Engine {
     });
     const turn = newTurn(unit.desk, unit.event, terms);
     turn.run();
-    if (turn.changed.size > 0 || (turn.risk !== undefined && turn.risk.changed.size > 0) || (unit.writesPlaces && turn.moved.size > 0)) return false;
+    if (
+      turn.changed.size > 0 ||
+      (turn.risk !== undefined && turn.risk.changed.size > 0) ||
+      (unit.writesPlaces && turn.moved.size + unit.desk.unsaved.size > 0)
+    )
+      return false;
     turn.apply();
     run.seen = unit.event;
     return true;

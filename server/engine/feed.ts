@@ -43,6 +43,12 @@ export interface FeedEvent extends FeedMark {
 /** Whether `a` came after `b`. */
 export const isAfter = (a: FeedMark, b: FeedMark): boolean => (a.life === b.life ? a.seq > b.seq : a.life > b.life);
 
+/** Lowest and highest price of an event: its trades and the last one. */
+export function rangeOf({ last, trades }: FeedEvent): [low: Price, high: Price] {
+  const prices = [last, ...trades.map(({ price }) => price)];
+  return [prices.reduce((a, b) => (b < a ? b : a)), prices.reduce((a, b) => (b > a ? b : a))];
+}
+
 /** Where the engine's feed comes from. */
 export interface FeedPort {
   /** Follows a symbol: trades are kept from now on. Returns how to stop. */

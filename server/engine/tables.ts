@@ -1,4 +1,4 @@
-/** The engine's tables as Kysely sees them; meanings stand in `migrations/0050_trading.sql` and `0051_perpetual.sql`. */
+/** The engine's tables as Kysely sees them; meanings stand in `migrations/0050_trading.sql`, `0051_perpetual.sql` and `0053_special_orders.sql`. */
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { OrderKind, OrderProduct, Validity } from "../../contract/rules/trading/orders/kinds.ts";
 import type { TriggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
@@ -54,6 +54,13 @@ export interface OrderTable {
   stop_profit: string | null;
   stop_loss: string | null;
   stop_type: StopType | null;
+  trail_distance: string | null;
+  trail_rate: string | null;
+  trail_from: string | null;
+  trail_best: string | null;
+  limit_leg: string | null;
+  parent_no: string | null;
+  share: string | null;
 }
 
 export interface PositionTable {

@@ -21,6 +21,7 @@ import { unrealised } from "../../contract/rules/trading/contract/position.ts";
 import { opens } from "../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick, orderRules } from "../../contract/rules/trading/steps.ts";
 import { type EngineOrder, filledOf } from "./match/order.ts";
+import type { Special } from "./match/special.ts";
 import type { ContractPart, EnginePosition } from "./risk/position.ts";
 import type { DealTable, FundingTable } from "./tables.ts";
 
@@ -32,7 +33,12 @@ export function orderShape(order: EngineOrder, { name, type, market, priceScale,
   return {
     ...{ orderNo: order.orderNo, clientOrderId: order.clientOrderId, accountMode: order.mode },
     ...{ symbol: order.symbol, name, type, market, side: order.side, orderType: order.kind },
-    ...{ price: textOf(order.price), triggerPrice: textOf(order.triggerPrice), qty: toText(order.quantity), amount: textOf(order.amount) },
+    ...{
+      price: textOf(order.price ?? order.special?.limitLeg),
+      triggerPrice: textOf(order.triggerPrice),
+      qty: toText(order.quantity),
+      amount: textOf(order.amount),
+    },
     filled: toText(filled),
     avgPrice: filled > 0n ? toText(divide<Price>(order.spent, filled, averagePlaces(priceScale), "halfEven")) : "",
     ...{ fee: toText(order.fee), feeCurrency: order.side === "buy" && order.contract === undefined ? base : quote, frozen: toText(order.frozen) },
@@ -40,6 +46,17 @@ export function orderShape(order: EngineOrder, { name, type, market, priceScale,
     ...{ reason: order.reason, tif: order.validity, ext: false, queued: order.state === "queued", held: order.state === "held" },
     ...{ expiresAt: order.expiresAt ?? null, createdAt: order.createdAt, updatedAt: order.updatedAt },
     ...(order.contract === undefined ? {} : contractShape(order.contract)),
+    ...(order.special === undefined ? {} : specialShape(order.special)),
+  };
+}
+
+function specialShape({ trail, parentNo, share }: Special): Partial<Order> {
+  const said = (distance: NonNullable<typeof trail>["distance"]): Partial<Order> =>
+    "price" in distance ? { distance: toText(distance.price) } : { distanceRate: toText(distance.rate) };
+  return {
+    ...(trail === undefined ? {} : { ...said(trail.distance), activationPrice: textOf(trail.activation), extreme: textOf(trail.extreme) }),
+    ...(parentNo === undefined ? {} : { parentNo }),
+    ...(share === undefined ? {} : { share: toText(share) }),
   };
 }
 

@@ -352,6 +352,11 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     eventSoon(t);
     return of(person);
   },
+  contractOrderReverse: async (t) => {
+    const [person, id] = await holder(t);
+    eventSoon(t);
+    return of(person, { id, clientOrderId: randomUUID() });
+  },
   contractOrderSetStop: async (t) => {
     const [person, id] = await holder(t);
     return of(person, { id, stopPriceProfit: "120" });

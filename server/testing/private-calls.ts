@@ -154,6 +154,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   contractOrderGet: (k) => ({ id: k.position }),
   contractOrderClose: (k) => ({ id: k.position, clientOrderId: randomUUID(), requestId: REQUEST_ID }),
   contractOrderCloseAll: (k) => ({ accountId: k.accountId, requestId: REQUEST_ID }),
+  contractOrderReverse: (k) => ({ id: k.position, clientOrderId: randomUUID(), requestId: REQUEST_ID }),
   contractOrderSetStop: (k) => ({ id: k.position, stopPriceProfit: "777.77" }),
   contractOrderSetLever: (k) => ({ symbol: "btc.p", leverRate: "20", accountId: k.accountId }),
   contractOrderAdjustMargin: (k) => ({ id: k.position, amount: "1", requestId: REQUEST_ID }),
@@ -233,6 +234,7 @@ export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Parti
   contractApplyClose: async (t, person) => ({ position: await positioned(t, person) }),
   contractOrderClose: async (t, person) => closable(t, person),
   contractOrderCloseAll: async (t, person) => closable(t, person),
+  contractOrderReverse: async (t, person) => closable(t, person),
   contractOrderAdjustMargin: async (t, person) => ({ position: await positioned(t, person) }),
 };
 

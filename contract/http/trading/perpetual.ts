@@ -233,6 +233,7 @@ export const PERPETUAL_CALLS = [
   contractOrderGet,
   contractOrderClose,
   contractOrderCloseAll,
+  contractOrderReverse,
   contractOrderSetStop,
   contractOrderSetLever,
   contractOrderAdjustMargin,

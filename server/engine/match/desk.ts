@@ -10,9 +10,13 @@ import type { StopType } from "../risk/position.ts";
 import { RiskBook } from "../risk/risk-book.ts";
 import { type EngineOrder, isLive } from "./order.ts";
 import { Ranked } from "./ranked.ts";
+import { isArmed } from "./special.ts";
+import { Trails } from "./trails.ts";
 
 /** `buy`: bids or buyers; `sell`: asks or sellers. */
 export type Sides<T> = Record<OrderSide, T>;
+
+const stopTypeOf = ({ contract }: EngineOrder): StopType => contract?.stopType ?? "last";
 
 interface Triggers {
   above: Ranked<EngineOrder>;
@@ -25,8 +29,12 @@ export class Desk {
   readonly resting: Sides<Ranked<EngineOrder>> = { buy: new Ranked(-1), sell: new Ranked(1) };
   /** Triggers that fire at or above their price, and at or below it, by what they look at: the last trade, or the mark. */
   readonly triggers: Record<StopType, Triggers> = { last: triggers(), mark: triggers() };
+  /** Trailing orders, by what they follow. */
+  readonly trails: Record<StopType, Trails> = { last: new Trails(), mark: new Trails() };
   /** Positions of contracts. */
   readonly risk = new RiskBook();
+  /** Orders whose place or trail is further than their row says. */
+  readonly unsaved = new Set<OrderNo>();
   /** Open orders that have not met a book they could rest behind. */
   readonly arriving = new Map<OrderNo, EngineOrder>();
   /** Levels of the feed that users took from. */
@@ -48,6 +56,7 @@ export class Desk {
     if (closes !== undefined) this.risk.putCloser(closes, order.orderNo, isLive(order));
     if (!isLive(order)) {
       this.orders.delete(order.orderNo);
+      this.unsaved.delete(order.orderNo);
       return;
     }
     this.orders.set(order.orderNo, order);
@@ -57,22 +66,35 @@ export class Desk {
   }
 
   private rank(order: EngineOrder): void {
-    if (order.state === "held") this.triggersOf(order)?.add(order.triggerPrice!, order);
-    else if (order.isResting) this.resting[order.side].add(order.price!, order);
+    if (order.state === "held" || isArmed(order)) {
+      for (const [where, price] of this.triggersOf(order)) where.add(price, order);
+      this.trails[stopTypeOf(order)].add(order);
+    }
+    if (order.state === "held") return;
+    if (order.isResting) this.resting[order.side].add(order.price!, order);
     else this.arriving.set(order.orderNo, order);
   }
 
   private unrank(order: EngineOrder): void {
     const own = this.byAccount.get(order.accountId);
     if (own?.delete(order) === true && own.size === 0) this.byAccount.delete(order.accountId);
-    if (order.state === "held") this.triggersOf(order)?.remove(order.triggerPrice!, order.priority);
-    else if (order.isResting) this.resting[order.side].remove(order.price!, order.priority);
+    if (order.state === "held" || isArmed(order)) {
+      for (const [where, price] of this.triggersOf(order)) where.remove(price, order.priority);
+      this.trails[stopTypeOf(order)].remove(order);
+    }
+    if (order.state === "held") return;
+    if (order.isResting) this.resting[order.side].remove(order.price!, order.priority);
     else this.arriving.delete(order.orderNo);
   }
 
-  private triggersOf({ triggerWhen, contract }: EngineOrder): Ranked<EngineOrder> | undefined {
-    const { above, below } = this.triggers[contract?.stopType ?? "last"];
-    return triggerWhen === "atOrAbove" ? above : triggerWhen === "atOrBelow" ? below : undefined;
+  /** Where an order waits for which prices: one trigger, or both stops of a level. */
+  private triggersOf(order: EngineOrder): (readonly [Ranked<EngineOrder>, Price])[] {
+    const { above, below } = this.triggers[stopTypeOf(order)];
+    const { kind, triggerWhen, triggerPrice, contract } = order;
+    if (kind !== "tpsl") return triggerPrice === undefined ? [] : [[triggerWhen === "atOrAbove" ? above : below, triggerPrice]];
+    const { profit, loss } = contract!.stops;
+    const [winning, losing] = contract!.positionSide === "long" ? [above, below] : [below, above];
+    return [...(profit === undefined ? [] : [[winning, profit] as const]), ...(loss === undefined ? [] : [[losing, loss] as const])];
   }
 
   /** Nothing of it is open and nothing taken: nobody has to look at this symbol. */

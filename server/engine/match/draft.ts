@@ -9,6 +9,7 @@ import { clamp } from "../../../contract/rules/trading/contract/mark.ts";
 import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
 import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
 import type { FeedEvent } from "../feed.ts";
+import { protect } from "../risk/levels.ts";
 import type { ContractTerms, EnginePosition } from "../risk/position.ts";
 import { RiskDraft } from "../risk/risk-draft.ts";
 import type { Desk, Sides } from "./desk.ts";
@@ -76,6 +77,7 @@ export class Draft {
     this.fills.push({ orderNo: order.orderNo, price, quantity, role, rule, cite, ahead, money });
     const after = filled.rest === ZERO && isWhole ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
     if (after.contract?.positionId !== undefined) this.closedSome(after, after.contract.positionId);
+    if (after.kind === "bracket" && money.kind === "open") protect(this, after, money.positionId, quantity);
     return after;
   }
 
@@ -97,7 +99,7 @@ export class Draft {
     const position = risk.now(positionId)!;
     if (position.state === "closed") for (const closer of this.closersOf(positionId)) this.end(closer, "positionClosed");
     else if (position.state === "closing" && !isLive(order) && order.contract?.origin !== "liquidation") {
-      const isGoingOn = this.closersOf(positionId).some(isClosingAtMarket);
+      const isGoingOn = this.closersOf(positionId).some((closer) => closer.state === "open" && isClosingAtMarket(closer));
       if (!isGoingOn) risk.step(position, "restore", { closeReason: "" });
     }
   }
@@ -153,7 +155,8 @@ export class Draft {
     return order;
   }
 
-  protected note(order: EngineOrder): void {
+  /** Only its place, or what a trail has seen: written now and then. */
+  note(order: EngineOrder): void {
     if (this.changed.has(order.orderNo)) this.changed.set(order.orderNo, order);
     else this.moved.set(order.orderNo, order);
   }
@@ -161,7 +164,14 @@ export class Draft {
   /** Makes the draft memory. */
   apply(): void {
     const { desk, view } = this;
-    for (const order of [...this.changed.values(), ...this.moved.values()]) desk.put(order);
+    for (const order of this.moved.values()) {
+      desk.put(order);
+      desk.unsaved.add(order.orderNo);
+    }
+    for (const order of this.changed.values()) {
+      desk.put(order);
+      desk.unsaved.delete(order.orderNo);
+    }
     for (const position of this.risk?.changed.values() ?? []) desk.risk.put(position);
     for (const { at, premium } of this.risk?.samples ?? []) desk.risk.samples.push({ at, premium });
     for (const { at } of this.risk?.rates ?? []) desk.risk.funded(at);

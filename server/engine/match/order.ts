@@ -9,6 +9,7 @@ import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { SpotOrder } from "../../../contract/rules/trading/spot.ts";
 import type { FeedMark } from "../feed.ts";
 import type { ContractPart } from "../risk/position.ts";
+import type { Special } from "./special.ts";
 
 export const LIVE_STATES = ["held", "queued", "open"] as const;
 export type OrderState = (typeof LIVE_STATES)[number] | "completed" | "cancelled";
@@ -58,6 +59,8 @@ export interface EngineOrder extends SpotOrder {
   rates: FeeRates;
   /** Of contracts alone. */
   contract: ContractPart | undefined;
+  /** Of kinds beyond limit, market and stop. */
+  special: Special | undefined;
   /** What the ledger holds for it. */
   frozen: Amount;
   state: OrderState;

@@ -8,10 +8,13 @@ import { type Consumed, freshLevel, levelAfter, pastQueue, queueAhead } from "..
 import { type Walk, walkAmount, walkQuantity, worstInside } from "../../../contract/rules/trading/book/walk.ts";
 import { takeoverPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
-import { type FeedEvent, type FeedTrade, isAfter } from "../feed.ts";
+import { type FeedEvent, type FeedTrade, isAfter, rangeOf } from "../feed.ts";
+import { fireLevel } from "../risk/levels.ts";
 import { isTooBare } from "../risk/opening.ts";
 import { Draft } from "./draft.ts";
+import { followTrails } from "./follow.ts";
 import { type EngineOrder, isAtMarket, isClosingAtMarket, isLive } from "./order.ts";
+import { isArmed, isLevel } from "./special.ts";
 import { type BookView, isBetter, opposite, sizeAt } from "./view.ts";
 
 export class Turn extends Draft {
@@ -27,6 +30,7 @@ export class Turn extends Draft {
     view.learn();
     for (const side of ["buy", "sell"] as const) this.queue(view, side);
     for (const side of ["buy", "sell"] as const) this.touched(view, side);
+    followTrails(this, view.event);
     this.trigger(view.event);
     this.judge(view.event);
     for (const order of [...this.desk.arriving.values()]) this.arrive(order);
@@ -121,16 +125,29 @@ export class Turn extends Draft {
   private trigger(event: FeedEvent): void {
     const { last, mark } = this.desk.triggers;
     const [low, high] = rangeOf(event);
-    const fired = [...last.above.upTo(high), ...last.below.upTo(low)];
+    const fired = [...last.above.upTo(high), ...last.below.upTo(low)].map((found) => ({ found, prices: [low, high] }));
     const at = this.risk?.mark;
-    if (at !== undefined) fired.push(...mark.above.upTo(at), ...mark.below.upTo(at));
-    for (const found of fired) {
+    if (at !== undefined) fired.push(...[...mark.above.upTo(at), ...mark.below.upTo(at)].map((found) => ({ found, prices: [at, at] })));
+    for (const { found, prices } of fired) {
       const order = this.now(found);
-      if (order.state !== "held" || this.terms.isStopped(order)) continue;
-      if (order.expiresAt !== undefined && order.expiresAt <= this.terms.now) continue;
-      const { life, seq, ts } = event;
-      this.arrive(this.step({ ...order, accepted: { life, seq, ts }, priority: this.terms.nextPriority() }, "trigger"));
+      if (!this.canTrigger(order)) continue;
+      if (isLevel(order)) fireLevel(this, order, prices, event);
+      else this.fire(order, event);
     }
+  }
+
+  canTrigger(order: EngineOrder): boolean {
+    const isOver = order.expiresAt !== undefined && order.expiresAt <= this.terms.now;
+    return (order.state === "held" || isArmed(order)) && !isOver && !this.terms.isStopped(order);
+  }
+
+  /** What was held is open; the stop of an OCO takes what its limit has left, at market. */
+  fire(order: EngineOrder, { life, seq, ts }: FeedEvent): void {
+    const fired = { ...order, accepted: { life, seq, ts }, priority: this.terms.nextPriority() };
+    const { price } = order;
+    const isStop = order.kind === "oco" && price !== undefined;
+    const next = isStop ? { ...fired, price: undefined, isResting: false, ahead: undefined, special: { ...order.special, limitLeg: price } } : fired;
+    this.arrive(this.step(next, "trigger"));
   }
 
   /** An order meets the book: it takes what it may, and rests, waits or ends with what is left. */
@@ -170,12 +187,14 @@ export class Turn extends Draft {
     return this.fill(order, price, order.rest, "taker", "takeover", { mark }, undefined);
   }
 
-  boundFor({ side, price, slippage, contract, triggerPrice, dearest }: EngineOrder, best: Price): Bound {
+  boundFor({ side, price, slippage, contract, triggerPrice, dearest, special }: EngineOrder, best: Price): Bound {
     const { rules, collar } = this.terms;
     // A liquidation goes down to the price at which the margin is used up, whatever the collar.
     if (contract?.origin === "liquidation") return { price: takeoverPrice(this.risk!.now(contract.positionId!)!), reason: "limit" };
     // A stop at market is frozen for from its trigger: what is dearer it does not buy.
-    const most = price ?? (triggerPrice !== undefined && side === "buy" && contract?.positionId === undefined ? dearest : undefined);
+    const most =
+      price ??
+      ((triggerPrice !== undefined || special?.trail !== undefined) && side === "buy" && contract?.positionId === undefined ? dearest : undefined);
     const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
     return boundOf({
       ...{ side, best, collar },
@@ -214,10 +233,4 @@ export class Turn extends Draft {
   private rest(order: EngineOrder): EngineOrder {
     return this.write({ ...order, isResting: true, ahead: sizeAt(order.side, this.view!.levels(order.side), order.price!) });
   }
-}
-
-/** Lowest and highest price of an event: its trades and the last one. */
-export function rangeOf({ last, trades }: FeedEvent): [low: Price, high: Price] {
-  const prices = [last, ...trades.map(({ price }) => price)];
-  return [prices.reduce((a, b) => (b < a ? b : a)), prices.reduce((a, b) => (b > a ? b : a))];
 }

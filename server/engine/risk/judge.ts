@@ -3,19 +3,18 @@
  * rests has met the event; what a liquidation closes takes of the same book, what a stop closes waits for the next event.
  */
 
-import type { OrderNo } from "../../../contract/ids.ts";
-import { decimal, type Price, type Quantity, type Rate, round, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { decimal, type Price, type Rate, round, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { liquidationStep, takeoverPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import { isLiquidated, maintenanceOf, marginRatio, warningOf } from "../../../contract/rules/trading/contract/margin.ts";
 import { notionalTerm, unrealised } from "../../../contract/rules/trading/contract/position.ts";
 import { firedStop } from "../../../contract/rules/trading/contract/stops.ts";
 import { judgingTier } from "../../../contract/rules/trading/contract/tiers.ts";
-import { NO_TURNOVER } from "../../../contract/rules/trading/fees.ts";
-import { closes, type PositionSide } from "../../../contract/rules/trading/sides.ts";
-import type { FeedEvent } from "../feed.ts";
+import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
+import { type FeedEvent, rangeOf } from "../feed.ts";
+import { closing } from "../match/closing.ts";
 import { type EngineOrder, isLive } from "../match/order.ts";
-import { rangeOf, type Turn } from "../match/turn.ts";
-import type { EnginePosition, Origin } from "./position.ts";
+import type { Turn } from "../match/turn.ts";
+import type { EnginePosition } from "./position.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
 /** What the book does not take of a liquidation in so long goes to the insurance account. */
@@ -65,7 +64,7 @@ function closePart(turn: Turn, risk: RiskDraft, position: EnginePosition, mark: 
   const { rules } = turn.terms;
   const step = liquidationStep(position, mark, risk.terms.margin, rules.lotSize);
   const { judged, liquidatedAt } = position;
-  const order = closing(turn, position, "liquidation", step?.close ?? position.quantity);
+  const order = closing(turn.terms, position, "liquidation", step?.close ?? position.quantity);
   turn.closeAtMarket(order, "liquidated", { judged, liquidatedAt });
   after(turn, risk, turn.arrive(order), mark);
 }
@@ -111,24 +110,6 @@ const percentOf = (warning: Rate | undefined): 0 | 70 | 90 => (warning === undef
 /** Everything is closed, by the first event after this one; other closes go. */
 function stop(turn: Turn, position: EnginePosition, reason: "tp" | "sl", { life, seq, ts }: FeedEvent): void {
   for (const closer of turn.closersOf(position.id)) turn.end(closer, "positionClosed");
-  const order = closing(turn, position, reason, position.quantity);
+  const order = closing(turn.terms, position, reason, position.quantity);
   turn.closeAtMarket({ ...order, accepted: { life, seq, ts } }, reason);
-}
-
-/** An order at market that closes so much of a position; made by the engine. */
-export function closing(turn: Turn, position: EnginePosition, origin: Origin, quantity: Quantity): EngineOrder {
-  const { terms } = turn;
-  const contract = terms.contract!;
-  return {
-    ...{ orderNo: contract.newOrderNo() as OrderNo, accountId: position.accountId, mode: position.mode, clientOrderId: contract.newId() },
-    ...{ product: "perpetual", symbol: position.symbol, side: closes(position.side), kind: "market", validity: "gtc", price: undefined },
-    ...{ triggerPrice: undefined, triggerWhen: undefined, slippage: undefined, quantity, rest: quantity, amount: undefined },
-    ...{ dearest: position.entry, spent: ZERO, received: NO_TURNOVER, fee: ZERO, rates: contract.rates, frozen: ZERO },
-    contract: {
-      ...{ positionSide: position.side, leverage: position.leverage, margin: ZERO, positionId: position.id },
-      ...{ origin, stops: {}, stopType: "mark" },
-    },
-    ...{ state: "open", reason: "", isResting: false, ahead: undefined, priority: terms.nextPriority(), accepted: undefined, expiresAt: undefined },
-    ...{ createdAt: terms.now, updatedAt: terms.now, version: 1 },
-  };
 }

@@ -112,7 +112,9 @@ export class RiskDraft {
   }
 
   private begin(order: EngineOrder, of: Pick<EnginePosition, "side" | "quantity" | "entry" | "margin" | "leverage">): EnginePosition {
-    const { stops, stopType } = order.contract!;
+    const { stopType } = order.contract!;
+    // The stops of a bracket are those of its own fills.
+    const stops = order.kind === "bracket" ? {} : order.contract!.stops;
     const position: EnginePosition = {
       ...of,
       ...{ id: this.terms.newId(), accountId: order.accountId, mode: order.mode, symbol: order.symbol, priority: this.nextPriority() },

@@ -4,6 +4,7 @@ import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { EndReason, EngineOrder } from "../match/order.ts";
+import type { Special } from "../match/special.ts";
 import type { ContractPart } from "../risk/position.ts";
 import type { OrderTable } from "../tables.ts";
 
@@ -23,6 +24,31 @@ export const stopsOf = ({ stop_profit, stop_loss }: Pick<OrderTable, "stop_profi
   ...(stop_loss === null ? {} : { loss: decimal<Price>(stop_loss) }),
 });
 
+function specialOf(row: Omit<OrderTable, "asked">): Special | undefined {
+  const [price, rate] = [optional<Price>(row.trail_distance), optional<Rate>(row.trail_rate)];
+  const distance = price === undefined ? (rate === undefined ? undefined : { rate }) : { price };
+  const [limitLeg, share] = [optional<Price>(row.limit_leg), optional<Rate>(row.share)];
+  const special: Special = {
+    ...(distance === undefined ? {} : { trail: { distance, activation: optional<Price>(row.trail_from), extreme: optional<Price>(row.trail_best) } }),
+    ...(limitLeg === undefined ? {} : { limitLeg }),
+    ...(row.parent_no === null ? {} : { parentNo: row.parent_no as OrderNo }),
+    ...(share === undefined ? {} : { share }),
+  };
+  return Object.keys(special).length === 0 ? undefined : special;
+}
+
+const specialRow = (
+  special: Special | undefined,
+): Pick<OrderTable, "trail_distance" | "trail_rate" | "trail_from" | "trail_best" | "limit_leg" | "parent_no" | "share"> => {
+  const distance = special?.trail?.distance;
+  return {
+    trail_distance: distance !== undefined && "price" in distance ? toText(distance.price) : null,
+    trail_rate: distance !== undefined && "rate" in distance ? toText(distance.rate) : null,
+    ...{ trail_from: textOf(special?.trail?.activation), trail_best: textOf(special?.trail?.extreme) },
+    ...{ limit_leg: textOf(special?.limitLeg), parent_no: special?.parentNo ?? null, share: textOf(special?.share) },
+  };
+};
+
 export const orderOf = (row: Omit<OrderTable, "asked">): EngineOrder => ({
   ...{ orderNo: row.order_no as OrderNo, accountId: row.account_id as AccountId, mode: row.mode, clientOrderId: row.client_order_id },
   ...{ product: row.product, symbol: row.symbol, side: row.side, kind: row.kind, validity: row.validity },
@@ -33,6 +59,7 @@ export const orderOf = (row: Omit<OrderTable, "asked">): EngineOrder => ({
   quantity: decimal<Quantity>(row.quantity),
   amount: optional<Amount>(row.amount),
   contract: contractOf(row),
+  special: specialOf(row),
   dearest: decimal<Price>(row.dearest),
   rates: { maker: decimal(row.fee_maker), taker: decimal(row.fee_taker), minimum: decimal(row.fee_minimum) },
   rest: decimal<Quantity>(row.rest),
@@ -64,6 +91,7 @@ export const rowOf = (order: EngineOrder): Omit<OrderTable, "asked"> => ({
   ...{ position_side: order.contract?.positionSide ?? null, leverage: order.contract?.leverage ?? null, margin: textOf(order.contract?.margin) },
   ...{ position_id: order.contract?.positionId ?? null, origin: order.contract?.origin ?? null, stop_type: order.contract?.stopType ?? null },
   ...{ stop_profit: textOf(order.contract?.stops.profit), stop_loss: textOf(order.contract?.stops.loss) },
+  ...specialRow(order.special),
 });
 
 /** New orders with what was asked for. */
@@ -81,15 +109,16 @@ export async function updateOrders(trx: Tx, all: readonly EngineOrder[]): Promis
   const rows = all.map(rowOf);
   const done = await sql`
     UPDATE trade_order AS o SET
-      price = n.price, quantity = n.quantity, dearest = n.dearest, rest = n.rest, spent = n.spent,
+      price = n.price, trigger_price = n.trigger_price, trigger_when = n.trigger_when, quantity = n.quantity, dearest = n.dearest, rest = n.rest, spent = n.spent,
       received_maker = n.received_maker, received_taker = n.received_taker, fee = n.fee, frozen = n.frozen, state = n.state, reason = n.reason,
       is_resting = n.is_resting, ahead = n.ahead, priority = n.priority, accepted_life = n.accepted_life, accepted_seq = n.accepted_seq,
       accepted_ts = n.accepted_ts, updated_at = n.updated_at, version = n.version,
-      margin = n.margin
+      margin = n.margin, origin = n.origin, trail_best = n.trail_best, limit_leg = n.limit_leg, share = n.share
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(
-      order_no text, price numeric, quantity numeric, dearest numeric, rest numeric, spent numeric, received_maker numeric, received_taker numeric,
+      order_no text, price numeric, trigger_price numeric, trigger_when text, quantity numeric, dearest numeric, rest numeric, spent numeric, received_maker numeric, received_taker numeric,
       fee numeric, frozen numeric, state text, reason text, is_resting boolean, ahead numeric, priority bigint, accepted_life bigint, accepted_seq bigint,
-      accepted_ts bigint, updated_at bigint, version bigint, margin numeric)
+      accepted_ts bigint, updated_at bigint, version bigint, margin numeric, origin text, trail_best numeric,
+      limit_leg numeric, share numeric)
     WHERE o.order_no = n.order_no AND o.version = n.version - 1 AND o.state IN ('held', 'queued', 'open')`.execute(trx);
   if (done.numAffectedRows !== BigInt(all.length)) throw new Error(`${all.length} orders were to change, ${done.numAffectedRows} did`);
 }

@@ -7,6 +7,7 @@ import type { Posting } from "../../ledger/posting.ts";
 import { isEnded } from "../match/draft.ts";
 import type { Fill, FillMoney } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
+import { isLevel } from "../match/special.ts";
 import type { EnginePosition } from "../risk/position.ts";
 import { dealShape, fundingShape, orderShape, positionShape } from "../wire.ts";
 import { contractFillPosting, fundingPosting } from "./contract-postings.ts";
@@ -14,14 +15,16 @@ import { dealRow, insertSteps, writeLevels } from "./deal-rows.ts";
 import { insertOrders, updateOrders } from "./order-rows.ts";
 import { fundingRow, writeFunding, writePositions } from "./position-rows.ts";
 import { fillPosting, releasePosting } from "./postings.ts";
-import type { Heard, SettleDeps, Work } from "./work.ts";
+import { allOf, type Heard, type SettleDeps, type Work } from "./work.ts";
 
 /** Steps and deals of one writing of an order, at most. */
 const STEPS = 100_000;
 
 /** Whether its user sees anything of the change: a place in the queue is not shown. */
-const isNewsOf = (before: EngineOrder | undefined, { rest, state, price, quantity }: EngineOrder): boolean =>
-  before === undefined || before.rest !== rest || before.state !== state || before.price !== price || before.quantity !== quantity;
+const isNewsOf = (before: EngineOrder | undefined, after: EngineOrder): boolean =>
+  before === undefined ||
+  after.special?.trail !== undefined ||
+  (["rest", "state", "price", "quantity"] as const).some((field) => before[field] !== after[field]);
 
 /** What a fill takes out of the freeze of its order. */
 const outOf = (money: FillMoney): Amount[] =>
@@ -62,8 +65,12 @@ export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, 
 function collect(work: Work, { postings, deals, orders, positions }: Written, deps: SettleDeps, now: number): void {
   const { unit, turn, wishes } = work;
   const { pair } = unit.listing;
-  const asked = new Map(wishes.flatMap(({ command }) => (command.kind === "place" ? [[command.order.orderNo, command.asked] as const] : [])));
-  const held = new Map(wishes.flatMap(({ prepared }) => (prepared === undefined ? [] : [[prepared.order.orderNo, prepared.hold] as const])));
+  const asked = new Map(
+    wishes.flatMap(({ command }) =>
+      command.kind === "place" ? [command.order, ...(command.also ?? [])].map(({ orderNo }) => [orderNo, command.asked] as const) : [],
+    ),
+  );
+  const held = new Map(wishes.flatMap(({ prepared }) => allOf(prepared).map(({ order, hold }) => [order.orderNo, hold] as const)));
   const out = new Map<string, Amount[]>();
   for (const [i, fill] of turn.fills.entries()) {
     const order = turn.changed.get(fill.orderNo)!;
@@ -84,7 +91,10 @@ function collect(work: Work, { postings, deals, orders, positions }: Written, de
     if (before === undefined) orders.fresh.push({ order: written, asked: asked.get(order.orderNo) ?? written.contract?.origin ?? "" });
     else orders.old.push(written);
   }
-  if (unit.writesPlaces) for (const order of [...turn.moved.values()]) orders.old.push(turn.write({ ...order, version: order.version + 1 }));
+  if (unit.writesPlaces) {
+    const behind = [...unit.desk.unsaved].flatMap((no) => (turn.changed.has(no) || turn.moved.has(no) ? [] : (unit.desk.orders.get(no) ?? [])));
+    for (const order of [...turn.moved.values(), ...behind]) orders.old.push(turn.write({ ...order, version: order.version + 1 }));
+  }
   const { risk } = turn;
   if (risk === undefined) return;
   postings.push(...risk.fundings.map(fundingPosting));
@@ -108,7 +118,7 @@ async function tellOf(trx: Tx, { unit, turn }: Work, { live }: SettleDeps, now: 
   const { risk } = turn;
   if (risk === undefined) return;
   for (const position of risk.changed.values()) {
-    const closing = turn.closersOf(position.id).reduce((all, { rest }) => all + rest, 0n);
+    const closing = turn.closersOf(position.id).reduce((all, closer) => (isLevel(closer) ? all : all + closer.rest), 0n);
     const shape = positionShape(position, instrument, { mark: risk.mark, closing, margin: risk.terms.margin });
     await live.emit(trx, position.accountId, "position", shape, now);
   }

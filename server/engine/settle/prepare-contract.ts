@@ -7,12 +7,13 @@ import { walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
 import { refuseAdjust } from "../../../contract/rules/trading/contract/margin.ts";
 import { openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
 import { refuseClose } from "../../../contract/rules/trading/contract/position.ts";
-import { refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
+import { refuseShares, refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage } from "../../../contract/rules/trading/contract/tiers.ts";
 import { dearestPrice, stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { PositionCommand } from "../command.ts";
 import { type EngineOrder, isAtMarket } from "../match/order.ts";
+import { freezeTrigger, isLevel } from "../match/special.ts";
 import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 import { isTooBare } from "../risk/opening.ts";
@@ -26,17 +27,19 @@ export const contractFrozen = (order: EngineOrder, { margin, leverage, positionI
 
 /** What of a position no order is closing yet, `besides` one. */
 export function closableOf(turn: Turn, { id, quantity }: EnginePosition, besides?: EngineOrder): { quantity: Quantity; closing: Quantity } {
-  const others = turn.closersOf(id).filter(({ orderNo }) => orderNo !== besides?.orderNo);
+  const others = turn.closersOf(id).filter((one) => one.orderNo !== besides?.orderNo && !isLevel(one));
   return { quantity, closing: others.reduce((all, { rest }) => add(all, rest), ZERO as Quantity) };
 }
 
 /** The dearest price an opening can get; undefined while the book has none. */
 export function openingDearest(turn: Turn, order: EngineOrder): Price | undefined {
-  const { price, triggerPrice, contract } = order;
+  const { price, contract } = order;
+  const triggerPrice = freezeTrigger(order);
   const bestBid = turn.view?.levels("buy")[0]?.price;
   const { rules, collar } = turn.terms;
   const fired = triggerPrice === undefined ? undefined : stopMarketDearest(rules.ticks, triggerPrice, collar);
-  if (contract?.positionSide === "long") return price ?? fired ?? turn.dearest(order);
+  // Either leg of an OCO may be what it gets.
+  if (contract?.positionSide === "long") return order.kind === "oco" ? greatest(price!, fired!) : (price ?? fired ?? turn.dearest(order));
   const limit = fired === undefined || price === undefined ? (price ?? fired) : greatest(price, fired);
   return dearestPrice({ side: "openShort", ...(limit === undefined ? {} : { limit }), ...(bestBid === undefined ? {} : { bestBid }) });
 }
@@ -78,8 +81,19 @@ function refuseWalk(turn: Turn, order: EngineOrder): ErrorName | undefined {
 export function refuseClosing(turn: Turn, order: EngineOrder, { positionId }: ContractPart): ErrorName | undefined {
   const position = turn.risk!.now(positionId!);
   if (position === undefined || position.accountId !== order.accountId || position.state !== "open") return "closableInsufficient";
+  if (order.kind === "tpsl") return refuseLevel(turn, order, position);
   const { quantity, closing } = closableOf(turn, position, order);
   return refuseClose(order.rest, quantity, closing);
+}
+
+/** 1007, 1033; 1017 when shares are more than the whole; 1016 for more than there is. */
+function refuseLevel(turn: Turn, { special, contract, rest }: EngineOrder, position: EnginePosition): ErrorName | undefined {
+  const { mark } = turn.risk!;
+  if (mark === undefined) return "priceObtaining";
+  const wrong = refuseStops(position.side, contract!.stops, mark, position.liquidatesAt);
+  if (wrong !== undefined) return wrong;
+  const shares = [special?.share, ...turn.closersOf(position.id).map((one) => (isLevel(one) ? one.special?.share : undefined))];
+  return refuseShares(shares.flatMap((share) => share ?? [])) ?? refuseClose(rest, position.quantity, ZERO as Quantity);
 }
 
 /** An accepted order begins: what closes at market has its position closing from now on. */

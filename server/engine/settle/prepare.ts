@@ -3,19 +3,22 @@
  * a command sees its order as it is.
  */
 import type { ErrorName } from "../../../contract/errors.ts";
-import { type Amount, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
 import { isDoneAt, keepsPlace, refuseAmend } from "../../../contract/rules/trading/orders/amend.ts";
-import { isFired, triggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
+import { isFired } from "../../../contract/rules/trading/orders/trigger.ts";
 import { newSpotOrder, spotFrozen } from "../../../contract/rules/trading/spot.ts";
 import { refuseOrder } from "../../../contract/rules/trading/steps.ts";
-import type { OrderCommand } from "../command.ts";
+import type { NewOrder, OrderCommand } from "../command.ts";
+import type { FeedMark } from "../feed.ts";
 import { type EngineOrder, filledOf, isAtMarket, isLive } from "../match/order.ts";
+import { beginsHeld, freezeTrigger } from "../match/special.ts";
 import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 import type { ContractPart } from "../risk/position.ts";
+import { armedBy, staysArmed } from "./arm.ts";
 import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseOpen } from "./prepare-contract.ts";
 import type { Prepared } from "./work.ts";
 
@@ -37,14 +40,39 @@ export function prepare(turn: Turn, command: OrderCommand): Result<Prepared, Err
 const prepareEnd = (order: EngineOrder, { reason }: Of<"end">): Result<Prepared, ErrorName> =>
   ok({ order, hold: ZERO, run: (turn) => turn.end(turn.now(order), reason) });
 
-function preparePlace(turn: Turn, { order: asked, accepted }: Of<"place">): Result<Prepared, ErrorName> {
+/** What is placed alone, or with others, all or none. What the rungs of a scaled order are together is refused as one; sides of a reversal each by itself. */
+function preparePlace(turn: Turn, { order: asked, also = [], accepted }: Of<"place">): Result<Prepared, ErrorName> {
+  const rungs = asked.kind === "scaled" ? also : [];
+  const total = rungs.reduce((all, { quantity }) => add(all, quantity), asked.quantity);
+  const first = prepareOne(turn, asked, accepted, total);
+  if (!first.ok || also.length === 0) return first;
+  const others: Prepared[] = [];
+  for (const one of also) {
+    const prepared = prepareOne(turn, one, accepted, asked.kind === "scaled" ? undefined : one.quantity);
+    if (!prepared.ok) return prepared;
+    others.push(prepared.value);
+  }
+  return ok({
+    ...first.value,
+    also: others,
+    run: (on) => {
+      const done = first.value.run(on);
+      for (const one of others) one.run(on);
+      return on.now(done);
+    },
+  });
+}
+
+/** `judgedAs`: the quantity that the position's rules judge it by; undefined: it was judged with the one before. */
+function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined, judgedAs: Quantity | undefined): Result<Prepared, ErrorName> {
   const { view, terms, isFresh } = turn;
   const event = view?.event;
-  const isMarket = isAtMarket(asked) && asked.triggerPrice === undefined;
+  const isMarket = isAtMarket(asked) && !beginsHeld(asked);
   if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok" || asked.validity === "postOnly")) return err("priceObtaining");
   const best = view?.levels(opposite(asked.side))[0]?.price;
   if (asked.validity === "postOnly" && best !== undefined && !isBeyond(asked.side, best, asked.price!)) return err("outsideOrderLimits");
   const priority = terms.nextPriority();
+  const reference = asked.contract?.stopType === "mark" ? turn.risk?.mark : event?.last;
   const draft: EngineOrder = {
     ...asked,
     ...newSpotOrder(asked.side, asked.quantity, asked.price ?? (1n as Price)),
@@ -53,31 +81,36 @@ function preparePlace(turn: Turn, { order: asked, accepted }: Of<"place">): Resu
     accepted: isMarket || event === undefined ? accepted : { life: event.life, seq: event.seq, ts: event.ts },
     ...{ createdAt: terms.now, updatedAt: terms.now, version: 1 },
   };
-  const dearest = dearestOf(turn, draft);
+  const armed = armedBy(draft, reference);
+  if (!armed.ok) return armed;
+  const dearest = dearestOf(turn, armed.value);
   if (dearest === undefined) return err("priceObtaining");
-  const priced = { ...draft, dearest };
+  const priced = { ...armed.value, dearest };
   // A turnover is judged at the order's own price; at market it is what the book's first level makes of it. What closes may be as small as what is left.
   const isJudged = asked.amount === undefined && asked.contract?.positionId === undefined;
   const refused = isJudged ? refuseOrder(terms.rules, judged(priced, best)) : undefined;
   if (refused !== undefined) return err(refused.error);
-  const wrong = asked.contract === undefined ? undefined : refuseContract(turn, priced, asked.contract);
+  const wrong =
+    asked.contract === undefined || judgedAs === undefined ? undefined : refuseContract(turn, { ...priced, rest: judgedAs }, asked.contract);
   if (wrong !== undefined) return err(wrong);
   const order = { ...priced, frozen: priced.amount ?? frozenOf(priced) };
-  if (asked.triggerPrice === undefined) return ok({ order, hold: order.frozen, run: (on) => accept(on, order) });
-  const reference = asked.contract?.stopType === "mark" ? turn.risk?.mark : event?.last;
-  if (reference === undefined) return err("priceObtaining");
-  const held: EngineOrder = { ...order, state: "held", triggerWhen: triggerWhen(asked.triggerPrice, reference) };
-  return ok({ order: held, hold: held.frozen, run: (on) => acceptHeld(on, held, reference) });
+  const run = beginsHeld(order) ? (on: Turn): EngineOrder => acceptHeld(on, order, reference!) : (on: Turn): EngineOrder => accept(on, order);
+  return ok({ order, hold: order.frozen, run });
 }
 
-/** A stop at market meets the book of a later time: the collar above its trigger. */
-const stopDearest = ({ terms }: Turn, { triggerPrice }: EngineOrder): Price | undefined =>
-  triggerPrice === undefined ? undefined : stopMarketDearest(terms.rules.ticks, triggerPrice, terms.collar);
+/** A stop at market meets the book of a later time: the collar above its trigger. A trail's comes down, from where it begins. */
+function stopDearest({ terms }: Turn, order: EngineOrder): Price | undefined {
+  const trigger = freezeTrigger(order);
+  return trigger === undefined ? undefined : stopMarketDearest(terms.rules.ticks, trigger, terms.collar);
+}
 
 /** What the freeze is counted at; what closes freezes nothing and needs none. */
 function dearestOf(turn: Turn, order: EngineOrder): Price | undefined {
   const { contract, price } = order;
-  if (contract === undefined) return price ?? stopDearest(turn, order) ?? turn.dearest(order);
+  if (contract === undefined) {
+    const stop = stopDearest(turn, order);
+    return order.kind === "oco" ? greatest(price!, stop!) : (price ?? stop ?? turn.dearest(order));
+  }
   return contract.positionId === undefined
     ? openingDearest(turn, order)
     : (price ?? turn.risk?.now(contract.positionId)?.entry ?? turn.view?.event.last);
@@ -100,7 +133,7 @@ function accept(turn: Turn, order: EngineOrder): EngineOrder {
 
 function acceptHeld(turn: Turn, order: EngineOrder, last: Price): EngineOrder {
   turn.enter(order);
-  if (!isFired(order.triggerWhen!, order.triggerPrice!, last)) return order;
+  if (order.triggerPrice === undefined || !isFired(order.triggerWhen!, order.triggerPrice, last)) return order;
   return turn.arrive(turn.step(order, "trigger"));
 }
 
@@ -112,6 +145,7 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   const to = { price: command.price ?? order.price, quantity: command.quantity ?? order.quantity };
   const filled = filledOf(order);
   const done = isDoneAt(to.quantity, filled) && filled > ZERO;
+  if (!staysArmed(order, to.price)) return err("stopWrongSide");
   const refused = (done ? undefined : refuseOrder(turn.terms.rules, to)?.error) ?? refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
   const dearest = dearestOf(turn, { ...order, price: to.price }) ?? to.price;

@@ -24,7 +24,7 @@ import { payAll } from "./pay.ts";
 import { holdPosting, paysFrom, receivesInto } from "./postings.ts";
 import { prepare } from "./prepare.ts";
 import { preparePosition } from "./prepare-contract.ts";
-import type { Heard, SettleDeps, Settled, Unit, Wish, Work } from "./work.ts";
+import { allOf, type Heard, type SettleDeps, type Settled, type Unit, type Wish, type Work } from "./work.ts";
 
 /** The lease is another's by now: nothing was done. */
 export class LeaseLost extends Error {
@@ -118,14 +118,15 @@ function limitOpen(works: readonly Work[], openOf: (accountId: string) => number
       if (!isPlacing(one.command) || one.prepared === undefined) continue;
       const { accountId } = one.command.order;
       const [all, here] = [open.get(accountId) ?? openOf(accountId), ofSymbol.get(accountId) ?? [...unit.desk.ordersOf(accountId)].length];
-      const refused = refuseCount(all, here, 1);
+      const adding = allOf(one.prepared).length;
+      const refused = refuseCount(all, here, adding);
       if (refused !== undefined) {
         one.known = err(refused);
         delete one.prepared;
         continue;
       }
-      open.set(accountId, all + 1);
-      ofSymbol.set(accountId, here + 1);
+      open.set(accountId, all + adding);
+      ofSymbol.set(accountId, here + adding);
     }
   }
 }
@@ -133,7 +134,7 @@ function limitOpen(works: readonly Work[], openOf: (accountId: string) => number
 function accountsOf(works: readonly Work[]): string[] {
   const ids = new Set<string>();
   for (const { unit, turn, wishes } of works) {
-    for (const order of [...turn.changed.values(), ...wishes.flatMap(({ prepared }) => (prepared === undefined ? [] : [prepared.order]))]) {
+    for (const order of [...turn.changed.values(), ...wishes.flatMap(({ prepared }) => allOf(prepared).map((one) => one.order))]) {
       ids.add(paysFrom(order, unit.listing.pair).id);
       ids.add(receivesInto(order, unit.listing.pair).id);
     }
@@ -151,9 +152,13 @@ async function holdAll(trx: Tx, works: readonly Work[], now: number, random: Ran
       const no = newId(random, now);
       const asked = one.position?.posting?.(no, now);
       if (asked !== undefined) return [{ one, posting: asked, refused: (error) => REFUSALS[error].buy }];
-      if (one.prepared === undefined || one.prepared.hold === ZERO) return [];
-      const { order, hold } = one.prepared;
-      return [{ one, posting: holdPosting(order, unit.listing.pair, hold as Amount, no, now), refused: (error) => refusalOf(error, order) }];
+      const holding = allOf(one.prepared).filter(({ hold }) => hold !== ZERO);
+      if (one.prepared === undefined || holding.length === 0) return [];
+      const { order } = one.prepared;
+      // All of them are held for, or none.
+      const postings = holding.map((each) => holdPosting(each.order, unit.listing.pair, each.hold as Amount, no, now));
+      const posting = { ...postings[0], legs: postings.flatMap(({ legs }) => legs) };
+      return [{ one, posting, refused: (error) => refusalOf(error, order) }];
     }),
   );
   if (wanting.length === 0) return;

@@ -48,8 +48,12 @@ export interface SettleDeps {
 export interface Prepared {
   order: EngineOrder;
   hold: Amount;
+  /** Orders that are placed with it, all or none. */
+  also?: readonly Pick<Prepared, "order" | "hold">[];
   run(turn: Turn): EngineOrder;
 }
+export const allOf = (prepared: Prepared | undefined): readonly Pick<Prepared, "order" | "hold">[] =>
+  prepared === undefined ? [] : [prepared, ...(prepared.also ?? [])];
 /** The same about a position: `posting` is made first and may be refused. */
 export interface PreparedPosition {
   position: EnginePosition;

@@ -2,8 +2,10 @@
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { exchangeApplyOpen as openCall } from "../../../contract/http/trading/spot.ts";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
-import type { Result } from "../../../contract/result.ts";
+import { ok, type Result } from "../../../contract/result.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { newId } from "../../db/random.ts";
+import type { NewOrder } from "../../engine/command.ts";
 import type { EngineOrder } from "../../engine/match/order.ts";
 import { orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -11,6 +13,7 @@ import { orderNo } from "../../kernel/order-no.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { answered, askedLine, keeping, nextDay, openListing } from "./commands.ts";
+import { rungsOf } from "./special.ts";
 import { type Asked, termsOf } from "./terms.ts";
 
 /** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1034, 1011 or 1012, in this order. */
@@ -25,15 +28,15 @@ export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: User
     const { orderNo: no, clientOrderId, state, filled, avgPrice, updatedAt } = orderShape(order, found.value.instrument);
     return { orderNo: no, clientOrderId, state, filled, avgPrice, ts: updatedAt };
   };
-  const outcome = await deps.engine.run({
-    kind: "place",
-    order: {
-      ...terms.value,
-      ...{ orderNo: orderNo("S", deps.random, now) as OrderNo, accountId: session.accountId as AccountId, mode: session.mode },
-      ...{ clientOrderId: params.clientOrderId, product: "spot", symbol: params.symbol, rates, contract: undefined },
-    },
-    asked: askedLine(params),
-    keep: keeping(ctx, answer),
-  });
+  const numbers = { orderNo: () => orderNo("S", deps.random, now) as OrderNo, clientOrderId: () => newId(deps.random, now) };
+  const order: NewOrder = {
+    ...terms.value,
+    ...{ orderNo: numbers.orderNo(), accountId: session.accountId as AccountId, mode: session.mode },
+    ...{ clientOrderId: params.clientOrderId, product: "spot", symbol: params.symbol, rates, contract: undefined },
+  };
+  const orders = params.orderType === "scaled" ? rungsOf(params, params.side, found.value.rules, order, numbers) : ok([order]);
+  if (!orders.ok) return orders;
+  const [first, ...also] = orders.value;
+  const outcome = await deps.engine.run({ kind: "place", order: first, also, asked: askedLine(params), keep: keeping(ctx, answer) });
   return answered(outcome, answer);
 }

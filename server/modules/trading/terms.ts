@@ -8,12 +8,13 @@ import { expiryOf, ORDER_KINDS, type OrderField, refuseKind, type Validity } fro
 import { refuseOrder, refusePrice } from "../../../contract/rules/trading/steps.ts";
 import type { NewOrder } from "../../engine/command.ts";
 import type { Listing } from "../../engine/listing.ts";
+import { fieldsOf, specialOf } from "./special.ts";
 
 export type Asked = ParamsOut<typeof exchangeApplyOpen>;
-export type OrderTerms = Pick<NewOrder, "side" | "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "expiresAt">;
-
-/** Kinds that the engine carries out today. */
-const KINDS: readonly string[] = ["limit", "market", "stopLimit", "stopMarket"];
+export type OrderTerms = Pick<
+  NewOrder,
+  "side" | "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "special" | "expiresAt"
+>;
 
 const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
 
@@ -22,13 +23,15 @@ export function termsOf(asked: Asked, { rules }: Listing, at: { now: number; ses
   const kind = asked.orderType;
   const validity: Validity = asked.tif === "" ? ORDER_KINDS[kind].validities[0] : asked.tif;
   const [price, triggerPrice] = [given<Price>(asked.price), given<Price>(asked.triggerPrice)];
-  const fields: OrderField[] = [];
+  const fields: OrderField[] = fieldsOf(asked);
   if (price !== undefined) fields.push("price");
   if (triggerPrice !== undefined) fields.push("triggerPrice");
-  const refused = KINDS.includes(kind) ? refuseKind({ product: "spot", kind, validity, fields, reduceOnly: false }) : "systemParameter";
+  const refused = refuseKind({ product: "spot", kind, validity, fields, reduceOnly: false });
   if (refused !== undefined) return err(refused);
   const wrongPrice = [price, triggerPrice].flatMap((one) => (one === undefined ? [] : [refusePrice(rules, one)?.error ?? []])).flat()[0];
   if (wrongPrice !== undefined) return err(wrongPrice);
+  const special = specialOf(asked, rules);
+  if (!special.ok) return special;
   const size = sizeOf(asked, rules);
   if (!size.ok) return size;
   const { quantity, amount } = size.value;
@@ -39,7 +42,7 @@ export function termsOf(asked: Asked, { rules }: Listing, at: { now: number; ses
   if (slippage !== undefined && (slippage <= ZERO || slippage >= ONE)) return err("systemParameter");
   const expiresAt = expiryOf(validity, at.now, { sessionEnd: at.sessionEnd, ...(asked.expireAt === undefined ? {} : { until: asked.expireAt }) });
   if (expiresAt === "systemParameter") return err("systemParameter");
-  return ok({ side: asked.side, kind, validity, price, triggerPrice, slippage, quantity, amount, expiresAt });
+  return ok({ side: asked.side, kind, validity, price, triggerPrice, slippage, quantity, amount, special: special.value, expiresAt });
 }
 
 /** A quantity, or for a market buy an amount to spend; never both. */

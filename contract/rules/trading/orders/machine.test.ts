@@ -10,7 +10,7 @@ const EXPECTED: Record<TradingMachine, Record<string, string>> = {
     new: "hold>held queue>queued accept>open",
     held: `trigger>open ${LIVE}`,
     queued: `sessionOpens>open ${LIVE}`,
-    open: `sessionCloses>queued fill fillRest>completed ${LIVE}`,
+    open: `sessionCloses>queued trigger fill fillRest>completed ${LIVE}`,
     completed: "",
     cancelled: "",
   },

@@ -19,6 +19,8 @@ const ORDER = {
     ["queued", "sessionOpens", "open"],
     // What waits for tomorrow goes back into the queue.
     ["open", "sessionCloses", "queued"],
+    // The stop of an OCO.
+    ["open", "trigger", "open"],
     ["open", "fill", "open"],
     ["open", "fillRest", "completed"],
     ...LIVE.map((state) => [state, "amend", state] as const),

@@ -3,11 +3,12 @@ import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { contractApplyOpen as openCall } from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId, OrderNo } from "../../../../contract/ids.ts";
-import { type Amount, ZERO } from "../../../../contract/money/decimal.ts";
-import { err, type Result } from "../../../../contract/result.ts";
+import { type Amount, type Quantity, ZERO } from "../../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { closes, opens, type PositionSide } from "../../../../contract/rules/trading/sides.ts";
-import type { Keep, Outcome } from "../../../engine/command.ts";
+import { newId } from "../../../db/random.ts";
+import type { Keep, NewOrder, Outcome } from "../../../engine/command.ts";
 import type { Listing } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
 import type { ContractPart } from "../../../engine/risk/position.ts";
@@ -17,6 +18,7 @@ import { orderNo } from "../../../kernel/order-no.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { answered, askedLine, keeping, nextDay, openListing } from "../commands.ts";
+import { rungsOf } from "../special.ts";
 import { type Closing, type Opening, stopsOf, termsOf } from "./terms.ts";
 
 type Placed = DataOf<typeof openCall>;
@@ -52,9 +54,15 @@ export async function contractApplyClose(params: Closing, deps: Services, ctx: U
   if (!deps.engine.isOwner) return err("tryLater");
   const side = sideOf(params.direction);
   const position = deps.engine.openPositions(ctx.session.accountId).find((one) => one.symbol === params.symbol && one.side === side);
-  const outcome = await place(params, found.value, closingPart(side, position), deps, ctx, keeping(ctx, placed(found.value)));
+  // A level has its own stops; a close has none besides.
+  const stops = params.orderType === "tpsl" ? stopsOf(params, found.value) : NO_STOPS;
+  if (!stops.ok) return stops;
+  if (params.orderType !== "tpsl" && params.stopPriceProfit + params.stopPriceLoss !== "") return err("systemParameter");
+  const part = { ...closingPart(side, position), stops: stops.value };
+  const outcome = await place(params, found.value, part, deps, ctx, keeping(ctx, placed(found.value)));
   return answered(outcome, placed(found.value));
 }
+const NO_STOPS = ok({});
 
 /** What closes a position; of one that is not there the engine says that nothing can be closed, or what the same wish was answered with before. */
 export const closingPart = (
@@ -70,18 +78,19 @@ export const closingPart = (
 export async function place(params: Closing, listing: Listing, contract: ContractPart, deps: Services, ctx: UserCtx, keep: Keep): Promise<Outcome> {
   const { session, now } = ctx;
   const isClosing = contract.positionId !== undefined;
-  const terms = termsOf(params, listing, { now, sessionEnd: nextDay(now), isClosing });
+  const held = deps.engine.openPositions(session.accountId).find(({ id }) => id === contract.positionId)?.quantity ?? (ZERO as Quantity);
+  const terms = termsOf(params, listing, { now, sessionEnd: nextDay(now), isClosing, held });
   if (!terms.ok) return terms as Result<never, ErrorName>;
   const side = isClosing ? closes(contract.positionSide) : opens(contract.positionSide);
-  return deps.engine.run({
-    kind: "place",
-    order: {
-      ...terms.value,
-      ...{ orderNo: orderNo("C", deps.random, now) as OrderNo, accountId: session.accountId as AccountId, mode: session.mode },
-      ...{ clientOrderId: params.clientOrderId, product: "perpetual", symbol: params.symbol, side, rates: feeRates("perpetual", now) },
-      contract: { ...contract, stopType: params.stopType },
-    },
-    asked: askedLine(params),
-    keep,
-  });
+  const numbers = { orderNo: () => orderNo("C", deps.random, now) as OrderNo, clientOrderId: () => newId(deps.random, now) };
+  const order: NewOrder = {
+    ...terms.value,
+    ...{ orderNo: numbers.orderNo(), accountId: session.accountId as AccountId, mode: session.mode },
+    ...{ clientOrderId: params.clientOrderId, product: "perpetual", symbol: params.symbol, side, rates: feeRates("perpetual", now) },
+    contract: { ...contract, stopType: params.stopType },
+  };
+  const orders = params.orderType === "scaled" ? rungsOf(params, side, listing.rules, order, numbers) : ok([order]);
+  if (!orders.ok) return orders as Result<never, ErrorName>;
+  const [first, ...also] = orders.value;
+  return deps.engine.run({ kind: "place", order: first, also: also, asked: askedLine(params), keep });
 }

@@ -16,7 +16,9 @@ import { leverageList, refuseOtherLeverage } from "../../../../contract/rules/tr
 import { newId } from "../../../db/random.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import type { Keep, PositionOutcome } from "../../../engine/command.ts";
+import { endAll } from "../../../engine/end-all.ts";
 import { perpetualListing, tiersOf } from "../../../engine/listing.ts";
+import type { EngineOrder } from "../../../engine/match/order.ts";
 import type { EnginePosition } from "../../../engine/risk/position.ts";
 import type { PositionTable } from "../../../engine/tables.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
@@ -103,20 +105,22 @@ const MARKET: Omit<Closing, "symbol" | "direction" | "qty" | "clientOrderId" | "
 
 /** Each by itself: what cannot be closed does not hold up the others. */
 export async function contractOrderCloseAll(
-  { symbol, type }: ParamsOut<typeof closeAllCall>,
+  { symbol, type, cancelOrders }: ParamsOut<typeof closeAllCall>,
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof closeAllCall>, Refusal>> {
   const { engine, random } = deps;
   if (!engine.isOwner) return err("tryLater");
   if (type === "forex") return effectOk(deps, ctx, async () => ok({ count: 0, failed: [] }));
+  const isMeant = (one: EngineOrder): boolean => one.product === "perpetual" && (symbol === "" || one.symbol === symbol);
+  const cancelled = cancelOrders ? (await endAll(engine, ctx.session.accountId, "user", isMeant)).ended : undefined;
   const all = engine.openPositions(ctx.session.accountId).filter((one) => symbol === "" || one.symbol === symbol);
   const nothing: Keep = async () => {};
   const done = await Promise.all(
     all.map(async (one) => ({ id: one.id, outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing) })),
   );
   const failed = done.flatMap(({ id, outcome }) => (outcome.ok ? [] : [{ id, code: ERRORS[outcome.error][0] }]));
-  return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed }));
+  return effectOk(deps, ctx, async () => ok({ count: done.length - failed.length, failed, ...(cancelled === undefined ? {} : { cancelled }) }));
 }
 
 /** 1006, 1029, 1017, 1024 while it is closing, 1007 without a mark, 1033. */

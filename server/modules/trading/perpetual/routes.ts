@@ -8,6 +8,7 @@ import { listOrders, oneOrder } from "../lists.ts";
 import { contractOrderDeals, contractOrderFundingList, contractOrderGet, contractOrderList } from "./lists.ts";
 import { contractApplyClose, contractApplyOpen } from "./orders.ts";
 import { contractOrderAdjustMargin, contractOrderClose, contractOrderCloseAll, contractOrderSetLever, contractOrderSetStop } from "./positions.ts";
+import { contractOrderReverse } from "./reverse.ts";
 import { contractApplyAssets, contractApplyOpenview, contractOrderAssets } from "./views.ts";
 
 export function perpetualRoutes(deps: Services): Route[] {
@@ -26,6 +27,7 @@ export function perpetualRoutes(deps: Services): Route[] {
     own(lists.contractOrderGet, contractOrderGet),
     own(calls.contractOrderClose, contractOrderClose),
     own(calls.contractOrderCloseAll, contractOrderCloseAll),
+    own(calls.contractOrderReverse, contractOrderReverse),
     own(calls.contractOrderSetStop, contractOrderSetStop),
     own(calls.contractOrderSetLever, contractOrderSetLever),
     own(calls.contractOrderAdjustMargin, contractOrderAdjustMargin),

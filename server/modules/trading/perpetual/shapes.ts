@@ -7,6 +7,7 @@ import { decimal, type Price } from "../../../../contract/money/decimal.ts";
 import type { MarginTerms } from "../../../../contract/rules/trading/contract/margin.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { tiersOf } from "../../../engine/listing.ts";
+import { isLevel } from "../../../engine/match/special.ts";
 import { positionOf } from "../../../engine/settle/position-rows.ts";
 import type { PositionTable } from "../../../engine/tables.ts";
 import { positionShape } from "../../../engine/wire.ts";
@@ -31,7 +32,7 @@ const RULES = { lotSize: "0.00000001", minQty: "0", maxQty: "0", minNotional: "0
 /** What open orders would close of each position of an account. */
 export function closingOf({ engine }: Services, accountId: string): (positionId: string) => bigint {
   const orders = engine.openOrders(accountId);
-  return (id) => orders.reduce((all, order) => (order.contract?.positionId === id ? all + order.rest : all), 0n);
+  return (id) => orders.reduce((all, order) => (order.contract?.positionId === id && !isLevel(order) ? all + order.rest : all), 0n);
 }
 
 export function shapeOf(deps: Services, row: PositionTable, closing: (positionId: string) => bigint): Position {

@@ -9,35 +9,36 @@ import { expiryOf, ORDER_KINDS, type OrderField, refuseKind, type Validity } fro
 import { type OrderRules, refuseOrder, refusePrice, refuseQuantity } from "../../../../contract/rules/trading/steps.ts";
 import type { NewOrder } from "../../../engine/command.ts";
 import type { Listing } from "../../../engine/listing.ts";
+import { fieldsOf, sharedQuantity, specialOf } from "../special.ts";
 
 export type Opening = ParamsOut<typeof contractApplyOpen>;
 /** Placing, of either kind: `share` is of a close alone. */
 export type Closing = Omit<ParamsOut<typeof contractApplyClose>, "share"> & { share?: string };
-type OrderTerms = Pick<NewOrder, "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "expiresAt">;
-
-/** Kinds that the engine carries out today. */
-const KINDS: readonly string[] = ["limit", "market", "stopLimit", "stopMarket"];
+type OrderTerms = Pick<NewOrder, "kind" | "validity" | "price" | "triggerPrice" | "slippage" | "quantity" | "amount" | "special" | "expiresAt">;
 
 export const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
 
-/** `sessionEnd`: until when a `day` order lives, epoch ms. A close may be of any size that is held. */
+/** `sessionEnd`: until when a `day` order lives, epoch ms. `held`: size of the position that it closes. A close may be of any size that is held. */
 export function termsOf(
   asked: Closing,
   { rules }: Listing,
-  at: { now: number; sessionEnd: number; isClosing: boolean },
+  at: { now: number; sessionEnd: number; isClosing: boolean; held: Quantity },
 ): Result<OrderTerms, ErrorName> {
   const kind = asked.orderType;
   const validity: Validity = asked.tif === "" ? ORDER_KINDS[kind].validities[0] : asked.tif;
   const [price, triggerPrice] = [given<Price>(asked.price), given<Price>(asked.triggerPrice)];
-  const fields: OrderField[] = [];
+  const fields: OrderField[] = fieldsOf(asked);
   if (price !== undefined) fields.push("price");
   if (triggerPrice !== undefined) fields.push("triggerPrice");
   const choice = { product: "perpetual", kind, validity, fields, reduceOnly: at.isClosing } as const;
-  const refused = KINDS.includes(kind) ? refuseKind(choice) : "systemParameter";
+  const refused = refuseKind(choice);
   if (refused !== undefined) return err(refused);
   const wrongPrice = firstWrong(rules, [price, triggerPrice]);
   if (wrongPrice !== undefined) return err(wrongPrice);
-  const quantity = given<Quantity>(asked.qty) ?? (ZERO as Quantity);
+  const special = specialOf(asked, rules);
+  if (!special.ok) return special;
+  const { share } = special.value ?? {};
+  const quantity = share === undefined ? (given<Quantity>(asked.qty) ?? (ZERO as Quantity)) : sharedQuantity(share, at.held, rules.lotSize);
   const at1 = price ?? triggerPrice;
   const size = at.isClosing ? refuseQuantity(rules, quantity) : refuseOrder(rules, { ...(at1 === undefined ? {} : { price: at1 }), quantity });
   if (size !== undefined) return err(size.error);
@@ -45,7 +46,7 @@ export function termsOf(
   if (slippage !== undefined && (slippage <= ZERO || slippage >= ONE)) return err("systemParameter");
   const expiresAt = expiryOf(validity, at.now, { sessionEnd: at.sessionEnd, ...(asked.expireAt === undefined ? {} : { until: asked.expireAt }) });
   if (expiresAt === "systemParameter") return err("systemParameter");
-  return ok({ kind, validity, price, triggerPrice, slippage, quantity, amount: undefined, expiresAt });
+  return ok({ kind, validity, price, triggerPrice, slippage, quantity, amount: undefined, special: special.value, expiresAt });
 }
 
 const firstWrong = (rules: OrderRules, prices: readonly (Price | undefined)[]): ErrorName | undefined =>

@@ -1,0 +1,44 @@
+/** What orders beyond limit, market and stop have beside an order. Values are never changed in place. */
+import type { OrderNo } from "../../../contract/ids.ts";
+import type { Price, Rate } from "../../../contract/money/decimal.ts";
+import { ORDER_KINDS } from "../../../contract/rules/trading/orders/kinds.ts";
+import { type Trail, trailAfter, trailTrigger } from "../../../contract/rules/trading/orders/trigger.ts";
+import type { EngineOrder } from "./order.ts";
+
+export interface Special {
+  /** Of a trailing order. */
+  trail?: Omit<Trail, "side">;
+  /** Of an OCO whose stop has fired: the limit it had. */
+  limitLeg?: Price;
+  /** The order that it came with. */
+  parentNo?: OrderNo;
+  /** Of a level of stops. */
+  share?: Rate;
+}
+
+/** It begins behind a trigger, whatever that looks like. */
+export const beginsHeld = ({ kind }: Pick<EngineOrder, "kind">): boolean => ORDER_KINDS[kind].begins === "held";
+/** An OCO whose stop has not fired: it rests, and its trigger stands beside. */
+export const isArmed = ({ kind, state, price }: Pick<EngineOrder, "kind" | "state" | "price">): boolean =>
+  kind === "oco" && state === "open" && price !== undefined;
+/** A level of stops that has not fired: it holds nothing of its position back from other orders. */
+export const isLevel = ({ kind, state }: Pick<EngineOrder, "kind" | "state">): boolean => kind === "tpsl" && state === "held";
+
+export const trailOf = ({ side, special }: Pick<EngineOrder, "side" | "special">): Trail | undefined =>
+  special?.trail === undefined ? undefined : { ...special.trail, side };
+
+/** The trigger that a freeze is counted from: a trail that waits begins at its activation at the dearest. */
+export function freezeTrigger(order: Pick<EngineOrder, "side" | "special" | "triggerPrice">): Price | undefined {
+  const trail = trailOf(order);
+  return order.triggerPrice ?? (trail === undefined ? undefined : trailTrigger({ ...trail, extreme: trail.activation }));
+}
+
+/** A trailing order after a price of its reference: its trigger follows. The same value when nothing changed. */
+export function followed(order: EngineOrder, price: Price): EngineOrder {
+  const trail = trailOf(order)!;
+  const after = trailAfter(trail, price);
+  if (after.extreme === trail.extreme) return order;
+  const { side, ...kept } = after;
+  const triggerPrice = trailTrigger(after);
+  return { ...order, triggerPrice, triggerWhen: side === "sell" ? "atOrBelow" : "atOrAbove", special: { ...order.special, trail: kept } };
+}
