@@ -35,10 +35,13 @@ const COLUMNS = {
   trade_leverage: "account_id symbol leverage",
 };
 /** Columns that came later. */
-const ADDED = "position_side leverage margin position_id origin stop_profit stop_loss stop_type position_id limit_price pnl trail_distance trail_rate trail_from trail_best limit_leg parent_no share";
+const ADDED =
+  "position_side leverage margin position_id origin stop_profit stop_loss stop_type position_id limit_price pnl trail_distance trail_rate trail_from trail_best limit_leg parent_no share";
 
 it("the engine's tables have no column but what was asked, what the feed made of it and what it cost", () => {
-  const migration = ["0050_trading", "0051_perpetual", "0053_special_orders"].map((name) => source(`server/db/migrations/${name}.sql`).replace(/--.*$/gm, "")).join("\n");
+  const migration = ["0050_trading", "0051_perpetual", "0053_special_orders"]
+    .map((name) => source(`server/db/migrations/${name}.sql`).replace(/--.*$/gm, ""))
+    .join("\n");
   const tables = [...migration.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].map(([, name, body]) => {
     const columns = body.split("\n").flatMap((line) => /^ {2}([a-z_]+)\s+(?:text|numeric|bigint|boolean|integer|smallint)/.exec(line)?.[1] ?? []);
     return [name, columns.join(" ")];
