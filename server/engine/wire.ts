@@ -20,8 +20,8 @@ import { type MarginTerms, marginRatio } from "../../contract/rules/trading/cont
 import { unrealised } from "../../contract/rules/trading/contract/position.ts";
 import { opens } from "../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick, orderRules } from "../../contract/rules/trading/steps.ts";
+import type { Special } from "./match/order.ts";
 import { type EngineOrder, filledOf } from "./match/order.ts";
-import type { Special } from "./match/special.ts";
 import type { ContractPart, EnginePosition } from "./risk/position.ts";
 import type { DealTable, FundingTable } from "./tables.ts";
 

@@ -9,7 +9,6 @@ import { clamp } from "../../../contract/rules/trading/contract/mark.ts";
 import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
 import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
 import type { FeedEvent } from "../feed.ts";
-import { protect } from "../risk/levels.ts";
 import type { ContractTerms, EnginePosition } from "../risk/position.ts";
 import { RiskDraft } from "../risk/risk-draft.ts";
 import type { Desk, Sides } from "./desk.ts";
@@ -77,9 +76,12 @@ export class Draft {
     this.fills.push({ orderNo: order.orderNo, price, quantity, role, rule, cite, ahead, money });
     const after = filled.rest === ZERO && isWhole ? this.step(filled, "fillRest") : this.write(this.moveOf(filled, "fill"));
     if (after.contract?.positionId !== undefined) this.closedSome(after, after.contract.positionId);
-    if (after.kind === "bracket" && money.kind === "open") protect(this, after, money.positionId, quantity);
+    if (after.kind === "bracket" && money.kind === "open") this.protect(after, money.positionId, quantity);
     return after;
   }
+
+  /** What a bracket's entry has filled is protected: of products that have positions. */
+  protected protect(_entry: EngineOrder, _positionId: string, _filled: Quantity): void {}
 
   /** Live orders of an account, as memory has them. */
   ordersOf(accountId: string): EngineOrder[] {

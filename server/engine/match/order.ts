@@ -4,12 +4,11 @@ import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import type { Amount, Price, Quantity, Rate } from "../../../contract/money/decimal.ts";
 import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
 import type { OrderKind, OrderProduct, Validity } from "../../../contract/rules/trading/orders/kinds.ts";
-import type { TriggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
+import type { Trail, TriggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { SpotOrder } from "../../../contract/rules/trading/spot.ts";
 import type { FeedMark } from "../feed.ts";
 import type { ContractPart } from "../risk/position.ts";
-import type { Special } from "./special.ts";
 
 export const LIVE_STATES = ["held", "queued", "open"] as const;
 export type OrderState = (typeof LIVE_STATES)[number] | "completed" | "cancelled";
@@ -35,6 +34,18 @@ export type EndReason =
   | "delisted"
   | "demoReset"
   | "accountStopped";
+
+/** What orders beyond limit, market and stop have besides. */
+export interface Special {
+  /** Of a trailing order. */
+  trail?: Omit<Trail, "side">;
+  /** Of an OCO whose stop has fired: the limit it had. */
+  limitLeg?: Price;
+  /** The order that it came with. */
+  parentNo?: OrderNo;
+  /** Of a level of stops. */
+  share?: Rate;
+}
 
 export interface EngineOrder extends SpotOrder {
   orderNo: OrderNo;

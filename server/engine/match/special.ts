@@ -1,20 +1,8 @@
-/** What orders beyond limit, market and stop have beside an order. Values are never changed in place. */
-import type { OrderNo } from "../../../contract/ids.ts";
-import type { Price, Rate } from "../../../contract/money/decimal.ts";
+/** What orders beyond limit, market and stop are, told from their kind and terms. */
+import type { Price } from "../../../contract/money/decimal.ts";
 import { ORDER_KINDS } from "../../../contract/rules/trading/orders/kinds.ts";
 import { type Trail, trailAfter, trailTrigger } from "../../../contract/rules/trading/orders/trigger.ts";
 import type { EngineOrder } from "./order.ts";
-
-export interface Special {
-  /** Of a trailing order. */
-  trail?: Omit<Trail, "side">;
-  /** Of an OCO whose stop has fired: the limit it had. */
-  limitLeg?: Price;
-  /** The order that it came with. */
-  parentNo?: OrderNo;
-  /** Of a level of stops. */
-  share?: Rate;
-}
 
 /** It begins behind a trigger, whatever that looks like. */
 export const beginsHeld = ({ kind }: Pick<EngineOrder, "kind">): boolean => ORDER_KINDS[kind].begins === "held";

@@ -7,14 +7,13 @@ import { type Bound, boundOf, isBeyond } from "../../../contract/rules/trading/b
 import { type Consumed, freshLevel, levelAfter, pastQueue, queueAhead } from "../../../contract/rules/trading/book/consume.ts";
 import { type Walk, walkAmount, walkQuantity, worstInside } from "../../../contract/rules/trading/book/walk.ts";
 import { takeoverPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
+import { isTrailFired } from "../../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import { type FeedEvent, type FeedTrade, isAfter, rangeOf } from "../feed.ts";
-import { fireLevel } from "../risk/levels.ts";
 import { isTooBare } from "../risk/opening.ts";
 import { Draft } from "./draft.ts";
-import { followTrails } from "./follow.ts";
 import { type EngineOrder, isAtMarket, isClosingAtMarket, isLive } from "./order.ts";
-import { isArmed, isLevel } from "./special.ts";
+import { followed, isArmed, isLevel, trailOf } from "./special.ts";
 import { type BookView, isBetter, opposite, sizeAt } from "./view.ts";
 
 export class Turn extends Draft {
@@ -30,7 +29,7 @@ export class Turn extends Draft {
     view.learn();
     for (const side of ["buy", "sell"] as const) this.queue(view, side);
     for (const side of ["buy", "sell"] as const) this.touched(view, side);
-    followTrails(this, view.event);
+    this.followTrails(view.event);
     this.trigger(view.event);
     this.judge(view.event);
     for (const order of [...this.desk.arriving.values()]) this.arrive(order);
@@ -131,8 +130,35 @@ export class Turn extends Draft {
     for (const { found, prices } of fired) {
       const order = this.now(found);
       if (!this.canTrigger(order)) continue;
-      if (isLevel(order)) fireLevel(this, order, prices, event);
+      if (isLevel(order)) this.fireLevel(order, prices, event);
       else this.fire(order, event);
+    }
+  }
+
+  /** A level of stops whose price was reached: of products that have positions. */
+  protected fireLevel(_order: EngineOrder, _prices: readonly Price[], _event: FeedEvent): void {}
+
+  /** Trailing orders follow the prices of an event in their order, and fire where the first of them reaches their trigger. */
+  private followTrails(event: FeedEvent): void {
+    this.follow(event, "last", [...event.trades.map(({ price }) => price), event.last]);
+    const mark = this.risk?.mark;
+    if (mark !== undefined) this.follow(event, "mark", [mark]);
+  }
+
+  private follow(event: FeedEvent, type: "last" | "mark", prices: readonly Price[]): void {
+    const [low, high] = type === "last" ? rangeOf(event) : [prices[0], prices[0]];
+    for (const found of this.desk.trails[type].moved(low, high)) {
+      const before = this.now(found);
+      if (!this.canTrigger(before)) continue;
+      let order = before;
+      let isFired = false;
+      for (const price of prices) {
+        order = followed(order, price);
+        isFired = isTrailFired(trailOf(order)!, price);
+        if (isFired) break;
+      }
+      if (order !== before) this.note(order);
+      if (isFired) this.fire(order, event);
     }
   }
 

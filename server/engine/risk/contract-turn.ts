@@ -1,13 +1,22 @@
 /** A turn of a product of contracts: prices concern its positions too. */
+import type { Price, Quantity } from "../../../contract/money/decimal.ts";
 import type { FeedEvent } from "../feed.ts";
 import type { Desk } from "../match/desk.ts";
 import type { Terms } from "../match/draft.ts";
+import type { EngineOrder } from "../match/order.ts";
 import { Turn } from "../match/turn.ts";
 import { judge } from "./judge.ts";
+import { fireLevel, protect } from "./levels.ts";
 
 class ContractTurn extends Turn {
   protected override judge(event: FeedEvent): void {
     judge(this, this.risk!, event);
+  }
+  protected override fireLevel(order: EngineOrder, prices: readonly Price[], event: FeedEvent): void {
+    fireLevel(this, order, prices, event);
+  }
+  protected override protect(entry: EngineOrder, positionId: string, filled: Quantity): void {
+    protect(this, entry, positionId, filled);
   }
 }
 

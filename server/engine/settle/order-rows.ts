@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { Tx } from "../../db/tx.ts";
-import type { EndReason, EngineOrder } from "../match/order.ts";
-import type { Special } from "../match/special.ts";
+import type { EndReason, EngineOrder, Special } from "../match/order.ts";
 import type { ContractPart } from "../risk/position.ts";
 import type { OrderTable } from "../tables.ts";
 

@@ -11,7 +11,7 @@ import { scaledRungs } from "../../../contract/rules/trading/orders/scaled.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import { type OrderRules, refusePrice } from "../../../contract/rules/trading/steps.ts";
 import type { NewOrder } from "../../engine/command.ts";
-import type { Special } from "../../engine/match/special.ts";
+import type { Special } from "../../engine/match/order.ts";
 
 const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
 
