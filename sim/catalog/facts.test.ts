@@ -45,6 +45,15 @@ test("indices hold their market's shares, largest first; funds what their index 
   expect(facts.basket("module", "us.semis")).toMatchObject({ name: "Semiconductors", symId: -1 });
 });
 
+test("an index says of how many shares it is made here, and that is how many it holds", () => {
+  for (const l of all.filter((i) => i.type === "index")) {
+    const { profile, profileCn } = facts.profile(l.symId)!;
+    const held = facts.basket("index", l.symbol)?.members.length;
+    const said = (text: string, pattern: RegExp): number | undefined => (pattern.test(text) ? Number(pattern.exec(text)![1]) : undefined);
+    expect([l.symbol, said(profile, /made of (\d+) shares/), said(profileCn, /的(\d+)只成分股/)]).toEqual([l.symbol, held, held]);
+  }
+});
+
 test("related are funds that hold a share, or follow an index", () => {
   const symbols = (symbol: string) => facts.related(idOf(symbol)).map((id) => all[id].symbol);
   expect(symbols("aapl.us")).toContain("spy.us");

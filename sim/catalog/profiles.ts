@@ -4,6 +4,7 @@
  */
 
 import { mix, unit } from "../random.ts";
+import { basketOf } from "./baskets.ts";
 import { sectorName } from "./modules.ts";
 import type { Listing } from "./universe.ts";
 
@@ -105,11 +106,13 @@ function sentences(listings: readonly Listing[], l: Listing): [en: string, cn: s
       `${l.base}/${l.quote}为${kindCn}，即每单位${l.base}的${l.quote}价格，纽约时间周日17:00至周五17:00连续交易。`,
     ];
   }
-  if (l.type === "index")
+  if (l.type === "index") {
+    const made = basketOf(listings, l)?.members.length ?? 0;
     return [
-      `${l.name} is a stock index of ${land}. It is followed, not traded.`,
-      `${l.nameCn}是${landCn}股票指数，可通过跟踪基金参与，指数本身不可交易。`,
+      `${l.name} is a stock index of ${land}. It is followed, not traded.${made > 0 ? ` Here it is made of ${made} shares that are listed in this app, weighted by market value.` : ""}`,
+      `${l.nameCn}是${landCn}股票指数，可通过跟踪基金参与，指数本身不可交易。${made > 0 ? `此处由本应用所列的${made}只成分股按市值加权计算。` : ""}`,
     ];
+  }
   if (l.type === "etf") {
     const lead = l.underlying >= 0 ? listings[l.underlying] : undefined;
     return [

@@ -2,11 +2,10 @@ import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { feedClock } from "../../data/stores/market/board.ts";
 import { sessions$ } from "../../data/stores/market/quotes.ts";
-import { countdownText } from "../../lib/format/time.ts";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
 import { canExt } from "../chart/candle-wish.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { holidayName, nextKey, sessionKey } from "../session/session-mark.ts";
+import { sessionWords } from "../session/session-words.ts";
 import { useSecond } from "../session/use-second.ts";
 import { note } from "./instrument.styles.ts";
 import type { FullInstrument } from "./use-instrument.ts";
@@ -29,14 +28,15 @@ export function SessionNote({ item, full }: { item: RowItem; full: FullInstrumen
         <SessionBadge state="closed">{t("session.regularClose")}</SessionBadge>
       </div>
     );
-  const left = countdownText(session.nextChangeAt - now, [t("units.day"), t("units.hour")]);
+  const words = sessionWords(session, now, full?.marketSession.tz ?? "UTC", i18n.language, (key, values) => t(key, values ?? {}));
   const state = halted ? "suspended" : session.session === "closed" && session.reason === "lunch" ? "lunch" : session.session;
   return (
     <div className={note}>
-      <SessionBadge state={state}>{holidayName(session, i18n.language) || t(halted ? "session.halt" : sessionKey(session))}</SessionBadge>
-      {!halted && session.nextChangeAt > now && (
+      <SessionBadge state={state}>{halted ? t("session.halt") : words.state}</SessionBadge>
+      {words.of !== "" && <span>{words.of}</span>}
+      {!halted && words.next !== "" && full !== undefined && (
         <span role="timer" aria-live="off">
-          {t(nextKey(session), { left })}
+          {words.next}
         </span>
       )}
     </div>

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { parseScaled } from "../../../contract/feed/scaled.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
+import { priceText } from "../../lib/format/price.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
+import { tickDigits } from "../price/tick-digits.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { since } from "./instrument.styles.ts";
 import { useFrozen } from "./use-frozen.ts";
@@ -19,8 +22,8 @@ export function SourceTags({ item, full, children }: { item: RowItem; full: Full
       {children}
       {full !== undefined && full.source !== "live" && <Badge>{t(`source.${full.source}`)}</Badge>}
       {(halted || full?.status === "suspended") && <Badge kind="outline">{t("suspended")}</Badge>}
-      {full !== undefined && full.limitUp !== "" && <Badge kind="up">{t("limits.up", { price: full.limitUp })}</Badge>}
-      {full !== undefined && full.limitDown !== "" && <Badge kind="down">{t("limits.down", { price: full.limitDown })}</Badge>}
+      {full !== undefined && full.limitUp !== "" && <Badge kind="up">{t("limits.up", { price: limitText(full.limitUp, item) })}</Badge>}
+      {full !== undefined && full.limitDown !== "" && <Badge kind="down">{t("limits.down", { price: limitText(full.limitDown, item) })}</Badge>}
       {frozen !== undefined && (
         <p className={since} role="status">
           {t(`frozen.${frozen}`, { time: clockText(ts[item.symId]) })}
@@ -28,4 +31,10 @@ export function SourceTags({ item, full, children }: { item: RowItem; full: Full
       )}
     </>
   );
+}
+
+/** A limit as every other price of the instrument is written: the tick's digits, thousands grouped. */
+function limitText(text: string, { tickTable, priceScale }: RowItem): string {
+  const price = parseScaled(text, priceScale);
+  return priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
 }

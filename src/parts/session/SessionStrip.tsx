@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { countdownText, minuteText } from "../../lib/format/time.ts";
+import { minuteText } from "../../lib/format/time.ts";
 import { strip } from "./SessionStrip.styles.ts";
-import { holidayName, nextKey, type SessionNow, sessionKey, sessionShape, zoneLetters } from "./session-mark.ts";
+import { type SessionNow, sessionShape, zoneLetters } from "./session-mark.ts";
+import { sessionWords } from "./session-words.ts";
 import { useSecond } from "./use-second.ts";
 
 export interface SessionStripProps {
@@ -16,14 +17,13 @@ export interface SessionStripProps {
 export function SessionStrip({ session, tz, offsetMs = 0 }: SessionStripProps) {
   const { t, i18n } = useTranslation("parts");
   const now = useSecond() + offsetMs;
-  const left = countdownText(session.nextChangeAt - now, [t("units.day"), t("units.hour")]);
-  const state = holidayName(session, i18n.language) || t(sessionKey(session));
-  const next = session.nextChangeAt > now ? t(nextKey(session), { left }) : "";
+  const { state, next, of } = sessionWords(session, now, tz, i18n.language, (key, values) => t(key, values ?? {}));
   return (
     <div className={strip}>
       <span>
         <b data-shape={sessionShape(session.session)}>{state}</b>
         {next !== "" && <span role="timer" aria-live="off">{` · ${next}`}</span>}
+        {of !== "" && ` · ${of}`}
       </span>
       <span>
         {minuteText(now, tz)} {zoneLetters(tz, now)}

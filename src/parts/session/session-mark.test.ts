@@ -47,7 +47,7 @@ test.each<[Market, string, string[]]>([
   [
     "us",
     "2026-11-27",
-    ["Not open yet · pre-market opens", "Pre-market · opens", "Trading, half day · closes", "After-hours · ends", "Closed · pre-market opens"],
+    ["Not open yet · pre-market opens", "Pre-market · opens", "Half day · closes", "After-hours · ends", "Closed · pre-market opens"],
   ],
   [
     "hk",

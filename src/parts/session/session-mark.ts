@@ -7,6 +7,8 @@ import type { Market } from "../../../contract/market/instrument.ts";
 import { offsetAt } from "../../../contract/time/zone.ts";
 
 export interface SessionNow {
+  /** Market that it is of: forex alone has a break each day. */
+  market?: string;
   session: Session;
   reason: SessionReason;
   nextChangeAt: number;
@@ -21,18 +23,23 @@ export type SessionShape = "on" | "half" | "ring";
 export const sessionShape = (session: Session): SessionShape =>
   session === "trading" ? "on" : session === "pre" || session === "after" ? "half" : "ring";
 
-/** Name of the holiday that the market keeps now, in the reader's language; empty when it keeps none or the name is not told. */
+/** Name of the holiday or half day that the market keeps now, in the reader's language; empty when it keeps none or the name is not told. */
 export function holidayName(
   { reason, holidayName: name = "", holidayNameCn = "" }: Pick<SessionNow, "reason" | "holidayName" | "holidayNameCn">,
   language: string,
 ): string {
-  if (reason !== "holiday") return "";
+  if (reason !== "holiday" && reason !== "halfday") return "";
   return language === "CN" || language.startsWith("zh") ? holidayNameCn || name : name;
 }
 
+/** The pause between two trading days of currencies. Weekends and holidays say so, and no other market closes within its day like this. */
+const isBreak = (now: Pick<SessionNow, "market" | "session" | "reason">): boolean =>
+  now.market === "forex" && now.session === "closed" && now.reason === "";
+
 /** Locale key (namespace parts) of the state: the reason where it says more than "closed". */
-export function sessionKey(now: Pick<SessionNow, "session" | "reason">): string {
+export function sessionKey(now: Pick<SessionNow, "market" | "session" | "reason">): string {
   if (now.reason === "halt") return "session.halt";
+  if (isBreak(now)) return "session.break";
   if (now.session === "closed" && (now.reason === "lunch" || now.reason === "weekend" || now.reason === "holiday")) return `session.${now.reason}`;
   if (now.reason === "auction") return now.session === "trading" ? "session.closingAuction" : "session.openingAuction";
   if (now.session === "trading" && now.reason === "halfday") return "session.halfday";
@@ -43,7 +50,9 @@ export function sessionKey(now: Pick<SessionNow, "session" | "reason">): string 
  * Locale key of what the countdown counts to, by the name a trader gives it: while the regular session trades its end, or the auction or
  * lunch before it; otherwise the next opening.
  */
-export function nextKey({ session, reason, nextSession, nextReason = "" }: Omit<SessionNow, "nextChangeAt">): string {
+export function nextKey(now: Omit<SessionNow, "nextChangeAt">): string {
+  const { session, reason, nextSession, nextReason = "" } = now;
+  if (isBreak(now)) return "next.resumes";
   if (nextReason === "lunch") return "next.lunch";
   if (nextReason === "auction") return nextSession === "trading" ? "next.closingAuction" : "next.openingAuction";
   if (session === "trading") return "next.closes";
