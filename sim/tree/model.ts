@@ -102,6 +102,29 @@ function forexFactors(seed: number, l: Listing): { sigma: number; factors: Model
   return { sigma: Math.sqrt(kept.reduce((s, f) => s + f.weight * f.weight, 0)), factors: kept };
 }
 
+/** How much a sector is bought for its growth, 1 … −1. */
+const GROWTH: Record<string, number> = {
+  semis: 1,
+  software: 0.8,
+  tech: 0.7,
+  media: 0.5,
+  autos: 0.5,
+  consumer: 0.2,
+  industry: -0.2,
+  finance: -0.3,
+  materials: -0.4,
+  pharma: -0.4,
+  banks: -0.5,
+  property: -0.5,
+  health: -0.6,
+  energy: -0.8,
+  staples: -0.9,
+  utilities: -0.9,
+};
+/** Daily deviation of a company of usual size, and the rank in its market from which one counts as small. */
+const USUAL_SIGMA = 0.0145;
+const SMALL_FROM = 200;
+
 /** Models of all instruments of a universe under a seed. */
 export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
   const commons = new Map<number, number>();
@@ -154,12 +177,17 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       own = l.type === "etf" && l.underlying < 0 && !gold ? 0.5 : 0.25;
       share = 0.8 * sign;
     } else {
-      const beta = 0.75 + 0.5 * unit(mix(key, 2));
+      // Small companies are wilder on their own; the market moves them about as much as large ones.
+      const beta = ((0.75 + 0.5 * unit(mix(key, 2))) * USUAL_SIGMA) / sigma;
       factors = [
-        { key: globe, weight: 0.22 * beta },
-        { key: market, weight: 0.38 * beta },
+        { key: globe, weight: 0.24 * beta },
+        { key: market, weight: 0.42 * beta },
         { key: textKey(seed, `sector ${l.market} ${l.group}`), weight: 0.36 },
+        // Growth against value, small against large: on a falling day a third of the companies may rise.
+        { key: textKey(seed, `growth ${l.market}`), weight: 0.3 * (GROWTH[l.group] ?? 0) },
+        { key: textKey(seed, `size ${l.market}`), weight: 0.3 * (Math.min(1, rank / SMALL_FROM) - 0.5) },
       ];
+      own = 0.84;
     }
     const index = commons.get(commonKey) ?? commons.size;
     commons.set(commonKey, index);
