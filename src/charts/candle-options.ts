@@ -6,6 +6,9 @@ import type { ChartTexts } from "./texts.ts";
 export const CHART_TYPES = ["candles", "hollow", "heikin", "line", "area", "time"] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 
+/** The price's axis: equal ways are equal differences, or equal ratios; `percent` labels differences by their share of the previous close. */
+export type PriceAxis = "linear" | "log" | "percent";
+
 /** A horizontal line the caller wants shown: an open order, a position's entry or liquidation. Price at the series' scale. */
 export interface PriceLevel {
   price: number;
@@ -16,6 +19,8 @@ export interface PriceLevel {
 export interface CandleOptions {
   type: ChartType;
   texts: ChartTexts;
+  /** `linear` when absent; `percent` needs a previous close. */
+  axis?: PriceAxis;
   /** Digits of the tick in force; the series' scale when absent. */
   digits?: number;
   /** Local days that time-share shows; 1 is the running day, with its average and base line. */

@@ -26,6 +26,8 @@ export type StepMultiple = (typeof STEP_MULTIPLES)[number];
 export const BOOK_STEPS_MAX = 200;
 /** How a chart draws bars; `time` (time-share) is a choice of its own beside the stages. */
 export const BAR_TYPES = ["candles", "hollow", "heikin", "line", "area"] as const;
+/** How the price's axis of a chart is divided and labelled. */
+export const PRICE_AXES = ["linear", "log", "percent"] as const;
 
 const Text = v.string();
 const word = <const T extends readonly string[]>(...words: T) => v.picklist(words);
@@ -48,6 +50,7 @@ const SCHEMA = {
     type: v.picklist(BAR_TYPES),
     ext: v.boolean(),
     time: v.boolean(),
+    axis: v.optional(v.picklist(PRICE_AXES), "linear"),
     /** Stages on the bar, in order. */
     stages: v.array(v.picklist(STAGE_NAMES)),
   }),
@@ -137,6 +140,7 @@ const DEFAULTS = {
     type: "candles",
     ext: true,
     time: false,
+    axis: "linear",
     stages: ["15min", "60min", "4hour", "1day", "1week"],
   },
   book: { layout: "both", amount: "level", unit: "base", levels: 10, steps: {} },

@@ -4,7 +4,7 @@ import { keyIntention } from "../gesture/keys.ts";
 import { listenPointers } from "../gesture/pointers.ts";
 import type { Intention, Point } from "../gesture/recogniser.ts";
 import { toLocal, turned } from "../gesture/rotate.ts";
-import { scaled } from "../scale/price-range.ts";
+import { onLog, type Range, scaled } from "../scale/price-range.ts";
 import { CROSS, type Frame, FULL } from "../view/frame.ts";
 import { paneAt } from "../view/panes.ts";
 import type { ViewState } from "../view/view-state.ts";
@@ -98,7 +98,9 @@ export class Interaction {
     if (start.x > this.stage.plotWidth) {
       const pane = paneAt(this.stage.boxes, start.y);
       const box = this.stage.boxes[pane];
-      this.view.held.set(pane, scaled(this.stage.ranges[pane], dy, box.drawBottom - box.drawTop));
+      const squeeze = (range: Range): Range => scaled(range, dy, box.drawBottom - box.drawTop);
+      const range = this.stage.ranges[pane];
+      this.view.held.set(pane, this.stage.isLog(pane) ? onLog(range, squeeze) : squeeze(range));
       this.frame.ask(FULL);
       return;
     }

@@ -182,6 +182,7 @@ export class Painter {
   private range(source: Source, o: CandleOptions, width: number): { ranges: Range[]; labels: AxisLabel[][] } {
     const { stage, view, picture } = this;
     let ranges: Range[] = [];
+    stage.log = o.axis === "log";
     for (let round = 0; round < 2; round++) {
       stage.plotWidth = Math.max(1, width - this.axis);
       if (view.width !== stage.plotWidth) view.resize(stage.plotWidth);
@@ -201,7 +202,11 @@ export class Painter {
     const last = series.length === 0 ? "" : priceFigure(figures, series.close[series.length - 1]);
     const of = [scene, stage.boxes, o, this.colors, this.fontPx, figures.priceScale, figures.qtyScale, last.length, ...ranges];
     if (same(of, this.labels.of)) return false;
-    this.labels = { of, list: series.length === 0 ? scene.map(() => []) : scene.map((p, i) => axisLabels(figures, p, stage.boxes[i], ranges[i])) };
+    const axis = { axis: o.axis ?? "linear", base: o.prevClose ?? Number.NaN };
+    this.labels = {
+      of,
+      list: series.length === 0 ? scene.map(() => []) : scene.map((p, i) => axisLabels(figures, p, stage.boxes[i], ranges[i], axis)),
+    };
     const ctx = this.dom.rail.getContext("2d");
     if (ctx === null || series.length === 0) return false;
     ctx.font = `600 ${this.fontPx}px ${this.colors?.font ?? "sans-serif"}`;

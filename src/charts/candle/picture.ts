@@ -187,7 +187,7 @@ export class Picture {
     this.painted = frame;
     stage.ranges = ranges;
     geometries.forEach((g, i) => {
-      fillGeometry(g, stage.boxes[i], ranges[i], view, stage.plotWidth, ratio);
+      fillGeometry(g, stage.boxes[i], ranges[i], view, stage.plotWidth, ratio, stage.isLog(i));
     });
     this.backdrop = backdropOf({ scene, geometries, labels, axis, stage, figures, fontPx: fontPx * ratio });
     this.sheets.clear();

@@ -1,5 +1,5 @@
 /** Where things are in the frame that was painted: boxes, ranges, and the maps between bars and px. Shared by painting, gestures and the read model. */
-import type { Range } from "../scale/price-range.ts";
+import { isLog, logOf, type Range } from "../scale/price-range.ts";
 import { snapIndex } from "../scale/snap.ts";
 import { indexAt, xOf } from "../scale/view-window.ts";
 import type { PaneBox } from "../view/panes.ts";
@@ -12,6 +12,8 @@ export class Stage {
   height = 0;
   boxes: readonly PaneBox[] = [];
   ranges: readonly Range[] = [];
+  /** The price's axis is wished to be logarithmic. */
+  log = false;
   closes: Float64Array = new Float64Array(0);
   private readonly view: ViewState;
 
@@ -28,17 +30,25 @@ export class Stage {
     return snapIndex(indexAt(this.view.window, x), this.view.length);
   }
 
+  /** Whether equal ways on a pane's axis are equal ratios. */
+  isLog(pane: number): boolean {
+    return pane === 0 && this.log && isLog(this.ranges[pane]);
+  }
+
   /** CSS px from the chart's top. */
   yOf(pane: number, value: number): number {
     const { drawTop, drawBottom } = this.boxes[pane];
-    const { min, max } = this.ranges[pane];
-    return drawTop + ((max - value) / (max - min)) * (drawBottom - drawTop);
+    const log = this.isLog(pane);
+    const { min, max } = log ? logOf(this.ranges[pane]) : this.ranges[pane];
+    return drawTop + ((max - (log ? Math.log(value) : value)) / (max - min)) * (drawBottom - drawTop);
   }
 
   valueAt(pane: number, y: number): number {
     const { drawTop, drawBottom } = this.boxes[pane];
-    const { min, max } = this.ranges[pane];
-    return max - ((y - drawTop) / (drawBottom - drawTop)) * (max - min);
+    const log = this.isLog(pane);
+    const { min, max } = log ? logOf(this.ranges[pane]) : this.ranges[pane];
+    const value = max - ((y - drawTop) / (drawBottom - drawTop)) * (max - min);
+    return log ? Math.exp(value) : value;
   }
 
   yOfClose(index: number): number {

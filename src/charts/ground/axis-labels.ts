@@ -1,6 +1,8 @@
 /** Figures and their widths: which labels stand on the vertical axes, and how much room they need. */
 
-import type { Range } from "../scale/price-range.ts";
+import { bpText } from "../../lib/format/percent.ts";
+import type { PriceAxis } from "../candle-options.ts";
+import { isLog, type Range } from "../scale/price-range.ts";
 import { priceTicks } from "../scale/price-ticks.ts";
 import { type Figures, figure, finest } from "../scene/figures.ts";
 import type { ScenePane } from "../scene/scene.ts";
@@ -17,17 +19,50 @@ const MAIN_SPACES = [38, 30, 24, 20];
 const MAIN_LEAST = 5;
 const SUB_SPACE = 26;
 
+/** What labels the price's axis besides its range. */
+export interface AxisOf {
+  axis: PriceAxis;
+  /** Previous close, scaled; NaN unknown. */
+  base: number;
+}
+
+/** From this ratio of its ends on a logarithmic axis has the figures 1, 2, 5 of each power of ten. */
+const WIDE = 4;
+
+/** 1, 2, 5 times the powers of ten inside a range. */
+function decades({ min, max }: Range): number[] {
+  const out: number[] = [];
+  for (let power = 10 ** Math.floor(Math.log10(min)); power <= max; power *= 10)
+    for (const n of [1, 2, 5]) if (n * power >= min && n * power <= max) out.push(n * power);
+  return out;
+}
+
+const percentText = (value: number, base: number): string => bpText(Math.round((value / base - 1) * 10_000));
+
+/** Labels of the price's pane, at least `space` apart where the axis is even. */
+function priceLabels(f: Figures, range: Range, most: number, { axis, base }: AxisOf): AxisLabel[] {
+  if (axis === "percent" && base > 0) {
+    const share = { min: (range.min / base - 1) * 100, max: (range.max / base - 1) * 100 };
+    return priceTicks(share, most, 0.01).map((percent) => {
+      const value = base * (1 + percent / 100);
+      return { value, text: percentText(value, base) };
+    });
+  }
+  const values = axis === "log" && isLog(range) && range.max > WIDE * range.min ? decades(range) : priceTicks(range, most, finest(f, "price"));
+  return values.map((value) => ({ value, text: figure(f, "price", value) }));
+}
+
 /** Labels of a pane, ascending. */
-export function axisLabels(f: Figures, pane: ScenePane, box: PaneBox, range: Range): AxisLabel[] {
+export function axisLabels(f: Figures, pane: ScenePane, box: PaneBox, range: Range, of: AxisOf = { axis: "linear", base: Number.NaN }): AxisLabel[] {
   const height = box.drawBottom - box.drawTop;
   // Volume tells its highest only: its columns are read against each other.
   if (pane.kind === "VOL") return [{ value: range.max, text: figure(f, "qty", range.max) }];
-  const labels = (space: number): AxisLabel[] =>
-    priceTicks(range, Math.max(1, Math.floor(height / space)), finest(f, pane.unit)).map((value) => ({ value, text: figure(f, pane.unit, value) }));
-  if (pane.kind !== "price") return labels(SUB_SPACE);
+  const most = (space: number): number => Math.max(1, Math.floor(height / space));
+  if (pane.kind !== "price")
+    return priceTicks(range, most(SUB_SPACE), finest(f, pane.unit)).map((value) => ({ value, text: figure(f, pane.unit, value) }));
   let list: AxisLabel[] = [];
   for (const space of MAIN_SPACES) {
-    list = labels(space);
+    list = priceLabels(f, range, most(space), of);
     if (list.length >= MAIN_LEAST) break;
   }
   return list;

@@ -5,7 +5,7 @@ import type { CandleOptions } from "../candle-options.ts";
 import { type Geometry, groupOf } from "../paint/geometry.ts";
 import { STAGE_MS } from "../scale/bar-end.ts";
 import type { TradingHours } from "../scale/hours.ts";
-import type { Range } from "../scale/price-range.ts";
+import { logOf, type Range } from "../scale/price-range.ts";
 import type { Step } from "../scale/time-labels.ts";
 import { type Figures, priceFigure } from "../scene/figures.ts";
 import type { ScenePane, Source } from "../scene/scene.ts";
@@ -15,7 +15,7 @@ import type { AxisLabel } from "./axis-labels.ts";
 import type { BackdropModel, GroundPart } from "./backdrop.ts";
 import { type Band, barBands, barTimes, dayBands, dayTimes, type Times } from "./times.ts";
 
-export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: ViewState, plotWidth: number, ratio: number): void {
+export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: ViewState, plotWidth: number, ratio: number, log: boolean): void {
   g.ratio = ratio;
   g.left = 0;
   g.right = Math.round(plotWidth * ratio);
@@ -24,8 +24,10 @@ export function fillGeometry(g: Geometry, box: PaneBox, range: Range, view: View
   g.step = view.window.barWidth * ratio;
   g.group = view.isFitted ? groupOf(view.window.barWidth) : 1;
   g.x0 = originOf(view, ratio);
-  g.max = range.max;
-  g.unit = (g.bottom - g.top) / (range.max - range.min);
+  const { min, max } = log ? logOf(range) : range;
+  g.log = log;
+  g.max = max;
+  g.unit = (g.bottom - g.top) / (max - min);
 }
 
 /** Device px of bar 0 in the view. Whole px: a pan then moves every bar by the same whole px. */

@@ -1,4 +1,4 @@
-/** Where values lie on the canvas, in device px: one pane's drawing area and its two linear maps. Refilled each frame, never made again. */
+/** Where values lie on the canvas, in device px: one pane's drawing area and its two maps. Refilled each frame, never made again. */
 
 export interface Geometry {
   left: number;
@@ -8,19 +8,32 @@ export interface Geometry {
   /** Device px of index 0, and px a bar. */
   x0: number;
   step: number;
-  /** Value at `top`, and px a unit. */
+  /** Value at `top`, and px a unit; of logarithms where `log`. */
   max: number;
   unit: number;
+  log: boolean;
   /** Device px a CSS px. */
   ratio: number;
   /** Bars that share one column of a pane's columns: more than one where a day is fitted and each would be thinner than a hair. */
   group: number;
 }
 
-export const emptyGeometry = (): Geometry => ({ left: 0, right: 0, top: 0, bottom: 0, x0: 0, step: 1, max: 0, unit: 0, ratio: 1, group: 1 });
+export const emptyGeometry = (): Geometry => ({
+  left: 0,
+  right: 0,
+  top: 0,
+  bottom: 0,
+  x0: 0,
+  step: 1,
+  max: 0,
+  unit: 0,
+  log: false,
+  ratio: 1,
+  group: 1,
+});
 
 export const xAt = (g: Geometry, index: number): number => g.x0 + index * g.step;
-export const yAt = (g: Geometry, value: number): number => g.top + (g.max - value) * g.unit;
+export const yAt = (g: Geometry, value: number): number => g.top + (g.max - (g.log ? Math.log(value) : value)) * g.unit;
 
 /** A hairline's or wick's width: one CSS px, whole device px. */
 export const hair = (g: Geometry): number => Math.max(1, Math.round(g.ratio));

@@ -46,6 +46,15 @@ export function goingOn(painted: Range, fresh: Range, needed: Range, near: Range
   return [union(ahead, painted), ahead, union(fresh, painted)].find(fits) ?? fresh;
 }
 
+/** A logarithmic axis has no zero: what reaches down to it is shown evenly. */
+export const isLog = (range: Range): boolean => range.min > 0;
+export const logOf = ({ min, max }: Range): Range => ({ min: Math.log(min), max: Math.log(max) });
+/** What `change` does to a range on a logarithmic axis. */
+export function onLog(range: Range, change: (range: Range) => Range): Range {
+  const { min, max } = change(logOf(range));
+  return { min: Math.exp(min), max: Math.exp(max) };
+}
+
 /** Range of the whole plot, in px from its top, that shows `range` between `top` and `bottom`. */
 export function stretched(range: Range, top: number, bottom: number, plotHeight: number): Range {
   const unit = (range.max - range.min) / (bottom - top);

@@ -1,6 +1,6 @@
 /** Value range of each pane: automatic over what is in view, or held by hand. A range that still serves is kept while the view stands. */
 import type { CandleOptions } from "../candle-options.ts";
-import { extent, goingOn, padded, type Range } from "../scale/price-range.ts";
+import { extent, goingOn, isLog, onLog, padded, type Range } from "../scale/price-range.ts";
 import type { ViewState } from "../view/view-state.ts";
 import type { ScenePane, Source } from "./scene.ts";
 
@@ -28,8 +28,9 @@ function needed(pane: ScenePane, source: Source, from: number, to: number, also:
   return range;
 }
 
-function automatic(pane: ScenePane, range: Range): Range {
-  if (pane.kind === "price") return padded(range, PAD.price, PAD.price);
+function automatic(pane: ScenePane, range: Range, log: boolean): Range {
+  const pad = (r: Range): Range => padded(r, PAD.price, PAD.price);
+  if (pane.kind === "price") return log && isLog(range) ? onLog(range, pad) : pad(range);
   // A base line at zero stands on the pane's edge.
   if (pane.kind === "VOL") return { min: 0, max: range.max > 0 ? range.max * (1 + PAD.columns) : 1 };
   return padded(range, PAD.lines, PAD.lines);
@@ -53,11 +54,11 @@ export function rangesOf(scene: readonly ScenePane[], source: Source, view: View
     if (held !== undefined) return held;
     const range = needed(pane, source, from, to, i === 0 ? baseOf(o, source, from, to) : []);
     if (range === undefined) return SOME;
-    const fresh = automatic(pane, range);
+    const fresh = automatic(pane, range, o.axis === "log");
     const before = painted[i];
     if (before === undefined) return fresh;
     const near = needed(pane, source, Math.max(0, from - ahead), Math.min(source.series.length - 1, to + ahead), []) ?? range;
-    return goingOn(before, fresh, range, automatic(pane, near));
+    return goingOn(before, fresh, range, automatic(pane, near, o.axis === "log"));
   });
 }
 

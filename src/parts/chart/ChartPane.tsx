@@ -40,7 +40,7 @@ export function ChartPane({ item, full, time, days = 1, table = false, fill = fa
   const prefs = useMemo(() => ({ ...kept, time, days, indicators: low ? lastPane(kept.indicators) : kept.indicators }), [kept, time, days, low]);
   const zone = full?.marketSession.tz;
   useDetail(useMemo(() => candleWish(item, prefs, zone), [item, prefs, zone]));
-  const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, days, ext: showsExt(item, prefs), rotated });
+  const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, axis: prefs.axis, days, ext: showsExt(item, prefs), rotated });
   // The store holds one series: until it is about this instrument, another's bars are not shown under its name.
   const mine = useSyncExternalStore(subscribe, () => series.symId === item.symId || series.length === 0);
   return (

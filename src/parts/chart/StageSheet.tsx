@@ -1,7 +1,7 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { STAGE_NAMES } from "../../../contract/market/kline.ts";
-import { BAR_TYPES } from "../../data/persist.ts";
+import { BAR_TYPES, PRICE_AXES } from "../../data/persist.ts";
 import { chart$, chartChoice, FAVOURITES_MAX } from "../../data/stores/device/chart-prefs.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
@@ -29,7 +29,7 @@ export function StageSheet({ open, ...choices }: StageSheetProps) {
 /** A component of its own: forty texts that no screen makes before the sheet is first opened. */
 function StageChoices({ time, onClose, onPick, table }: Omit<StageSheetProps, "open">) {
   const { t } = useTranslation("detail");
-  const { stage, stages, type } = useValue(chart$);
+  const { stage, stages, type, axis } = useValue(chart$);
   const pick = (choose: () => void): void => {
     choose();
     onPick?.();
@@ -55,6 +55,16 @@ function StageChoices({ time, onClose, onPick, table }: Omit<StageSheetProps, "o
           {BAR_TYPES.map((name) => (
             <Chip key={name} selected={!time && name === type} onClick={() => pick(() => chartChoice.type(name))}>
               {t(`type.${name}`)}
+            </Chip>
+          ))}
+        </div>
+      </section>
+      <section className={group}>
+        <h3>{t("axis.label")}</h3>
+        <div className={grid}>
+          {PRICE_AXES.map((name) => (
+            <Chip key={name} selected={name === axis} onClick={() => chartChoice.axis(name)}>
+              {t(`axis.${name}`)}
             </Chip>
           ))}
         </div>

@@ -11,6 +11,7 @@ const prefs: ChartPrefs = {
   ext: true,
   indicators: ["MA", "VOL"],
   params: { MA: [7] },
+  axis: "linear" as const,
   stages: ["1day"],
 };
 

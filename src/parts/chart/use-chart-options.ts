@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { F, SESSIONS } from "../../../contract/feed/columns.ts";
-import type { CandleOptions, ChartType } from "../../charts/candle-options.ts";
+import type { CandleOptions, ChartType, PriceAxis } from "../../charts/candle-options.ts";
 import { hoursOf } from "../../charts/scale/hours.ts";
 import { chartTexts } from "../../charts/texts.ts";
 import { feedClock } from "../../data/stores/market/board.ts";
@@ -20,6 +20,7 @@ export interface ChartOptionsOf {
   item: RowItem;
   full: FullInstrument | undefined;
   type: ChartType;
+  axis: PriceAxis;
   /** Days of time-share. */
   days?: number;
   /** Bars of extended hours are among those shown. */
@@ -27,7 +28,7 @@ export interface ChartOptionsOf {
   rotated: boolean;
 }
 
-export function useChartOptions({ item, full, type, days = 1, ext, rotated }: ChartOptionsOf): CandleOptions {
+export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated }: ChartOptionsOf): CandleOptions {
   const { t, i18n } = useTranslation("chart");
   const { priceScale, tickTable, market } = item;
   const { price } = useTick(item);
@@ -47,7 +48,7 @@ export function useChartOptions({ item, full, type, days = 1, ext, rotated }: Ch
   const counting = session === "trading" || (ext && (session === "pre" || session === "after"));
   const units = unitsOf(i18n.language);
   return useMemo(
-    () => ({ type, days, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated }),
-    [type, days, texts, digits, prevClose, hours, units, counting, rotated],
+    () => ({ type, axis, days, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated }),
+    [type, axis, days, texts, digits, prevClose, hours, units, counting, rotated],
   );
 }

@@ -49,6 +49,7 @@ export interface ChartChoice {
   /** Time-share: one-minute bars as a line with the day's average. */
   time(): void;
   type(type: BarType): void;
+  axis(axis: ChartPrefs["axis"]): void;
   ext(on: boolean): void;
   indicator(kind: IndicatorKind): void;
   /** Returns whether the parameters may be computed; others are not taken. */
@@ -73,6 +74,7 @@ export function createChartChoice(store: Pick<Persist, "load" | "save" | "loadSt
     },
     time: () => keep({ time: true }),
     type: (type) => keep({ type, time: false }),
+    axis: (axis) => keep({ axis }),
     ext: (ext) => keep({ ext }),
     indicator: (kind) => keep({ indicators: toggled(prefs$.indicators.peek(), kind) }),
     params(kind, params) {
