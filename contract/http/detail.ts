@@ -1,9 +1,10 @@
 /** Calls of one instrument in depth: public, read-only. */
 import * as v from "valibot";
+import { MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { ModuleHead, pageOf } from "./market.ts";
-import { limit, PageNo, PageSize, Sym, TradeId } from "./wire/params.ts";
+import { limit, Millis, PageNo, PageSize, Sym, SymFilter, TradeId } from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -101,4 +102,44 @@ export const itemConstituents = call({
   }),
 });
 
-export const DETAIL_CALLS = [getDepth, getTrade, getFundingRate, itemSummary, itemConstituents] as const;
+const DATE_KINDS = ["earnings", "dividend", "economic"] as const;
+
+export const MarketDate = v.object({
+  kind: v.picklist(DATE_KINDS),
+  /** Empty where it is of no instrument. */
+  symbol: Text,
+  type: Text,
+  market: v.picklist(MARKETS),
+  at: Int,
+  /** Of results: before the opening or after the close; empty else. */
+  when: v.picklist(["before", "after", ""]),
+  name: Text,
+  nameCn: Text,
+  /** How much it moves a market, 1 … 3. */
+  weight: v.picklist([1, 2, 3]),
+  /** Earnings that are expected or the dividend, a share in `currency`; empty where there is no figure. */
+  expected: Text,
+  /** Earnings as they were; empty before. */
+  actual: Text,
+  currency: Text,
+});
+export type MarketDate = v.InferOutput<typeof MarketDate>;
+
+export const itemDates = call({
+  name: "itemDates",
+  methods: GET,
+  path: "/item!dates.action",
+  auth: "none",
+  about:
+    "Calendar, ascending: results of companies, or what governments and central banks publish, from a time on for some days. With a symbol: results and dividends of that company, the last 400 days and the next 120. `simulated`: the dates are made by rule, not announced by anybody.",
+  params: v.object({
+    symbol: SymFilter,
+    kind: v.optional(v.picklist(["economic", "earnings"], "systemParameter"), "economic"),
+    market: v.optional(v.picklist(["", ...MARKETS], "systemParameter"), ""),
+    from: Millis,
+    days: limit(31, 7),
+  }),
+  data: v.object({ simulated: v.boolean(), list: v.array(MarketDate) }),
+});
+
+export const DETAIL_CALLS = [getDepth, getTrade, getFundingRate, itemSummary, itemConstituents, itemDates] as const;

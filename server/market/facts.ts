@@ -1,5 +1,7 @@
 /** What is known of instruments beside their prices: profiles, members of indices, funds and sectors. The simulator has it, a recording does not. */
 
+import type { Market } from "../../contract/market/instrument.ts";
+
 /** A sector of a market as the feed defines it; its state of the moment is sectors.ts's. */
 export interface Sector {
   id: string;
@@ -34,10 +36,30 @@ export interface BasketFacts {
   symId: number;
 }
 
+/** A date of a company or an economy; see the contract's MarketDate. */
+export interface DateFacts {
+  kind: "earnings" | "dividend" | "economic";
+  /** −1 where it is of no instrument. */
+  symId: number;
+  market: Market;
+  at: number;
+  when: "before" | "after" | "";
+  name: string;
+  nameCn: string;
+  weight: 1 | 2 | 3;
+  /** A share in the price's unit; NaN where there is none. */
+  expected: number;
+  actual: number;
+}
+
 export interface MarketFacts {
   profile(symId: number): ProfileFacts | undefined;
   related(symId: number): readonly number[];
   basket(kind: "module" | "index" | "etf", id: string): BasketFacts | undefined;
+  /** Results and payments of a company, ascending; `now` decides what is known. */
+  dates(symId: number, from: number, to: number, now: number): readonly DateFacts[];
+  /** What is published, or results of companies, ascending; of one market or of all. */
+  calendar(kind: "economic" | "earnings", market: Market | undefined, from: number, to: number, now: number): readonly DateFacts[];
 }
 
-export const NO_FACTS: MarketFacts = { profile: () => undefined, related: () => [], basket: () => undefined };
+export const NO_FACTS: MarketFacts = { profile: () => undefined, related: () => [], basket: () => undefined, dates: () => [], calendar: () => [] };

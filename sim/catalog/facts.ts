@@ -1,5 +1,7 @@
 /** Everything the universe knows beside prices, in the shape the server's market floor asks for. Made when asked, kept after. */
+import type { Market } from "../../contract/market/instrument.ts";
 import { type Basket, basketOf } from "./baskets.ts";
+import { datesOf, earningsDates, economicDates, type MarketDate } from "./dates.ts";
 import { modulesOf } from "./modules.ts";
 import { type Profile, profileOf, relatedOf } from "./profiles.ts";
 import type { Listing } from "./universe.ts";
@@ -10,6 +12,8 @@ export interface Facts {
   related(symId: number): number[];
   /** Members of a module, index or ETF, by module id or symbol. */
   basket(kind: "module" | "index" | "etf", id: string): Basket | undefined;
+  dates(symId: number, from: number, to: number, now: number): MarketDate[];
+  calendar(kind: "economic" | "earnings", market: Market | undefined, from: number, to: number, now: number): MarketDate[];
 }
 
 export function factsOf(listings: readonly Listing[]): Facts {
@@ -23,6 +27,9 @@ export function factsOf(listings: readonly Listing[]): Facts {
   return {
     profile: (symId) => profileOf(listings, listings[symId]),
     related: (symId) => relatedOf(listings, listings[symId], (fund) => held(fund)?.members).map((l) => l.symId),
+    dates: (symId, from, to, now) => datesOf(listings[symId], from, to, now),
+    calendar: (kind, market, from, to, now) =>
+      kind === "economic" ? economicDates(from, to, market) : earningsDates(listings, from, to, now, market),
     basket(kind, id) {
       if (kind === "module") {
         const module = modules.get(id);

@@ -46,7 +46,7 @@ const GROUPS: Record<string, [string, string]> = {
 };
 const SIMULATED = ["Figures shown here are simulated.", "此处数据均为模拟。"] as const;
 
-const keyOf = (symbol: string): number => {
+export const keyOf = (symbol: string): number => {
   let h = 0x51f1;
   for (let i = 0; i < symbol.length; i++) h = mix(h, symbol.charCodeAt(i));
   return h;
@@ -58,16 +58,23 @@ const MAX_SUPPLY: Record<string, number> = { btc: 21_000_000 };
 
 export const unitsOf = (l: Listing): number => (l.reference > 0 ? Number(l.marketCap) / (l.reference / 10 ** l.priceScale / l.unitDivisor) : 0);
 
+/** Earnings and yearly dividend a share, in the price's unit; NaN and 0 for what is no company. */
+export function earningsOf(l: Listing): { eps: number; dividend: number } {
+  if (COUNTRIES[l.type] === undefined) return { eps: Number.NaN, dividend: 0 };
+  const key = keyOf(l.symbol);
+  const price = l.reference / 10 ** l.priceScale;
+  const loss = unit(mix(key, 1)) < 0.08;
+  const earning = price / (7 + 38 * unit(mix(key, 2)) ** 1.5);
+  const pays = unit(mix(key, 3)) < 0.62;
+  return { eps: loss ? -earning * 0.4 : earning, dividend: pays && !loss ? price * (0.004 + 0.046 * unit(mix(key, 4)) ** 2) : 0 };
+}
+
 export function profileOf(listings: readonly Listing[], l: Listing): Profile {
   const key = keyOf(l.symbol);
   const [en, cn] = sentences(listings, l);
   const [industry, industryCn] = COUNTRIES[l.type] !== undefined ? sectorName(l.group) : ["", ""];
-  const price = l.reference / 10 ** l.priceScale;
   const stock = COUNTRIES[l.type] !== undefined;
   const coin = l.type === "cryptos";
-  const loss = unit(mix(key, 1)) < 0.08;
-  const earning = price / (7 + 38 * unit(mix(key, 2)) ** 1.5);
-  const pays = unit(mix(key, 3)) < 0.62;
   const units = stock || coin ? Math.round(unitsOf(l)) : 0;
   const spot = l.type === "perpetual" ? listings[l.underlying] : undefined;
   return {
@@ -75,8 +82,7 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
     profileCn: `${cn}${SIMULATED[1]}`,
     industry,
     industryCn,
-    eps: stock ? (loss ? -earning * 0.4 : earning) : Number.NaN,
-    dividend: stock && pays && !loss ? price * (0.004 + 0.046 * unit(mix(key, 4)) ** 2) : 0,
+    ...earningsOf(l),
     units,
     supply: coin ? Math.max(units, MAX_SUPPLY[l.symbol] ?? Math.round(units * (1 + unit(mix(key, 5)) ** 2))) : 0,
     openInterest: spot === undefined ? 0 : (unitsOf(spot) * (0.004 + 0.02 * unit(mix(key, 6)))) / (1 + spot.sort * 0.01),

@@ -12,6 +12,7 @@ import { getTrend } from "./detail/get-trend.ts";
 import { exchangeRate } from "./exchange-rate.ts";
 import { getRealtime } from "./get-realtime.ts";
 import { itemConstituents } from "./items/item-constituents.ts";
+import { itemDates } from "./items/item-dates.ts";
 import { itemGet } from "./items/item-get.ts";
 import { itemHotModules } from "./items/item-hot-modules.ts";
 import { itemList } from "./items/item-list.ts";
@@ -44,5 +45,6 @@ export function marketRoutes(deps: Services): Route[] {
     open(details.getFundingRate, getFundingRate),
     open(details.itemSummary, itemSummary),
     open(details.itemConstituents, itemConstituents),
+    open(details.itemDates, itemDates),
   ];
 }
