@@ -39,7 +39,8 @@ export const chart = css`
   & > [data-part="plot"] { position: absolute; inset: 0 var(--price-axis) 20px 0; overflow: hidden; contain: strict; }
   & > [data-part="plot"] > .uplot { position: absolute; inset: 0; }
   [data-part="moving"] { position: absolute; left: 0; top: 0; transform-origin: 0 0; will-change: transform; }
-  & > canvas[data-part="rail"] { left: auto; right: 0; }
+  /* Nothing until its first figures: a canvas begins 300 px wide, and its shrinking would count as a jump. */
+  & > canvas[data-part="rail"] { left: auto; right: 0; width: 0; height: 0; }
   & > [data-part="times"] { position: absolute; inset: auto 0 0; height: 20px; overflow: hidden; pointer-events: none; }
   & > [data-part="times"] > canvas { will-change: transform; }
 

@@ -36,6 +36,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/quotes/hotModules",
     ready: links,
   },
+  { name: "the calendar", path: "/quotes/calendar", ready: (tab) => tab.page.locator("section time").first().waitFor() },
   { name: "search", path: "/optional/search", ready: searchbox },
   { name: "an empty watchlist", path: "/optional/index", ready: links },
   { name: "the watchlist", path: "/optional/index", user: true, ready: links },

@@ -4,6 +4,7 @@ import { RangeBar } from "../../parts/detail/RangeBar.tsx";
 import { StatGrid } from "../../parts/detail/StatGrid.tsx";
 import { gridStats } from "../../parts/detail/stat-cells.ts";
 import type { RowItem } from "../../parts/row/row-item.ts";
+import { year } from "./detail.styles.ts";
 
 /** Figures of the day and, once they are known, where the price stands within the last 52 weeks. */
 export function Figures({ item }: { item: RowItem }) {
@@ -11,9 +12,11 @@ export function Figures({ item }: { item: RowItem }) {
   return (
     <>
       <StatGrid item={item} names={gridStats(item)} summary={summary} />
-      {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
-        <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
-      )}
+      <div className={year}>
+        {summary !== undefined && summary.low52 !== "" && summary.high52 !== "" && (
+          <RangeBar item={item} range={{ low: summary.low52, high: summary.high52 }} />
+        )}
+      </div>
       <div className={band} />
     </>
   );

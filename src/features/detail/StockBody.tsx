@@ -19,6 +19,7 @@ import { panel } from "./detail.styles.ts";
 import { Figures } from "./Figures.tsx";
 import { InfoTab } from "./InfoTab.tsx";
 import { MembersTab } from "./MembersTab.tsx";
+import { NewsTab } from "./NewsTab.tsx";
 
 export interface BodyProps {
   item: RowItem;
@@ -27,7 +28,7 @@ export interface BodyProps {
   home: string;
 }
 
-type Tab = "book" | "trades" | "profile" | "members";
+type Tab = "book" | "trades" | "news" | "profile" | "members";
 
 /** A stock or ETF: two price lines where it trades outside regular hours, chart, figures of the day, book, trades, profile, members of an ETF. */
 export function StockBody({ item, full, home }: BodyProps) {
@@ -35,7 +36,7 @@ export function StockBody({ item, full, home }: BodyProps) {
   const [tab, setTab] = useState<Tab>("book");
   useInterest([item]);
   const zone = full?.marketSession.tz;
-  const tabs: Tab[] = item.type === "etf" ? ["book", "trades", "profile", "members"] : ["book", "trades", "profile"];
+  const tabs: Tab[] = item.type === "etf" ? ["book", "trades", "news", "profile", "members"] : ["book", "trades", "news", "profile"];
   return (
     <>
       <DetailHeader item={item} full={full} home={home} search="/optional/search" />
@@ -52,6 +53,8 @@ export function StockBody({ item, full, home }: BodyProps) {
             <OrderBook item={item} />
           ) : tab === "trades" ? (
             <Tape item={item} rows={20} />
+          ) : tab === "news" ? (
+            <NewsTab item={item} />
           ) : tab === "profile" ? (
             <InfoTab item={item} zone={zone} />
           ) : (

@@ -29,3 +29,8 @@ export const more = css`
 export const related = css`
   margin: 0 calc(-1 * var(--gutter));
 `;
+
+/** The place of the 52 weeks, kept until they are known: two lines. */
+export const year = css`
+  min-height: calc(2 * var(--lh-cap) + 1.75rem);
+`;
