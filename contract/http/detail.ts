@@ -4,7 +4,7 @@ import { MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { ModuleHead, pageOf } from "./market.ts";
-import { limit, Millis, PageNo, PageSize, Sym, SymFilter, TradeId } from "./wire/params.ts";
+import { limit, PageNo, PageSize, Sym, SymFilter, TradeId } from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -131,12 +131,11 @@ export const itemDates = call({
   path: "/item!dates.action",
   auth: "none",
   about:
-    "Calendar, ascending: results of companies, or what governments and central banks publish, from a time on for some days. With a symbol: results and dividends of that company, the last 400 days and the next 120. `simulated`: the dates are made by rule, not announced by anybody.",
+    "Calendar, ascending: results of companies, or what governments and central banks publish, in the days to come. With a symbol: results and dividends of that company, the last 400 days and the next 120. `simulated`: the dates are made by rule, not announced by anybody.",
   params: v.object({
     symbol: SymFilter,
     kind: v.optional(v.picklist(["economic", "earnings"], "systemParameter"), "economic"),
     market: v.optional(v.picklist(["", ...MARKETS], "systemParameter"), ""),
-    from: Millis,
     days: limit(31, 7),
   }),
   data: v.object({ simulated: v.boolean(), list: v.array(MarketDate) }),

@@ -9,7 +9,6 @@ import type { Market } from "../../../market/market.ts";
 /** What a chart of a year has room for, and the two next results. */
 const BACK_MS = 400 * DAY_MS;
 const AHEAD_MS = 120 * DAY_MS;
-const REACH_MS = 800 * DAY_MS;
 /** A day of the season of results has a few hundred. */
 const MOST = 1000;
 
@@ -21,11 +20,8 @@ export function itemDates(params: ParamsOut<typeof call>, { market }: Services):
     if (i === undefined) return err("productNotExist");
     return ok(answer(market, market.facts.dates(i.symId, now - BACK_MS, now + AHEAD_MS, now)));
   }
-  const from = params.from ?? now;
-  // Nobody plans farther, and beyond lie years that no calendar has.
-  if (Math.abs(from - now) > REACH_MS) return ok(answer(market, []));
   const only = params.market === "" ? undefined : params.market;
-  return ok(answer(market, market.facts.calendar(params.kind, only, from, from + params.days * DAY_MS, now).slice(0, MOST)));
+  return ok(answer(market, market.facts.calendar(params.kind, only, now, now + params.days * DAY_MS, now).slice(0, MOST)));
 }
 
 const answer = (market: Market, dates: readonly DateFacts[]): DataOf<typeof call> => ({
