@@ -4,16 +4,15 @@
  */
 import type { Rate } from "../../contract/money/decimal.ts";
 import { err } from "../../contract/result.ts";
-import type { LiveOutbox } from "../account-feed/outbox.ts";
 import { BatchQueue } from "../db/batch.ts";
-import { newId, type Random } from "../db/random.ts";
-import { type Db, isContended, tx } from "../db/tx.ts";
+import { newId } from "../db/random.ts";
+import { isContended, tx } from "../db/tx.ts";
 import { giveLease, type Lease, takeLease } from "../due/lease.ts";
 import { askByClock } from "./by-clock.ts";
 import { type Answer, type Command, type OrderCommand, type Outcome, type PositionCommand, type PositionOutcome, symbolOf } from "./command.ts";
 import { DeskRun, type Pending } from "./desk-run.ts";
-import type { FeedPort } from "./feed.ts";
-import { type Listing, termsOf } from "./listing.ts";
+import type { EngineOptions } from "./engine-options.ts";
+import { termsOf } from "./listing.ts";
 import { type EngineOrder, isAtMarket } from "./match/order.ts";
 import { beginsHeld } from "./match/special.ts";
 import { nextPriority, recoverDesk, symbolsWithOrders } from "./recover.ts";
@@ -21,19 +20,6 @@ import { newTurn } from "./risk/contract-turn.ts";
 import type { EnginePosition } from "./risk/position.ts";
 import { LeaseLost, settle } from "./settle/settle.ts";
 import type { SettleDeps, Settled, Unit } from "./settle/work.ts";
-
-export interface EngineOptions {
-  db: Db;
-  random: Random;
-  live: LiveOutbox;
-  feed: FeedPort;
-  /** Epoch ms, and monotonic ms. */
-  clock: { now(): number; mono(): number };
-  listing: (symbol: string) => Listing | undefined;
-  /** The number of an order that the engine makes itself. */
-  orderNo: (now: number) => string;
-  log: (what: string, error: unknown) => void;
-}
 
 const LEASE = "engine";
 /** A process that died is followed by another after this long. */
