@@ -12,6 +12,7 @@ const CORE = [
   "server/ledger/ledger.test.ts",
   "server/modules/account/snapshot.test.ts",
   "server/modules/demo/demo.test.ts",
+  "server/modules/earn/earn.test.ts",
   "server/modules/user/user.test.ts",
   "server/modules/security/races.test.ts",
   "tests/postgres/**/*.test.ts",

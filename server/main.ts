@@ -25,6 +25,7 @@ import { loadCurrencies } from "./market/currencies.ts";
 import { Market } from "./market/market.ts";
 import { type OpenedSource, openSource } from "./market/sources/open-source.ts";
 import { carryDemo } from "./modules/demo/carry.ts";
+import { seedEarn } from "./modules/earn/seed.ts";
 import { sameKey, servicesFromEnvironment } from "./open-services.ts";
 import { readPage } from "./plugins/page/page.ts";
 import { runOps } from "./run-ops.ts";
@@ -70,6 +71,7 @@ async function start(flags: Flags): Promise<void> {
   await seed(db, flags.feed === "sim" ? opened.catalog.instruments : []);
   await seedRoot(db);
   await seedContent(db);
+  await seedEarn(db);
 
   const lab = flags.lab ? new LabState(systemClock, labOptions(flags)) : undefined;
   const market = new Market({

@@ -24,6 +24,8 @@ import { demoRoutes } from "./modules/demo/routes.ts";
 import { depositExpiry } from "./modules/deposits/bank-order.ts";
 import { DEPOSIT_OPS } from "./modules/deposits/ops.ts";
 import { depositRoutes } from "./modules/deposits/routes.ts";
+import { EARN_OPS } from "./modules/earn/ops.ts";
+import { earnDue, earnRoutes } from "./modules/earn/routes.ts";
 import { tidyQuotes } from "./modules/exchange/exchange.ts";
 import { exchangeRoutes } from "./modules/exchange/routes.ts";
 import { FILES_OPS } from "./modules/files/ops.ts";
@@ -85,6 +87,7 @@ const MODULES: readonly Module[] = [
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },
   { routes: c2cRoutes, jobs: [standingJob], due: c2cDue, ops: C2C_OPS },
+  { routes: earnRoutes, due: earnDue, ops: EARN_OPS },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
 ];

@@ -49,6 +49,8 @@ export const LIVE_EVENTS = {
   /** A deposit went on. `credited`: what was booked, "0" before. */
   recharge: v.object({ orderNo: Text, status: Int, confirmations: Int, confirmationsNeed: Int, symbol: Text, credited: Text, reason: Text }),
   withdraw: v.object({ orderNo: Text, status: Int, symbol: Text, amount: Text, reason: Text, txHash: Text }),
+  /** An order of earn moved, or was paid: it is asked for anew. */
+  financeOrder: v.object({ orderNo: Text, status: v.picklist(["submitted", "settling", "completed", "cancelled"]), version: Int }),
   /** Whether the account's money may move has changed: `/account!money.action` says how it is. */
   money: v.object({}),
   order: Order,

@@ -12,6 +12,7 @@ import { GUEST_CALLS } from "./guest.ts";
 import { IDENTITY_CALLS } from "./identity.ts";
 import { MARKET_CALLS } from "./market.ts";
 import { DEPOSIT_CALLS } from "./money/deposit.ts";
+import { EARN_CALLS } from "./money/earn.ts";
 import { EXCHANGE_CALLS } from "./money/exchange.ts";
 import { PAYMENT_CALLS } from "./money/payment.ts";
 import { WALLET_CALLS } from "./money/wallet.ts";
@@ -43,6 +44,7 @@ export const ALL_CALLS = [
   ...PAYMENT_CALLS,
   ...DEPOSIT_CALLS,
   ...WITHDRAW_CALLS,
+  ...EARN_CALLS,
   ...SPOT_CALLS,
   ...WATCH_CALLS,
   ...NOTICE_CALLS,

@@ -40,5 +40,8 @@ export function isVerdict(result: Result<unknown, Refusal>): boolean {
 export const missing = (reason: PreconditionReason, until?: number): { readonly ok: false; readonly error: Refusal } =>
   err({ missing: until === undefined ? { reason } : { reason, until } });
 
+/** Code 20 for what has changed since it was shown; `fresh` is how it is now. */
+export const stale = (fresh: unknown): { readonly ok: false; readonly error: Refusal } => err({ missing: { reason: "stale", fresh } });
+
 /** A business error with data. */
 export const refuse = (error: ErrorName, data: unknown): { readonly ok: false; readonly error: Refusal } => err({ error, data });

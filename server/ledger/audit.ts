@@ -38,6 +38,9 @@ export const AUDIT_VIEWS = [
   "audit_i5_orders",
   "audit_i5_adverts",
   "audit_i13_c2c",
+  "audit_i15_earn",
+  "audit_i13_earn",
+  "audit_i13_earn_quota",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

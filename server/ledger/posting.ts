@@ -35,7 +35,7 @@ export const houseAccount = (mode: Mode, name: HouseName, asset: Asset): LedgerA
 
 /** What a reserved sum is for: its purpose and the number of its one live owner. */
 export interface HoldRef {
-  purpose: "order" | "margin" | "withdrawal" | "escrow" | "collateral" | "stake" | "subscription" | "advert" | "advertMargin";
+  purpose: "order" | "margin" | "withdrawal" | "escrow" | "collateral" | "stake" | "earn" | "subscription" | "advert" | "advertMargin";
   no: string;
 }
 

@@ -6,6 +6,7 @@ import type { Call } from "../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge } from "../../contract/http/demo.ts";
 import { guestAsk, guestResetOpen, guestUpload } from "../../contract/http/guest.ts";
 import { rechargeApply } from "../../contract/http/money/deposit.ts";
+import { financeOrderOpen } from "../../contract/http/money/earn.ts";
 import { paymentAdd } from "../../contract/http/money/payment.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../contract/http/money/withdraw.ts";
 import { gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
@@ -90,6 +91,13 @@ async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string
   await credit(t, person.accountId, "USDT", "1000");
   return [person, () => ({ safeword: "135790", google_code: code() })];
 }
+/** A user who may buy products of earn, with a hundred USDT for it. */
+async function saver(t: TestApp): Promise<Person> {
+  const person = await payer(t);
+  await credit(t, person.accountId, "USDT", "100", "finance");
+  return person;
+}
+const SAVING = { productId: "savings-usdt", amount: "10", expectVersion: 1, agree: "1" };
 /** A user with a group of two symbols, and its id. */
 async function watcher(t: TestApp): Promise<[Person, string]> {
   const person = await somebody(t);
@@ -264,6 +272,12 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   withdrawAddressMode: async (t) => {
     const [person, proof] = await withdrawer(t);
     return of(person, { on: true, ...proof() });
+  },
+  financeOrderOpen: async (t) => of(await saver(t), SAVING),
+  financeOrderRedeem: async (t) => {
+    const person = await saver(t);
+    const { orderNo } = await person.ok(financeOrderOpen, { ...SAVING, agree: "1", requestId: randomUUID() });
+    return of(person, { orderNo, safeword: FUND });
   },
   accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
   paymentAdd: async (t) => of(await payer(t), { type: 1, ...CARD, safeword: FUND }),

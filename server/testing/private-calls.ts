@@ -35,6 +35,7 @@ export interface Known {
   advert: string;
   c2cOrder: string;
   appeal: string;
+  earn: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -190,6 +191,13 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   noticeRead: (k) => ({ id: k.notice }),
   noticeSettings: (k) => ({ userId: k.userId }),
   noticeSettingsSave: (k) => ({ userId: k.userId, off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "1" }),
+  financeOrderOpen: (k) => ({
+    ...{ productId: "savings-usdt", amount: "1", expectVersion: "1", agree: "1", accountId: k.accountId, requestId: REQUEST_ID },
+  }),
+  financeOrderList: (k) => ({ accountId: k.accountId }),
+  financeOrderGet: (k) => ({ orderNo: k.earn }),
+  financeOrderRedeem: (k) => ({ orderNo: k.earn, expectPenalty: "0", safeword: "135790", requestId: REQUEST_ID }),
+  financeOrderSummary: (k) => ({ accountId: k.accountId }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
   c2cUserCenter: (k) => ({ userId: k.userId, accountId: k.accountId }),
   c2cUserSet: (k) => ({ userId: k.userId, nick_name: "Taken Over" }),

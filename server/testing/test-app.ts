@@ -13,6 +13,7 @@ import { Catalog, type ListingFacts } from "../market/catalog.ts";
 import { loadCurrencies } from "../market/currencies.ts";
 import type { Sector } from "../market/facts.ts";
 import { Market } from "../market/market.ts";
+import { seedEarn } from "../modules/earn/seed.ts";
 import { openServices, type ServicesOptions } from "../open-services.ts";
 import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
@@ -60,6 +61,7 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
   await seed(db, instruments);
   await seedRoot(db);
   await seedContent(db);
+  await seedEarn(db);
   const catalog = new Catalog(instruments, (symbol) => o.facts?.[symbol]);
   const scripted = (): Market =>
     new Market({

@@ -139,6 +139,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         position: "none",
         ...{ advert: "none", c2cOrder: "none", appeal: "none" },
         notice: "none",
+        earn: "none",
       },
     };
     clock.pass(1000);

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { c2cChatSend } from "../../contract/http/c2c/talk.ts";
+import { financeOrderOpen } from "../../contract/http/money/earn.ts";
 import { exchangeApply } from "../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
@@ -79,6 +80,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const { advert_id: advert, order_no: c2cOrder } = c2c.order;
   const appeal = await appealed(t, victim, c2cOrder);
   await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
+  const earn = await earnOf(victim);
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
   const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -96,6 +98,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
     advert,
     c2cOrder,
     appeal,
+    earn,
   };
 }
 
@@ -110,6 +113,13 @@ async function moneyOf(accountId: string, now: number): Promise<Pick<Known, "tra
   await credit(t, accountId, "USDT", "20", "contract");
   const [order, position] = [await ordered(victim), await positioned(t, victim)];
   return { order, position, transfer, exchange, quote: await quoteOf(t, victim, "2") };
+}
+
+/** A saving that earns. */
+async function earnOf(person: Person): Promise<string> {
+  await credit(t, person.accountId, "USDT", "20", "finance");
+  const saving = { productId: "savings-usdt", amount: "7.77", expectVersion: 1, agree: "1", requestId: randomUUID() } as const;
+  return (await person.ok(financeOrderOpen, saving)).orderNo;
 }
 
 /** Something paid in, something on its way out, and where it goes. */
@@ -157,6 +167,7 @@ const BY_ACCOUNT = [
   "transfer_order",
   "exchange_quote",
   "exchange_order",
+  "earn_order",
   "equity_snapshot",
   "trade_order",
   "trade_position",

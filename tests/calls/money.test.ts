@@ -26,6 +26,7 @@ const NOBODYS = {
   ...{ transfer: "none", payment: "none", quote: "none", exchange: "none", deposit: "none", withdrawal: "none", savedAddress: "none", order: "none" },
   ...{ watchGroup: "none", position: "none", advert: "none", c2cOrder: "none", appeal: "none" },
   notice: "none",
+  earn: "none",
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {
   const params = MATRIX[name]({ ...NOBODYS, ...fresh });

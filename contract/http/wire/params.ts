@@ -32,6 +32,8 @@ export const PageSize = within(1, 100, "20", "systemParameter");
 export const limit = (max: number, fallback: number) => within(1, max, String(fallback));
 /** A position in a thread that a 32-bit column counts; 0 when absent. */
 export const Place = within(0, INT4_MAX, "0");
+/** A count that a 32-bit column holds; 0 when absent. */
+export const Count = within(0, INT4_MAX, "0");
 /** Epoch ms, optional. */
 export const Millis = v.optional(whole(0, TIME_MAX));
 /** Id of a trade, which no column holds; undefined when absent or empty. */

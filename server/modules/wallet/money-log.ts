@@ -17,6 +17,7 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["withdraw", "withdraw_refund"], "withdraw_refund", "withdraw"],
   [["transfer"], "transfer_in", "transfer_out"],
   [["exchange"], "exchange_in", "exchange_out"],
+  [["earn_income"], "interest", "interest"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
   [["c2cTrade", "c2cEscrow", "c2cAdvert"], "trade", "trade"],
 ];
