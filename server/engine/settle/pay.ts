@@ -15,6 +15,7 @@ import { dealRow, insertSteps, writeLevels } from "./deal-rows.ts";
 import { insertOrders, updateOrders } from "./order-rows.ts";
 import { fundingRow, writeFunding, writePositions } from "./position-rows.ts";
 import { fillPosting, releasePosting } from "./postings.ts";
+import { tellNotices } from "./trade-notices.ts";
 import { allOf, type Heard, type SettleDeps, type Work } from "./work.ts";
 
 /** Steps and deals of one writing of an order, at most. */
@@ -60,6 +61,7 @@ export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, 
   await writeLevels(trx, took);
   for (const deal of deals) await deps.live.emit(trx, deal.account_id, "deal", dealShape(deal), now);
   for (const work of works) await tellOf(trx, work, deps, now);
+  await tellNotices(trx, works, deps, now);
 }
 
 function collect(work: Work, { postings, deals, orders, positions }: Written, deps: SettleDeps, now: number): void {

@@ -93,7 +93,7 @@ describe("a limit order", () => {
     ]);
     expect(deals[2].cause).toMatchObject({ kind: "trade", qty: "10", asks: [["101", "9"]] });
     expect(timeline.map((step) => step.state)).toEqual(["open", "completed"]);
-    expect((await eventsOf(ann)).filter((ev) => ev !== "wallet")).toEqual(["deal", "deal", "order", "deal", "order"]);
+    expect((await eventsOf(ann)).filter((ev) => ev !== "wallet")).toEqual(["deal", "deal", "order", "deal", "order", "inbox"]);
   });
 
   it("of the specification's vectors pays and receives them to the last digit", async () => {

@@ -584,7 +584,7 @@ it("the account hears of it in order, and its snapshot carries orders and positi
   const id = await long();
   await open(ann, "buy 0.1 @ 50000");
   const rows = await db.selectFrom("live_event").select("ev").where("account_id", "=", ann.accountId).orderBy("seq").execute();
-  expect(rows.map(({ ev }) => ev).filter((ev) => ev !== "wallet")).toEqual(["deal", "order", "position", "order"]);
+  expect(rows.map(({ ev }) => ev).filter((ev) => ev !== "wallet")).toEqual(["deal", "order", "position", "inbox", "order"]);
   const { orders, positions } = await ann.ok(accountSnapshot, {});
   expect(orders?.map(({ symbol, leverRate, direction }) => [symbol, leverRate, direction])).toEqual([["btc.p", 20, "buy"]]);
   expect(positions).toEqual(await positionsOf(ann));

@@ -302,6 +302,22 @@ describe("a scaled order", () => {
   });
 });
 
+it("its user is told of what filled, of warnings, of a liquidation and of what the system took back, once each", async () => {
+  await long();
+  const away = await open({ qty: "1", price: "50000", tif: "ioc" });
+  await open({ qty: "1", price: "50000" });
+  for (const price of [57_360, 57_355, 57_250]) await at(price);
+  expect(await position()).toBeUndefined();
+  const rows = await db.selectFrom("notice").select(["name", "facts"]).where("account_id", "=", ann.accountId).orderBy("created_at").execute();
+  expect(rows.map(({ name, facts }) => [name, JSON.parse(facts)])).toEqual([
+    ["orderFilled", { symbol: "btc.p", side: "buy", qty: "1", price: "60001" }],
+    ["marginWarning", { symbol: "btc.p", side: "buy", ratio: "0.7" }],
+    ["orderCanceled", { symbol: "btc.p", side: "buy", reason: "liquidation" }],
+    ["liquidated", { symbol: "btc.p", side: "buy", qty: "1", price: "57249" }],
+  ]);
+  expect((await one(away)).reason).toBe("ioc");
+});
+
 describe("in one command", () => {
   it("a position is reversed: both orders or none, once", async () => {
     await long();

@@ -1,0 +1,55 @@
+/** What a turn tells its users that stays: orders that are done or were taken back, warnings, liquidations, funding. In the transaction of the turn. */
+import { decimal, negate, toText } from "../../../contract/money/decimal.ts";
+import type { NoticeFacts, NoticeName } from "../../../contract/rules/notices.ts";
+import { opens } from "../../../contract/rules/trading/sides.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
+import type { Tx } from "../../db/tx.ts";
+import { type EndReason, filledOf, isLive } from "../match/order.ts";
+import { orderShape, positionShape } from "../wire.ts";
+import type { SettleDeps, Work } from "./work.ts";
+
+/** Ends that its user neither asked for nor hears of otherwise. */
+const TAKEN_BACK: readonly (EndReason | "")[] = ["expired", "collar", "noLiquidity", "priceLimit", "slippage", "margin", "liquidation", "delisted"];
+
+type Told = Extract<NoticeName, "orderFilled" | "orderCanceled" | "marginWarning" | "liquidated" | "fundingSettled">;
+type Notice = { [N in Told]: { accountId: string; name: N; facts: NoticeFacts<N>; link: string } }[Told];
+
+/** The notices of a turn, in no order that matters. Pure. */
+export function noticesOf({ unit, turn }: Work): Notice[] {
+  const { instrument } = unit.listing;
+  const { symbol } = instrument;
+  const orders = [...turn.changed.values()].flatMap((order): Notice[] => {
+    if (isLive(order)) return [];
+    const { accountId, side, reason, contract } = order;
+    const link = `/cryptos/entrustDetail?kind=${contract === undefined ? "exchange" : "contract"}&orderNo=${order.orderNo}`;
+    if (TAKEN_BACK.includes(reason)) return [{ accountId, name: "orderCanceled", facts: { symbol, side, reason }, link }];
+    // A liquidation is told of by its position.
+    if (order.state !== "completed" || contract?.origin === "liquidation") return [];
+    const facts = { symbol, side, qty: toText(filledOf(order)), price: orderShape(order, instrument).avgPrice };
+    return [{ accountId, name: "orderFilled", facts, link }];
+  });
+  const { risk } = turn;
+  if (risk === undefined) return orders;
+  const positions = [...risk.changed.values()].flatMap((position): Notice[] => {
+    const { accountId, id, warned, state, closeReason } = position;
+    const side = opens(position.side);
+    const link = `/cryptos/orderDetail?kind=position&id=${id}`;
+    const before = unit.desk.risk.positions.get(id);
+    if (state === "closed" && closeReason === "liquidated") {
+      const { closedQty: qty, closePrice: price } = positionShape(position, instrument, { mark: undefined, closing: 0n, margin: risk.terms.margin });
+      return [{ accountId, name: "liquidated", facts: { symbol, side, qty, price }, link }];
+    }
+    if (warned <= (before?.warned ?? 0)) return [];
+    return [{ accountId, name: "marginWarning", facts: { symbol, side, ratio: toText(decimal(warned === 90 ? "0.9" : "0.7")) }, link }];
+  });
+  const fundings = risk.fundings.map(({ position: { accountId, id }, amount }): Notice => {
+    const facts = { symbol, amount: toText(negate(amount)) };
+    return { accountId, name: "fundingSettled", facts, link: `/cryptos/orderDetail?kind=position&id=${id}` };
+  });
+  return [...orders, ...positions, ...fundings];
+}
+
+export async function tellNotices(trx: Tx, works: readonly Work[], deps: Pick<SettleDeps, "live" | "random">, now: number): Promise<void> {
+  for (const work of works)
+    for (const { accountId, ...notice } of noticesOf(work)) await giveNotice<Told>(trx, deps, { accountId }, notice as never, now);
+}
