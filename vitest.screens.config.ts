@@ -13,7 +13,8 @@ export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
   "tests/journeys/{people,money,watchlist}/*.test.ts",
   "tests/journeys/market/{columns,detail,search,members,halt,truth}.test.ts",
-  "tests/journeys/{page/{keyboard,look,moving-about},connection/refused}.test.ts",
+  "tests/journeys/page/{back-closes,keyboard,long-lists,look,moving-about,policy}.test.ts",
+  "tests/journeys/connection/{lost-reply,refused,return}.test.ts",
 ];
 
 export default defineConfig({

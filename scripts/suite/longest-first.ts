@@ -19,6 +19,7 @@ const LONGEST = [
   // Screens and journeys.
   "screens/screens-en.test.ts",
   "money/in-out.test.ts",
+  "connection/lost-reply.test.ts",
   "money/moving.test.ts",
   "money/refusals.test.ts",
   "screens/screens-cn.test.ts",
