@@ -21,6 +21,7 @@ export const AUDIT_VIEWS = [
   "audit_i3",
   "audit_i4",
   "audit_i7",
+  "audit_i8",
   "audit_i9",
   "audit_i10",
   "audit_i12",

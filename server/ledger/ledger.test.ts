@@ -197,6 +197,14 @@ describe("the audit", () => {
 
   it.each([
     ["a balance that somebody raised", ["UPDATE ledger_account SET available = available + 1 WHERE id = 'ANN'"], ["I2", "I3"]],
+    [
+      "a transfer that was posted twice",
+      [
+        `INSERT INTO ledger_posting SELECT id || '/' || n, shard, seq + 900000 + n, mode, 'transfer', ref_kind, 'T1', at, prev_hash, hash
+         FROM ledger_posting, generate_series(1, 2) n WHERE id = (SELECT max(id) FROM ledger_posting)`,
+      ],
+      ["I1", "I13_TRANSFER", "I7", "I8"],
+    ],
     ["a leg that somebody changed", ["UPDATE ledger_entry SET available = available + 1 WHERE account_id = 'ANN' AND leg = 1"], ["I1", "I3", "I7"]],
     ["a reserve that is gone", ["DELETE FROM ledger_hold WHERE account_id = 'ANN'"], ["I14"]],
     ["a word of a posting", [`UPDATE ledger_posting SET kind = 'gift' WHERE id = (SELECT max(id) FROM ledger_posting)`], ["I7"]],

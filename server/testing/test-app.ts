@@ -8,6 +8,7 @@ import { seedRoot } from "../db/seed/seed-root.ts";
 import type { Db } from "../db/tx.ts";
 import type { Services } from "../kernel/services.ts";
 import { LabState } from "../lab/lab-state.ts";
+import { audit, type Violation } from "../ledger/audit.ts";
 import type { Letter } from "../mail/mailer.ts";
 import { Catalog, type ListingFacts } from "../market/catalog.ts";
 import { loadCurrencies } from "../market/currencies.ts";
@@ -29,7 +30,8 @@ export interface TestApp {
   services: Services;
   /** Mails and short messages that left, oldest first. */
   letters: Letter[];
-  close(): Promise<void>;
+  /** Ends it. Throws when money moved and the books are wrong, unless the test has broken them itself. */
+  close(end?: { booksBroken?: boolean }): Promise<void>;
 }
 
 export interface TestAppOptions {
@@ -96,11 +98,19 @@ export async function testApp(o: TestAppOptions = {}): Promise<TestApp> {
     lab,
     services,
     letters,
-    close: async () => {
+    close: async ({ booksBroken = false } = {}) => {
       await app.close();
+      const wrong = booksBroken ? [] : await wrongBooks(db);
       if (o.db === undefined) await db.destroy();
+      if (wrong.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(wrong)}`);
     },
   };
+}
+
+/** What the audit finds, where anything was posted at all. */
+async function wrongBooks(db: Db): Promise<Violation[]> {
+  const posted = await db.selectFrom("ledger_posting").select("id").limit(1).executeTakeFirst();
+  return posted === undefined ? [] : audit(db);
 }
 
 /** Each request another nonce, as a browser's dice would have it. */

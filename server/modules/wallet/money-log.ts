@@ -20,6 +20,8 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["earn_income"], "interest", "interest"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
   [["c2cTrade", "c2cEscrow", "c2cAdvert"], "trade", "trade"],
+  [["orderHold", "orderRelease", "spotFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"], "trade", "trade"],
+  [["funding"], "fee", "fee"],
 ];
 const OTHER: MoneyType = "adjust";
 

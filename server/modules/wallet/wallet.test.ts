@@ -14,7 +14,7 @@ import {
   walletTypes,
   walletUsdt,
 } from "../../../contract/http/money/wallet.ts";
-import { type Amount, decimal, sum, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, negate, ONE, sum, toText } from "../../../contract/money/decimal.ts";
 import { audit } from "../../ledger/audit.ts";
 import { runOps } from "../../run-ops.ts";
 import { booksBalance, credit, quoteOf, wake } from "../../testing/money.ts";
@@ -22,6 +22,7 @@ import { again, type Person, somebody } from "../../testing/people.ts";
 import { put } from "../../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { HOUR, snapshotAll } from "./equity.ts";
+import { typeOf } from "./money-log.ts";
 import { worthNow } from "./wallets.ts";
 
 let t: TestApp;
@@ -119,6 +120,12 @@ describe("the ledger's list", () => {
     expect(await ann.no(moneylogList, { from: 0, to: t.clock.now() })).toBe("systemParameter");
     const pages = [await ann.ok(moneylogList, { pageNo: "1", pageSize: "3" }), await ann.ok(moneylogList, { pageNo: "2", pageSize: "3" })];
     expect([pages.map((page) => page.hasMore), new Set(pages.flatMap((page) => page.list.map(({ id }) => id))).size]).toEqual([[true, false], 5]);
+  });
+
+  it("names what orders and positions move as trades, and funding as a fee", () => {
+    const kinds = ["orderHold", "orderRelease", "spotFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"];
+    expect(new Set(kinds.flatMap((kind) => [typeOf(kind, ONE), typeOf(kind, negate(ONE))]))).toEqual(new Set(["trade"]));
+    expect([typeOf("funding", negate(ONE)), typeOf("anything else", ONE)]).toEqual(["fee", "adjust"]);
   });
 
   it("as a file adds up to the balances, to the last digit, however long it is", async () => {

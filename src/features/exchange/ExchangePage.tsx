@@ -1,10 +1,11 @@
 import { css } from "@linaria/core";
 import { ArrowUpDown, History } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { toText } from "../../../contract/money/decimal.ts";
 import { askQuote, useExchangeCoins } from "../../data/queries/money/exchange.ts";
+import { useRate } from "../../data/queries/money/rate.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
 import { amountText } from "../../lib/format/amount.ts";
@@ -12,13 +13,18 @@ import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { CoinButton } from "../../parts/money/CoinButton.tsx";
-import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
+import { HideButton } from "../../parts/money/HideButton.tsx";
+import { LiveWorth } from "../../parts/money/LiveWorth.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
+import { useEvery } from "../../parts/money/use-every.ts";
+import { useLiveCoins } from "../../parts/money/use-live-coins.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { type ExchangeCoin, indicative, missingOf } from "./indicative.ts";
+import { MarketCard } from "./MarketCard.tsx";
 import { quoteDraft } from "./quote-draft.ts";
 
 const turn = css`
@@ -33,7 +39,7 @@ export default function ExchangePage() {
   const { t } = useTranslation("exchange");
   const coins = useExchangeCoins();
   const back = useBack("/personal/index");
-  useAgain(coins.reload);
+  useEvery(AGAIN_MS, coins.reload);
   if (coins.data !== undefined) return <Exchange coins={coins.data} />;
   return (
     <>
@@ -53,6 +59,10 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
   const [typed, setTyped] = useState<{ side: "from" | "to"; amount: string }>({ side: "from", amount: "" });
   const [busy, setBusy] = useState(false);
   const pocket = usePocket("FUNDS");
+  const rate = useRate();
+  const live = useLiveCoins([codes.from, codes.to]);
+  // Of two coins the one that is bought.
+  const market = codes.to === "USDT" ? codes.from : codes.to;
   const of = (code: string): ExchangeCoin => coins.find(({ symbol }) => symbol === code) ?? coins[0];
   const [from, to] = [of(codes.from), of(codes.to)];
   const available = pocket.data?.transferable[from.symbol] ?? "0";
@@ -84,13 +94,21 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
     navigate(`/cryptos/exchangeSubmit?quote_id=${answer.value.quoteId}`);
   };
   const symbols = coins.map(({ symbol }) => symbol);
+  const worth = (symbol: string, amount: string) => (
+    <LiveWorth of={[{ symbol, amount: amount.replace(/\.$/, "") || "0" }]} coins={live} rate={rate} before="≈ " signed />
+  );
   const told = typed.amount !== "" && (missing === "range" || missing === "balance") && t(`missing.${missing}`);
   return (
     <FormPage
       title={t("title")}
       home="/personal/index"
       onSubmit={(event) => void preview(event)}
-      end={<IconButton icon={History} label={t("history")} onClick={() => navigate("/cryptos/exchangeHistory")} />}
+      end={
+        <>
+          <HideButton />
+          <IconButton icon={History} label={t("history")} onClick={() => navigate("/cryptos/exchangeHistory")} />
+        </>
+      }
       footer={
         <Button type="submit" kind="primary" wide busy={busy} off={missing !== undefined}>
           {missing === "rate" ? t("missing.rate") : t("preview")}
@@ -111,7 +129,8 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           decimals={from.precision}
           available={available}
           unit={<CoinButton label={t("pay")} value={from.symbol} options={symbols} onChange={(code) => pick("from", code)} />}
-          error={told}
+          hint={worth(from.symbol, amounts.from)}
+          error={told || undefined}
         />
         <div className={turn}>
           <IconButton icon={ArrowUpDown} label={t("swap")} onClick={swap} />
@@ -128,14 +147,17 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           onChange={(amount) => setTyped({ side: "to", amount })}
           decimals={to.precision}
           unit={<CoinButton label={t("get")} value={to.symbol} options={symbols} onChange={(code) => pick("to", code)} />}
+          hint={worth(to.symbol, amounts.to)}
         />
       </FormCard>
-      <MoneyFacts
-        pairs={[
-          { key: t("indicative"), value: at === undefined ? "--" : rateWords(from.symbol, to.symbol, toText(at.rate), toText(at.inverseRate)) },
-          { key: t("limits"), value: from.min === "" ? "--" : `${amountText(from.min)} · ${amountText(from.max)} ${from.symbol}` },
-        ]}
-      />
+      <MarketCard code={market} coin={live.get(market)}>
+        <KeyValue
+          pairs={[
+            { key: t("indicative"), value: at === undefined ? "--" : rateWords(from.symbol, to.symbol, toText(at.rate), toText(at.inverseRate)) },
+            { key: t("limits"), value: from.min === "" ? "--" : `${amountText(from.min)} · ${amountText(from.max)} ${from.symbol}` },
+          ]}
+        />
+      </MarketCard>
       {available === "0" && pocket.data !== undefined && (
         <Button kind="soft" wide onClick={() => navigate("/transfer/index?from=SPOT&to=FUNDS")}>
           {t("fill")}
@@ -156,14 +178,4 @@ function pair(coins: readonly ExchangeCoin[], from: string | null, to: string | 
   const first = known(from) ?? (known(to) === "USDT" ? "BTC" : "USDT");
   const second = known(to) ?? (first === "USDT" ? "BTC" : "USDT");
   return { from: first, to: second === first ? (first === "USDT" ? "BTC" : "USDT") : second };
-}
-
-/** Prices are asked for again while the page is seen. */
-function useAgain(reload: () => void): void {
-  const [latest] = useState({ reload });
-  latest.reload = reload;
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && latest.reload(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [latest]);
 }

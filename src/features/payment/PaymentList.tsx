@@ -14,6 +14,7 @@ import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { SwipeRow } from "../../ui/list/SwipeRow.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Empty } from "../../ui/state/Empty.tsx";
@@ -38,6 +39,10 @@ export default function PaymentList() {
     const done = await callWithProof(deleteMethod, { id: asked.id }, { scene: "fund" });
     if (done.ok) toast({ kind: "ok", text: t("deleted") });
   };
+  const ask = (one: PaymentMine): void => {
+    setAsked(one);
+    setOpen(true);
+  };
   const empty = <Empty icon={CreditCard} title={t("none")} action={{ label: t("add.title"), onClick: add }} />;
   return (
     <>
@@ -52,17 +57,16 @@ export default function PaymentList() {
                 <ul className={s.cards}>
                   {list.map((one) => (
                     <li key={one.id}>
-                      <MethodRow of={one} onClick={() => navigate(`/payMentMethod/add?id=${one.id}`, { state: { steps: 1 } })} />
-                      <IconButton
-                        icon={Trash2}
-                        size="m"
-                        quiet
-                        label={t("delete.of", { kind: one.name, account: one.account })}
-                        onClick={() => {
-                          setAsked(one);
-                          setOpen(true);
-                        }}
-                      />
+                      <SwipeRow action={t("delete.action")} onAction={() => ask(one)} className={s.swiped}>
+                        <MethodRow of={one} onClick={() => navigate(`/payMentMethod/add?id=${one.id}`, { state: { steps: 1 } })} />
+                        <IconButton
+                          icon={Trash2}
+                          size="m"
+                          quiet
+                          label={t("delete.of", { kind: one.name, account: one.account })}
+                          onClick={() => ask(one)}
+                        />
+                      </SwipeRow>
                     </li>
                   ))}
                 </ul>

@@ -17,7 +17,12 @@ export const cards = css`
     border-radius: var(--r-4);
     background: var(--surface);
   }
-  > li > button:last-child:not(:first-child) { flex: none; margin-right: var(--s-2); }
+`;
+export const swiped = css`
+  flex: 1;
+  min-width: 0;
+  background: var(--surface);
+  > div > button:last-child { flex: none; margin-right: var(--s-2); }
 `;
 export const note = css`
   padding: 0 var(--s-1);

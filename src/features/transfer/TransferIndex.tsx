@@ -11,6 +11,7 @@ import { usePocket } from "../../data/queries/money/wallets.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard, FormPage } from "../../parts/form/FormPage.tsx";
 import { CoinButton } from "../../parts/money/CoinButton.tsx";
+import { HideButton } from "../../parts/money/HideButton.tsx";
 import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
 import { useErrorWords } from "../../parts/page/use-error-words.ts";
@@ -65,7 +66,12 @@ export default function TransferIndex() {
       title={t("title")}
       home="/personal/index"
       onSubmit={next}
-      end={<IconButton icon={History} label={t("history")} onClick={() => navigate("/transfer/transferHistory")} />}
+      end={
+        <>
+          <HideButton />
+          <IconButton icon={History} label={t("history")} onClick={() => navigate("/transfer/transferHistory")} />
+        </>
+      }
       footer={
         <Button type="submit" kind="primary" wide off={refusal !== undefined || !isKnown}>
           {t("next")}
@@ -95,6 +101,7 @@ export default function TransferIndex() {
           onBlur={() => setTold(amount !== "")}
           decimals={placesOf(symbol as Asset)}
           available={fromHas}
+          quarters
           unit={<CoinButton label={t("money:coin")} value={symbol} options={offered} onChange={setAsked} />}
           error={told && isKnown && refusal !== undefined && words(ERRORS[refusal][1])}
         />

@@ -1,9 +1,14 @@
+import { useValue } from "@legendapp/state/react";
 import { Bitcoin, Landmark, ReceiptText, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { ChannelOut as Way } from "../../../contract/http/money/withdraw.ts";
 import { useWaysOut } from "../../data/queries/money/withdrawals.ts";
+import { currency$ } from "../../data/stores/device/currency.ts";
 import * as s from "../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../parts/inout/SandboxNote.tsx";
+import { WayCaption } from "../../parts/inout/WayCaption.tsx";
+import type { WayRow } from "../../parts/inout/way-facts.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
@@ -21,12 +26,25 @@ const KINDS = [
   { key: "c2c", icon: UsersRound, path: undefined },
 ] as const;
 
+/** Within so many hours whatever the way: a request is looked at first. */
+const HOURS = 24;
+
+const rowsOf = (ways: readonly Way[], channel: string): WayRow[] =>
+  ways
+    .filter((way) => way.channel === channel)
+    .map(({ symbol, currency, feeType, fee, ...way }) => ({
+      ...way,
+      code: channel === "bank" ? currency : symbol,
+      fee: feeType === "rate" ? { rate: fee } : { sum: fee },
+    }));
+
 /** How to pay out, and how much of the day is left. */
 export default function ChannelOut() {
   const { t } = useTranslation(["withdraw", "inout"]);
   const navigate = useNavigate();
   const back = useBack("/personal/index");
   const ways = useWaysOut();
+  const shown = useValue(currency$);
   return (
     <>
       <Header
@@ -36,16 +54,23 @@ export default function ChannelOut() {
       />
       <Page grouped className={s.page}>
         <PageState of={ways} onRetry={ways.reload}>
-          {({ blocked, dayLimit, dayUsed }) => (
+          {({ list, blocked, dayLimit, dayUsed }) => (
             <>
               <BlockedNote of={blocked} />
               <CellGroup>
                 {KINDS.map(({ key, icon, path }) => (
                   <Cell
                     key={key}
+                    className={s.way}
                     icon={icon}
                     label={t(`way.${key}.name`)}
-                    caption={path === undefined ? t("inout:closed") : t(`way.${key}.text`)}
+                    caption={
+                      path === undefined ? (
+                        t("inout:closed")
+                      ) : (
+                        <WayCaption text={t(`way.${key}.text`)} rows={rowsOf(list, key)} wanted={key === "crypto" ? "USDT" : shown} hours={HOURS} />
+                      )
+                    }
                     onClick={() => (path === undefined ? toast({ kind: "info", text: t("inout:closed") }) : void navigate(path))}
                   />
                 ))}

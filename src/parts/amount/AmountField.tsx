@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import { FieldFrame } from "../../ui/field/FieldFrame.tsx";
 import { share } from "./amount-text.ts";
+import { Shares } from "./Shares.tsx";
 import { useDecimalEntry } from "./use-decimal-entry.tsx";
 
 const figure = css`
@@ -34,6 +35,8 @@ export interface AmountFieldProps {
   unit: ReactNode;
   /** What All and the shares take, plain decimal text; none without it. */
   available?: string;
+  /** Quarters of what is available stand below the field, in place of All within it. */
+  quarters?: boolean;
   /** Right of the label, e.g. what is available. */
   labelEnd?: ReactNode;
   hint?: ReactNode;
@@ -44,7 +47,7 @@ export interface AmountFieldProps {
 }
 
 /** An amount of money being typed: grouped while it is, the caret stays where it was, with the keypad of the house on a phone. */
-export function AmountField({ label, value, onChange, onBlur, decimals, unit, available, ref, name, ...frame }: AmountFieldProps) {
+export function AmountField({ label, value, onChange, onBlur, decimals, unit, available, quarters, ref, name, ...frame }: AmountFieldProps) {
   const { t } = useTranslation("form");
   const takeShare = (percent: number): void => put(share(available ?? "0", percent, decimals));
   const { input, put, rest } = useDecimalEntry({
@@ -68,7 +71,7 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
             />
             <span className={tail}>
               {unit}
-              {available !== undefined && !frame.disabled && (
+              {available !== undefined && !quarters && !frame.disabled && (
                 <Button kind="text" size="s" onClick={() => takeShare(100)}>
                   {t("keypad.all")}
                 </Button>
@@ -77,6 +80,7 @@ export function AmountField({ label, value, onChange, onBlur, decimals, unit, av
           </>
         )}
       </FieldFrame>
+      {quarters && available !== undefined && !frame.disabled && <Shares of={available} decimals={decimals} onTake={put} />}
       {rest}
     </div>
   );

@@ -97,6 +97,10 @@ export const plate = css`
   > span { white-space: nowrap; }
   b { padding: 0 .5rem; border-radius: var(--r-1); background: var(--brand-wash); font-weight: 700; color: var(--ink); }
 `;
+/** A way with its limits, fee and time below its name. */
+export const way = css`
+  padding-block: 1.5rem;
+`;
 /** Chips on a grey ground are paper, the chosen one outlined. */
 export const onGround = css`
   button { background: var(--surface); }

@@ -125,6 +125,12 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await page.getByRole("button", { name: "Continue" }).click();
   await at(tab, "/cryptos/withdraw/securityVerification");
   await page.getByRole("button", { name: "Enter the fund password" }).waitFor();
+  // The phone's own Back asks before the proofs are lost.
+  await page.goBack();
+  await page.getByRole("alertdialog").getByText("Discard this withdrawal?").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await at(tab, "/cryptos/withdraw/securityVerification");
   expect(await axeViolations(page)).toEqual([]);
   // A wrong fund password is said at its field and takes the used code with it.
   await prove(tab, secret, "999999");

@@ -19,8 +19,13 @@ export interface DisplayRate {
 /** Undefined until it is known: no value is better than a wrong one. One object for one answer. */
 export const useRate = (): DisplayRate | undefined => useRateOf(useValue(currency$));
 
+/** Asks for the rate of the display currency again; all who show a value get it. */
+export const useRateReload = (): (() => void) => useQueryOf(useValue(currency$)).reload;
+
+const useQueryOf = (currency: string) => useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
+
 /** The same for a currency by its code. */
 export function useRateOf(currency: string): DisplayRate | undefined {
-  const { data } = useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
+  const { data } = useQueryOf(currency);
   return useMemo(() => data && { currency: data.currency, sign: data.currency_symbol, rate: data.rate, at: data.ts }, [data]);
 }

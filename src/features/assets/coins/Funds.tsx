@@ -4,10 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { WALLET_TYPES, type WalletType } from "../../../../contract/http/money/wallet.ts";
 import { useRate } from "../../../data/queries/money/rate.ts";
+import { useTradeSums } from "../../../data/queries/money/trading.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
@@ -17,12 +19,18 @@ import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { Profit } from "../desk/Profit.tsx";
 import { CoinHeldRow } from "../home/CoinList.tsx";
 import * as s from "./coins.styles.ts";
 
 /** A pocket from an address; the funds account when it names none of them. */
 const pocketOf = (text: string | null): WalletType => WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? "FUNDS";
+
+/** Accounts whose orders and positions the server sums up. */
+const PRODUCT: Partial<Record<WalletType, "spot" | "perpetual">> = { SPOT: "spot", CONTRACT: "perpetual" };
 
 /** What one pocket holds, and the ways into it and out of it. */
 export default function Funds() {
@@ -36,6 +44,7 @@ export default function Funds() {
   const rate = useRate();
   const list = pocket.data?.list;
   const held = useMemo(() => list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? [], [list]);
+  const trading = useTradeSums(PRODUCT[type]).data;
   const coins = useLiveCoins(held.map(({ symbol }) => symbol));
   return (
     <>
@@ -64,6 +73,14 @@ export default function Funds() {
           </p>
           <p className={s.quiet}>{rate?.currency}</p>
         </section>
+        {trading !== undefined && PRODUCT[type] !== undefined && (
+          <div className={s.sums}>
+            <CellGroup>
+              <Cell label={t(type === "SPOT" ? "warehouse.inOrders" : "warehouse.margin")} value={<Sum of={trading.frozen} unit="USDT" />} />
+              <Cell label={t("warehouse.profit")} value={<Profit of={trading.unrealised} />} />
+            </CellGroup>
+          </div>
+        )}
         <PageState of={pocket} onRetry={pocket.reload} isEmpty={(data) => data.list.length === 0} empty={<Empty title={t("nothing")} />}>
           {(data) => (
             <ul>

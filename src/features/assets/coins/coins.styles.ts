@@ -27,7 +27,11 @@ export const big = css`
 export const quiet = css`
   color: var(--ink-2);
 `;
+export const sums = css`
+  padding: 0 var(--gutter) 1rem;
+`;
 export const chips = css`
+  border: 0;
   display: flex;
   flex-wrap: wrap;
   gap: 1rem;

@@ -1,9 +1,9 @@
 import { useValue } from "@legendapp/state/react";
 import { ChevronDown, History, ReceiptText } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useRate } from "../../../data/queries/money/rate.ts";
+import { useRate, useRateReload } from "../../../data/queries/money/rate.ts";
 import { useAssets, useWallets } from "../../../data/queries/money/wallets.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
@@ -12,6 +12,7 @@ import { bpText, ratioBp } from "../../../lib/format/percent.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
+import { useEvery } from "../../../parts/money/use-every.ts";
 import { useLiveCoins } from "../../../parts/money/use-live-coins.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -26,7 +27,7 @@ import { Curve, directionOf } from "./Curve.tsx";
 import * as s from "./home.styles.ts";
 import { Pockets } from "./Pockets.tsx";
 
-/** What the server computed is asked for again this often while it is seen: the day's profit follows the market. */
+/** What the server computed is asked for again this often while it is seen: the day's profit and the currency's rate follow the market. */
 const AGAIN_MS = 10_000;
 
 /** The assets tab. Values follow the market by themselves; what the account holds follows its events. */
@@ -42,7 +43,11 @@ export default function Personal() {
   const list = wallets.data?.list;
   const held = useMemo(() => list?.map(({ symbol, balance }) => ({ symbol, amount: balance })) ?? [], [list]);
   const coins = useLiveCoins(held.map(({ symbol }) => symbol));
-  useEvery(AGAIN_MS, assets.reload);
+  const rateAgain = useRateReload();
+  useEvery(AGAIN_MS, () => {
+    assets.reload();
+    rateAgain();
+  });
 
   const profit = assets.data?.profitToday ?? "";
   const profitRate = assets.data?.profitRate ?? "";
@@ -99,14 +104,4 @@ export default function Personal() {
       </Page>
     </>
   );
-}
-
-/** While the page is seen. */
-function useEvery(ms: number, run: () => void): void {
-  const [latest] = useState({ run });
-  latest.run = run;
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && latest.run(), ms);
-    return () => clearInterval(timer);
-  }, [ms, latest]);
 }

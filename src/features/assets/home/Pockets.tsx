@@ -5,9 +5,12 @@ import { WALLET_TYPES, type walletAll } from "../../../../contract/http/money/wa
 import { type Amount, add, decimal, toText } from "../../../../contract/money/decimal.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../../data/queries/money/rate.ts";
+import { usePositionSums } from "../../../data/queries/money/trading.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { directionOf } from "./Curve.tsx";
 import * as s from "./home.styles.ts";
 
 interface PocketsProps {
@@ -20,6 +23,7 @@ interface PocketsProps {
 export function Pockets({ wallets: { data, status, reload }, coins, rate }: PocketsProps) {
   const { t } = useTranslation("assets");
   const list = data?.list;
+  const positions = usePositionSums().data;
   const held = useMemo(
     () =>
       WALLET_TYPES.map((type) => ({
@@ -47,6 +51,15 @@ export function Pockets({ wallets: { data, status, reload }, coins, rate }: Pock
               </b>
             </a>
           ))}
+          {positions !== undefined && (
+            <a className={s.pocket} href="#/exchange/warehouse">
+              {t("positions.name")}
+              <b className={s.dir} data-dir={directionOf(positions.unrealised)}>
+                <Sum of={positions.unrealised} change />
+              </b>
+              {t("positions.open", { count: positions.positions })}
+            </a>
+          )}
         </div>
       )}
     </section>

@@ -146,7 +146,8 @@ export const pocket = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-2);
-  > b { font-size: var(--fs-row); line-height: var(--lh-row); color: var(--ink); font-weight: 700; overflow-wrap: anywhere; text-align: left; }
+  > b { font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 700; overflow-wrap: anywhere; text-align: left; }
+  > b:not([data-dir]) { color: var(--ink); }
   &:active { background: var(--surface-2); }
 `;
 export const coinsHead = css`

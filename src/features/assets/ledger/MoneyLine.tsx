@@ -18,7 +18,7 @@ import { Sum } from "../../../parts/money/Sum.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Icon, type IconShape } from "../../../ui/Icon.tsx";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
-import { pathOf } from "./ledger-days.ts";
+import { pathOf, shortNo } from "./ledger-days.ts";
 
 const disc = css`
   display: grid;
@@ -60,7 +60,7 @@ export function MoneyLine({ row }: { row: MoneyRow }) {
         </span>
       }
       title={t(`kind.${row.type}`)}
-      caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)}`}
+      caption={`${t(`money:type.${row.accountType}`)} · ${clockText(row.createTime)}${path === undefined ? "" : ` · ${shortNo(row.refNo)}`}`}
       value={
         <>
           <Sum of={row.amount} change /> {row.symbol}

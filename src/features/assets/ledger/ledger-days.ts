@@ -3,13 +3,18 @@ import type { MoneyRow } from "../../../../contract/http/money/wallet.ts";
 import { type Amount, decimal, sum, toText } from "../../../../contract/money/decimal.ts";
 
 /** Where a change's document is shown; undefined where it has no screen. */
-export function pathOf({ refType, refNo }: Pick<MoneyRow, "refType" | "refNo">): string | undefined {
+export function pathOf({ refType, refNo, accountType }: Pick<MoneyRow, "refType" | "refNo" | "accountType">): string | undefined {
   if (refType === "transfer") return `/transfer/transferSubmit?order_no=${refNo}`;
   if (refType === "exchange") return `/cryptos/exchangeHistory?order_no=${refNo}`;
   if (refType === "recharge") return `/cryptos/rechargeDetail?order_no=${refNo}`;
   if (refType === "withdraw") return `/cryptos/withdraw/withdrawDetail?order_no=${refNo}`;
+  // Of contracts the order has a screen of its own.
+  if (refType === "order" && accountType === "SPOT") return `/cryptos/entrustDetail?orderNo=${refNo}&kind=exchange`;
   return undefined;
 }
+
+/** The number of a document as a row has room for it: its letter and its end. */
+export const shortNo = (no: string): string => (no.length <= 6 ? no : `${no.slice(0, 1)}…${no.slice(-4)}`);
 
 /** A head when `row` is the first of its day; the day's net of those that are loaded, where all are of one coin. */
 export function headOf(rows: readonly MoneyRow[], index: number, dayOf: (at: number) => string): { day: string; net?: string } | undefined {

@@ -1,12 +1,16 @@
+import { useValue } from "@legendapp/state/react";
 import { Bitcoin, Headphones, Landmark, ReceiptText, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ChannelIn as Way } from "../../../../contract/http/money/deposit.ts";
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
+import { currency$ } from "../../../data/stores/device/currency.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
+import { WayCaption } from "../../../parts/inout/WayCaption.tsx";
+import type { WayRow } from "../../../parts/inout/way-facts.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { proofSlot } from "../../../parts/proof/proof-slot.ts";
@@ -21,6 +25,17 @@ const ICONS = { crypto: Bitcoin, bank: Landmark, c2c: UsersRound, service: Headp
 const PATHS = { crypto: "/exchange/charge-crypto", bank: "/exchange/charge-bank", c2c: "/wantBuy", service: "/customerService" } as const;
 const KINDS = ["crypto", "bank", "c2c", "service"] as const;
 
+/** By bank a slip is looked at by a person. */
+const BANK_HOURS = 24;
+
+/** A coin stands there once a chain, a currency once. */
+const rowsOf = (ways: readonly Way[]): WayRow[] =>
+  ways.flatMap(({ symbol, currency, chains, fee, ...way }): WayRow[] =>
+    chains.length === 0
+      ? [{ ...way, code: currency, fee: { sum: fee } }]
+      : chains.map((chain) => ({ ...chain, enabled: way.enabled && chain.enabled, code: symbol, fee: { sum: fee } })),
+  );
+
 /** How to pay in: coins, bank, other users, customer service; closed ways stay in sight. */
 export default function ChannelIn() {
   const { t } = useTranslation(["deposit", "inout"]);
@@ -28,6 +43,7 @@ export default function ChannelIn() {
   const back = useBack("/personal/index");
   const ways = useWaysIn();
   const level = useUserInfo().data?.kyc_level;
+  const shown = useValue(currency$);
   useDemoRefused();
   const go = (kind: (typeof KINDS)[number], isOpen: boolean) => {
     if (!isOpen) return toast({ kind: "info", text: t("inout:closed") });
@@ -51,9 +67,23 @@ export default function ChannelIn() {
                 return (
                   <Cell
                     key={kind}
+                    className={s.way}
                     icon={ICONS[kind]}
                     label={t(`way.${kind}.name`)}
-                    caption={isOpen ? t(`way.${kind}.text`) : t("inout:closed")}
+                    caption={
+                      kind === "crypto" || kind === "bank" ? (
+                        <WayCaption
+                          text={t(`way.${kind}.text`)}
+                          rows={rowsOf(of)}
+                          wanted={kind === "crypto" ? "USDT" : shown}
+                          {...(kind === "bank" && { hours: BANK_HOURS })}
+                        />
+                      ) : isOpen ? (
+                        t(`way.${kind}.text`)
+                      ) : (
+                        t("inout:closed")
+                      )
+                    }
                     onClick={() => go(kind, isOpen)}
                   />
                 );

@@ -16,6 +16,7 @@ import * as s from "../../../parts/inout/inout.styles.ts";
 import { usePickedMethod } from "../../../parts/inout/picked-method.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
@@ -94,7 +95,11 @@ export function BankForm({ ways }: { ways: DataOf<typeof withdrawChannels> }) {
           />
           <AmountField
             label={t("inout:amount")}
-            labelEnd={t("available", { sum: `${amountText(available)} USDT` })}
+            labelEnd={
+              <>
+                {t("money:available")} <Sum of={available} unit="USDT" />
+              </>
+            }
             value={amount}
             onChange={setAmount}
             onBlur={() => setLeft(true)}

@@ -23,6 +23,7 @@ import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { useBackCloses } from "../../../ui/overlay/use-back-closes.ts";
 import { withdrawDrafts } from "../draft.ts";
 import { complaintOf, methodsOf } from "./proofs.ts";
 
@@ -52,6 +53,9 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
   const [wrong, setWrong] = useState<{ method: Verify; text: string }>();
   const [busy, setBusy] = useState(false);
   const [leaves, setLeaves] = useState(false);
+  const [isOver, setOver] = useState(false);
+  // The device's own Back asks too, before the proofs are lost.
+  useBackCloses(!isOver, () => setLeaves(true));
   const values = proofValues(methods, texts);
   const need = methods.find((method) => !isFilled(method, texts[method] ?? ""));
 
@@ -69,7 +73,10 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
     }
     tellError(error);
     // Fee or rate are others by now: the form has the new quote.
-    if (error.kind === "business" && error.name === "feeUnreasonable") navigate(-1);
+    if (error.kind === "business" && error.name === "feeUnreasonable") {
+      setOver(true);
+      setTimeout(() => navigate(-1));
+    }
   };
   const confirm = async (values: ProofValues | undefined): Promise<void> => {
     if (busy || values === undefined) return;

@@ -15,6 +15,7 @@ import { Field } from "../../../ui/field/Field.tsx";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
+import { SwipeRow } from "../../../ui/list/SwipeRow.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 
@@ -22,9 +23,13 @@ const list = css`
   display: grid;
   gap: var(--s-2);
   margin-bottom: var(--s-3);
-  > li { display: flex; align-items: center; gap: var(--s-2); padding: var(--s-2) 0; }
-  > li > button:first-child { flex: 1; min-width: 0; text-align: left; }
   small { display: block; color: var(--ink-3); font-size: var(--fs-cap); line-height: var(--lh-cap); }
+`;
+
+const swiped = css`
+  background: var(--surface);
+  > div { gap: var(--s-2); padding: var(--s-2) 0; }
+  > div > button:first-child { flex: 1; min-width: 0; text-align: left; }
 `;
 
 /** Props of {@link AddressBook}. */
@@ -72,14 +77,16 @@ function Book({ way, entries, typed, whitelist, whitelistEnds, onPick }: Address
       <ul className={list}>
         {entries.map((one) => (
           <li key={one.id}>
-            <button type="button" onClick={() => onPick(one)}>
-              {one.label}
-              <small>
-                <AddressText of={one.address} /> {one.memo !== "" && `· ${one.memo}`}
-                {whitelist && one.trustedTime > Date.now() && ` · ${t("whitelist.from", { time: timeText(one.trustedTime) })}`}
-              </small>
-            </button>
-            <IconButton icon={Trash2} size="s" label={t("book.delete", { label: one.label })} onClick={() => void deleteAddress({ id: one.id })} />
+            <SwipeRow action={t("book.remove")} onAction={() => void deleteAddress({ id: one.id })} className={swiped}>
+              <button type="button" onClick={() => onPick(one)}>
+                {one.label}
+                <small>
+                  <AddressText of={one.address} /> {one.memo !== "" && `· ${one.memo}`}
+                  {whitelist && one.trustedTime > Date.now() && ` · ${t("whitelist.from", { time: timeText(one.trustedTime) })}`}
+                </small>
+              </button>
+              <IconButton icon={Trash2} size="s" label={t("book.delete", { label: one.label })} onClick={() => void deleteAddress({ id: one.id })} />
+            </SwipeRow>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/field/Field.tsx";
@@ -113,7 +114,11 @@ export function WithdrawForm({ ways, symbol, onSymbol, chain: first }: WithdrawF
           )}
           <AmountField
             label={t("inout:amount")}
-            labelEnd={t("available", { sum: `${amountText(available)} ${symbol}` })}
+            labelEnd={
+              <>
+                {t("money:available")} <Sum of={available} unit={symbol} />
+              </>
+            }
             value={amount}
             onChange={setAmount}
             onBlur={() => leave("amount")}

@@ -7,6 +7,7 @@ import type { DataOf } from "../../../../contract/http/call.ts";
 import type { withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { useWaysOut } from "../../../data/queries/money/withdrawals.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -30,11 +31,14 @@ export default function WithdrawPage() {
         title={t("title")}
         back={{ label: t("common:back"), onClick: back }}
         end={
-          <IconButton
-            icon={ReceiptText}
-            label={t("inout:records")}
-            onClick={() => navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=withdraw`)}
-          />
+          <>
+            <HideButton />
+            <IconButton
+              icon={ReceiptText}
+              label={t("inout:records")}
+              onClick={() => navigate(`/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=${symbol}&tab=withdraw`)}
+            />
+          </>
         }
       />
       <PageState of={ways} onRetry={ways.reload}>

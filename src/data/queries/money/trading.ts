@@ -1,0 +1,15 @@
+/** What trading accounts are worth with what is open: sums of the server, made stale by what moves money. */
+import { contractApplyAssets, contractOrderAssets } from "../../../../contract/http/trading/perpetual.ts";
+import { assetsTradeTop } from "../../../../contract/http/trading/top.ts";
+import { USER_KEYS } from "../keys.ts";
+import { useUserQuery } from "../query.ts";
+
+const FRESH_MS = 5000;
+
+/** Equity, margin and profit of the account that a product trades from; nothing is asked without one. */
+export const useTradeSums = (product: "spot" | "perpetual" | undefined) =>
+  useUserQuery(product && `${USER_KEYS.money}trade/${product}`, assetsTradeTop, { product: product ?? "spot" }, { freshMs: FRESH_MS });
+/** Open positions of perpetuals together. */
+export const usePositionSums = () => useUserQuery(`${USER_KEYS.money}positions`, contractOrderAssets, {}, { freshMs: FRESH_MS });
+/** What open orders of perpetuals keep frozen. */
+export const useOpenOrderSums = () => useUserQuery(`${USER_KEYS.money}frozen`, contractApplyAssets, {}, { freshMs: FRESH_MS });
