@@ -173,7 +173,7 @@ describe("equity over time", () => {
     ]);
     expect([profit, profitRate]).toEqual(["20", "0.0125"]);
     expect(await ann.no(assetsCurve, { days: 3 as never })).toBe("systemParameter");
-  });
+  }, 60_000);
 
   it("of an hour with a silent price has no point", async () => {
     const ann = await holder();

@@ -1,5 +1,5 @@
 /** What trading accounts are worth with what is open: sums of the server, made stale by what moves money. */
-import { contractApplyAssets, contractOrderAssets } from "../../../../contract/http/trading/perpetual.ts";
+import { contractApplyAssets, contractOrderAssets } from "../../../../contract/http/trading/perpetual-lists.ts";
 import { assetsTradeTop } from "../../../../contract/http/trading/top.ts";
 import { USER_KEYS } from "../keys.ts";
 import { useUserQuery } from "../query.ts";
