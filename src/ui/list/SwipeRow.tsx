@@ -32,7 +32,8 @@ export interface SwipeRowProps {
 
 /**
  * A row that a stroke to the left pulls aside; behind it stands an action. The stroke is a shortcut of fingers: the row has the same action as a button
- * that everybody reaches, so what lies behind is no stop of its own for keyboards and readers.
+ * that everybody reaches, so what lies behind is no stop of its own for keyboards
+ * and readers. A sheet leaves such a row its strokes.
  */
 export function SwipeRow({ action, onAction, className = "", children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null);
@@ -67,7 +68,7 @@ export function SwipeRow({ action, onAction, className = "", children }: SwipeRo
     place(now.at < -OPEN_PX ? -width(behind.current) : 0);
   };
   return (
-    <div className={`${row} ${className}`} data-swipe="">
+    <div className={`${row} ${className}`} data-swipe="" data-base-ui-swipe-ignore="">
       <button
         ref={behind}
         type="button"
