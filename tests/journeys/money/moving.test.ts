@@ -65,7 +65,7 @@ it("transfer, exchange and transfer again with each reply lost once: every sum m
   expect(await intents("exchangeApply")).toBe(1);
 
   await tab.go("/transfer/index?from=FUNDS&to=SPOT&symbol=BTC");
-  await page.getByText(/Transferable 0\.\d+ BTC/).waitFor();
+  await page.getByText(/Transferable 0\.\d*[1-9]\d* BTC/).waitFor();
   await page.getByRole("button", { name: "All", exact: true }).first().click();
   await page.getByRole("button", { name: "Next" }).click();
   await losing("accountTransfer", page, () => page.getByRole("button", { name: "Transfer now" }).click());
