@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "5cd99fd7a4a351f79b8a1ad3284c6ccdec8b06e1ac36000b4e08c8ae4a1fe940";
+const PINNED = "ddb0ef4618644e2ee67357072bda9cd52c3227e6cea3ac3b9acdc444ba1e9b9b";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

@@ -11,6 +11,8 @@ import type { Route } from "./kernel/routes.ts";
 import type { Services } from "./kernel/services.ts";
 import { tellingJob } from "./kernel/tell-all.ts";
 import { accountRoutes } from "./modules/account/routes.ts";
+import { followAlerts, tidyAlerts } from "./modules/alerts/alerts.ts";
+import { alertRoutes } from "./modules/alerts/routes.ts";
 import { auditBooks } from "./modules/books/audit-job.ts";
 import { BOOKS_OPS } from "./modules/books/ops.ts";
 import { rollUpBooks } from "./modules/books/roll-up-job.ts";
@@ -82,6 +84,7 @@ const MODULES: readonly Module[] = [
   { routes: paymentRoutes },
   { routes: tradingRoutes, ops: TRADING_OPS },
   { routes: watchlistRoutes },
+  { routes: alertRoutes, jobs: [followAlerts, tidyAlerts] },
   { routes: noticeRoutes, jobs: [tidyNotices] },
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },

@@ -1,6 +1,7 @@
 /** Puts together what use cases work with, from the process's settings or a test's. */
 import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import { LiveOutbox } from "./account-feed/outbox.ts";
+import { AlertWatch } from "./alerts/alert-watch.ts";
 import { type BridgeSettings, openBridge } from "./bridge/door.ts";
 import { bridgeFromEnvironment, sandboxBridge } from "./bridge/from-environment.ts";
 import { type Random, systemRandom } from "./db/random.ts";
@@ -47,11 +48,12 @@ export function openServices(o: ServicesOptions): Services {
   const bridge = o.bridge ?? sandboxBridge(o.sandboxMs ?? 0, o.sandboxMs === undefined ? "ops" : "sandbox");
   const live = new LiveOutbox();
   const { market } = o;
+  const log = (what: string, error: unknown): void => console.error(`${printedLine(what)} ${printedError(error)}`);
   const engine = new Engine({
     ...{ db: o.db, random, live, feed: new MarketFeed(market), clock: market.clock },
     orderNo: (now) => orderNo("C", random, now),
     listing: (symbol) => listingOf(market.catalog.find(symbol)),
-    log: (what, error) => console.error(`${printedLine(what)} ${printedError(error)}`),
+    log,
   });
   return {
     db: o.db,
@@ -66,6 +68,7 @@ export function openServices(o: ServicesOptions): Services {
     mail: new Mailer(o.db, o.transport, random, () => o.market.clock.now()),
     market,
     engine,
+    alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now: () => o.market.clock.now(), random }),
     generous,

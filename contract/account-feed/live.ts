@@ -6,8 +6,9 @@
  */
 import * as v from "valibot";
 import { Balance } from "../http/account.ts";
+import { AlertFiring } from "../http/alerts.ts";
 import { Notice } from "../http/notices.ts";
-import { REVIEW_STATUS } from "../http/shapes.ts";
+import { Bit, REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
 import { Deal, Funding, Order, Position } from "../http/trading/orders.ts";
 import { ADVERT_STATES, APPEAL_STATUSES, ORDER_STATUSES } from "../rules/c2c/machines.ts";
@@ -61,8 +62,8 @@ export const LIVE_EVENTS = {
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),
   notice: v.object({ id: Text, title: Text, body: Text, link: Text, level: v.picklist([1, 2]) }),
-  /** A notice for this account or its login; those that ring nowhere are read already. */
-  inbox: Notice,
+  /** A notice for this account or its login. `silent`: of a kind that is off, or in quiet hours; it is listed and rings nowhere. */
+  inbox: v.object({ ...Notice.entries, silent: Bit }),
   /** Notices were read, on whatever device. */
   inboxRead: v.object({}),
   news: v.object({ id: Text, title: Text, popup: v.boolean() }),
@@ -78,6 +79,10 @@ export const LIVE_EVENTS = {
   c2cChat: v.object({ order_no: Text, last_id: Int }),
   c2cAppeal: v.object({ order_no: Text, appeal_id: Text, status: v.picklist(APPEAL_STATUSES) }),
   c2cMyAdvert: v.object({ advert_id: Text, state: v.picklist(ADVERT_STATES) }),
+  /** An alert has fired. */
+  alert: AlertFiring,
+  /** The user's alerts were changed otherwise. */
+  alerts: v.object({}),
   system: v.object({ maintenanceFrom: Int, maintenanceTo: Int, scope: Text }),
 } as const;
 export type LiveEventName = keyof typeof LIVE_EVENTS;

@@ -1,5 +1,6 @@
 /** Every call there is. The documents, the hash of the contract and the tests of authorisation walk this list. */
 import { ACCOUNT_CALLS } from "./account.ts";
+import { ALERT_CALLS } from "./alerts.ts";
 import { C2C_ADVERT_CALLS } from "./c2c/advert.ts";
 import { C2C_MEMBER_CALLS } from "./c2c/member.ts";
 import { C2C_ORDER_CALLS } from "./c2c/order.ts";
@@ -48,6 +49,7 @@ export const ALL_CALLS = [
   ...SPOT_CALLS,
   ...WATCH_CALLS,
   ...NOTICE_CALLS,
+  ...ALERT_CALLS,
   ...PERPETUAL_CALLS,
   ...TRADE_TOP_CALLS,
   ...C2C_MEMBER_CALLS,

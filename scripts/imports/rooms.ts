@@ -32,6 +32,7 @@ const MODULE_MAY = [
   "server/ledger/",
   "server/bridge/",
   "server/engine/",
+  "server/alerts/",
   "server/due/",
   "server/account-feed/",
   "server/market/",
@@ -53,6 +54,7 @@ export const ROOMS: readonly Room[] = [
     may: ["server/ledger/", "server/account-feed/", "server/due/", "server/market/", "server/db/", "contract/"],
     packages: ["node:", "kysely"],
   },
+  { at: "server/alerts/", may: ["server/account-feed/", "server/market/", "server/db/", "contract/"], packages: [] },
   {
     at: "server/modules/*/",
     may: MODULE_MAY,
@@ -78,7 +80,13 @@ export const ROOMS: readonly Room[] = [
     at: "server/kernel/",
     may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/due/", "server/db/", "contract/"],
     // What services are, not what they do.
-    types: ["server/engine/engine.ts", "server/ledger/desk.ts", "server/market/market.ts", "server/market/currencies.ts"],
+    types: [
+      "server/engine/engine.ts",
+      "server/alerts/alert-watch.ts",
+      "server/ledger/desk.ts",
+      "server/market/market.ts",
+      "server/market/currencies.ts",
+    ],
     packages: ["node:", "kysely", "valibot"],
   },
   {

@@ -1,5 +1,14 @@
 /** The one way by which anything tells a user something that stays: a row of the notice centre and its live event, in the transaction of what it tells of. */
-import { goesBy, NOTICE_STANDARD, NOTICES, type NoticeFacts, type NoticeName, type NoticeSettings } from "../../contract/rules/notices.ts";
+import {
+  ALWAYS_TOLD,
+  goesBy,
+  isQuiet,
+  NOTICE_STANDARD,
+  NOTICES,
+  type NoticeFacts,
+  type NoticeName,
+  type NoticeSettings,
+} from "../../contract/rules/notices.ts";
 import { newId, type Random } from "../db/random.ts";
 import type { Tx } from "../db/tx.ts";
 import "./notice-tables.ts";
@@ -21,7 +30,9 @@ export async function giveNotice<N extends NoticeName>(
 ): Promise<void> {
   const userId = "userId" in to ? to.userId : await ownerOf(trx, to.accountId);
   const { kind } = NOTICES[notice.name];
-  const isTold = goesBy(await settingsOf(trx, userId), kind, "app");
+  const settings = await settingsOf(trx, userId);
+  const isTold = goesBy(settings, kind, "app");
+  const silent = !isTold || (!ALWAYS_TOLD.includes(kind) && isQuiet(settings, minuteIn(settings.zone, now)));
   const id = newId(random, now);
   const facts: Record<string, string> = notice.facts;
   const row = { id, user_id: userId, account_id: "accountId" in to ? to.accountId : "", kind, name: notice.name, link: notice.link };
@@ -29,8 +40,15 @@ export async function giveNotice<N extends NoticeName>(
     .insertInto("notice")
     .values({ ...row, facts: JSON.stringify(facts), created_at: now, read_at: isTold ? null : now })
     .execute();
-  const told = { id, kind, name: notice.name, facts, link: notice.link, at: now, read: !isTold };
+  const told = { id, kind, name: notice.name, facts, link: notice.link, at: now, read: !isTold, silent };
   await ("accountId" in to ? live.emit(trx, to.accountId, "inbox", told, now) : live.emitToUser(trx, userId, "inbox", told, now));
+}
+
+/** Minute of the day in a zone, 0 … 1439. */
+function minuteIn(timeZone: string, now: number): number {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(now);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return of("hour") * 60 + of("minute");
 }
 
 async function ownerOf(trx: Tx, accountId: string): Promise<string> {

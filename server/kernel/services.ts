@@ -4,6 +4,7 @@
  */
 
 import type { LiveOutbox } from "../account-feed/outbox.ts";
+import type { AlertWatch } from "../alerts/alert-watch.ts";
 import type { BridgeDoor } from "../bridge/door.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
@@ -34,6 +35,8 @@ export interface Services {
   market: Market;
   /** The one writer of orders. */
   engine: Engine;
+  /** Price alerts against every tick. */
+  alerts: AlertWatch;
   /** Where commands that move one account's money are carried out in batches. */
   desk: MoneyDesk;
   /** Display currencies in force, by code. Dated rows of the database, read at start. */

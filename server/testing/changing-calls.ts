@@ -1,5 +1,6 @@
 /** Every call that changes something, as a good request: who asks with which token, and what for. A changing call that is not here fails the tests that walk over them. */
 import { randomUUID } from "node:crypto";
+import { alertSave } from "../../contract/http/alerts.ts";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { c2cAdvertClose } from "../../contract/http/c2c/advert.ts";
 import type { Call } from "../../contract/http/call.ts";
@@ -329,6 +330,12 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
   watchRemoveItem: async (t) => {
     const [person, groupId] = await watcher(t);
     return of(person, { groupId, symbol: "btc" });
+  },
+  alertSave: async (t) => of(await somebody(t), { symbol: "btc", condition: "last>500", repeat: "once" }),
+  alertDelete: async (t) => {
+    const person = await somebody(t);
+    const { id } = await person.ok(alertSave, { symbol: "btc", condition: "last>500", repeat: "once" });
+    return of(person, { id });
   },
   noticeRead: async (t) => {
     const person = await somebody(t);

@@ -36,6 +36,7 @@ export interface Known {
   c2cOrder: string;
   appeal: string;
   earn: string;
+  alert: string;
 }
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
@@ -186,6 +187,10 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   watchRemoveItem: (k) => ({ groupId: k.watchGroup, symbol: "btc" }),
   watchItems: (k) => ({ id: k.watchGroup }),
   watchItemsByType: (k) => ({ type: "cryptos", userId: k.userId }),
+  alertList: (k) => ({ userId: k.userId }),
+  alertSave: (k) => ({ id: k.alert, symbol: "btc", condition: "last>500", repeat: "once", note: "taken over" }),
+  alertDelete: (k) => ({ id: k.alert }),
+  alertHistory: (k) => ({ userId: k.userId }),
   noticeList: (k) => ({ userId: k.userId, accountId: k.accountId, before: k.notice }),
   noticeCount: (k) => ({ userId: k.userId }),
   noticeRead: (k) => ({ id: k.notice }),

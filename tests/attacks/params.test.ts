@@ -31,6 +31,7 @@ const WIDE: Readonly<Record<string, number>> = {
   "exchangeApplyOpen.expireAt": LAST_INSTANT,
   "contractApplyOpen.expireAt": LAST_INSTANT,
   "contractApplyClose.expireAt": LAST_INSTANT,
+  "alertSave.expiresAt": LAST_INSTANT,
   "getTrade.fromId": Number.MAX_SAFE_INTEGER,
   ...Object.fromEntries(
     [

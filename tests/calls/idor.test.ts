@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertSave } from "../../contract/http/alerts.ts";
 import { c2cChatSend } from "../../contract/http/c2c/talk.ts";
 import { financeOrderOpen } from "../../contract/http/money/earn.ts";
 import { exchangeApply } from "../../contract/http/money/exchange.ts";
@@ -84,7 +85,9 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
   const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
+  const { id: alert } = await victim.ok(alertSave, { symbol: "btc", condition: "last>777.77", repeat: "once", note: MARK });
   return {
+    alert,
     notice,
     file,
     session: session.id,
@@ -192,6 +195,8 @@ const BY_USER = [
   "notice",
   "notice_setting",
   "c2c_user",
+  "alert",
+  "alert_firing",
 ] as const;
 
 /** Every row of the victim, as text. */
@@ -255,6 +260,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.notice,
       known.c2cOrder,
       known.appeal,
+      known.alert,
       "777.77",
       "770.77",
     ];

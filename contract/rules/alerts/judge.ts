@@ -44,7 +44,9 @@ interface Signal<T extends Trigger> {
   count: number;
   /** One of the value's units as a plain number. */
   unit: number;
-  /** The value now; NaN for not known. */
+  /** At the last tick; NaN before the first. */
+  value: number;
+  /** The value of a tick; NaN for not known. */
   read: (tick: AlertTick) => number;
 }
 
@@ -81,8 +83,11 @@ export class SymbolJudge<T extends Trigger> {
     return this.steps.size;
   }
 
-  /** Waits for a condition; one of the same id is replaced. What was reached before is not what it waits for. */
-  add(trigger: T): void {
+  /**
+   * Waits for a condition; one of the same id is replaced. `now`: the newest tick, which has been judged. `basis`: the price of the moment from which on it
+   * waits, as a decimal: true when the price has passed the level since.
+   */
+  add(trigger: T, now?: AlertTick, basis = ""): boolean {
     this.remove(trigger.id);
     const { condition } = trigger;
     const key = keyOf(condition);
@@ -90,6 +95,7 @@ export class SymbolJudge<T extends Trigger> {
     if (signal === undefined) {
       signal = this.signalOf(condition);
       this.signals.set(key, signal);
+      if (now !== undefined) this.move(signal, now, () => {});
     }
     const level = scaledLevel(condition.level, signal.unit === 1 ? 0 : this.facts.priceScale);
     const steps: Step<T>[] = [];
@@ -102,6 +108,14 @@ export class SymbolJudge<T extends Trigger> {
     if (falls(condition)) put(signal.falls);
     signal.count++;
     this.steps.set(trigger.id, { key, steps });
+    const [from, to] = [basis === "" ? Number.NaN : scaledLevel(basis, this.facts.priceScale), signal.value];
+    return (rises(condition) && from < level && to >= level) || (falls(condition) && from > level && to <= level);
+  }
+
+  /** What a condition's measure was at the last tick, as a plain number. */
+  valueOf(condition: Condition): number {
+    const signal = this.signals.get(keyOf(condition));
+    return signal === undefined ? Number.NaN : signal.value * signal.unit;
   }
 
   remove(id: string): void {
@@ -120,15 +134,18 @@ export class SymbolJudge<T extends Trigger> {
   tick(tick: AlertTick, fired: (firing: Firing<T>) => void): void {
     const last = of(tick, F.last);
     if (!Number.isNaN(last)) for (const set of this.lines.values()) set.tick(last, tick.values[F.volume], tick.ts);
-    for (const signal of this.signals.values()) {
-      const value = signal.read(tick);
-      if (Number.isNaN(value)) continue;
-      const told = ({ trigger }: Step<T>): void => {
-        if (tick.ts >= trigger.restsUntil) fired({ trigger, value: value * signal.unit, seq: tick.seq, ts: tick.ts });
-      };
-      signal.rises.move(value, told);
-      signal.falls.move(value, told);
-    }
+    for (const signal of this.signals.values()) this.move(signal, tick, fired);
+  }
+
+  private move(signal: Signal<T>, tick: AlertTick, fired: (firing: Firing<T>) => void): void {
+    const value = signal.read(tick);
+    if (Number.isNaN(value)) return;
+    signal.value = value;
+    const told = ({ trigger }: Step<T>): void => {
+      if (tick.ts >= trigger.restsUntil) fired({ trigger, value: value * signal.unit, seq: tick.seq, ts: tick.ts });
+    };
+    signal.rises.move(value, told);
+    signal.falls.move(value, told);
   }
 
   private signalOf({ measure, way }: Condition): Signal<T> {
@@ -138,6 +155,7 @@ export class SymbolJudge<T extends Trigger> {
       falls: new Ladder(false),
       count: 0,
       unit: units,
+      value: Number.NaN,
       read,
     });
     switch (measure.is) {

@@ -76,6 +76,26 @@ it("of a kind that is off are kept and count for nothing; risk and security cann
     expect(await ann.no(noticeSettingsSave, { off: "", quietFrom: "0", quietTo: "0", zone: "UTC", figures: "0", ...bad })).toBe("systemParameter");
 });
 
+it("ring nowhere in quiet hours of the user's zone, but for risk and security", async () => {
+  const ann = await somebody(t);
+  const zone = "Asia/Tokyo";
+  const hour = (new Date(t.clock.now()).getUTCHours() + 9) % 24;
+  await ann.ok(noticeSettingsSave, { off: "", quietFrom: hour * 60, quietTo: ((hour + 2) % 24) * 60, zone, figures: "0" });
+  await give({ accountId: ann.accountId });
+  await give({ accountId: ann.accountId }, "marginWarning");
+  const rows = await t.db
+    .selectFrom("live_event")
+    .select("data")
+    .where("account_id", "=", ann.accountId)
+    .where("ev", "=", "inbox")
+    .orderBy("seq")
+    .execute();
+  expect(rows.map(({ data }) => JSON.parse(data)).map(({ silent, read }) => [silent, read])).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+});
+
 it("go after three months, and quiet hours may pass midnight", async () => {
   const ann = await somebody(t);
   await give({ accountId: ann.accountId });

@@ -4,6 +4,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 const Popup = lazy(
   (): Promise<{ default: ComponentType }> => import("../../features/content/popup/NoticePopup.tsx").catch(() => ({ default: () => null })),
 );
+/** What the user is told while the page is open. */
+const Toasts = lazy((): Promise<{ default: ComponentType }> => import("../../parts/alert/NoticeToasts.tsx").catch(() => ({ default: () => null })));
 /** After the first screen has its prices: a notice is never worth waiting for. */
 const QUIET_MS = 1500;
 
@@ -18,6 +20,7 @@ export function Notices() {
   return (
     <Suspense>
       <Popup />
+      <Toasts />
     </Suspense>
   );
 }

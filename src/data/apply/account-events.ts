@@ -46,6 +46,8 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   c2cChat: { stale: [USER_KEYS.c2cChat] },
   c2cAppeal: { stale: [USER_KEYS.c2c] },
   c2cMyAdvert: { stale: [USER_KEYS.c2c] },
+  alert: { stale: [USER_KEYS.alerts] },
+  alerts: { stale: [USER_KEYS.alerts] },
   system: {},
 };
 

@@ -27,6 +27,8 @@ export const USER_KEYS = {
   /** Orders, ads and appeals of C2C; messages of their chats. */
   c2c: "c2c/",
   c2cChat: "c2cChat/",
+  /** Price alerts and what they have fired. */
+  alerts: "alerts/",
   /** Notices, how many are unread, and their settings. */
   notices: "inbox/",
 } as const;

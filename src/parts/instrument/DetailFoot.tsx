@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import { Maximize } from "lucide-react";
+import { BellPlus, Maximize } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
@@ -29,11 +29,13 @@ export function DetailFoot({ item }: { item: RowItem }) {
   const navigate = useNavigate();
   const known = useRouteKnown();
   const [buy, sell] = [ticketPath(item, "buy"), ticketPath(item, "sell")];
+  const alert = (): void => void navigate(`/alerts/edit?symbol=${encodeURIComponent(item.symbol)}`);
   const full = (): void => void navigate(chartPath(item.symbol));
   if (buy === undefined || sell === undefined || !known(buy))
     return (
       <ActionBar>
         <StarButton symbol={item.symbol} />
+        <IconButton icon={BellPlus} label={t("alert")} onClick={alert} />
         <Button kind="soft" icon={Maximize} onClick={full}>
           {t("chartFull")}
         </Button>
@@ -42,6 +44,7 @@ export function DetailFoot({ item }: { item: RowItem }) {
   return (
     <ActionBar className={trading}>
       <StarButton symbol={item.symbol} />
+      <IconButton icon={BellPlus} label={t("alert")} onClick={alert} />
       <IconButton icon={Maximize} label={t("chartFull")} onClick={full} />
       <Button kind="buy" onClick={() => navigate(buy)}>
         {t("buy")}

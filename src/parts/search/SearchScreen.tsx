@@ -25,10 +25,12 @@ export interface SearchScreenProps {
   scope: SearchScope;
   /** Where the way back leads when there is no history. */
   home: string;
+  /** Address that a symbol leads to; its detail screen without. */
+  to?: (symbol: string) => string;
 }
 
 /** Search over all markets or one class: recents and hot symbols while the field is empty, hits by market while it is not. */
-export function SearchScreen({ scope, home }: SearchScreenProps) {
+export function SearchScreen({ scope, home, to }: SearchScreenProps) {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
   const leave = useBack(home);
@@ -57,12 +59,12 @@ export function SearchScreen({ scope, home }: SearchScreenProps) {
     recents.push(row.symbol);
     // The detail screen paints what is known of the row before it asks.
     seen.remember([row]);
-    navigate(detailPath(row));
+    navigate(to?.(row.symbol) ?? detailPath(row));
   };
   const openRecent = (symbol: string): void => {
     recents.push(symbol);
     const row = seen.row(symbol);
-    navigate(row === undefined ? pathOfSymbol(symbol) : detailPath(row));
+    navigate(to?.(symbol) ?? (row === undefined ? pathOfSymbol(symbol) : detailPath(row)));
   };
   const hits = state.kind === "idle" ? undefined : state.hits;
   const onKeyDown = onFieldKeys({

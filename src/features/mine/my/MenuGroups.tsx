@@ -2,6 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { Contrast, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
+import { useNoticeCount } from "../../../data/queries/user/notices.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { languageName } from "../../../lib/languages.ts";
 import { InstallCell } from "../../../parts/install/InstallCell.tsx";
@@ -19,7 +20,11 @@ export function MenuGroups({ profile }: { profile: Profile | undefined }) {
   const colorMode = useValue(prefs$.colorMode);
   const language = useValue(prefs$.language);
   const other = colorMode === "greenUp" ? "redUp" : "greenUp";
-  const values: Record<string, string | undefined> = { identity: profile && t(`my.level.${profile.kyc_level}`) };
+  const unread = useNoticeCount().data?.all ?? 0;
+  const values: Record<string, string | undefined> = {
+    identity: profile && t(`my.level.${profile.kyc_level}`),
+    notices: unread > 0 ? t("my.unread", { count: unread }) : undefined,
+  };
 
   const cells = (entries: readonly MenuEntry[]) =>
     entries

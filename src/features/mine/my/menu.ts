@@ -2,6 +2,8 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  Bell,
+  BellRing,
   CircleQuestionMark,
   Coins,
   Gift,
@@ -33,6 +35,8 @@ export const QUICK: readonly MenuEntry[] = [
 
 export const ACCOUNT: readonly MenuEntry[] = [
   { key: "identity", path: "/certificationCenter", icon: IdCard },
+  { key: "notices", path: "/notices", icon: Bell },
+  { key: "alerts", path: "/alerts", icon: BellRing },
   { key: "security", path: "/safety", icon: LockKeyhole },
   { key: "payment", path: "/payMentMethod/list", icon: Landmark },
 ];

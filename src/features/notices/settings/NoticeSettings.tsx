@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { noticeSettings } from "../../../../contract/http/notices.ts";
+import { ALWAYS_TOLD, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from "../../../../contract/rules/notices.ts";
+import { saveNoticeSettings } from "../../../data/commands/notices/save-settings.ts";
+import { useNoticeSettings } from "../../../data/queries/user/notices.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { SelectField } from "../../../ui/field/SelectField.tsx";
+import { Switch } from "../../../ui/field/Switch.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Cell } from "../../../ui/list/Cell.tsx";
+import { CellGroup } from "../../../ui/list/CellGroup.tsx";
+import * as s from "../notices.styles.ts";
+
+type Settings = DataOf<typeof noticeSettings>;
+/** Channels that something goes by. */
+const CHANNELS = ["app"] as const satisfies readonly NoticeChannel[];
+const QUIET = { from: 22 * 60, to: 7 * 60 };
+const HOURS = Array.from({ length: 48 }, (_, i) => i * 30);
+const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+
+/** `/notices/settings`: kinds by channels, and quiet hours. Each switch acts at once. */
+export default function NoticeSettings() {
+  const { t } = useTranslation(["notices", "common"]);
+  const back = useBack("/notices");
+  const settings = useNoticeSettings();
+  return (
+    <>
+      <Header title={t("settings.title")} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped>
+        <PageState of={settings} onRetry={settings.reload}>
+          {(of) => <Form of={of} />}
+        </PageState>
+      </Page>
+    </>
+  );
+}
+
+function Form({ of }: { of: Settings }) {
+  const { t } = useTranslation("notices");
+  const [now, setNow] = useState(of);
+  const [busy, setBusy] = useState(false);
+  const save = async (change: Partial<Settings>): Promise<void> => {
+    const before = now;
+    const next = { ...now, ...change, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC" };
+    setNow(next);
+    setBusy(true);
+    const { off, quietFrom, quietTo, zone, figures } = next;
+    const done = await saveNoticeSettings({ off, quietFrom, quietTo, zone, figures });
+    setBusy(false);
+    if (!done.ok) setNow(before);
+  };
+  const off = new Set(now.off.split(",").filter(Boolean));
+  const turn = (kind: NoticeKind, channel: NoticeChannel, on: boolean): void => {
+    const pair = `${kind}.${channel}`;
+    const next = on ? [...off].filter((one) => one !== pair) : [...off, pair];
+    void save({ off: next.join(",") });
+  };
+  const isQuiet = now.quietFrom !== now.quietTo;
+  const times = HOURS.map((minute) => ({ key: String(minute), label: clock(minute) }));
+  return (
+    <div className={s.page}>
+      <CellGroup title={t("settings.app")} note={t("settings.always")}>
+        {NOTICE_KINDS.flatMap((kind) =>
+          CHANNELS.map((channel) => {
+            const isFixed = ALWAYS_TOLD.includes(kind);
+            return (
+              <Cell
+                key={`${kind}.${channel}`}
+                label={t(`kind.${kind}`)}
+                control
+                value={
+                  <Switch
+                    checked={isFixed || !off.has(`${kind}.${channel}`)}
+                    disabled={isFixed}
+                    busy={busy}
+                    onChange={(on) => turn(kind, channel, on)}
+                  />
+                }
+              />
+            );
+          }),
+        )}
+      </CellGroup>
+      <CellGroup title={t("settings.quiet")} note={t("settings.quietNote", { zone: now.zone })}>
+        <Cell
+          label={t("settings.quietOn")}
+          control
+          value={
+            <Switch
+              checked={isQuiet}
+              busy={busy}
+              onChange={(on) => void save(on ? { quietFrom: QUIET.from, quietTo: QUIET.to } : { quietFrom: 0, quietTo: 0 })}
+            />
+          }
+        />
+      </CellGroup>
+      {isQuiet && (
+        <>
+          <SelectField
+            label={t("settings.from")}
+            placeholder=""
+            options={times}
+            value={String(now.quietFrom)}
+            onChange={(key) => void save({ quietFrom: Number(key) })}
+          />
+          <SelectField
+            label={t("settings.to")}
+            placeholder=""
+            options={times}
+            value={String(now.quietTo)}
+            onChange={(key) => void save({ quietTo: Number(key) })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

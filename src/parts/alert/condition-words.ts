@@ -1,0 +1,40 @@
+/** A condition as a sentence: what a list, a notice and a button say of it. */
+import type { TFunction } from "i18next";
+import { type Condition, type Measure, readCondition } from "../../../contract/rules/alerts/condition.ts";
+import { lineNames } from "../../../contract/rules/indicators.ts";
+import { bpText } from "../../lib/format/percent.ts";
+import { decimalText } from "./decimal-text.ts";
+
+const WAYS = { ">": "rises", "<": "falls", "~": "either" } as const;
+
+/** A ratio of 0.03 as 3.00%. */
+export const ratioText = (ratio: string): string => bpText(Math.round(Number(ratio) * 10_000)).replace(/^\+/, "");
+
+/** What is watched, as its name: "Last", "RSI 14 on 1h". */
+export function measureWords(t: TFunction<"alerts">, measure: Measure): string {
+  if (measure.is === "price") return t(`field.${measure.field}`);
+  if (measure.is !== "line") return t(`measure.${measure.is}`);
+  const names = lineNames(measure.spec);
+  const one =
+    names.length === 1 || measure.spec.kind === "MA" || measure.spec.kind === "EMA"
+      ? names[measure.line]
+      : `${measure.spec.kind} ${names[measure.line]}`;
+  const name = measure.minus === undefined ? one : t("cross", { one, other: names[measure.minus] });
+  return t("onStage", { name, stage: t(`stage.${measure.stage}`) });
+}
+
+/** The whole condition: "Last rises above 65,000.00". An unknown one stands as it came. */
+export function conditionWords(t: TFunction<"alerts">, text: string): string {
+  const read = readCondition(text);
+  return read.ok ? wordsOf(t, read.value) : text;
+}
+
+function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition): string {
+  const how = WAYS[way];
+  if (measure.is === "move") return t(`move.${how}`, { ratio: ratioText(level), window: t(`window.${measure.window}`) });
+  if (measure.is === "day") return t(`day.${measure.extreme}`, { ratio: ratioText(level) });
+  if (measure.is === "volume") return t("volumeIs", { stage: t(`stage.${measure.stage}`), times: level });
+  if (measure.is === "line" && measure.minus !== undefined) return t(`crosses.${how}`, { what: measureWords(t, measure) });
+  const value = measure.is === "funding" ? `${decimalText(String(Number((Number(level) * 100).toFixed(6))))}%` : decimalText(level);
+  return t(`way.${how}`, { what: measureWords(t, measure), level: value });
+}
