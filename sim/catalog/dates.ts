@@ -60,6 +60,9 @@ export function datesOf(l: Listing, from: number, to: number, now: number): Mark
   const { market } = l;
   const zone = ZONES[market];
   const habit = 18 + Math.floor(26 * unit(mix(key, 60)));
+  // A quarter of the companies has a business year that ends a month or two off.
+  const own = unit(mix(key, 65));
+  const shift = own < 0.75 ? 0 : own < 0.88 ? 1 : 2;
   const when = unit(mix(key, 61)) < 0.5 ? "before" : "after";
   const payments = market === "us" || market === "ca" ? [3, 6, 9, 12] : [6, 12];
   const out: MarketDate[] = [];
@@ -70,13 +73,13 @@ export function datesOf(l: Listing, from: number, to: number, now: number): Mark
   // A quarter reports in the four months that follow it.
   for (const month of monthsBetween(marketDay(market, from) - 100, marketDay(market, to))) {
     const number = monthOf(month);
-    if (number % 3 === 0) {
+    if (number % 3 === shift) {
       const jitter = Math.floor(5 * unit(mix(mix(key, 62), month)));
       const day = tradingDayFrom(market, monthEndOf(month) + habit + jitter);
       const phases = phasesOf(market, day).filter(({ name }) => name === "trading");
       const minute = when === "before" ? phases[0].from - 90 : phases[phases.length - 1].to + 15;
       const at = instantOf(zone, day, minute);
-      const actual = eps * quarterShare(key, number / 3 - 1);
+      const actual = eps * quarterShare(key, Math.floor((number - 1) / 3));
       const surprise = 0.12 * (unit(mix(mix(key, 63), month)) - 0.45);
       const weight = l.sort < 20 ? 3 : l.sort < 80 ? 2 : 1;
       add({ ...base, kind: "earnings", at, when, weight, expected: actual - Math.abs(actual) * surprise, actual: at <= now ? actual : Number.NaN });
