@@ -20,10 +20,10 @@ import { A1, advertised, advertiser, appealed, deal, FUND, id, methodOf, paid, t
 import { credit, quoteOf, wake } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
-import { CARD, ordered, orderedPerpetual } from "./private-calls.ts";
+import { CARD } from "./private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
-import { eventSoon, positioned } from "./trading.ts";
+import { eventSoon, ordered, orderedPerpetual, positioned } from "./trading.ts";
 
 export const CHANGING = ALL_CALLS.filter((call) => call.changes === true);
 

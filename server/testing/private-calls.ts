@@ -3,13 +3,11 @@ import { randomUUID } from "node:crypto";
 import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { demoRecharge } from "../../contract/http/demo.ts";
-import { contractApplyOpen } from "../../contract/http/trading/perpetual.ts";
-import { exchangeApplyOpen } from "../../contract/http/trading/spot.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { quoteOf } from "./money.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
-import { eventSoon, positioned } from "./trading.ts";
+import { eventSoon, ordered, orderedPerpetual, positioned } from "./trading.ts";
 
 export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");
 
@@ -256,18 +254,6 @@ async function closable(t: TestApp, person: Person): Promise<Partial<Known>> {
   const position = await positioned(t, person);
   eventSoon(t);
   return { position };
-}
-
-/** An opening order far from the market. */
-export async function orderedPerpetual(person: Person): Promise<string> {
-  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "92.11", qty: "0.1" } as const;
-  return (await person.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() })).orderNo;
-}
-
-/** An order far from the market. */
-export async function ordered(person: Person): Promise<string> {
-  const order = { symbol: "btc", side: "buy", orderType: "limit", price: "92.11", qty: "0.1", clientOrderId: randomUUID() } as const;
-  return (await person.ok(exchangeApplyOpen, order)).orderNo;
 }
 
 /** An answer, whatever it is. `code`: of the envelope, where it is one. */

@@ -114,3 +114,15 @@ export function eventSoon(t: TestApp): void {
     .then(() => quotePerpetual(t))
     .catch(() => {});
 }
+
+/** An opening order far from the market. */
+export async function orderedPerpetual(person: Person): Promise<string> {
+  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "92.11", qty: "0.1" } as const;
+  return (await person.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() })).orderNo;
+}
+
+/** An order far from the market. */
+export async function ordered(person: Person): Promise<string> {
+  const order = { symbol: "btc", side: "buy", orderType: "limit", price: "92.11", qty: "0.1", clientOrderId: randomUUID() } as const;
+  return (await person.ok(exchangeApplyOpen, order)).orderNo;
+}

@@ -18,10 +18,10 @@ import { appealed, deal, paid } from "../../server/testing/c2c.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { credit, quoteOf } from "../../server/testing/money.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
-import { ask, type Known, MATRIX, ordered, PRIVATE } from "../../server/testing/private-calls.ts";
+import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
 import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
-import { positioned } from "../../server/testing/trading.ts";
+import { ordered, positioned } from "../../server/testing/trading.ts";
 
 const MARK = "victims-own-words";
 
