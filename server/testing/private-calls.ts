@@ -4,38 +4,16 @@ import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { demoRecharge } from "../../contract/http/demo.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
+import type { Known } from "./known.ts";
 import { quoteOf } from "./money.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 import { eventSoon, ordered, orderedPerpetual, positioned } from "./trading.ts";
 
+export type { Known };
+
 export const PRIVATE = ALL_CALLS.filter((call) => call.auth === "token" || call.auth === "real");
 
-/** Ids that a user's things go by. */
-export interface Known {
-  file: string;
-  session: string;
-  application: string;
-  ticket: string;
-  userId: string;
-  accountId: string;
-  transfer: string;
-  payment: string;
-  quote: string;
-  exchange: string;
-  deposit: string;
-  withdrawal: string;
-  savedAddress: string;
-  order: string;
-  watchGroup: string;
-  position: string;
-  notice: string;
-  advert: string;
-  c2cOrder: string;
-  appeal: string;
-  earn: string;
-  alert: string;
-}
 const REQUEST_ID = "6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b";
 const picture = (k: Known): string => `/api/api/file!get.action?id=${k.file}`;
 const pictures = (k: Known) => ({ idFrontImg: picture(k), idBackImg: picture(k), handheldPhoto: picture(k) });
