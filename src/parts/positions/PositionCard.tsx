@@ -177,10 +177,12 @@ function Way({ position, scale }: { position: Position; scale: Scale }) {
   const of = positionText(position);
   const stop = (price: string) => price !== "" && <i data-stop="" style={{ transform: `translateX(${placeOn(scale, number(price)) * 100}%)` }} />;
   const ends = [
-    ["liq", t("liqShort"), of.liquidation, undefined],
-    ["sl", t("sl"), of.loss, undefined],
-    ["tp", t("tp"), of.profit, undefined],
-  ] as const;
+    ["liq", t("liqShort"), of.liquidation],
+    ["sl", t("sl"), of.loss],
+    ["tp", t("tp"), of.profit],
+  ];
+  // A short's liquidation lies above: the bar, and what stands under it, run the other way.
+  if (position.direction === "sell") ends.reverse();
   return (
     <div className={s.way}>
       <p>
@@ -194,9 +196,9 @@ function Way({ position, scale }: { position: Position; scale: Scale }) {
         {stop(position.stopPriceProfit)}
         <i data-p="knob" />
       </div>
-      <dl className={s.legend} style={{ gridTemplateColumns: "repeat(3, minmax(0, 1fr))" }}>
+      <dl className={s.legend}>
         {ends.map(([key, name, value]) => (
-          <div key={key}>
+          <div key={key} data-liq={key === "liq" || undefined}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

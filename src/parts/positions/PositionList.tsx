@@ -62,6 +62,7 @@ export function PositionList({ symbol, look, empty }: PositionListProps) {
   }
   return (
     <section aria-label={t("positions")}>
+      <h2 className="sr-only">{t("positions")}</h2>
       <ul>
         {ids.map((id) => (
           <li key={id}>

@@ -75,15 +75,15 @@ export const bar = css`
 `;
 export const legend = css`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: .5rem;
   font-size: var(--fs-micro);
   line-height: var(--lh-micro);
   > * { text-align: center; }
-  > :first-child { text-align: left; color: var(--danger); }
+  > :first-child { text-align: left; }
   > :last-child { text-align: right; }
   dt { color: var(--ink-3); }
-  > :first-child dt { color: inherit; }
+  > [data-liq], > [data-liq] dt { color: var(--danger); }
   dd { font-weight: 600; white-space: nowrap; }
 `;
 export const acts = css`

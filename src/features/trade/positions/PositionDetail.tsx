@@ -1,5 +1,5 @@
 import { useValue } from "@legendapp/state/react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
@@ -61,7 +61,6 @@ function Body({ position }: { position: Whole }) {
   const now = live ?? position;
   const isOver = live === undefined && position.state === "closed";
   const [wish, setWish] = useState<PositionWish>();
-  const list = useRef<HTMLDivElement>(null);
   const symbols = useMemo(() => (isOver ? [] : [position.symbol]), [isOver, position.symbol]);
   const item = useContractItems(symbols).get(position.symbol);
   const of = positionText(now);
@@ -86,7 +85,8 @@ function Body({ position }: { position: Whole }) {
     ...(now.closeAt === null ? [] : [{ key: t("detail.closedAt"), value: timeText(now.closeAt) }]),
   ];
   return (
-    <div ref={list}>
+    <div>
+      <h2 className="sr-only">{of.pair}</h2>
       {isOver ? (
         <Closed position={now} />
       ) : (

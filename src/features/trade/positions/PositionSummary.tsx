@@ -43,7 +43,7 @@ export function PositionSummary() {
     });
   }, [live, items, total, isHidden, t]);
   return (
-    <section ref={root} aria-label={t("positions")}>
+    <section ref={root} aria-label={t("index.equity")}>
       <div className={s.top}>
         <div className={s.sum} data-p="sum">
           <small>{t("index.equity")} (USDT)</small>
