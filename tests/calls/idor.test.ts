@@ -36,7 +36,8 @@ beforeAll(async () => {
   known = await furnish(victim);
 }, 120_000);
 afterAll(async () => {
-  await t.close();
+  // The withdrawal stands in its table by hand, without the hold that a real one has.
+  await t.close({ booksBroken: true });
   await db.destroy();
 });
 
