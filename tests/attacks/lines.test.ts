@@ -115,9 +115,9 @@ describe("a mail", () => {
 });
 
 describe("a field of one line", () => {
-  /** Text of several lines, secrets, which are compared as typed and never printed, and names before their kind is known, which are looked up. */
+  /** Text of several lines, which the server cleans (`plainLines`), secrets, which are compared as typed and never printed, and names before their kind is known, which are looked up. */
   const KEEPS =
-    /^((supportSend|guestAsk|guestSay)\.content|(setSafewordApply|guestResetApply)\.remark)$|\.(re_|old_)?(password|safeword|psw)$|\.loginPassword$|_code$|\.(verify_ticket|deviceToken|verifcode|username|target)$/;
+    /^((supportSend|guestAsk|guestSay|c2cChatSend)\.content|(setSafewordApply|guestResetApply)\.remark|c2cAdvertAdd(Closed)?\.(terms|auto_reply)|c2cAppeal(Apply\.description|Add\.text))$|\.(re_|old_)?(password|safeword|psw)$|\.loginPassword$|_code$|\.(verify_ticket|deviceToken|verifcode|username|target)$/;
   // What is asked by GET is looked up and kept nowhere.
   const fields = ALL_CALLS.filter((call) => call.methods.includes("POST") && call.body === undefined)
     .flatMap((call) =>

@@ -2,9 +2,14 @@
  * What a reload interrupted: intents that were kept before they were sent. Those whose parameters are kept are sent again under their id; of the
  * others the server is asked what became of them. Either way the outcome is told late (`confirming.ts`).
  */
+
+import { c2cAdvertClose } from "../../../contract/http/c2c/advert.ts";
+import { c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen } from "../../../contract/http/c2c/order.ts";
+import { c2cAppealCancel } from "../../../contract/http/c2c/talk.ts";
 import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
+import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
 import { exchangeApply } from "../../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../../contract/http/money/wallet.ts";
 import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/money/withdraw.ts";
@@ -18,6 +23,7 @@ import {
   contractOrderAdjustMargin,
   contractOrderClose,
   contractOrderCloseAll,
+  contractOrderReverse,
   contractOrderSetLever,
   contractOrderSetStop,
 } from "../../../contract/http/trading/perpetual.ts";
@@ -37,8 +43,9 @@ export const RESENT = {
   ...{ accountTransfer, exchangeApply },
   ...{ exchangeApplyOpen, exchangeApplyUpdate, exchangeApplyCancel, exchangeApplyCancelAll },
   ...{ contractApplyOpen, contractApplyClose, contractApplyUpdate, contractApplyCancel, contractApplyCancelAll },
-  ...{ contractOrderClose, contractOrderCloseAll, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },
+  ...{ contractOrderClose, contractOrderCloseAll, contractOrderReverse, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
+  ...{ c2cAdvertClose, c2cAppealCancel, c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen, financeOrderOpen },
 } as unknown as Readonly<Record<string, Changing>>;
 
 /** A request that was on its way at the reload has arrived by then, or never will. */
