@@ -99,7 +99,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   expect((await person.ok(rechargeList, {})).total).toBe(1);
   await passUntil(() => page.getByText("Confirming", { exact: false }).first().isVisible(), "confirming");
   await shot(tab, "confirming");
-  await passUntil(() => page.getByText("250.00 USDT credited").isVisible(), "credited");
+  await passUntil(() => page.getByText("Deposit credited · 250").isVisible(), "credited");
   await page.getByText("Success").first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "deposit-done");
@@ -145,7 +145,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await shot(tab, "submitted");
   await page.getByRole("button", { name: "Details" }).click();
   await at(tab, /withdrawDetail/);
-  await passUntil(() => page.getByText("Withdrawal of 100.00 USDT completed").isVisible(), "paid");
+  await passUntil(() => page.getByText("Withdrawal paid · 100").isVisible(), "paid");
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "withdraw-done");
 
@@ -207,7 +207,7 @@ it("a transfer by bank: order, slip, review, credited at the order's rate", { ti
   await page.getByRole("button", { name: "Submit slip" }).click();
   await at(tab, /RecordDetails\?type=deposit/);
   await page.getByText("Under review").first().waitFor();
-  await passUntil(() => page.getByText("200.00 USDT credited").isVisible(), "credited");
+  await passUntil(() => page.getByText("Deposit credited · 200").isVisible(), "credited");
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "bank-done");
 });
