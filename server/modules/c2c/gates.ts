@@ -27,6 +27,3 @@ export async function gate(db: Db | Tx, userId: string, { fund, certified }: Gat
   }
   return ok(undefined);
 }
-
-/** Code 20 `stale`: what the caller looked at is another by now, and this is it. */
-export const stale = (fresh: unknown): { readonly ok: false; readonly error: Refusal } => err({ missing: { reason: "stale", fresh } });
