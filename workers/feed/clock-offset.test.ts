@@ -35,6 +35,12 @@ test("a clock that was set voids what was measured before", () => {
   expect(offset.ms).toBe(60_000);
 });
 
+test("half a millisecond is none: what the page asks for begins at a whole one", () => {
+  const offset = new ClockOffset();
+  offset.pong(100, 150, 103);
+  expect(Number.isInteger(offset.ms)).toBe(true);
+});
+
 test("nonsense is ignored", () => {
   const offset = new ClockOffset();
   offset.greet(5, 0);

@@ -1,7 +1,6 @@
 /** What a turn tells its users that stays: orders that are done or were taken back, warnings, liquidations, funding. In the transaction of the turn. */
 import { decimal, negate, toText } from "../../../contract/money/decimal.ts";
 import type { NoticeFacts, NoticeName } from "../../../contract/rules/notices.ts";
-import { opens } from "../../../contract/rules/trading/sides.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { type EndReason, filledOf, isLive } from "../match/order.ts";
@@ -31,8 +30,7 @@ export function noticesOf({ unit, turn }: Work): Notice[] {
   const { risk } = turn;
   if (risk === undefined) return orders;
   const positions = [...risk.changed.values()].flatMap((position): Notice[] => {
-    const { accountId, id, warned, state, closeReason } = position;
-    const side = opens(position.side);
+    const { accountId, id, side, warned, state, closeReason } = position;
     const link = `/cryptos/orderDetail?kind=position&id=${id}`;
     const before = unit.desk.risk.positions.get(id);
     if (state === "closed" && closeReason === "liquidated") {

@@ -311,9 +311,9 @@ it("its user is told of what filled, of warnings, of a liquidation and of what t
   const rows = await db.selectFrom("notice").select(["name", "facts"]).where("account_id", "=", ann.accountId).orderBy("created_at").execute();
   expect(rows.map(({ name, facts }) => [name, JSON.parse(facts)])).toEqual([
     ["orderFilled", { symbol: "btc.p", side: "buy", qty: "1", price: "60001" }],
-    ["marginWarning", { symbol: "btc.p", side: "buy", ratio: "0.7" }],
+    ["marginWarning", { symbol: "btc.p", side: "long", ratio: "0.7" }],
     ["orderCanceled", { symbol: "btc.p", side: "buy", reason: "liquidation" }],
-    ["liquidated", { symbol: "btc.p", side: "buy", qty: "1", price: "57249" }],
+    ["liquidated", { symbol: "btc.p", side: "long", qty: "1", price: "57249" }],
   ]);
   expect((await one(away)).reason).toBe("ioc");
 });
