@@ -9,6 +9,7 @@ import { tap, type } from "../../../tests/support/browser/mount.ts";
 import { type Answer, button, labelled, settle, showScreen, shows, text } from "../../../tests/support/browser/screen.tsx";
 import { signIn, signOut } from "../../data/stores/account/session.ts";
 import { putTicket, ticketOf } from "../../data/stores/account/tickets.ts";
+import { toastStore } from "../../ui/overlay/toast.ts";
 import Safety from "./center/Safety.tsx";
 import ChangeVerify from "./contact/ChangeVerify.tsx";
 import ChangeFundsPassword from "./fund/ChangeFundsPassword.tsx";
@@ -40,7 +41,10 @@ const applications = (...list: object[]): Record<string, Answer> => ({ "/user/ge
 const profile = (over: object): Record<string, Answer> => ({ "/user/get": { data: { ...PROFILE, ...over } } });
 const hrefs = (): (string | null)[] => [...document.querySelectorAll("main a")].map((a) => a.getAttribute("href"));
 
-beforeEach(() => signIn({ token: "t", usercode: "MIA001", username: "mia", mode: "real" }));
+beforeEach(() => {
+  signIn({ token: "t", usercode: "MIA001", username: "mia", mode: "real" });
+  toastStore.close(toastStore.get()?.id ?? 0);
+});
 afterEach(() => {
   act(() => signOut());
   vi.unstubAllGlobals();
@@ -104,6 +108,27 @@ test("a proof that the server no longer takes is given again", async () => {
   await settle();
   expect(shown.asked.at(-1)?.params).toMatchObject({ old_safeword: "246810", safeword: "135791", re_safeword: "135791", verify_ticket: "old" });
   expect([shown.at(), ticketOf("fund", Date.now())]).toEqual(["/safeVerify?scene=fund", undefined]);
+  expect(toastStore.get()?.text).toBe(form.ticket.expired);
+});
+
+test("a proof whose ten minutes are over is called that, and not a wrong code", async () => {
+  putTicket("change", { ticket: "t", expireTime: LATER });
+  const bound = { ...BOUND, email: "m***@example.com", email_bind: true };
+  const shown = await showScreen(
+    <ChangeVerify />,
+    "/changeVerify?type=email",
+    { ...targets(bound), "/user/saveEmail": { refuse: "codeWrong" } },
+    WORDS,
+  );
+  await type(labelled(security.field.email), "mia@example.com");
+  await type(labelled(security.field.code.email), "123456");
+  await settle();
+  vi.spyOn(Date, "now").mockReturnValue(LATER + 1);
+  await tap(button(security.change.action));
+  await settle();
+  vi.mocked(Date.now).mockRestore();
+  expect([shown.asked.at(-1)?.params.verify_ticket, shown.at()]).toEqual(["t", "/safeVerify?scene=change&type=email"]);
+  expect(toastStore.get()?.text).toBe(form.ticket.expired);
 });
 
 test("what is not bound is bound, not replaced; what is bound is proven first", async () => {

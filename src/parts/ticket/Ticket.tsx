@@ -15,7 +15,7 @@ import { Sum } from "../money/Sum.tsx";
 import { bestAgainst } from "./book-levels.ts";
 import { Choice } from "./Choice.tsx";
 import { ConfirmSheet } from "./ConfirmSheet.tsx";
-import { asKind, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
+import { asKind, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
 import { percentOf, sizeAt, tickText } from "./judge.ts";
 import { wouldPay, wouldReceive } from "./preview.ts";
 import type { Placed } from "./send-order.ts";
@@ -29,7 +29,7 @@ import { useTicket } from "./use-ticket.ts";
 /** Props of {@link Ticket}. */
 export interface TicketProps {
   full: FullInstrument;
-  state: DraftState;
+  state: DraftState<Draft>;
   /** The order was taken. */
   onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void;
 }

@@ -4,12 +4,11 @@ import { formatScaled } from "../../../contract/feed/scaled.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
-import { type Draft, emptyDraft } from "./draft.ts";
 
-export interface DraftState {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  set: Dispatch<SetStateAction<Draft>>;
+export interface DraftState<D> {
+  draft: D;
+  change: (part: Partial<D>) => void;
+  set: Dispatch<SetStateAction<D>>;
 }
 
 /** A price of the page's table as plain text; undefined while it is not known. */
@@ -18,9 +17,12 @@ export const shownPrice = ({ symId, priceScale }: Pick<FullInstrument, "symId" |
   return value > 0 ? formatScaled(value, priceScale) : undefined;
 };
 
-/** The draft of a ticket. Its price begins with the last one, as soon as that is known, unless something was typed by then. */
-export function useDraft(full: FullInstrument, first: Partial<Draft>): DraftState {
-  const [draft, set] = useState<Draft>(() => ({ ...emptyDraft("buy"), price: shownPrice(full, F.last) ?? "", ...first }));
+/** The draft of a ticket, `first` at the beginning. A price that is empty begins with the last one, as soon as that is known, unless something was typed by then. */
+export function useDraft<D extends { price: string }>(full: FullInstrument, first: () => D): DraftState<D> {
+  const [draft, set] = useState<D>(() => {
+    const empty = first();
+    return empty.price === "" ? { ...empty, price: shownPrice(full, F.last) ?? "" } : empty;
+  });
   const isEmpty = draft.price === "";
   const [begun, begin] = useState(!isEmpty);
   useEffect(() => {

@@ -11,6 +11,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { bestAgainst, bookNow } from "./book-levels.ts";
+import type { Draft } from "./draft.ts";
 import { judge, type Refusal, type Terms, type TicketField, type TicketWorld } from "./judge.ts";
 import { type Placed, sendOrder } from "./send-order.ts";
 import type { DraftState } from "./use-draft.ts";
@@ -20,7 +21,11 @@ import { useTicketWorld } from "./use-world.ts";
 const FAR = 20_000_000_000_000_000n as Rate;
 
 /** A ticket at work: what is wrong with it and where that is said, what it would send, and sending it. */
-export function useTicket(full: FullInstrument, { draft, change }: DraftState, onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void) {
+export function useTicket(
+  full: FullInstrument,
+  { draft, change }: DraftState<Draft>,
+  onPlaced: (placed: Extract<Placed, { ok: true }>["value"]) => void,
+) {
   const { t } = useTranslation("trade");
   const words = useErrorWords();
   const navigate = useNavigate();

@@ -1,36 +1,33 @@
 import { useValue } from "@legendapp/state/react";
-import { ChartCandlestick, ChevronDown, History } from "lucide-react";
+import { History } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
+import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
-import { useBack } from "../../../parts/instrument/use-back.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
 import { PositionList } from "../../../parts/positions/PositionList.tsx";
-import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { ContractTicket } from "../../../parts/ticket/contract/ContractTicket.tsx";
-import { asContractKind, hasPrice } from "../../../parts/ticket/contract/draft.ts";
-import { useContractDraft } from "../../../parts/ticket/contract/use-contract-draft.ts";
+import { asContractKind, emptyContractDraft, hasPrice } from "../../../parts/ticket/contract/draft.ts";
 import { usePositionsOf } from "../../../parts/ticket/contract/use-contract-world.ts";
 import { band, grid } from "../../../parts/ticket/ticket.styles.ts";
-import { Header } from "../../../ui/frame/Header.tsx";
+import { useDraft } from "../../../parts/ticket/use-draft.ts";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { AccountSums } from "./AccountSums.tsx";
+import { DeskHeader } from "./DeskHeader.tsx";
 import * as s from "./desk.styles.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
+import { useOwnPrices } from "./use-own-prices.ts";
 
 const TABS = ["positions", "open", "stops", "assets"] as const;
 /** Levels a side beside the ticket, which is longer than spot's. */
@@ -40,22 +37,18 @@ const LEVELS = 11;
 export function PerpetualDesk({ full, root = false, home, onPick, products }: DeskProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const navigate = useNavigate();
-  const back = useBack(home);
   const signedIn = useValue(session$.signedIn);
   const [tab, setTab] = useState<(typeof TABS)[number]>("positions");
   const [only, setOnly] = useState(true);
   const [choosing, choose] = useState(false);
-  const state = useContractDraft(full);
+  const state = useDraft(full, emptyContractDraft);
   const { symbol, priceScale } = full;
   const open = useOpenContracts(only ? symbol : "");
   const held = usePositionsOf(symbol);
   const stops = useMemo(() => ({ ...open, sent: [], orders: open.orders?.filter((one) => one.held) }), [open]);
   useInterest([full]);
   useEffect(() => rememberTraded("perpetual", symbol), [symbol]);
-  const own = useMemo(
-    () => (open.orders ?? []).filter((order) => order.symbol === symbol && order.price !== "").map((order) => parseScaled(order.price, priceScale)),
-    [open.orders, symbol, priceScale],
-  );
+  const own = useOwnPrices(open.orders, full);
   const { set } = state;
   const pick = useCallback(
     (level: BookPick): void => {
@@ -67,33 +60,15 @@ export function PerpetualDesk({ full, root = false, home, onPick, products }: De
   const counts: Record<string, number | undefined> = { positions: held.length, open: open.orders?.length, stops: stops.orders?.length };
   return (
     <>
-      <Header
-        className={s.header}
-        large={root}
-        {...(root ? {} : { back: { label: t("common:back"), onClick: back } })}
-        title={
-          <button type="button" className={s.pair} aria-haspopup="dialog" onClick={() => choose(true)}>
-            <span>
-              {`${full.base}${full.quote}`.toUpperCase()}
-              <Icon of={ChevronDown} size="s" />
-            </span>
-            <small>
-              {t("perpetual")} <ChangePill symId={full.symId} look="text" />
-            </small>
-            <span className="sr-only">{t("choose")}</span>
-          </button>
-        }
-        end={
-          <>
-            <AccountChip />
-            <IconButton
-              icon={ChartCandlestick}
-              size="m"
-              label={t("trade:chart")}
-              onClick={() => navigate(`/cryptos/trendDetails/${encodeURIComponent(full.base.toLowerCase())}?product=perpetual`)}
-            />
-          </>
-        }
+      <DeskHeader
+        full={full}
+        root={root}
+        home={home}
+        name={`${full.base}${full.quote}`.toUpperCase()}
+        product="perpetual"
+        chart={`/cryptos/trendDetails/${encodeURIComponent(full.base.toLowerCase())}?product=perpetual`}
+        chooseLabel={t("choose")}
+        onChoose={() => choose(true)}
       />
       <Page>
         {products}

@@ -1,34 +1,31 @@
 import { useValue } from "@legendapp/state/react";
-import { ChartCandlestick, ChevronDown, History } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { History } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
+import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { Tape } from "../../../parts/book/Tape.tsx";
-import { useBack } from "../../../parts/instrument/use-back.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
-import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { asKind } from "../../../parts/ticket/draft.ts";
+import { asKind, emptyDraft } from "../../../parts/ticket/draft.ts";
 import { Ticket } from "../../../parts/ticket/Ticket.tsx";
 import { band, grid } from "../../../parts/ticket/ticket.styles.ts";
 import { useDraft } from "../../../parts/ticket/use-draft.ts";
-import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { DeskHeader } from "./DeskHeader.tsx";
 import * as s from "./desk.styles.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { Holdings } from "./Holdings.tsx";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
+import { useOwnPrices } from "./use-own-prices.ts";
 
 const TABS = ["open", "held", "trades"] as const;
 /** Levels a side beside the ticket. */
@@ -38,20 +35,16 @@ const LEVELS = 9;
 export function SpotDesk({ full, side, root = false, home, onPick, products }: DeskProps) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
-  const back = useBack(home);
   const signedIn = useValue(session$.signedIn);
   const [tab, setTab] = useState<(typeof TABS)[number]>("open");
   const [only, setOnly] = useState(true);
   const [choosing, choose] = useState(false);
-  const state = useDraft(full, side === undefined ? {} : { side });
+  const state = useDraft(full, () => emptyDraft(side ?? "buy"));
   const open = useOpenOrders(only ? full.symbol : "");
   const { symbol, priceScale } = full;
   useInterest([full]);
   useEffect(() => rememberTraded("spot", symbol), [symbol]);
-  const own = useMemo(
-    () => (open.orders ?? []).filter((order) => order.symbol === symbol && order.price !== "").map((order) => parseScaled(order.price, priceScale)),
-    [open.orders, symbol, priceScale],
-  );
+  const own = useOwnPrices(open.orders, full);
   const { set } = state;
   const pick = useCallback(
     (level: BookPick): void => {
@@ -60,36 +53,17 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
     },
     [set, priceScale],
   );
-  const name = `${full.base}/${full.quote}`.toUpperCase();
   return (
     <>
-      <Header
-        className={s.header}
-        large={root}
-        {...(root ? {} : { back: { label: t("common:back"), onClick: back } })}
-        title={
-          <button type="button" className={s.pair} aria-haspopup="dialog" onClick={() => choose(true)}>
-            <span>
-              {name}
-              <Icon of={ChevronDown} size="s" />
-            </span>
-            <small>
-              {t("spot")} <ChangePill symId={full.symId} look="text" />
-            </small>
-            <span className="sr-only">{t("choosePair")}</span>
-          </button>
-        }
-        end={
-          <>
-            <AccountChip />
-            <IconButton
-              icon={ChartCandlestick}
-              size="m"
-              label={t("chart")}
-              onClick={() => navigate(`/cryptos/trendDetails/${encodeURIComponent(symbol)}`)}
-            />
-          </>
-        }
+      <DeskHeader
+        full={full}
+        root={root}
+        home={home}
+        name={`${full.base}/${full.quote}`.toUpperCase()}
+        product="spot"
+        chart={`/cryptos/trendDetails/${encodeURIComponent(symbol)}`}
+        chooseLabel={t("choosePair")}
+        onChoose={() => choose(true)}
       />
       <Page>
         {products}

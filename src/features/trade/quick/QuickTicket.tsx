@@ -16,7 +16,7 @@ import { Sum } from "../../../parts/money/Sum.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { asKind } from "../../../parts/ticket/draft.ts";
+import { asKind, emptyDraft } from "../../../parts/ticket/draft.ts";
 import { Ticket } from "../../../parts/ticket/Ticket.tsx";
 import { grid } from "../../../parts/ticket/ticket.styles.ts";
 import { useDraft } from "../../../parts/ticket/use-draft.ts";
@@ -59,7 +59,10 @@ function Known({ full, home, result }: { full: FullInstrument; home: string; res
   const [query] = useSearchParams();
   const back = useBack(home);
   const price = query.get("price") ?? "";
-  const state = useDraft(full, { side: query.get("side") === "sell" ? "sell" : "buy", ...(/^\d+(\.\d+)?$/.test(price) && { price }) });
+  const state = useDraft(full, () => ({
+    ...emptyDraft(query.get("side") === "sell" ? "sell" : "buy"),
+    ...(/^\d+(\.\d+)?$/.test(price) && { price }),
+  }));
   const base = full.base.toUpperCase();
   const held = useValue(() => balances$.rows[`SPOT/${base}`].get()?.total);
   useInterest([full]);

@@ -18,23 +18,33 @@ import { tickText } from "../judge.ts";
 import { TicketField } from "../TicketField.tsx";
 import * as base from "../ticket.styles.ts";
 import { useDeepBook } from "../use-deep-book.ts";
+import type { DraftState } from "../use-draft.ts";
 import { ContractConfirm } from "./ContractConfirm.tsx";
 import * as s from "./contract.styles.ts";
-import { ACTIONS, asContractKind, CONTRACT_KINDS, CONTRACT_VALIDITIES, hasPrice, hasTrigger, orderSide, SLIPPAGES } from "./draft.ts";
+import {
+  ACTIONS,
+  asContractKind,
+  CONTRACT_KINDS,
+  CONTRACT_VALIDITIES,
+  type ContractDraft,
+  hasPrice,
+  hasTrigger,
+  orderSide,
+  SLIPPAGES,
+} from "./draft.ts";
 import { Facts } from "./Facts.tsx";
 import { contractQuantity, mostOfBoth } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
 import { percentOf } from "./preview.ts";
 import { Stops } from "./Stops.tsx";
 import type { ContractPlaced } from "./send-contract.ts";
-import type { ContractDraftState } from "./use-contract-draft.ts";
 import { useContractTicket } from "./use-contract-ticket.ts";
 import { usePaintedPreview } from "./use-painted-preview.ts";
 
 /** Props of {@link ContractTicket}. */
 export interface ContractTicketProps {
   full: FullInstrument;
-  state: ContractDraftState;
+  state: DraftState<ContractDraft>;
   /** The order was taken. */
   onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void;
 }

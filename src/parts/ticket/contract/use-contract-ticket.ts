@@ -12,11 +12,11 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { bestAgainst, bookNow } from "../book-levels.ts";
-import { orderSide } from "./draft.ts";
+import type { DraftState } from "../use-draft.ts";
+import { type ContractDraft, orderSide } from "./draft.ts";
 import { type ContractField, type ContractRefusal, type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPlaced, sendContract } from "./send-contract.ts";
 import { markNow } from "./terms-of.ts";
-import type { ContractDraftState } from "./use-contract-draft.ts";
 import { useContractWorld } from "./use-contract-world.ts";
 
 /** An order whose price is further than this from the market is asked about whatever was chosen, and so is one with more leverage. */
@@ -38,7 +38,7 @@ const fieldOf = (error: string): ContractField =>
 /** A ticket of a perpetual at work: what is wrong with it and where that is said, what each button would send, and sending it. */
 export function useContractTicket(
   full: FullInstrument,
-  { draft, change }: ContractDraftState,
+  { draft, change }: DraftState<ContractDraft>,
   onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void,
 ) {
   const { t } = useTranslation(["perpetual", "trade"]);

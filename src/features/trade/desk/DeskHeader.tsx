@@ -1,0 +1,54 @@
+import { ChartCandlestick, ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { ChangePill } from "../../../parts/price/ChangePill.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import * as s from "./desk.styles.ts";
+import type { DeskProps } from "./desk-props.ts";
+
+interface DeskHeaderProps extends Pick<DeskProps, "full" | "root" | "home"> {
+  /** What is traded here, as it is called. */
+  name: string;
+  product: "spot" | "perpetual";
+  /** The detail screen, which has the chart. */
+  chart: string;
+  /** What the name opens, spoken. */
+  chooseLabel: string;
+  onChoose: () => void;
+}
+
+/** Head of a desk: what is traded, which opens the choice of another; the account's chip and the way to the chart. */
+export function DeskHeader({ full, root = false, home, name, product, chart, chooseLabel, onChoose }: DeskHeaderProps) {
+  const { t } = useTranslation("trade");
+  const navigate = useNavigate();
+  const back = useBack(home);
+  return (
+    <Header
+      className={s.header}
+      large={root}
+      {...(root ? {} : { back: { label: t("common:back"), onClick: back } })}
+      title={
+        <button type="button" className={s.pair} aria-haspopup="dialog" onClick={onChoose}>
+          <span>
+            {name}
+            <Icon of={ChevronDown} size="s" />
+          </span>
+          <small>
+            {t(product)} <ChangePill symId={full.symId} look="text" />
+          </small>
+          <span className="sr-only">{chooseLabel}</span>
+        </button>
+      }
+      end={
+        <>
+          <AccountChip />
+          <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chart)} />
+        </>
+      }
+    />
+  );
+}
