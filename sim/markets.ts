@@ -1,7 +1,7 @@
 /** The twelve markets as the engine runs them: which of their instruments trade in a minute, on which day and block, in which session, within which limits. */
 import type { Session } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
-import { MARKETS, type Market } from "../contract/market/instrument.ts";
+import { MARKETS, type MarketCode } from "../contract/market/instrument.ts";
 import { MINUTE } from "./calendar/calendar.ts";
 import { lookAgainAt, sessionAt } from "./calendar/sessions.ts";
 import type { Listing } from "./catalog/universe.ts";
@@ -14,16 +14,16 @@ export class Markets {
   readonly limits: ([number, number] | undefined)[];
   private readonly paths: Paths;
   private readonly listings: readonly Listing[];
-  private readonly ids: Map<Market, number[]>;
+  private readonly ids: Map<MarketCode, number[]>;
   /** US stocks and funds: the only ones with extended hours. */
   private readonly extIds: number[];
-  private readonly changeAt = new Map<Market, number>();
+  private readonly changeAt = new Map<MarketCode, number>();
   /** Session that the columns of a market show. */
-  private readonly shown = new Map<Market, Session>();
+  private readonly shown = new Map<MarketCode, Session>();
   /** Markets with ticks in the running minute, extended hours included: their books move, the others stand. */
-  private readonly running = new Map<Market, boolean>();
+  private readonly running = new Map<MarketCode, boolean>();
   /** Day whose limits are in force per market. */
-  private readonly limitDay = new Map<Market, number>();
+  private readonly limitDay = new Map<MarketCode, number>();
 
   constructor(paths: Paths, listings: readonly Listing[]) {
     this.paths = paths;
@@ -33,16 +33,16 @@ export class Markets {
     this.extIds = this.idsOf("us").filter((id) => listings[id].type !== "index");
   }
 
-  idsOf(market: Market): readonly number[] {
+  idsOf(market: MarketCode): readonly number[] {
     return this.ids.get(market)!;
   }
 
-  isRunning(market: Market): boolean {
+  isRunning(market: MarketCode): boolean {
     return this.running.get(market) === true;
   }
 
   /** The market as of `now`, whose minute is `from`: its place, with session, limits and running set again. */
-  open(market: Market, from: number, now: number): Place {
+  open(market: MarketCode, from: number, now: number): Place {
     const place = this.enter(market, from);
     this.checkLimits(market, place.shown.ord);
     this.shown.set(market, sessionAt(market, now).session);
@@ -56,7 +56,7 @@ export class Markets {
   }
 
   /** A minute begins: its place and who trades in it, or undefined where none does. */
-  begin(market: Market, from: number): { place: Place; ids: readonly number[] } | undefined {
+  begin(market: MarketCode, from: number): { place: Place; ids: readonly number[] } | undefined {
     const place = this.enter(market, from);
     if (place.block < 0) return undefined;
     if (!place.ext) this.checkLimits(market, place.day.ord);
@@ -64,7 +64,7 @@ export class Markets {
   }
 
   /** The session that begins with the minute `from`, or undefined where none does. */
-  newSession(market: Market, from: number): Session | undefined {
+  newSession(market: MarketCode, from: number): Session | undefined {
     if (from < this.changeAt.get(market)!) return undefined;
     const { session } = sessionAt(market, from);
     this.changeAt.set(market, lookAgainAt(market, from));
@@ -73,13 +73,13 @@ export class Markets {
     return session;
   }
 
-  private enter(market: Market, from: number): Place {
+  private enter(market: MarketCode, from: number): Place {
     const place = this.find(market, from);
     this.running.set(market, place.block >= 0);
     return place;
   }
 
-  private find(market: Market, from: number): Place {
+  private find(market: MarketCode, from: number): Place {
     const cal = this.paths.calendar(market);
     const day = cal.current(from);
     const block = blockAt(day.blocks, from);
@@ -94,7 +94,7 @@ export class Markets {
   }
 
   /** Where yesterday's close has changed, today's limits follow. */
-  private checkLimits(market: Market, ord: number): void {
+  private checkLimits(market: MarketCode, ord: number): void {
     if ((market !== "cn" && market !== "tw" && market !== "jp") || this.limitDay.get(market) === ord) return;
     this.limitDay.set(market, ord);
     const { limits, listings, paths } = this;

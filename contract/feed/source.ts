@@ -3,7 +3,7 @@
  * A source is pulled: `advance(now)` writes what happened since the last call. It owns no timer and no socket thread of the caller.
  * Values are scaled integers (columns.ts). The sink counts the sequence; a source only says when a tick is complete.
  */
-import type { Instrument, Market, SourceKind } from "../market/instrument.ts";
+import type { Instrument, MarketCode, SourceKind } from "../market/instrument.ts";
 import type { Bar, Stage } from "../market/kline.ts";
 import type { MarketSession } from "../market/session.ts";
 import type { SymbolStatus } from "./control.ts";
@@ -47,7 +47,7 @@ export interface MarketSource {
   open(now: number, sink: QuoteSink): void;
   /** Writes all ticks after the last call up to and including `now`. Calls with an earlier `now` do nothing. */
   advance(now: number, sink: QuoteSink): void;
-  session(market: Market, now: number): MarketSession;
+  session(market: MarketCode, now: number): MarketSession;
   /** Fetches what `bars` will need for this question, where that is not at hand. Never rejects. */
   prepare?(symId: number, query: BarQuery, now: number): Promise<void>;
   /**

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { MARKETS, STOCK_MARKETS } from "./markets.ts";
 
-export { MARKETS, type Market, STOCK_MARKETS, type StockMarket } from "./markets.ts";
+export { MARKETS, type MarketCode, STOCK_MARKETS, type StockMarket } from "./markets.ts";
 
 export const INSTRUMENT_TYPES = ["cryptos", "perpetual", "forex", ...STOCK_MARKETS, "etf", "index"] as const;
 export type InstrumentType = (typeof INSTRUMENT_TYPES)[number];

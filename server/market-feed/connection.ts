@@ -7,7 +7,7 @@
 import { type Channel, CLOSE, type ClientMessage, type ServerMessage, SOCKET_LIMITS } from "../../contract/feed/control.ts";
 import { STEPS_MS } from "../../contract/feed/frame/frame.ts";
 import { ANCHOR_MS, isShort } from "../../contract/feed/frame/short-header.ts";
-import { MARKETS, type Market as MarketCode } from "../../contract/market/instrument.ts";
+import { MARKETS, type MarketCode } from "../../contract/market/instrument.ts";
 import type { Market } from "../market/market.ts";
 import { rankIds } from "../market/ranks.ts";
 import { sessionEvent } from "../market/sessions.ts";

@@ -1,6 +1,6 @@
 /** What is known of instruments beside their prices: profiles, members of indices, funds and sectors. The simulator has it, a recording does not. */
 
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 
 /** A sector of a market as the feed defines it; its state of the moment is sectors.ts's. */
 export interface Sector {
@@ -41,7 +41,7 @@ export interface DateFacts {
   kind: "earnings" | "dividend" | "economic";
   /** −1 where it is of no instrument. */
   symId: number;
-  market: Market;
+  market: MarketCode;
   at: number;
   when: "before" | "after" | "";
   name: string;
@@ -59,7 +59,7 @@ export interface MarketFacts {
   /** Results and payments of a company, ascending; `now` decides what is known. */
   dates(symId: number, from: number, to: number, now: number): readonly DateFacts[];
   /** What is published, or results of companies, ascending; of one market or of all. */
-  calendar(kind: "economic" | "earnings", market: Market | undefined, from: number, to: number, now: number): readonly DateFacts[];
+  calendar(kind: "economic" | "earnings", market: MarketCode | undefined, from: number, to: number, now: number): readonly DateFacts[];
 }
 
 export const NO_FACTS: MarketFacts = { profile: () => undefined, related: () => [], basket: () => undefined, dates: () => [], calendar: () => [] };

@@ -1,6 +1,6 @@
 /** Session events: what subscribers of a market get on subscribing and when its session changes. The source alone computes sessions. */
 import type { SessionEvent } from "../../contract/feed/control.ts";
-import type { Market as MarketCode } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 import type { Market } from "./market.ts";
 
 export function sessionEvent(market: Market, code: MarketCode, now: number): SessionEvent {

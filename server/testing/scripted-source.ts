@@ -4,7 +4,7 @@ import { F, SESSIONS } from "../../contract/feed/columns.ts";
 import type { Book } from "../../contract/feed/depth/book.ts";
 import type { Trade } from "../../contract/feed/depth/trades.ts";
 import type { MarketSource, QuoteSink } from "../../contract/feed/source.ts";
-import type { Instrument, InstrumentType, Market } from "../../contract/market/instrument.ts";
+import type { Instrument, InstrumentType, MarketCode } from "../../contract/market/instrument.ts";
 import type { Bar } from "../../contract/market/kline.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
 
@@ -100,7 +100,7 @@ export class ScriptedSource implements MarketSource {
     this.rate = ticksPerSecond;
   }
 
-  session(market: Market): MarketSession {
+  session(market: MarketCode): MarketSession {
     return {
       market,
       session: this.session_,

@@ -8,7 +8,7 @@ import { F, SESSIONS } from "../../contract/feed/columns.ts";
 import type { Book } from "../../contract/feed/depth/book.ts";
 import type { Trade } from "../../contract/feed/depth/trades.ts";
 import type { BarQuery, Funding, MarketSource, QuoteSink } from "../../contract/feed/source.ts";
-import type { Instrument, Market } from "../../contract/market/instrument.ts";
+import type { Instrument, MarketCode } from "../../contract/market/instrument.ts";
 import type { Bar, Stage } from "../../contract/market/kline.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
 import { addBar } from "../../contract/rules/bars.ts";
@@ -130,7 +130,7 @@ export class LiveSource implements MarketSource {
     };
   }
 
-  session(market: Market, now: number): MarketSession {
+  session(market: MarketCode, now: number): MarketSession {
     return this.sim.session(market, now);
   }
 

@@ -2,7 +2,7 @@
  * Trading days of a market as the price tree needs them: ordinals of days (random access, back to 2000) and the day's blocks, runs of at
  * most sixty minutes that are split into minutes. A block is continuous trading, a single print that ends an auction, or extended hours.
  */
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 import { DAY_MS, weekdayOf } from "../../contract/time/day.ts";
 import { instantOf } from "../../contract/time/zone.ts";
 import { isTradingDay, marketDay, phasesOf, ZONES } from "./sessions.ts";
@@ -51,12 +51,12 @@ function cut(from: number, to: number, kind: number, out: Block[]): void {
 }
 
 export class Calendar {
-  readonly market: Market;
+  readonly market: MarketCode;
   private readonly days: Int32Array;
   private readonly decoded = new Map<number, TradingDay>();
   private last: TradingDay | undefined;
 
-  constructor(market: Market) {
+  constructor(market: MarketCode) {
     this.market = market;
     const days: number[] = [];
     for (let d = FIRST_DAY; d < LAST_DAY; d++) if (isTradingDay(market, d)) days.push(d);

@@ -3,10 +3,10 @@
  * published yet follow its rule). Outside these years only weekends close. A row: "yyyy-mm-dd name", a half day begins with "½".
  * `from..to` spans calendar days. Forex rows name the trading day, which ends at 17:00 New York time on that date.
  */
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 import { DAY_MS } from "../../contract/time/day.ts";
 
-const ROWS: Record<Exclude<Market, "crypto">, string> = {
+const ROWS: Record<Exclude<MarketCode, "crypto">, string> = {
   us: `2024-01-01 New Year's Day|2024-01-15 Martin Luther King Jr. Day|2024-02-19 Presidents' Day|2024-03-29 Good Friday|2024-05-27 Memorial Day
 2024-06-19 Juneteenth|½2024-07-03 Independence Day eve|2024-07-04 Independence Day|2024-09-02 Labor Day|2024-11-28 Thanksgiving|½2024-11-29 Day after Thanksgiving
 ½2024-12-24 Christmas Eve|2024-12-25 Christmas Day|2025-01-01 New Year's Day|2025-01-09 National Day of Mourning|2025-01-20 Martin Luther King Jr. Day
@@ -93,9 +93,9 @@ export interface Holiday {
   half: boolean;
 }
 
-const tables = new Map<Market, Map<number, Holiday>>();
+const tables = new Map<MarketCode, Map<number, Holiday>>();
 
-function tableOf(market: Market): Map<number, Holiday> {
+function tableOf(market: MarketCode): Map<number, Holiday> {
   let table = tables.get(market);
   if (table !== undefined) return table;
   table = new Map();
@@ -111,4 +111,4 @@ function tableOf(market: Market): Map<number, Holiday> {
 }
 
 /** The holiday or half day of a market on a local calendar day (days since 1970-01-01), if there is one. */
-export const holidayOf = (market: Market, day: number): Holiday | undefined => tableOf(market).get(day);
+export const holidayOf = (market: MarketCode, day: number): Holiday | undefined => tableOf(market).get(day);

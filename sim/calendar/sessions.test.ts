@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MARKETS, type Market } from "../../contract/market/instrument.ts";
+import { MARKETS, type MarketCode } from "../../contract/market/instrument.ts";
 import { dayAt, instantOf, offsetAt } from "../../contract/time/zone.ts";
 import { isTradingDay, marketDay, NEVER, phasesOf, sessionAt, ZONES } from "./sessions.ts";
 
 const at = (text: string): number => Date.parse(`${text}Z`);
 const day = (text: string): number => Date.parse(text) / 86_400_000;
-const state = (market: Market, text: string): string => {
+const state = (market: MarketCode, text: string): string => {
   const s = sessionAt(market, at(text));
   return s.reason === "" ? s.session : `${s.session}/${s.reason}`;
 };
@@ -78,7 +78,7 @@ test("wall times survive daylight saving in every zone (seed 13)", () => {
 });
 
 test("odd days of the exchanges: Xetra's last, Brazil's Ash Wednesday, Tokyo's longer day, Taiwan's holidays of 2027", () => {
-  const hours = (market: Market, date: string): string[] =>
+  const hours = (market: MarketCode, date: string): string[] =>
     sessionAt(market, at(`${date}T12:00`))
       .phases.filter((p) => p.name === "trading")
       .flatMap(({ from, to }) => [from, to].map((ts) => new Date(ts + offsetAt(ZONES[market], ts)).toISOString().slice(11, 16)))
@@ -227,7 +227,7 @@ test.skipIf(!existsSync(RULES))("hours, holidays and half days equal the public 
 });
 
 /** Where the list and our rows differ. 2024-09-06: the Hong Kong exchange cancelled the day's trading for typhoon Yagi. */
-const KNOWN_DIFFERENCES: Partial<Record<Market, string[]>> = { us: [], hk: ["hk 2024-09-06 ours closed"], jp: [], de: [] };
+const KNOWN_DIFFERENCES: Partial<Record<MarketCode, string[]>> = { us: [], hk: ["hk 2024-09-06 ours closed"], jp: [], de: [] };
 
 test("a market's day is that of its zone", () => {
   expect(marketDay("jp", at("2026-11-19T15:30:00"))).toBe(day("2026-11-20"));

@@ -4,14 +4,14 @@
  * `sessionAt` is called per batch of ticks: the answer is kept per market until it changes, so the usual cost is one comparison.
  */
 import type { Session, SessionReason } from "../../contract/feed/columns.ts";
-import { MARKETS, type Market } from "../../contract/market/instrument.ts";
+import { MARKETS, type MarketCode } from "../../contract/market/instrument.ts";
 import type { MarketSession } from "../../contract/market/session.ts";
 import { DAY_MS, isWeekday, weekdayOf } from "../../contract/time/day.ts";
 import { dayAt, instantOf, offsetAt } from "../../contract/time/zone.ts";
 import { HOLIDAY_NAMES_CN } from "./holiday-names.ts";
 import { holidayOf } from "./holidays.ts";
 
-export const ZONES: Record<Market, string> = {
+export const ZONES: Record<MarketCode, string> = {
   us: "America/New_York",
   hk: "Asia/Hong_Kong",
   cn: "Asia/Shanghai",
@@ -50,7 +50,7 @@ function plan(text: string): Phase[] {
 }
 
 type Plan = { full: Phase[]; half: Phase[] };
-const PLANS: Record<Exclude<Market, "br" | "forex" | "crypto">, Plan> = {
+const PLANS: Record<Exclude<MarketCode, "br" | "forex" | "crypto">, Plan> = {
   us: {
     full: plan("04:00 pre 09:30 trading 16:00 after 20:00"),
     half: plan("04:00 pre 09:30 trading/halfday 13:00 after/halfday 17:00"),
@@ -107,7 +107,7 @@ function forexDay(day: number): Phase[] {
 }
 
 /** Phases of a local calendar day from the first to the last one, lunch included; empty on a day without trading. */
-export function phasesOf(market: Market, day: number): readonly Phase[] {
+export function phasesOf(market: MarketCode, day: number): readonly Phase[] {
   if (market === "crypto") return FX_OPEN;
   if (market === "forex") return forexDay(day);
   const holiday = holidayOf(market, day);
@@ -122,17 +122,17 @@ export function phasesOf(market: Market, day: number): readonly Phase[] {
 }
 
 /** Whether the regular session trades on that local day. For forex: whether a trading day ends on it. */
-export function isTradingDay(market: Market, day: number): boolean {
+export function isTradingDay(market: MarketCode, day: number): boolean {
   if (market === "crypto") return true;
   const holiday = holidayOf(market, day);
   return isWeekday(day) && (holiday === undefined || holiday.half);
 }
 
 /** The local calendar day of an instant in the market's zone. */
-export const marketDay = (market: Market, ts: number): number => dayAt(ZONES[market], ts);
+export const marketDay = (market: MarketCode, ts: number): number => dayAt(ZONES[market], ts);
 
 /** The whole local day: what stands before the first phase, between and after them. */
-function fullDay(market: Market, day: number): Phase[] {
+function fullDay(market: MarketCode, day: number): Phase[] {
   const phases = phasesOf(market, day);
   if (phases.length === 0) {
     return [{ name: "closed", reason: isWeekday(day) ? "holiday" : "weekend", from: 0, to: 1440 }];
@@ -154,7 +154,7 @@ function fullDay(market: Market, day: number): Phase[] {
 
 const isShut = (session: Session): boolean => session === "closed" || session === "notOpen";
 
-function compute(market: Market, ts: number): MarketSession {
+function compute(market: MarketCode, ts: number): MarketSession {
   const tz = ZONES[market];
   const today = dayAt(tz, ts);
   const phases = phasesOf(market, today).map((p) => ({
@@ -191,14 +191,14 @@ function compute(market: Market, ts: number): MarketSession {
   throw new Error(`no session change of ${market} within 40 days`);
 }
 
-const cache = new Map<Market, { from: number; until: number; value: MarketSession }>();
+const cache = new Map<MarketCode, { from: number; until: number; value: MarketSession }>();
 
 /**
  * The session of a market at an instant (epoch ms), with today's phases and the next change. `nextChangeAt` is when session or reason of
  * an open market differ, and when a shut one opens: Saturday names Monday's first phase, or Tuesday's when Monday is a holiday. Only the
  * reason of being shut may change before that, at midnights. The answer is shared: do not change it.
  */
-export function sessionAt(market: Market, ts: number): MarketSession {
+export function sessionAt(market: MarketCode, ts: number): MarketSession {
   const hit = cache.get(market);
   if (hit !== undefined && ts >= hit.from && ts < hit.until) return hit.value;
   const value = compute(market, ts);
@@ -206,10 +206,10 @@ export function sessionAt(market: Market, ts: number): MarketSession {
   return value;
 }
 
-const midnightAfter = (market: Market, ts: number): number => instantOf(ZONES[market], dayAt(ZONES[market], ts) + 1, 0);
+const midnightAfter = (market: MarketCode, ts: number): number => instantOf(ZONES[market], dayAt(ZONES[market], ts) + 1, 0);
 
 /** When to look at a market's session again: its next change, and while it is shut each local midnight, which may turn `closed` into `notOpen`. */
-export function lookAgainAt(market: Market, ts: number): number {
+export function lookAgainAt(market: MarketCode, ts: number): number {
   const { session, nextChangeAt } = sessionAt(market, ts);
   return isShut(session) ? Math.min(nextChangeAt, midnightAfter(market, ts)) : nextChangeAt;
 }

@@ -3,7 +3,7 @@
  * not the real calendar; each fits the facts: four quarters' earnings are the yearly ones, payments of a year the dividend. A company keeps
  * its habit: so many days after the quarter's end, before the opening or after the close.
  */
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 import { DAY_MS, lastWeekdayOf, monthEndOf, monthStartOf, weekdayOf } from "../../contract/time/day.ts";
 import { instantOf } from "../../contract/time/zone.ts";
 import { isTradingDay, marketDay, phasesOf, ZONES } from "../calendar/sessions.ts";
@@ -18,7 +18,7 @@ export interface MarketDate {
   kind: DateKind;
   /** −1 where it is of no instrument. */
   symId: number;
-  market: Market;
+  market: MarketCode;
   /** Epoch ms. */
   at: number;
   /** Of results: before the opening or after the close; empty else. */
@@ -39,7 +39,7 @@ function quarterShare(key: number, quarter: number): number {
   return weights[quarter] / weights.reduce((a, b) => a + b);
 }
 
-const tradingDayFrom = (market: Market, day: number): number => {
+const tradingDayFrom = (market: MarketCode, day: number): number => {
   let at = day;
   while (!isTradingDay(market, at)) at++;
   return at;
@@ -113,7 +113,7 @@ function dayOf(release: Release, month: number): number {
 }
 
 /** Figures and decisions between two instants, ascending; of all markets or of one. */
-export function economicDates(from: number, to: number, market?: Market): MarketDate[] {
+export function economicDates(from: number, to: number, market?: MarketCode): MarketDate[] {
   const out: MarketDate[] = [];
   for (const release of ECONOMY) {
     if (market !== undefined && release.market !== market) continue;
@@ -130,7 +130,7 @@ export function economicDates(from: number, to: number, market?: Market): Market
 }
 
 /** Results of all companies of a market (or all) between two instants, ascending, the largest first where the time is the same. */
-export function earningsDates(listings: readonly Listing[], from: number, to: number, now: number, market?: Market): MarketDate[] {
+export function earningsDates(listings: readonly Listing[], from: number, to: number, now: number, market?: MarketCode): MarketDate[] {
   const out: MarketDate[] = [];
   for (const l of listings)
     if (l.type === l.market && (market === undefined || l.market === market))

@@ -2,7 +2,7 @@
  * The instruments as drafts, made from the committed rows of sim/data/*.json: what each kind of market says about ticks, lots, currencies
  * and leverage. Ids, activity and what follows what are universe.ts's.
  */
-import type { Instrument, InstrumentType, Market, StockMarket } from "../../contract/market/instrument.ts";
+import type { Instrument, InstrumentType, MarketCode, StockMarket } from "../../contract/market/instrument.ts";
 import { TICK_TABLES } from "../../contract/rules/trading/ticks.ts";
 import br from "../data/br.json" with { type: "json" };
 import ca from "../data/ca.json" with { type: "json" };
@@ -88,7 +88,7 @@ const coinLot = (price: number): number => (price >= 10_000 ? 5 : price >= 1000 
 const tenth = (digits: number): string => (digits === 0 ? "1" : `0.${"0".repeat(digits - 1)}1`);
 const weightOf = (type: InstrumentType, i: number, count: number): number => (BUSY[type][0] / (i + BUSY[type][1])) * (1 - i / (count * 1.04)) ** 1.4;
 
-function base(type: InstrumentType, market: Market, row: Row, i: number, count: number, scale: number): Draft {
+function base(type: InstrumentType, market: MarketCode, row: Row, i: number, count: number, scale: number): Draft {
   const [symbol, name, nameCn, initials, group, exchange, price, cap] = row;
   return {
     symbol,

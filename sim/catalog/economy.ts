@@ -1,8 +1,8 @@
 /** What governments and central banks publish by habit: the usual weekday or date of a month and the wall time of the market's zone. */
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 
 export interface Release {
-  market: Market;
+  market: MarketCode;
   name: string;
   nameCn: string;
   /** The nth weekday (0 Sunday … 6) of a month, or a date of it. */
@@ -18,7 +18,15 @@ export interface Release {
 const DECISIONS = [1, 3, 5, 6, 7, 9, 11, 12];
 const on = (nth: 1 | 2 | 3 | 4 | "last", weekday: number): Release["rule"] => ({ nth, weekday });
 const date = (day: number): Release["rule"] => ({ date: day });
-const row = (market: Market, name: string, nameCn: string, rule: Release["rule"], hhmm: string, weight: 1 | 2 | 3, months?: number[]): Release => ({
+const row = (
+  market: MarketCode,
+  name: string,
+  nameCn: string,
+  rule: Release["rule"],
+  hhmm: string,
+  weight: 1 | 2 | 3,
+  months?: number[],
+): Release => ({
   market,
   name,
   nameCn,

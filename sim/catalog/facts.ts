@@ -1,5 +1,5 @@
 /** Everything the universe knows beside prices, in the shape the server's market floor asks for. Made when asked, kept after. */
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 import { type Basket, basketOf } from "./baskets.ts";
 import { datesOf, earningsDates, economicDates, type MarketDate } from "./dates.ts";
 import { modulesOf } from "./modules.ts";
@@ -13,7 +13,7 @@ export interface Facts {
   /** Members of a module, index or ETF, by module id or symbol. */
   basket(kind: "module" | "index" | "etf", id: string): Basket | undefined;
   dates(symId: number, from: number, to: number, now: number): MarketDate[];
-  calendar(kind: "economic" | "earnings", market: Market | undefined, from: number, to: number, now: number): MarketDate[];
+  calendar(kind: "economic" | "earnings", market: MarketCode | undefined, from: number, to: number, now: number): MarketDate[];
 }
 
 export function factsOf(listings: readonly Listing[]): Facts {

@@ -3,7 +3,7 @@
  * reference price), the bar of a day, its blocks, a block's minutes. Random access: a far day costs its chain once (some 0.3 µs a day),
  * a minute two splits. The same (seed, startAt, instrument, day, node) always gives the same bar, in any order of asking.
  */
-import type { Market } from "../../contract/market/instrument.ts";
+import type { MarketCode } from "../../contract/market/instrument.ts";
 import { AFTER, type Block, Calendar, PRINT, type TradingDay } from "../calendar/calendar.ts";
 import type { Ties } from "../catalog/ties.ts";
 import { gauss, mix, unit } from "../random.ts";
@@ -40,8 +40,8 @@ const MAX_CELLS = 4_000_000;
 
 export class Paths {
   readonly models: readonly Model[];
-  private readonly calendars = new Map<Market, Calendar>();
-  private readonly anchors = new Map<Market, number>();
+  private readonly calendars = new Map<MarketCode, Calendar>();
+  private readonly anchors = new Map<MarketCode, number>();
   private readonly chains: (Chain | undefined)[];
   private cells = 0;
   private readonly startAt: number;
@@ -58,7 +58,7 @@ export class Paths {
     this.echoes = new Echoes(models, ties.echoes, this);
   }
 
-  calendar(market: Market): Calendar {
+  calendar(market: MarketCode): Calendar {
     let c = this.calendars.get(market);
     if (c === undefined) {
       c = new Calendar(market);

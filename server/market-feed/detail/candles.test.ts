@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import type { Market as MarketCode } from "../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../contract/market/instrument.ts";
 import { type Bar, STAGE_NAMES, STAGES, type Stage } from "../../../contract/market/kline.ts";
 import { sessionAt } from "../../../sim/calendar/sessions.ts";
 import { createSim } from "../../../sim/engine.ts";

@@ -3,10 +3,8 @@ import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import { DEFAULT_GROUP, inOrder, pinnedFirst, UNDO_MS } from "../../../contract/rules/watchlist.ts";
 import type { Db, Tx } from "../../db/tx.ts";
-import type { Services } from "../../kernel/services.ts";
+import type { Market } from "../../market/market.ts";
 import type { WatchItemTable } from "./tables.ts";
-
-type Market = Services["market"];
 
 /** Symbols of a group as they stand, pinned ones first. */
 export async function itemsOf(db: Db | Tx, userId: string, groupId: string): Promise<WatchItemTable[]> {

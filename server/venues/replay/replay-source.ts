@@ -10,7 +10,7 @@ import type { Book } from "../../../contract/feed/depth/book.ts";
 import type { Trade } from "../../../contract/feed/depth/trades.ts";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { BarQuery, MarketSource, QuoteSink } from "../../../contract/feed/source.ts";
-import type { Instrument, Market } from "../../../contract/market/instrument.ts";
+import type { Instrument, MarketCode } from "../../../contract/market/instrument.ts";
 import type { Bar } from "../../../contract/market/kline.ts";
 import type { MarketSession } from "../../../contract/market/session.ts";
 import { RecordedBooks } from "./recorded-books.ts";
@@ -125,7 +125,7 @@ export class ReplaySource implements MarketSource {
     }
   }
 
-  session(market: Market, now: number): MarketSession {
+  session(market: MarketCode, now: number): MarketSession {
     const length = this.events[this.events.length - 1].at - this.events[0].at;
     const endsAt = this.speed === 0 ? now : Math.round(this.startAt + length / this.speed);
     const session = this.ended ? "closed" : "trading";

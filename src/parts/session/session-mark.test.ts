@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MARKETS, type Market } from "../../../contract/market/instrument.ts";
+import { MARKETS, type MarketCode } from "../../../contract/market/instrument.ts";
 import { instantOf } from "../../../contract/time/zone.ts";
 import { isTradingDay, phasesOf, sessionAt, ZONES } from "../../../sim/calendar/sessions.ts";
 import { holidayName, nextKey, sessionKey, sessionShape, tagKey, zoneLetters } from "./session-mark.ts";
@@ -27,7 +27,7 @@ const en = words("en");
 const at = (tree: unknown, key: string): unknown => key.split(".").reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], tree);
 
 /** What is said in the middle of each phase of a day, and once before the first and after the last. */
-function day(market: Market, date: string): string[] {
+function day(market: MarketCode, date: string): string[] {
   const local = Date.parse(date) / 86_400_000;
   const phases = phasesOf(market, local);
   const minutes = [phases[0].from - 1, ...phases.map(({ from, to }) => (from + to) / 2), phases[phases.length - 1].to + 1];
@@ -38,7 +38,7 @@ function day(market: Market, date: string): string[] {
   });
 }
 
-test.each<[Market, string, string[]]>([
+test.each<[MarketCode, string, string[]]>([
   [
     "us",
     "2026-11-23",

@@ -3,7 +3,7 @@
  * Works from either the socket's session event or the `item!sessions` answer: both carry these fields.
  */
 import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
-import type { Market } from "../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../contract/market/instrument.ts";
 import { offsetAt } from "../../../contract/time/zone.ts";
 
 export interface SessionNow {
@@ -66,7 +66,7 @@ export const tagKey = (session: Session): string | undefined =>
   session === "trading" ? undefined : session === "pre" ? "tag.pre" : session === "after" ? "tag.after" : "tag.closed";
 
 /** Locale key of a market's short name (US, HK, A …). */
-export const marketKey = (market: Market): string => `market.${market}`;
+export const marketKey = (market: MarketCode): string => `market.${market}`;
 
 /** Letters of a zone that name it alone, summer and winter; "CST" is four zones and "CET" wrong for half of the year. */
 const ZONES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Market } from "../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../contract/market/instrument.ts";
 import { sessionAt, ZONES } from "../../../sim/calendar/sessions.ts";
 import { sessionWords } from "./session-words.ts";
 
@@ -8,7 +8,7 @@ const words = (language: string): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`../../../locales/${language}/parts.json`, import.meta.url), "utf8"));
 const texts = { en: words("en"), CN: words("CN") };
 
-function line(market: Market, at: string, language: "en" | "CN"): string {
+function line(market: MarketCode, at: string, language: "en" | "CN"): string {
   const now = Date.parse(`${at}Z`);
   const t = (key: string, values: Record<string, string> = {}): string => {
     const [group, name] = key.split(".");
@@ -18,7 +18,7 @@ function line(market: Market, at: string, language: "en" | "CN"): string {
   return [state, next, of].filter(Boolean).join(" · ");
 }
 
-test.each<[Market, string, string, string]>([
+test.each<[MarketCode, string, string, string]>([
   ["us", "2026-11-27T17:00", "Half day · closes in 01:00:00 · Day after Thanksgiving", "半日市 · 距收盘 01:00:00 · 感恩节翌日"],
   ["hk", "2026-12-24T03:00", "Half day · closing auction in 01:00:00 · Christmas Eve", "半日市 · 距收盘竞价 01:00:00 · 平安夜"],
   ["us", "2026-11-26T17:00", "Thanksgiving · pre-market Fri 04:00", "感恩节 · 盘前 周五 04:00"],

@@ -4,7 +4,7 @@
  */
 import type { ErrorName } from "../../../errors.ts";
 import type { Session, SessionReason } from "../../../feed/columns.ts";
-import type { Market, StockMarket } from "../../../market/markets.ts";
+import type { MarketCode, StockMarket } from "../../../market/markets.ts";
 import { decimal, multiply, type Price, type Rate } from "../../../money/decimal.ts";
 import { ORDER_KINDS, type OrderKind } from "./kinds.ts";
 
@@ -38,12 +38,12 @@ const TABLE: Readonly<Record<Phase, Row>> = {
 };
 
 /** Markets whose after-hours trade at the closing price only. */
-const FIXED_PRICE: readonly Market[] = ["cn", "tw", "uk", "fr", "ca"];
+const FIXED_PRICE: readonly MarketCode[] = ["cn", "tw", "uk", "fr", "ca"];
 /** Codes of the A-share boards that have them. */
 const CN_FIXED_PRICE = /^(688|300|301)/;
 
 /** The row of the table that is in force. `symbol` decides for A shares; `isSuspended`: the instrument itself, whatever its market does. */
-export function phaseOf(market: Market, session: Session, reason: SessionReason, symbol: string, isSuspended = false): Phase {
+export function phaseOf(market: MarketCode, session: Session, reason: SessionReason, symbol: string, isSuspended = false): Phase {
   if (isSuspended || reason === "halt") return "halt";
   if (market === "forex" || market === "crypto") return session === "trading" ? "trading" : "halt";
   if (session === "closed" || session === "notOpen") return "shut";

@@ -4,14 +4,14 @@
  */
 import { type Observable, observable } from "@legendapp/state";
 import type { SessionEvent } from "../../../../contract/feed/control.ts";
-import type { Market } from "../../../../contract/market/markets.ts";
+import type { MarketCode } from "../../../../contract/market/markets.ts";
 import { cols, type Freshness, freshness, ORIGIN, origin } from "./board.ts";
 import { laneEvents } from "./lane-events.ts";
 
 export { cols, type Freshness, freshness };
 
 /** Trading session of each market, as last told by socket or HTTP. */
-export const sessions$ = observable<Partial<Record<Market, SessionEvent>>>({});
+export const sessions$ = observable<Partial<Record<MarketCode, SessionEvent>>>({});
 const ranks = new Map<string, Observable<string[]>>();
 
 /** Ordered symbols of a ranking. Empty until told; `watchRank` (link/wishes/interest.ts) asks for it. */
@@ -28,6 +28,6 @@ export function rank$(key: string): Observable<string[]> {
 export const asOf = (symId: number): number => (origin[symId] === ORIGIN.stored ? cols.ts[symId] : 0);
 
 laneEvents.listen((e) => {
-  if (e.ev === "session") sessions$[e.d.market as Market].set(e.d);
+  if (e.ev === "session") sessions$[e.d.market as MarketCode].set(e.d);
   else if (e.ev === "rank") rank$(e.key).set(e.symbols);
 });

@@ -1,4 +1,4 @@
-import type { Market } from "../../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import { serverOffset } from "../../../data/queries/server-clock.ts";
 import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
@@ -6,7 +6,7 @@ import { strip } from "./market.styles.ts";
 import { useSession } from "./use-sessions.ts";
 
 /** State, countdown and clock of one market; its place is kept while it is not known. */
-export function MarketStrip({ market }: { market: Market }) {
+export function MarketStrip({ market }: { market: MarketCode }) {
   const known = useSession(market);
   return (
     <div className={strip}>

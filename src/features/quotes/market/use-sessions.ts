@@ -1,7 +1,7 @@
 /** Sessions of the markets: the server's answer first (it alone knows the zones), then what the socket tells. */
 
 import { useValue } from "@legendapp/state/react";
-import type { Market } from "../../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
 import { useSessionsAnswer } from "../../../data/queries/market/market-facts.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
@@ -18,7 +18,7 @@ const NONE: readonly MarketSession[] = [];
 
 /** One market's session now, and its zone. Renders on the session's changes only. */
 export function useSession(
-  market: Market,
+  market: MarketCode,
 ):
   | { session: Pick<MarketSession, "session" | "reason" | "nextChangeAt" | "nextSession"> & Partial<Pick<MarketSession, "nextReason">>; tz: string }
   | undefined {

@@ -1,6 +1,6 @@
 /** A whole market or class from `publicRealtimeByType`: sorted by the server, page behind page appended into one list. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { InstrumentType, Market } from "../../../../contract/market/instrument.ts";
+import type { InstrumentType, MarketCode } from "../../../../contract/market/instrument.ts";
 import { seen } from "../../../data/queries/market/seen.ts";
 import { useResource } from "../../../data/queries/resource.ts";
 import type { Sort } from "../list/sort-state.ts";
@@ -13,7 +13,7 @@ import { asOf, storedRows } from "./stored-rows.ts";
 export interface MarketListOf {
   type: InstrumentType;
   /** Empty = all. */
-  market: "" | Market;
+  market: "" | MarketCode;
   group: string;
   sort: Sort | null;
   filter?: MoreFilter;

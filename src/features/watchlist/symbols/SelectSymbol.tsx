@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import type { Market } from "../../../../contract/market/markets.ts";
+import type { MarketCode } from "../../../../contract/market/markets.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST } from "../../../../contract/rules/watchlist.ts";
 import { useExchanges, useWatchGroups } from "../../../data/queries/user/watchlist.ts";
@@ -30,7 +30,7 @@ export default function SelectSymbol() {
   const groupId = new URLSearchParams(search).get("groupId") || DEFAULT_GROUP;
   const back = useBack(`/optional/index?group=${encodeURIComponent(groupId)}`);
   const group = useWatchGroups().data?.find(({ id }) => id === groupId);
-  const [market, setMarket] = useState<Market | "">("");
+  const [market, setMarket] = useState<MarketCode | "">("");
   const [word, setWord] = useState("");
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);

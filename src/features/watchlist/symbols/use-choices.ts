@@ -1,6 +1,6 @@
 /** Symbols to choose from: what is found by a word, else a market's list page by page. Their values are followed while they are shown. */
 import { useEffect, useMemo, useState } from "react";
-import type { Market } from "../../../../contract/market/markets.ts";
+import type { MarketCode } from "../../../../contract/market/markets.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { readByType } from "../../../data/queries/market/quote-rows.ts";
 import { readSearch } from "../../../data/queries/market/search.ts";
@@ -27,7 +27,7 @@ interface State {
   hasMore: boolean;
 }
 
-export function useChoices(market: Market | "", word: string): Choices {
+export function useChoices(market: MarketCode | "", word: string): Choices {
   const typed = useSettled(word.trim());
   const key = `${market}/${typed}`;
   const [state, setState] = useState<State>({ key, rows: [], status: "pending", pages: 1, hasMore: false });

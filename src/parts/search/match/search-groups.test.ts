@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Market } from "../../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import { groupByMarket, moveFocus } from "./search-groups.ts";
 
-const hit = (id: number, market: Market) => ({ id, market });
+const hit = (id: number, market: MarketCode) => ({ id, market });
 
 test("groups follow their best hit and keep the ranking inside", () => {
   expect(groupByMarket([hit(1, "us"), hit(2, "crypto"), hit(3, "us"), hit(4, "hk")])).toEqual([

@@ -1,14 +1,14 @@
 /** Hits of a search, grouped by market. Groups stand in the order of their best hit, so the server's ranking leads. */
-import type { Market } from "../../../../contract/market/instrument.ts";
+import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 
 export interface Group<R = QuoteRow> {
-  market: Market;
+  market: MarketCode;
   rows: readonly R[];
 }
 
 export function groupByMarket<R extends Pick<QuoteRow, "market">>(hits: readonly R[]): readonly Group<R>[] {
-  const groups = new Map<Market, R[]>();
+  const groups = new Map<MarketCode, R[]>();
   for (const hit of hits) {
     const rows = groups.get(hit.market);
     if (rows === undefined) groups.set(hit.market, [hit]);
