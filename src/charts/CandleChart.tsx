@@ -1,9 +1,10 @@
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { afterLayout } from "../lib/after-layout.ts";
 import { box, chart, notice, waiting } from "./CandleChart.styles.ts";
 import { ChartTable } from "./ChartTable.tsx";
 import { CandleCore } from "./candle/core.ts";
 import type { CandleOptions, CrosshairListener } from "./candle-options.ts";
+import type { PricePlace } from "./price-place.ts";
 import { type ChartReadModel, READ_EVENT } from "./read-model.ts";
 import type { SeriesView } from "./series-view.ts";
 
@@ -25,6 +26,8 @@ export interface CandleChartProps {
   onRetry?: () => void;
   /** Shows the bars in view as a table over the chart. */
   table?: boolean;
+  /** What lies over the prices, once there are any. */
+  over?: (place: PricePlace) => ReactNode;
   ref?: Ref<CandleHandle>;
 }
 
@@ -37,7 +40,7 @@ function statusOf({ state, length }: SeriesView): Status {
 }
 
 /** Candles with everything around them; fills its parent. Renders when told something new, never for a tick. */
-export function CandleChart({ series, options, onCrosshair, onRetry, table = false, ref }: CandleChartProps) {
+export function CandleChart({ series, options, onCrosshair, onRetry, table = false, over, ref }: CandleChartProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const coreRef = useRef<CandleCore>(undefined);
   const [core, setCore] = useState<CandleCore>();
@@ -107,6 +110,7 @@ export function CandleChart({ series, options, onCrosshair, onRetry, table = fal
           )}
         </div>
       )}
+      {core && (status === "shown" || status === "dim") && over?.(core)}
       {table && core && <ChartTable source={core} options={options} />}
     </div>
   );

@@ -6,10 +6,12 @@
  */
 import type { CandleOptions, CrosshairListener } from "../candle-options.ts";
 import { type ChartColors, readColors } from "../chart-colors.ts";
+import { toLocal } from "../gesture/rotate.ts";
 import { Borders } from "../hud/borders.ts";
 import { buildDom, type ChartDom, setHidden } from "../hud/dom.ts";
 import { Speaker } from "../hud/speaker.ts";
 import { onPalette } from "../palette.ts";
+import type { PricePlace } from "../price-place.ts";
 import type { ChartReadModel, ReadModelSource } from "../read-model.ts";
 import type { SeriesView } from "../series-view.ts";
 import { Frame, FULL, type Level, LIVE, pageFrames } from "../view/frame.ts";
@@ -26,7 +28,7 @@ export interface CoreEvents {
   status: () => void;
 }
 
-export class CandleCore implements ReadModelSource {
+export class CandleCore implements ReadModelSource, PricePlace {
   private series: SeriesView;
   private options: CandleOptions;
   private readonly events: CoreEvents;
@@ -128,6 +130,28 @@ export class CandleCore implements ReadModelSource {
 
   read(): ChartReadModel {
     return readModel(this.series, this.options, this.painter, this.view, this.colors, this.paints);
+  }
+
+  area(): ReturnType<PricePlace["area"]> {
+    const { boxes, ranges, plotWidth } = this.painter.stage;
+    return ranges.length === 0 ? undefined : { top: boxes[0].drawTop, bottom: boxes[0].drawBottom, width: plotWidth };
+  }
+
+  yOf(price: number): number {
+    return this.painter.stage.yOf(0, price);
+  }
+
+  priceAt(y: number): number {
+    return this.painter.stage.valueAt(0, y);
+  }
+
+  crossed(): ReturnType<PricePlace["crossed"]> {
+    const { cross } = this.painter;
+    return cross === undefined || cross.pane !== 0 ? undefined : { y: cross.y, price: cross.value };
+  }
+
+  local(clientX: number, clientY: number): { x: number; y: number } {
+    return toLocal(clientX, clientY, this.dom.root.getBoundingClientRect(), this.options.rotated === true);
   }
 
   onPaint(listener: () => void): () => void {

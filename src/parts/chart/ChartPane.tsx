@@ -1,10 +1,13 @@
 import { useValue } from "@legendapp/state/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { CandleChart } from "../../charts/CandleChart.tsx";
+import type { PricePlace } from "../../charts/price-place.ts";
 import { chart$ } from "../../data/stores/device/chart-prefs.ts";
 import { series } from "../../data/stores/market/series.ts";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { useDetail } from "../book/use-detail.ts";
+import { ChartLines } from "../chart-lines/ChartLines.tsx";
+import type { ChartLine } from "../chart-lines/chart-line.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { candleWish, chartHeight, lastPane, showsExt } from "./candle-wish.ts";
@@ -25,15 +28,21 @@ export interface ChartPaneProps {
   fill?: boolean;
   /** The layout is turned by 90°. */
   rotated?: boolean;
+  /** What stands at prices over the bars: keep the list between renders. */
+  lines?: readonly ChartLine[];
+  /** A price was chosen at the crosshair. */
+  onPrice?: (price: number) => void;
 }
 
 /** Height of a window, the shorter side, that counts as low. */
 const LOW_PX = 500;
 
+const NONE: readonly ChartLine[] = [];
+
 const subscribe = (changed: () => void): (() => void) => series.subscribe(changed);
 
 /** The bars of one instrument with the reader's indicators. Renders for choices; bars are painted. */
-export function ChartPane({ item, full, time, days = 1, table = false, fill = false, rotated = false }: ChartPaneProps) {
+export function ChartPane({ item, full, time, days = 1, table = false, fill = false, rotated = false, lines = NONE, onPrice }: ChartPaneProps) {
   const kept = useValue(chart$);
   // A phone on its side has room for one lower pane: the one chosen last.
   const low = fill && Math.min(innerWidth, innerHeight) < LOW_PX;
@@ -43,11 +52,13 @@ export function ChartPane({ item, full, time, days = 1, table = false, fill = fa
   const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, axis: prefs.axis, days, ext: showsExt(item, prefs), rotated });
   // The store holds one series: until it is about this instrument, another's bars are not shown under its name.
   const mine = useSyncExternalStore(subscribe, () => series.symId === item.symId || series.length === 0);
+  const over =
+    lines.length > 0 || onPrice ? (place: PricePlace) => <ChartLines place={place} grid={item} lines={lines} onPrice={onPrice} /> : undefined;
   return (
     <div className={pane} style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
       {mine ? (
         <>
-          <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} />
+          <CandleChart series={series} options={options} onRetry={() => series.retry()} table={table} over={over} />
           <OlderRetry />
         </>
       ) : (

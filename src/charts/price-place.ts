@@ -1,0 +1,17 @@
+/**
+ * Where prices stand on a chart as it was painted last, for elements that lie over it. CSS px of the chart's own box; prices are integers at the
+ * series' scale.
+ */
+export interface PricePlace {
+  /** The pane of the prices; undefined before the first frame. */
+  area(): { top: number; bottom: number; width: number } | undefined;
+  yOf(price: number): number;
+  /** Not on a tick. */
+  priceAt(y: number): number;
+  /** Where the crosshair points at a price; undefined while it is off or in a lower pane. */
+  crossed(): { y: number; price: number } | undefined;
+  /** A point of the screen in the chart's own px, whatever way the layout is turned. */
+  local(clientX: number, clientY: number): { x: number; y: number };
+  /** Runs `listener` after each paint, until the returned function is called. */
+  onPaint(listener: () => void): () => void;
+}

@@ -1,0 +1,61 @@
+/** Lines over a chart's prices: what each is, where its label stands, what moving it by hand comes to. Prices are integers at the series' scale. Pure. */
+import type { TickStep } from "../../../contract/market/instrument.ts";
+import { ceilToTick, floorToTick, tickAt } from "../../../contract/rules/trading/ticks.ts";
+
+/** `bell`: an alert. A position's entry and its liquidation cannot be moved. */
+export type LineKind = "order" | "entry" | "liquidation" | "profit" | "loss" | "bell";
+
+export interface ChartLine {
+  /** Unique on the chart. */
+  id: string;
+  kind: LineKind;
+  price: number;
+  /** On the chip at the left; short. */
+  label: string;
+  /** What it is, for those who do not see it: "Sell limit 0.025 BTC". */
+  name: string;
+  tone: "up" | "down" | "brand" | "quiet" | "danger" | "warn";
+  dashed?: boolean;
+  /** Where it was dropped and waits for a confirmation; drawn there, with a trace where it was. */
+  pending?: number | undefined;
+  /** Says on the chip what a price would mean while it is moved; the label without. */
+  labelAt?: (price: number) => string;
+  /** It may be moved, and was let go at a price on the tick, other than its own. */
+  onDrop?: (price: number) => void;
+  /** Its chip was tapped, or Enter pressed on it unmoved. */
+  onTap?: () => void;
+}
+
+/** The grid prices stand on. */
+export interface Grid {
+  priceScale: number;
+  tickTable: readonly TickStep[];
+}
+
+/** The nearest price on the tick, at least one tick above zero. */
+export function onGrid({ priceScale, tickTable }: Grid, price: number): number {
+  if (tickTable.length === 0) return Math.max(1, Math.round(price));
+  const low = floorToTick(tickTable, priceScale, Math.max(0, price));
+  const high = ceilToTick(tickTable, priceScale, Math.max(0, price));
+  const near = price - low < high - price ? low : high;
+  return Math.max(near, tickAt(tickTable, priceScale, 0));
+}
+
+/** A price some ticks away: what an arrow key moves by. */
+export const byTicks = (grid: Grid, price: number, ticks: number): number =>
+  onGrid(grid, price + ticks * (grid.tickTable.length === 0 ? 1 : tickAt(grid.tickTable, grid.priceScale, price)));
+
+/** Where chips stand: at their lines, held inside the area, and below one another where they would overlap. In the order given; px. */
+export function placeChips(ys: readonly number[], { top, bottom }: { top: number; bottom: number }, space: number): number[] {
+  const order = ys.map((y, i) => ({ y: Math.min(bottom, Math.max(top, y)), i })).sort((a, b) => a.y - b.y || ys[a.i] - ys[b.i] || a.i - b.i);
+  for (let n = 1; n < order.length; n++) order[n].y = Math.max(order[n].y, order[n - 1].y + space);
+  // What was pushed out below moves up again, as far as those above leave room.
+  let limit = bottom;
+  for (let n = order.length - 1; n >= 0 && order[n].y > limit; n--) {
+    order[n].y = limit;
+    limit -= space;
+  }
+  const places = new Array<number>(ys.length);
+  for (const { y, i } of order) places[i] = y;
+  return places;
+}
