@@ -30,6 +30,16 @@ export const NOTICES = {
   withdrawalFailed: { kind: "funds", facts: ["symbol", "amount"] },
   identityPassed: { kind: "identity", facts: ["level"] },
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
+  /** C2C: news of an order by its number (`c2cAppeal` and `c2cAdjust` too), or of an ad. Who pays what to whom is never in a notice. */
+  c2cOpened: { kind: "trade", facts: ["number"] },
+  c2cPaySoon: { kind: "trade", facts: ["number"] },
+  c2cClosed: { kind: "trade", facts: ["number"] },
+  c2cPaid: { kind: "trade", facts: ["number"] },
+  c2cReleaseSlow: { kind: "trade", facts: ["number"] },
+  c2cDone: { kind: "trade", facts: ["number"] },
+  c2cAppeal: { kind: "trade", facts: ["number"] },
+  c2cAdjust: { kind: "trade", facts: ["number"] },
+  c2cAdHidden: { kind: "trade", facts: ["number"] },
   /** `what`: one of the security kinds of the account feed. */
   securityChanged: { kind: "security", facts: ["what"] },
 } as const satisfies Record<string, { kind: NoticeKind; facts: readonly string[] }>;

@@ -67,7 +67,7 @@ export const Flag = v.optional(
   "0",
 );
 
-/** Signs that print: any symbol there is, and what is none by its letters. */
+/** A symbol by its letters alone: 1 to 32 printable ASCII characters without a space. Whether it exists is asked of the catalog. */
 const SYMBOL = /^[!-~]{1,32}$/;
 export const Sym = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(SYMBOL, err("productNotExist")));
 /** A symbol to filter by, empty for all. */

@@ -46,27 +46,41 @@ export const isBuyerBlocked = async (db: Db | Tx, userId: string, now: number): 
 
 const DAYS_30_MS = 30 * 86_400_000;
 
-/** What others see of how a user trades. */
-export async function statsOf(db: Db | Tx, userId: string, now: number): Promise<Stats> {
+interface Counted {
+  id: string;
+  since: number;
+  done: number;
+  done30: number;
+  failed30: number;
+  release: string | null;
+  pay: string | null;
+}
+
+/** What others see of how users trade, in one statement for all of them. Every id is that of a user. */
+export async function statsOfAll(db: Db | Tx, userIds: readonly string[], now: number): Promise<Map<string, Stats>> {
+  const ids = [...new Set(userIds)];
+  if (ids.length === 0) return new Map();
   const since = now - DAYS_30_MS;
-  const { rows } = await sql<{
-    total: number;
-    done: number;
-    done30: number;
-    failed30: number;
-    release: string | null;
-    pay: string | null;
-    since: number;
-  }>`
-    SELECT count(*) FILTER (WHERE status = 'completed')::int AS done,
-      count(*)::int AS total,
-      count(*) FILTER (WHERE status = 'completed' AND finished_at >= ${since})::int AS done30,
-      count(*) FILTER (WHERE counted AND buyer_user = ${userId} AND finished_at >= ${since})::int AS failed30,
-      (avg(released_at - paid_at) FILTER (WHERE status = 'completed' AND seller_user = ${userId} AND paid_at > 0 AND finished_at >= ${since}))::text AS release,
-      (avg(paid_at - created_at) FILTER (WHERE paid_at > 0 AND buyer_user = ${userId} AND created_at >= ${since}))::text AS pay,
-      (SELECT created_at FROM app_user WHERE id = ${userId}) AS since
-    FROM c2c_order WHERE buyer_user = ${userId} OR seller_user = ${userId}`.execute(db);
-  const [row] = rows;
+  const { rows } = await sql<Counted>`
+    WITH side AS (
+      SELECT buyer_user AS user_id, true AS buys, status, counted, created_at, paid_at, released_at, finished_at
+      FROM c2c_order WHERE buyer_user IN (${sql.join(ids)})
+      UNION ALL
+      SELECT seller_user, false, status, counted, created_at, paid_at, released_at, finished_at
+      FROM c2c_order WHERE seller_user IN (${sql.join(ids)})
+    )
+    SELECT u.id, u.created_at AS since,
+      count(*) FILTER (WHERE side.status = 'completed')::int AS done,
+      count(*) FILTER (WHERE side.status = 'completed' AND side.finished_at >= ${since})::int AS done30,
+      count(*) FILTER (WHERE side.counted AND side.buys AND side.finished_at >= ${since})::int AS failed30,
+      (avg(side.released_at - side.paid_at) FILTER (WHERE side.status = 'completed' AND NOT side.buys AND side.paid_at > 0 AND side.finished_at >= ${since}))::text AS release,
+      (avg(side.paid_at - side.created_at) FILTER (WHERE side.paid_at > 0 AND side.buys AND side.created_at >= ${since}))::text AS pay
+    FROM app_user u LEFT JOIN side ON side.user_id = u.id
+    WHERE u.id IN (${sql.join(ids)}) GROUP BY u.id, u.created_at`.execute(db);
+  return new Map(rows.map((row) => [row.id, statsFrom(row)]));
+}
+
+function statsFrom(row: Counted): Stats {
   const rate = completionRate(BigInt(row.done30), BigInt(row.failed30));
   const whole = (text: string | null): number | null => (text === null ? null : Math.round(Number(text)));
   return {
@@ -75,9 +89,4 @@ export async function statsOf(db: Db | Tx, userId: string, now: number): Promise
   };
 }
 
-/** Statistics of several users, each asked for once. */
-export async function statsOfAll(db: Db | Tx, userIds: readonly string[], now: number): Promise<Map<string, Stats>> {
-  const all = new Map<string, Stats>();
-  for (const id of new Set(userIds)) all.set(id, await statsOf(db, id, now));
-  return all;
-}
+export const statsOf = async (db: Db | Tx, userId: string, now: number): Promise<Stats> => (await statsOfAll(db, [userId], now)).get(userId) as Stats;

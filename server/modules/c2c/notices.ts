@@ -1,11 +1,18 @@
-/** Letters about orders, appeals and ads, by the ways that their reader has chosen. In the app the event and a line of the chat say it. */
+/** What a side of an order, or the owner of an ad, is told: in the app, by mail and by short message, each where its reader has chosen it. */
+import type { NoticeName } from "../../../contract/rules/notices.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { contactsOf } from "../../identity/names.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type C2cNews, letter } from "../../mail/letters.ts";
 import { memberOf } from "./member.ts";
 
-/** Writes to one user about an order, an appeal or an ad, by its number. No payment details ever. */
+const NAMES = {
+  ...{ opened: "c2cOpened", paySoon: "c2cPaySoon", closed: "c2cClosed", paid: "c2cPaid", releaseSlow: "c2cReleaseSlow", done: "c2cDone" },
+  ...{ appeal: "c2cAppeal", adjust: "c2cAdjust", adHidden: "c2cAdHidden" },
+} as const satisfies Record<C2cNews, NoticeName>;
+
+/** Tells one user of an order, an appeal or an ad, by its number. No payment details ever. */
 export async function tellMember(
   trx: Tx,
   deps: Services,
@@ -16,7 +23,10 @@ export async function tellMember(
   now: number,
 ): Promise<void> {
   const member = await memberOf(trx, userId);
-  const ways = (group === "order" ? member?.notify_order : member?.notify_appeal)?.split(",") ?? [];
+  if (member === undefined) return;
+  const ways = (group === "order" ? member.notify_order : member.notify_appeal).split(",");
+  const link = news === "adHidden" ? "/cryptos/c2cAdvertList" : `/cryptos/c2cTrade?order_no=${number}`;
+  if (ways.includes("inapp")) await giveNotice(trx, deps, { accountId: member.account_id }, { name: NAMES[news], facts: { number }, link }, now);
   if (!ways.includes("email") && !ways.includes("sms")) return;
   const setting = await trx.selectFrom("user_setting").select("language").where("user_id", "=", userId).executeTakeFirst();
   const { phone, email } = await contactsOf(trx, userId);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { c2cAdvertClose, c2cAdvertGet } from "../../../../contract/http/c2c/advert.ts";
 import { c2cUserCenter, c2cUserGet } from "../../../../contract/http/c2c/member.ts";
 import {
@@ -14,55 +14,22 @@ import {
   c2cQuickOpen,
 } from "../../../../contract/http/c2c/order.ts";
 import { c2cChatList } from "../../../../contract/http/c2c/talk.ts";
-import type { Call, ParamsIn } from "../../../../contract/http/call.ts";
 import { moneylogList } from "../../../../contract/http/money/wallet.ts";
 import { tx } from "../../../db/tx.ts";
-import { doDue } from "../../../due/due.ts";
 import { A2, advertised, advertiser, deal, FUND, id, methodOf, opened, paid, trader } from "../../../testing/c2c.ts";
-import { availableOf, booksBalance, credit, wake } from "../../../testing/money.ts";
+import { c2cStage } from "../../../testing/c2c-stage.ts";
+import { availableOf, credit } from "../../../testing/money.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { c2cDue } from "./clock.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const stage = c2cStage();
+const { usdt, holdOf, pass, missing, release, get } = stage;
 let t: TestApp;
-beforeAll(async () => {
-  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+beforeAll(() => {
+  t = stage.app();
 });
-afterAll(() => t.close());
-beforeEach(() => wake(t));
-afterEach(() => booksBalance(t.db));
-
-const usdt = async (who: Person): Promise<string[]> => {
-  const row = await t.db.selectFrom("ledger_account").selectAll().where("id", "=", `${who.accountId}|funds|USDT`).executeTakeFirst();
-  return row === undefined ? ["0", "0"] : [String(Number(row.available)), String(Number(row.held))];
-};
-const holdOf = async (no: string): Promise<string> => {
-  const row = await t.db
-    .selectFrom("ledger_hold")
-    .select("amount")
-    .where("ref_no", "=", no)
-    .where("purpose", "!=", "advertMargin")
-    .executeTakeFirst();
-  return row === undefined ? "0" : row.amount.replace(/\.?0+$/, "");
-};
-/** Lets time pass and what fell due be done. */
-async function pass(ms: number): Promise<void> {
-  t.clock.pass(ms);
-  wake(t);
-  const failed: unknown[] = [];
-  await doDue(t.db, c2cDue(t.services), t.clock.now(), (what, error) => failed.push(what, error));
-  expect(failed).toEqual([]);
-}
-/** Reason of code 20 and what came with it. */
-async function missing<C extends Call>(who: Person, call: C, params: ParamsIn<C>): Promise<{ reason: string; fresh?: unknown }> {
-  const answer = await who.client.call(call, params);
-  if (answer.ok || answer.error.kind !== "precondition") throw new Error(answer.ok ? "went well" : JSON.stringify(answer.error));
-  return answer.error.body.data as { reason: string };
-}
-const pass_ = (who: Person, order_no: string) => who.ok(c2cOrderPass, { order_no, safeword: FUND, ...id() });
-const get = (who: Person, order_no: string) => who.ok(c2cOrderGet, { order_no });
 const tellsOf = async (who: Person, no: string): Promise<string[]> => {
   const list = await who.ok(c2cChatList, { order_no: no, size: 50 });
   return list.filter((m) => m.from === "system").map((m) => m.content);
@@ -81,7 +48,7 @@ describe("an order", () => {
     expect(await d.seller.no(c2cOrderPass, { order_no: d.order.order_no, ...id() })).toBe("10");
     expect(await d.seller.no(c2cOrderPass, { order_no: d.order.order_no, safeword: "999999", ...id() })).toBe("safewordWrong");
     expect(await d.buyer.no(c2cOrderPass, { order_no: d.order.order_no, safeword: FUND, ...id() })).toBe("noPermission");
-    expect((await pass_(d.seller, d.order.order_no)).status).toBe("completed");
+    expect((await release(d.seller, d.order.order_no)).status).toBe("completed");
     expect([await availableOf(t.db, d.buyer.accountId), await holdOf(d.order.order_no)]).toEqual([{ "funds USDT": "98.03921568" }, "0"]);
     expect((await get(d.buyer, d.order.order_no)).payments[0].values).toEqual({});
     expect(await tellsOf(d.buyer, d.order.order_no)).toEqual(["opened", "paid", "released", "completed"]);
@@ -105,7 +72,7 @@ describe("an order", () => {
     const pay = { order_no: order.order_no, payment_id: order.payments[0].id };
     expect(await u.no(c2cOrderPaid, { ...pay, ...id() })).toBe("noPermission");
     await m.ok(c2cOrderPaid, { ...pay, ...id() });
-    await pass_(u, order.order_no);
+    await release(u, order.order_no);
     expect([await usdt(u), await usdt(m)]).toEqual([
       ["50", "0"],
       ["1575", "25"],
@@ -195,7 +162,7 @@ describe("an order", () => {
     const order = await opened(t, buyer, ad, { order_type: "by_num", coin_amount: "100" });
     expect((await seller.ok(c2cAdvertGet, { advert_id: ad.advert_id })).own?.hidden_reason).toBe("below_min");
     await paid({ seller, buyer, ad, order });
-    await pass_(seller, order.order_no);
+    await release(seller, order.order_no);
     expect((await seller.ok(c2cAdvertGet, { advert_id: ad.advert_id })).state).toBe("finished");
     expect(await usdt(seller)).toEqual(["1400", "0"]);
   });
@@ -230,7 +197,7 @@ describe("an order", () => {
         .values({ scope: `account:${d.buyer.accountId}`, reason: "test", since: 1 })
         .execute(),
     );
-    expect((await pass_(d.seller, d.order.order_no)).status).toBe("processing");
+    expect((await release(d.seller, d.order.order_no)).status).toBe("processing");
     await t.db.deleteFrom("money_stop").execute();
     await pass(1000);
     expect((await get(d.buyer, d.order.order_no)).status).toBe("completed");

@@ -2,10 +2,10 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { c2cAdvertClose } from "../../../../contract/http/c2c/advert.ts";
 import { c2cUserCenter, c2cUserSet } from "../../../../contract/http/c2c/member.ts";
-import { c2cOrderCancel, c2cOrderGet, c2cOrderPass } from "../../../../contract/http/c2c/order.ts";
+import { c2cOrderCancel } from "../../../../contract/http/c2c/order.ts";
 import {
   c2cAppealAdd,
   c2cAppealApply,
@@ -15,58 +15,24 @@ import {
   c2cChatSend,
   c2cEvidence,
 } from "../../../../contract/http/c2c/talk.ts";
-import type { Call, ParamsIn } from "../../../../contract/http/call.ts";
 import { fileGet } from "../../../../contract/http/wire/upload.ts";
 import { tx } from "../../../db/tx.ts";
-import { doDue } from "../../../due/due.ts";
 import { runOps } from "../../../run-ops.ts";
-import { appealed, deal, FUND, id, paid, trader } from "../../../testing/c2c.ts";
-import { booksBalance, wake } from "../../../testing/money.ts";
+import { appealed, deal, id, paid, trader } from "../../../testing/c2c.ts";
+import { c2cStage } from "../../../testing/c2c-stage.ts";
 import { again, type Person } from "../../../testing/people.ts";
 import { pictureOf } from "../../../testing/proofs.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { c2cDue } from "../orders/clock.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const stage = c2cStage();
+const { usdt, holdOf, pass, missing, release, get } = stage;
 let t: TestApp;
-beforeAll(async () => {
-  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+beforeAll(() => {
+  t = stage.app();
 });
-afterAll(() => t.close());
-beforeEach(() => wake(t));
-afterEach(() => booksBalance(t.db));
-
-const usdt = async (who: Person): Promise<string[]> => {
-  const row = await t.db.selectFrom("ledger_account").selectAll().where("id", "=", `${who.accountId}|funds|USDT`).executeTakeFirst();
-  return row === undefined ? ["0", "0"] : [String(Number(row.available)), String(Number(row.held))];
-};
-const holdOf = async (no: string): Promise<string> => {
-  const row = await t.db
-    .selectFrom("ledger_hold")
-    .select("amount")
-    .where("ref_no", "=", no)
-    .where("purpose", "!=", "advertMargin")
-    .executeTakeFirst();
-  return row === undefined ? "0" : row.amount.replace(/\.?0+$/, "");
-};
-/** Lets time pass and what fell due be done. */
-async function pass(ms: number): Promise<void> {
-  t.clock.pass(ms);
-  wake(t);
-  const failed: unknown[] = [];
-  await doDue(t.db, c2cDue(t.services), t.clock.now(), (what, error) => failed.push(what, error));
-  expect(failed).toEqual([]);
-}
 const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "rita" })).text;
-/** Reason of code 20 and what came with it. */
-async function missing<C extends Call>(who: Person, call: C, params: ParamsIn<C>): Promise<{ reason: string; fresh?: unknown }> {
-  const answer = await who.client.call(call, params);
-  if (answer.ok || answer.error.kind !== "precondition") throw new Error(answer.ok ? "went well" : JSON.stringify(answer.error));
-  return answer.error.body.data as { reason: string };
-}
-const pass_ = (who: Person, order_no: string) => who.ok(c2cOrderPass, { order_no, safeword: FUND, ...id() });
-const get = (who: Person, order_no: string) => who.ok(c2cOrderGet, { order_no });
 
 describe("the chat", () => {
   it("is of two sides, warns of what leads away, shows pictures to both, and ends a week after the order", async () => {
@@ -150,7 +116,7 @@ describe("an appeal", () => {
       ["seller", 4],
       ["buyer", 5],
     ]);
-    expect((await pass_(d.seller, d.order.order_no)).appeal?.status).toBe("settled");
+    expect((await release(d.seller, d.order.order_no)).appeal?.status).toBe("settled");
   });
 
   it("is judged: refunded without a count, released, or adjusted by a tenth with a charge on the margin", async () => {
@@ -179,7 +145,7 @@ describe("an appeal", () => {
   it("against an order that has ended moves nothing and is answered", async () => {
     const d = await deal(t);
     await paid(d);
-    await pass_(d.seller, d.order.order_no);
+    await release(d.seller, d.order.order_no);
     t.clock.pass(DAY - 1);
     const appeal_id = await appealed(t, d.buyer, d.order.order_no);
     expect(await d.seller.no(c2cAdvertClose, { advert_id: d.ad.advert_id, ...id() })).toBe("advertBusy");
