@@ -17,6 +17,7 @@ import { auditBooks } from "./modules/books/audit-job.ts";
 import { BOOKS_OPS } from "./modules/books/ops.ts";
 import { rollUpBooks } from "./modules/books/roll-up-job.ts";
 import { standingJob } from "./modules/c2c/adverts/standing.ts";
+import { toldJob } from "./modules/c2c/adverts/told.ts";
 import { C2C_OPS } from "./modules/c2c/ops.ts";
 import { c2cDue } from "./modules/c2c/orders/clock.ts";
 import { c2cRoutes } from "./modules/c2c/routes.ts";
@@ -89,7 +90,7 @@ const MODULES: readonly Module[] = [
   { routes: exchangeRoutes, jobs: [tidyQuotes] },
   { routes: depositRoutes, jobs: [depositExpiry], ops: DEPOSIT_OPS },
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },
-  { routes: c2cRoutes, jobs: [standingJob], due: c2cDue, ops: C2C_OPS },
+  { routes: c2cRoutes, jobs: [standingJob, toldJob], due: c2cDue, ops: C2C_OPS },
   { routes: earnRoutes, due: earnDue, ops: EARN_OPS },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },

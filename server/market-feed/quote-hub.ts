@@ -80,7 +80,7 @@ export class QuoteHub {
   }
 
   private tellRanks(t: number): void {
-    const computed = new Map<string, string[]>();
+    const computed = new Map<string, readonly string[]>();
     for (const connection of this.connections) {
       for (const key of connection.ranks.keys()) {
         let ids = computed.get(key);

@@ -12,6 +12,7 @@ import type { Clock } from "./clock.ts";
 import type { Sector } from "./facts.ts";
 import { type MarketFacts, NO_FACTS } from "./facts.ts";
 import { Life } from "./life.ts";
+import { Lists } from "./lists.ts";
 import { usdPer } from "./rates.ts";
 
 export interface MarketParts {
@@ -37,6 +38,7 @@ export class Market {
   readonly facts: MarketFacts;
   readonly board: Board;
   readonly life: Life;
+  readonly lists = new Lists();
   readonly held: (symId: number) => boolean;
   private readonly sink: QuoteSink;
 

@@ -65,8 +65,10 @@ function scoreOf(market: Market, rank: Rank): (i: Instrument) => number {
   }
 }
 
-/** What a rank event carries: symbols, or module ids. Undefined for a key that is none of ours. */
-export function rankIds(market: Market, key: string): string[] | undefined {
+/** What a rank event carries: symbols, module ids, or what a list of another room is at. Undefined for a key that is none of ours. */
+export function rankIds(market: Market, key: string): readonly string[] | undefined {
+  const list = market.lists.of(key, market.clock.now());
+  if (list !== undefined) return list;
   const parsed = parseRankKey(key);
   if (parsed === undefined) return undefined;
   if ("module" in parsed) return rankSectors(market, parsed.module, "heat").map((s) => s.sector.id);

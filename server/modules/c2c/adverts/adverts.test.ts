@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   c2cAdvertAdd,
   c2cAdvertAddClosed,
@@ -8,38 +8,29 @@ import {
   c2cAdvertListOf,
 } from "../../../../contract/http/c2c/advert.ts";
 import { c2cUserApply, c2cUserCenter } from "../../../../contract/http/c2c/member.ts";
-import type { Call, ParamsIn } from "../../../../contract/http/call.ts";
 import { addVirtualAccount } from "../../../../contract/http/demo.ts";
 import { paymentDelete } from "../../../../contract/http/money/payment.ts";
 import { setSafewordReg } from "../../../../contract/http/security.ts";
+import { marketKey } from "../../../../contract/rules/c2c/market-key.ts";
+import { rankIds } from "../../../market/ranks.ts";
 import { runOps } from "../../../run-ops.ts";
-import { A1, A2, advertised, advertiser, FUND, id, methodOf } from "../../../testing/c2c.ts";
-import { booksBalance, credit, wake } from "../../../testing/money.ts";
-import { type Person, somebody } from "../../../testing/people.ts";
+import { A1, A2, advertised, advertiser, FUND, id, methodOf, opened, trader } from "../../../testing/c2c.ts";
+import { c2cStage } from "../../../testing/c2c-stage.ts";
+import { credit, wake } from "../../../testing/money.ts";
+import { somebody } from "../../../testing/people.ts";
 import { passIdentity } from "../../../testing/proofs.ts";
-import { type TestApp, testApp } from "../../../testing/test-app.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
 import { standingJob } from "./standing.ts";
+import { toldJob } from "./told.ts";
 
 const MINUTE = 60_000;
+const stage = c2cStage();
+const { usdt, missing } = stage;
 let t: TestApp;
-beforeAll(async () => {
-  t = await testApp({ app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+beforeAll(() => {
+  t = stage.app();
 });
-afterAll(() => t.close());
-beforeEach(() => wake(t));
-afterEach(() => booksBalance(t.db));
-
-const usdt = async (who: Person): Promise<string[]> => {
-  const row = await t.db.selectFrom("ledger_account").selectAll().where("id", "=", `${who.accountId}|funds|USDT`).executeTakeFirst();
-  return row === undefined ? ["0", "0"] : [String(Number(row.available)), String(Number(row.held))];
-};
 const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "rita" })).text;
-/** Reason of code 20 and what came with it. */
-async function missing<C extends Call>(who: Person, call: C, params: ParamsIn<C>): Promise<{ reason: string; fresh?: unknown }> {
-  const answer = await who.client.call(call, params);
-  if (answer.ok || answer.error.kind !== "precondition") throw new Error(answer.ok ? "went well" : JSON.stringify(answer.error));
-  return answer.error.body.data as { reason: string };
-}
 
 describe("an ad", () => {
   it("is published by certified advertisers alone, whose gates stand in their order", async () => {
@@ -148,5 +139,32 @@ describe("an ad", () => {
     wake(t);
     await standingJob.run(t.services, t.clock.now());
     expect((await seller.ok(c2cAdvertGet, { advert_id: ad.advert_id })).state).toBe("on_sale");
+  });
+});
+
+describe("a market", () => {
+  it("is told to everybody when an ad comes, is traded or goes, and is not looked up while nobody asks", async () => {
+    const [key, other] = [marketKey("buy", "USDT", "USD"), marketKey("sell", "USDT", "USD")];
+    const now = (): number => t.clock.now();
+    const marks = async (): Promise<(string | undefined)[]> => {
+      await toldJob.run(t.services, now());
+      return [rankIds(t.services.market, key)?.[0], rankIds(t.services.market, other)?.[0]];
+    };
+    expect(rankIds(t.services.market, key)).toBeUndefined();
+    await marks();
+    const before = await marks();
+    const maker = await advertiser(t);
+    const ad = await advertised(t, maker);
+    const published = await marks();
+    expect([published[0] === before[0], published[1]]).toEqual([false, before[1]]);
+    await opened(t, await trader(t), ad);
+    const traded = await marks();
+    expect(traded[0]).not.toBe(published[0]);
+    expect(await marks()).toEqual(traded);
+    t.clock.pass(11_000);
+    await advertised(t, maker, { quantity: "60", min_amount: "20", max_amount: "60" });
+    await toldJob.run(t.services, now());
+    expect(rankIds(t.services.market, key)?.[0]).toBe(traded[0]);
+    expect((await marks())[0]).not.toBe(traded[0]);
   });
 });
