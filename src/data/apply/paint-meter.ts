@@ -2,7 +2,7 @@
  * What painting costs and how old a painted tick is. The end of a frame is seen from a message task posted in it: that task runs after
  * the frame's style, layout and paint. Samples go into a preallocated ring; percentiles are made when a reader looks.
  */
-import { cols, feedClock } from "../stores/market/board.ts";
+import { cols, serverNow } from "../stores/market/board.ts";
 import { Governor } from "./governor.ts";
 
 const RING = 4096;
@@ -50,8 +50,8 @@ export class PaintMeter {
 
   private shown(): void {
     this.waiting = false;
-    const serverNow = Date.now() + feedClock.offset;
-    for (let i = 0; i < this.ticks; i++) this.ring[this.samples++ % RING] = serverNow - this.tickAt[i];
+    const at = serverNow();
+    for (let i = 0; i < this.ticks; i++) this.ring[this.samples++ % RING] = at - this.tickAt[i];
     this.ticks = 0;
     const now = performance.now();
     this.governor.cost(now, now - this.startedAt);

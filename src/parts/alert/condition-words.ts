@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { type Condition, type Measure, readCondition } from "../../../contract/rules/alerts/condition.ts";
 import { lineNames } from "../../../contract/rules/indicators.ts";
 import { bpText } from "../../lib/format/percent.ts";
-import { decimalText } from "./decimal-text.ts";
+import { plainText } from "../../lib/format/plain.ts";
 
 const WAYS = { ">": "rises", "<": "falls", "~": "either" } as const;
 
@@ -35,6 +35,7 @@ function wordsOf(t: TFunction<"alerts">, { measure, way, level }: Condition): st
   if (measure.is === "day") return t(`day.${measure.extreme}`, { ratio: ratioText(level) });
   if (measure.is === "volume") return t("volumeIs", { stage: t(`stage.${measure.stage}`), times: level });
   if (measure.is === "line" && measure.minus !== undefined) return t(`crosses.${how}`, { what: measureWords(t, measure) });
-  const value = measure.is === "funding" ? `${decimalText(String(Number((Number(level) * 100).toFixed(6))))}%` : decimalText(level);
+  const value =
+    measure.is === "funding" ? `${plainText(String(Number((Number(level) * 100).toFixed(6))))}%` : plainText(level, measure.is === "price" ? 2 : 0);
   return t(`way.${how}`, { what: measureWords(t, measure), level: value });
 }

@@ -1,12 +1,12 @@
 /** Words of a notice: a title that states the fact, a line of figures below. */
 import type { TFunction } from "i18next";
 import type { Notice } from "../../../contract/http/notices.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { codeOf } from "../row/row-item.ts";
 import { conditionWords, ratioText } from "./condition-words.ts";
-import { decimalText } from "./decimal-text.ts";
 
-/** Facts that are decimals. */
-const DECIMALS = ["qty", "price", "amount", "value"];
+/** Facts that are decimals, with the places that they have at least. */
+const DECIMALS = { qty: 0, price: 2, amount: 2, value: 2 };
 
 /** Title and line of a notice. `ofAlerts` has the words of alerts. */
 export function noticeWords(
@@ -15,7 +15,7 @@ export function noticeWords(
   { name, facts }: Pick<Notice, "name" | "facts">,
 ): { title: string; line: string } {
   const shown: Record<string, string> = { ...facts };
-  for (const key of DECIMALS) if (/^-?\d+(\.\d+)?$/.test(shown[key] ?? "")) shown[key] = decimalText(shown[key]);
+  for (const [key, places] of Object.entries(DECIMALS)) if (/^-?\d+(\.\d+)?$/.test(shown[key] ?? "")) shown[key] = plainText(shown[key], places);
   if (facts.symbol !== undefined) shown.symbol = codeOf(facts.symbol);
   if (facts.side !== undefined) shown.side = t(`side.${facts.side}` as "side.buy", { defaultValue: facts.side });
   if (facts.what !== undefined) shown.what = t(`what.${facts.what}` as "what.psw", { defaultValue: facts.what });

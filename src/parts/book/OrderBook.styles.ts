@@ -159,6 +159,10 @@ export const middle = css`
   > :first-child { display: block; font-size: 2.375rem; line-height: 2.75rem; font-weight: 700; letter-spacing: -.02em; }
   small { display: block; min-height: var(--lh-micro); font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
   small > span { font-weight: 400; }
+  /* No room for the arrow of reduced motion. */
+  @media (prefers-reduced-motion: reduce) {
+    small i { display: none; }
+  }
 `;
 
 export const failed = css`

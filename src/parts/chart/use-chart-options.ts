@@ -5,7 +5,7 @@ import { F, SESSIONS } from "../../../contract/feed/columns.ts";
 import type { CandleOptions, ChartType, PriceAxis } from "../../charts/candle-options.ts";
 import { hoursOf } from "../../charts/scale/hours.ts";
 import { chartTexts } from "../../charts/texts.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
@@ -14,7 +14,6 @@ import { codeOf, type RowItem } from "../row/row-item.ts";
 import { useCell } from "./use-cell.ts";
 
 /** The server's clock: countdowns of bars follow it. */
-const serverNow = (): number => Date.now() + feedClock.offset;
 
 export interface ChartOptionsOf {
   item: RowItem;

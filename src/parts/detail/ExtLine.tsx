@@ -2,7 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { watchRow } from "../../data/apply/paint.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { cols, sessions$ } from "../../data/stores/market/quotes.ts";
 import { minuteText } from "../../lib/format/time.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
@@ -13,8 +13,6 @@ import { setData } from "../row/row-view.ts";
 import { zoneLetters } from "../session/session-mark.ts";
 import { type HeroItem, heroCells } from "./hero-cells.ts";
 import { ext } from "./PriceHero.styles.ts";
-
-const serverNow = (): number => Date.now() + feedClock.offset;
 
 export interface ExtLineProps {
   item: HeroItem;

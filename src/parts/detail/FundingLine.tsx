@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bitOf, F } from "../../../contract/feed/columns.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { rateText } from "../../lib/format/percent.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
@@ -23,7 +23,6 @@ const line = css`
   dd > :last-child:not(:first-child) { color: var(--ink-3); font-weight: 500; }
 `;
 
-const serverNow = (): number => Date.now() + feedClock.offset;
 const nextAt = (symId: number): number => (cols.has(symId, F.nextFundingAt) ? cols.get(symId, F.nextFundingAt) : 0);
 
 /** Mark, index, and the funding rate with the time left until it is paid, all from the feed. For perpetuals. */

@@ -52,7 +52,7 @@ export function LiveWorth({ of, coins, rate, before = "", signed = false, flash 
     const paint = (quiet: boolean): void => {
       const usdt = worthNow(of, coins);
       const plain = usdt === undefined ? undefined : rate === undefined ? toPlain(usdt) : shownIn(usdt, rate);
-      const text = plain === undefined ? MISSING : `${before}${signed ? rate?.sign : ""}${grouped(plain)}`;
+      const text = plain === undefined || (signed && rate === undefined) ? MISSING : `${before}${signed ? rate?.sign : ""}${grouped(plain)}`;
       cell.show(usdt === undefined ? Number.NaN : Number(usdt >> 40n), text, performance.now(), flash && !quiet);
     };
     const judge = (now: number): void => {

@@ -7,7 +7,7 @@ import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { lotsDown, orderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
 import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
 import { closePosition } from "../../data/commands/perpetual/close-position.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { requestId } from "../../lib/request-id.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -54,7 +54,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
         : t(`trade:refuse.${wrongPrice.text}`, { step: wrongPrice.step ?? "" });
   const isGood = sizeError === undefined && wrongPrice === undefined;
   const at = way === "limit" ? typed<Price>(price) : markNow(full);
-  const outcome = isGood && at !== undefined ? closeFill(held, size!, at, feeRates("perpetual", Date.now() + feedClock.offset).taker) : undefined;
+  const outcome = isGood && at !== undefined ? closeFill(held, size!, at, feeRates("perpetual", serverNow()).taker) : undefined;
   const percent = size === undefined || closable <= ZERO ? 0 : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
   const share = (next: number): void => {
     const part = next === 100 ? closable : lotsDown(rules, ((closable * BigInt(next)) / 100n) as Quantity);

@@ -8,7 +8,7 @@ import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { adjustMargin } from "../../data/commands/perpetual/adjust-margin.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
@@ -48,7 +48,7 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
           ? words(way === "add" ? "insufficientBalance" : "outsideOrderLimits")
           : undefined;
   const isGood = size !== undefined && error === undefined;
-  const now = Date.now() + feedClock.offset;
+  const now = serverNow();
   const terms = { tiers: tiersOf(full.tierGroup, now), rates: feeRates("perpetual", now), rules: orderRules(full) };
   const after = { ...held, margin: (isGood ? (way === "add" ? held.margin + size : held.margin - size) : held.margin) as Amount };
   const liquidation: Price | undefined = shownLiquidation(after, terms);

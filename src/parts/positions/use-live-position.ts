@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { usePerpetualList } from "../../data/queries/market/coin-list.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { useInterest } from "../quote/use-interest.ts";
 import { type ContractItem, followPosition, type Scale } from "./live-position.ts";
 
@@ -30,6 +30,6 @@ export function useLivePosition(ref: RefObject<HTMLElement | null>, position: Po
     if (root === null || item === undefined || position.state === "closed") return;
     const words = { risk: { safe: t("risk.safe"), warn: t("risk.warn"), danger: t("risk.danger") } };
     const bounds = from === undefined || to === undefined ? undefined : { from, to };
-    return followPosition(root, position, item, { words, isHidden, scale: bounds, now: Date.now() + feedClock.offset });
+    return followPosition(root, position, item, { words, isHidden, scale: bounds, now: serverNow() });
   }, [ref, position, item, isHidden, from, to, t]);
 }

@@ -43,9 +43,9 @@ export const tint = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    inset: 0 auto 0 -1.75rem;
-    background: none !important;
     font-size: 0.625em;
+    inset: 0 auto 0 -1.1em;
+    background: none !important;
     line-height: inherit;
 
     &[data-flash] {

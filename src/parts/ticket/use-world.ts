@@ -8,7 +8,7 @@ import { type FeeRates, feeRates } from "../../../contract/rules/trading/fees.ts
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
 import { session$ } from "../../data/stores/account/session.ts";
-import { feedClock } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { useHalted } from "../instrument/use-halted.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { TicketWorld } from "./judge.ts";
@@ -24,7 +24,7 @@ export function useTicketWorld(full: FullInstrument): { world: Omit<TicketWorld,
   const fresh = useFresh(full.symId);
   const closed: ErrorName | undefined =
     halted || full.status !== "on" ? "currentlyClosed" : fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
-  const now = Date.now() + feedClock.offset;
+  const now = serverNow();
   const rules = useMemo(() => orderRules(full), [full]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: collars are dated by days
   const world = useMemo(

@@ -18,6 +18,8 @@ export const status = new Uint8Array(MAX_SYM_ID + 1);
 export const aliveAt = new Float64Array(MAX_SYM_ID + 1);
 /** `offset` server − page clock, ms; `beatAt` server time up to which live rows of status ok have shown life. */
 export const feedClock = { offset: 0, beatAt: 0 };
+/** What the server's clock says now, epoch ms. */
+export const serverNow = (): number => Date.now() + feedClock.offset;
 
 /** The row is wished for no longer: from now on it ages. */
 export function retire(symId: number): void {

@@ -16,6 +16,7 @@ import { deleteAlert } from "../../../data/commands/alerts/delete.ts";
 import { saveAlert } from "../../../data/commands/alerts/save.ts";
 import { useAlerts } from "../../../data/queries/user/alerts.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
@@ -139,7 +140,9 @@ function Form({ item, own, price, count }: { item: RowItem; own: Alert | undefin
       onSubmit={(event) => void submit(event)}
       footer={
         <Button type="submit" kind="primary" wide busy={busy} disabled={condition === undefined}>
-          {draft.kind === "price" && condition !== undefined ? t("saveAt", { level: condition.replace(/^[a-z]+[><~]/, "") }) : t("save")}
+          {draft.kind === "price" && condition !== undefined
+            ? t("saveAt", { level: plainText(condition.replace(/^[a-z]+[><~]/, ""), 2) })
+            : t("save")}
         </Button>
       }
     >

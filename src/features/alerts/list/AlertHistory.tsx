@@ -1,9 +1,9 @@
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useAlertHistory } from "../../../data/queries/user/alerts.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
-import { decimalText } from "../../../parts/alert/decimal-text.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { codeOf } from "../../../parts/row/row-item.ts";
@@ -34,7 +34,7 @@ export default function AlertHistory() {
                   <div key={one.id} className={s.firing}>
                     <b>{`${codeOf(one.symbol)} · ${conditionWords(t, one.condition)}`}</b>
                     <time>{timeText(one.at)}</time>
-                    <small>{[t("history.value", { value: decimalText(one.value) }), one.note].filter(Boolean).join(" · ")}</small>
+                    <small>{[t("history.value", { value: plainText(one.value, 2) }), one.note].filter(Boolean).join(" · ")}</small>
                   </div>
                 ))}
               </div>

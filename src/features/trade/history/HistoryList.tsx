@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal, Order } from "../../../../contract/http/trading/orders.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
 import { tradeFile, useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
-import { feedClock } from "../../../data/stores/market/board.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -62,7 +62,7 @@ function SpotHistory({ products }: { products: ReactNode }) {
   const [side, setSide] = useState<Side>("");
   const [busy, setBusy] = useState(false);
   // One beginning a choice: a list whose bounds move with the clock would be another list each time.
-  const [since, setSince] = useState(() => Date.now() + feedClock.offset);
+  const [since, setSince] = useState(serverNow);
   const [from, to] = [millis(query.get("from")), millis(query.get("to"))];
   const begins = from ?? since - days * DAY_MS;
   const range = { from: String(begins), ...(to === undefined ? {} : { to: String(to) }) };
@@ -73,7 +73,7 @@ function SpotHistory({ products }: { products: ReactNode }) {
   };
   const choose = (next: (typeof RANGES)[number]): void => {
     setDays(next);
-    setSince(Date.now() + feedClock.offset);
+    setSince(serverNow());
     setQuery({ kind }, { replace: true });
   };
   const save = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { DAY_MS } from "../../../../contract/time/day.ts";
-import { feedClock } from "../../../data/stores/market/board.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -26,7 +26,7 @@ export default function PerpetualHistory({ products }: { products?: ReactNode })
   const kind: Kind = KINDS.find((one) => one === query.get("kind")) ?? "closed";
   const [days, setDays] = useState<(typeof RANGES)[number]>(30);
   // One beginning a choice: a list whose bounds move with the clock would be another list each time.
-  const [since, setSince] = useState(() => Date.now() + feedClock.offset);
+  const [since, setSince] = useState(serverNow);
   const range = { from: String(since - days * DAY_MS) };
   return (
     <>
@@ -54,7 +54,7 @@ export default function PerpetualHistory({ products }: { products?: ReactNode })
               selected={days === one}
               onClick={() => {
                 setDays(one);
-                setSince(Date.now() + feedClock.offset);
+                setSince(serverNow());
               }}
             >
               {t("trade:history.days", { count: one })}

@@ -1,8 +1,7 @@
 import { css } from "@linaria/core";
 
 export const chips = css`
-  padding-top: 1rem;
-  padding-bottom: .5rem;
+  && { padding-top: 1rem; padding-bottom: .5rem; }
 `;
 export const top = css`
   padding-bottom: 1rem;

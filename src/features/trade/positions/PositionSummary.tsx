@@ -7,7 +7,7 @@ import { watchRow } from "../../../data/apply/paint.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
-import { feedClock } from "../../../data/stores/market/board.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
 import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
@@ -94,7 +94,7 @@ interface SumWords {
 
 /** Adds up all positions whenever one of their marks moved; one addition a position, and texts that are written when they differ. */
 function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
-  const now = Date.now() + feedClock.offset;
+  const now = serverNow();
   const { taker } = feeRates("perpetual", now);
   const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
   const [equity, profit, used, ratio, risk, first] = ["equity", "profit", "used", "ratio", "risk", "first"].map(cell);

@@ -8,7 +8,7 @@ import { businessDayAt, businessDayStart } from "../../../../contract/time/busin
 import { DAY_MS } from "../../../../contract/time/day.ts";
 import { useProfit } from "../../../data/queries/user/orders.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
-import { feedClock } from "../../../data/stores/market/board.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";
@@ -38,7 +38,7 @@ export default function ProfitLoss() {
   const navigate = useNavigate();
   const back = useBack("/personal/index");
   const [days, setDays] = useState<(typeof RANGES)[number]>(30);
-  const [today] = useState(() => businessDayAt(Date.now() + feedClock.offset));
+  const [today] = useState(() => businessDayAt(serverNow()));
   const from = days === 0 ? "" : String(businessDayStart(today - days + 1));
   const profit = useProfit(from);
   return (

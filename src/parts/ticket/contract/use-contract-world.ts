@@ -11,7 +11,7 @@ import { useOpenview } from "../../../data/queries/user/perpetual.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { feedClock } from "../../../data/stores/market/board.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { useHalted } from "../../instrument/use-halted.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useFresh } from "../use-fresh.ts";
@@ -38,7 +38,7 @@ export function useContractWorld(full: FullInstrument) {
   const fresh = useFresh(full.symId);
   const closed: ErrorName | undefined =
     halted || full.status !== "on" ? "currentlyClosed" : fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
-  const now = Date.now() + feedClock.offset;
+  const now = serverNow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rules, tiers and rates are dated by days
   const fixed = useMemo(() => {
     const tiers = tiersOf(full.tierGroup, now);
