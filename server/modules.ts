@@ -98,6 +98,9 @@ const MODULES: readonly Module[] = [
 
 const mail: Job = { name: "mail", everyMs: 5000, run: ({ mail }) => mail.drain() };
 
+/** Pushes and mails of notices that could not leave at once. */
+const courier: Job = { name: "courier", everyMs: 5000, run: ({ courier }) => courier.drain() };
+
 /** A minute's refusals, as a few rows of the audit trail. */
 const incidents: Job = { name: "incidents", everyMs: 60_000, run: (services, now) => services.incidents.flush(services, now) };
 
@@ -122,7 +125,7 @@ const forgetDue: Job = {
   run: ({ db }, now) => tx(db, (trx) => forgetDone(trx, now - DONE_KEPT_MS)).then(() => {}),
 };
 
-export const JOBS: readonly Job[] = [mail, incidents, due, tidy, forgetDue, bridgeJob, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
+export const JOBS: readonly Job[] = [mail, courier, incidents, due, tidy, forgetDue, bridgeJob, ...MODULES.flatMap(({ jobs = [] }) => jobs)];
 
 export const OPS_COMMANDS: readonly OpsCommand[] = MODULES.flatMap(({ ops = [] }) => ops);
 

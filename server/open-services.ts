@@ -22,6 +22,7 @@ import { developmentTransport, Mailer, noTransport, type Transport } from "./mai
 import { smtpTransport } from "./mail/smtp.ts";
 import type { CurrencyConfig } from "./market/currencies.ts";
 import type { Market } from "./market/market.ts";
+import { Courier, type PushSettings } from "./notify/courier.ts";
 
 export interface ServicesOptions {
   db: Db;
@@ -39,7 +40,10 @@ export interface ServicesOptions {
   realAtSimulatedPrices?: boolean;
   /** The world outside; without it the sandbox, which decides when reviews do. */
   bridge?: BridgeSettings;
+  push?: PushSettings & { fetch?: typeof fetch };
 }
+
+const PUSH_STANDARD: PushSettings = { contact: "mailto:no-reply@localhost", origins: [] };
 
 export function openServices(o: ServicesOptions): Services {
   const random = o.random ?? systemRandom;
@@ -49,6 +53,9 @@ export function openServices(o: ServicesOptions): Services {
   const live = new LiveOutbox();
   const { market } = o;
   const log = (what: string, error: unknown): void => console.error(`${printedLine(what)} ${printedError(error)}`);
+  const now = (): number => market.clock.now();
+  const mail = new Mailer(o.db, o.transport, random, now);
+  const { fetch: ask, ...push } = o.push ?? (PUSH_STANDARD as NonNullable<typeof o.push>);
   const engine = new Engine({
     ...{ db: o.db, random, live, feed: new MarketFeed(market), clock: market.clock },
     orderNo: (now) => orderNo("C", random, now),
@@ -65,12 +72,13 @@ export function openServices(o: ServicesOptions): Services {
     incidents: new Incidents(),
     profile: o.profile ?? PROFILES.compat,
     live,
-    mail: new Mailer(o.db, o.transport, random, () => o.market.clock.now()),
+    mail,
+    courier: new Courier({ db: o.db, random, live, secrets, mail, now, push, ...(ask === undefined ? {} : { fetch: ask }) }),
     market,
     engine,
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     currencies: o.currencies,
-    bridge: openBridge(bridge, { db: o.db, now: () => o.market.clock.now(), random }),
+    bridge: openBridge(bridge, { db: o.db, now, random }),
     generous,
     sandboxMs: o.sandboxMs,
     realAtSimulatedPrices: o.realAtSimulatedPrices ?? true,
@@ -92,13 +100,23 @@ function transportOf(env: NodeJS.ProcessEnv, outboxInProduction: boolean): Trans
   return developmentTransport((line) => console.log(printedLine(line)));
 }
 
+/** PUSH_CONTACT: `mailto:` or `https:` address that push services write to. PUSH_ORIGINS: push services besides the browsers' own, comma-joined. */
+function pushFrom(env: NodeJS.ProcessEnv): PushSettings {
+  const contact = env.PUSH_CONTACT ?? PUSH_STANDARD.contact;
+  if (!/^(mailto:\S+@\S+|https:\/\/\S+)$/.test(contact)) throw new Error("PUSH_CONTACT must be a mailto: or https: address");
+  const origins = (env.PUSH_ORIGINS ?? "").split(",").filter(Boolean);
+  if (origins.some((one) => !URL.canParse(one) || new URL(one).origin !== one))
+    throw new Error("PUSH_ORIGINS must be origins like https://push.example.com");
+  return { contact, origins };
+}
+
 /** How long the sandbox policy waits with a decision unless SANDBOX_SECONDS says otherwise. */
 const SANDBOX_SECONDS = 15;
 
 /**
  * From the environment: SECURITY_PROFILE (compat, hardened), SECRET_KEY (64 hex digits, else a file in the data folder), SMTP_URL and
  * MAIL_FROM (else letters are shown in the log and on the outbox page; in production only when `outboxInProduction`), SANDBOX_SECONDS (`off`: people decide),
- * REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what `bridge/from-environment.ts` names. Throws one sentence.
+ * PUSH_CONTACT and PUSH_ORIGINS (below), REAL_ACCOUNTS_AT_SIMULATED_PRICES (`on`: in production too), and what `bridge/from-environment.ts` names. Throws one sentence.
  */
 export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOptions): Services {
   const profile = profileOf(env.SECURITY_PROFILE);
@@ -113,6 +131,7 @@ export function servicesFromEnvironment(env: NodeJS.ProcessEnv, o: EnvironmentOp
     bridge: bridgeFromEnvironment(env, sandboxMs),
     root: rootKey(o.dataDir, env.SECRET_KEY, systemRandom),
     transport: transportOf(env, o.outboxInProduction ?? false),
+    push: pushFrom(env),
     profile,
     generous: o.generous,
     realAtSimulatedPrices: env.NODE_ENV !== "production" || env.REAL_ACCOUNTS_AT_SIMULATED_PRICES === "on",

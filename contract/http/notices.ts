@@ -90,4 +90,47 @@ export const noticeSettingsSave = changing({
   data: Settings,
 });
 
-export const NOTICE_CALLS = [noticeList, noticeCount, noticeRead, noticeSettings, noticeSettingsSave] as const;
+/** What a browser's subscription consists of: address at its push service, point on P-256 (65 bytes) and secret (16 bytes), base64url. */
+const Endpoint = v.pipe(
+  v.string(name("systemParameter")),
+  v.maxLength(1000, name("systemParameter")),
+  v.regex(/^https?:\/\/[!-~]+$/, name("systemParameter")),
+);
+const Point = v.pipe(v.string(name("systemParameter")), v.regex(/^[\w-]{87}$/, name("systemParameter")));
+const Secret = v.pipe(v.string(name("systemParameter")), v.regex(/^[\w-]{22}$/, name("systemParameter")));
+
+export const pushState = call({
+  name: "pushState",
+  methods: GET,
+  path: "/notice!pushState.action",
+  auth: "token",
+  about:
+    "What a browser subscribes with to be told while no page is open (`key`, VAPID), and whether this session's browser is (`endpoint`, else empty).",
+  params: v.object({}),
+  data: v.object({ key: Text, endpoint: Text }),
+});
+
+export const pushSubscribe = changing({
+  name: "pushSubscribe",
+  methods: POST,
+  path: "/notice!pushSubscribe.action",
+  auth: "token",
+  about: "Tells this session's browser by push, until the session ends. Refused for an address that is no push service's.",
+  params: v.object({ endpoint: Endpoint, p256dh: Point, auth: Secret }),
+  data: v.object({ endpoint: Text }),
+});
+
+export const pushUnsubscribe = changing({
+  name: "pushUnsubscribe",
+  methods: POST,
+  path: "/notice!pushUnsubscribe.action",
+  auth: "token",
+  about: "No longer tells this session's browser.",
+  params: v.object({}),
+  data: v.object({ endpoint: Text }),
+});
+
+export const NOTICE_CALLS = [
+  ...[noticeList, noticeCount, noticeRead, noticeSettings, noticeSettingsSave],
+  ...[pushState, pushSubscribe, pushUnsubscribe],
+] as const;

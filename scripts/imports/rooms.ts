@@ -33,6 +33,7 @@ const MODULE_MAY = [
   "server/bridge/",
   "server/engine/",
   "server/alerts/",
+  "server/notify/",
   "server/due/",
   "server/account-feed/",
   "server/market/",
@@ -76,6 +77,7 @@ export const ROOMS: readonly Room[] = [
   { at: "server/market-feed/", may: ["server/market/", "contract/"], packages: ["node:", "ws", "valibot"] },
   { at: "server/account-feed/", may: ["server/db/", "contract/", "sim/"], packages: ["node:", "fastify", "ws", "kysely", "valibot"] },
   { at: "server/mail/", may: ["server/db/", "contract/"], packages: ["node:", "kysely", "nodemailer"] },
+  { at: "server/notify/", may: ["server/account-feed/", "server/mail/", "server/db/", "contract/"], packages: ["node:", "kysely"] },
   {
     at: "server/kernel/",
     may: ["server/bridge/", "server/mail/", "server/account-feed/", "server/due/", "server/db/", "contract/"],
@@ -83,6 +85,7 @@ export const ROOMS: readonly Room[] = [
     types: [
       "server/engine/engine.ts",
       "server/alerts/alert-watch.ts",
+      "server/notify/courier.ts",
       "server/ledger/desk.ts",
       "server/market/market.ts",
       "server/market/currencies.ts",

@@ -1,4 +1,5 @@
 /** The one way by which anything tells a user something that stays: a row of the notice centre and its live event, in the transaction of what it tells of. */
+import { sql } from "kysely";
 import {
   ALWAYS_TOLD,
   goesBy,
@@ -32,7 +33,8 @@ export async function giveNotice<N extends NoticeName>(
   const { kind } = NOTICES[notice.name];
   const settings = await settingsOf(trx, userId);
   const isTold = goesBy(settings, kind, "app");
-  const silent = !isTold || (!ALWAYS_TOLD.includes(kind) && isQuiet(settings, minuteIn(settings.zone, now)));
+  const isNight = !ALWAYS_TOLD.includes(kind) && isQuiet(settings, minuteIn(settings.zone, now));
+  const silent = !isTold || isNight;
   const id = newId(random, now);
   const facts: Record<string, string> = notice.facts;
   const row = { id, user_id: userId, account_id: "accountId" in to ? to.accountId : "", kind, name: notice.name, link: notice.link };
@@ -40,8 +42,20 @@ export async function giveNotice<N extends NoticeName>(
     .insertInto("notice")
     .values({ ...row, facts: JSON.stringify(facts), created_at: now, read_at: isTold ? null : now })
     .execute();
+  if (!isNight && goesBy(settings, kind, "push")) await toBrowsers(trx, row, now);
+  if (goesBy(settings, kind, "mail")) await trx.insertInto("notice_out").values({ notice_id: id, session_id: "", next_at: now }).execute();
+  live.noticeGiven(trx);
   const told = { id, kind, name: notice.name, facts, link: notice.link, at: now, read: !isTold, silent };
   await ("accountId" in to ? live.emit(trx, to.accountId, "inbox", told, now) : live.emitToUser(trx, userId, "inbox", told, now));
+}
+
+/** Browsers that are told without a page: those of the account's living sessions, or of all of the login's. */
+async function toBrowsers(trx: Tx, notice: { id: string; user_id: string; account_id: string }, now: number): Promise<void> {
+  await sql`
+    INSERT INTO notice_out (notice_id, session_id, next_at)
+    SELECT ${notice.id}::text, p.session_id, ${now}::bigint FROM push_subscription p JOIN session s ON s.id = p.session_id
+    WHERE p.user_id = ${notice.user_id} AND (${notice.account_id}::text = '' OR p.account_id = ${notice.account_id}::text)
+      AND s.ended_at IS NULL AND s.expires_at > ${now}::bigint`.execute(trx);
 }
 
 /** Minute of the day in a zone, 0 … 1439. */

@@ -1,4 +1,5 @@
 /** Tables of notices as Kysely sees them; meanings stand in the migrations. */
+import type { Generated } from "kysely";
 import type {} from "../db/schema.ts";
 
 export interface NoticeTable {
@@ -22,9 +23,29 @@ interface NoticeSettingTable {
   figures: boolean;
 }
 
+interface PushSubscriptionTable {
+  endpoint: string;
+  session_id: string;
+  user_id: string;
+  account_id: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: number;
+}
+
+interface NoticeOutTable {
+  notice_id: string;
+  session_id: string;
+  attempts: Generated<number>;
+  next_at: number;
+}
+
 declare module "../db/schema.ts" {
   interface Database {
     notice: NoticeTable;
     notice_setting: NoticeSettingTable;
+    push_subscription: PushSubscriptionTable;
+    notice_out: NoticeOutTable;
   }
 }

@@ -25,6 +25,7 @@ export class LiveOutbox {
   private readonly pending = new WeakMap<Tx, Pending[]>();
   private readonly committed = new Set<(accountId: string) => void>();
   private readonly ended = new Set<(ended: EndedSessions) => void>();
+  private readonly noticed = new Set<() => void>();
 
   /**
    * One event of one account. It is written at the end of the transaction, together with all others of it and in the order of their accounts: two
@@ -95,6 +96,18 @@ export class LiveOutbox {
     afterCommit(trx, () => {
       for (const listener of this.ended) listener({ ids, reason });
     });
+  }
+
+  /** A notice was given in this transaction; whoever takes notices out of the app hears of it after the commit. */
+  noticeGiven(trx: Tx): void {
+    afterCommit(trx, () => {
+      for (const listener of this.noticed) listener();
+    });
+  }
+
+  onNotice(listener: () => void): () => void {
+    this.noticed.add(listener);
+    return () => this.noticed.delete(listener);
   }
 
   /** Calls `listener` with each account that has new events. Returns how to stop. */

@@ -4,6 +4,7 @@
  */
 import type { SignedIn } from "../../contract/http/shapes.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
+import "../account-feed/notice-tables.ts";
 import type { LiveOutbox } from "../account-feed/outbox.ts";
 import { newId, newToken } from "../db/random.ts";
 import type { SessionEnd } from "../db/schema.ts";
@@ -113,11 +114,8 @@ export async function endSessions(
     .where("ended_at", "is", null);
   if (o.only !== undefined) update = update.where("id", "=", o.only);
   if (o.except !== undefined) update = update.where("id", "!=", o.except);
-  const ended = await update.returning("id").execute();
-  live.endSessions(
-    trx,
-    ended.map((row) => row.id),
-    o.reason,
-  );
+  const ended = (await update.returning("id").execute()).map((row) => row.id);
+  if (ended.length > 0) await trx.deleteFrom("push_subscription").where("session_id", "in", ended).execute();
+  live.endSessions(trx, ended, o.reason);
   return ended.length;
 }

@@ -13,6 +13,7 @@ import type { MoneyDesk } from "../ledger/desk.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { CurrencyConfig } from "../market/currencies.ts";
 import type { Market } from "../market/market.ts";
+import type { Courier } from "../notify/courier.ts";
 import type { Door } from "./limits/door.ts";
 import type { Incidents } from "./limits/incidents.ts";
 import type { Hasher } from "./passwords/hasher.ts";
@@ -31,6 +32,8 @@ export interface Services {
   profile: SecurityProfile;
   live: LiveOutbox;
   mail: Mailer;
+  /** Notices on their way out of the app. */
+  courier: Courier;
   /** Prices, books, trades and sessions as they are now, and the clock of the process. */
   market: Market;
   /** The one writer of orders. */

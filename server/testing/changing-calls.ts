@@ -10,6 +10,7 @@ import { rechargeApply } from "../../contract/http/money/deposit.ts";
 import { financeOrderOpen } from "../../contract/http/money/earn.ts";
 import { paymentAdd } from "../../contract/http/money/payment.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../contract/http/money/withdraw.ts";
+import { pushSubscribe } from "../../contract/http/notices.ts";
 import { gooleAuthGet, setSafewordReg } from "../../contract/http/security.ts";
 import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
 import { giveNotice } from "../account-feed/give-notice.ts";
@@ -20,7 +21,7 @@ import { A1, advertised, advertiser, appealed, deal, FUND, id, methodOf, paid, t
 import { credit, quoteOf, wake } from "./money.ts";
 import { again, PASSWORD, type Person, shortOf, somebody } from "./people.ts";
 import { png } from "./picture-corpus.ts";
-import { CARD } from "./private-calls.ts";
+import { CARD, PUSH } from "./private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf, sentCode, ticketByEmail } from "./proofs.ts";
 import { clientOf, type TestApp } from "./test-app.ts";
 import { eventSoon, ordered, orderedPerpetual, positioned } from "./trading.ts";
@@ -344,6 +345,15 @@ const GOOD: Record<string, (t: TestApp) => Promise<GoodRequest>> = {
     return of(person);
   },
   noticeSettingsSave: async (t) => of(await somebody(t), { off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "0" }),
+  pushSubscribe: async (t) => {
+    const person = await somebody(t);
+    return of(person, { ...PUSH, endpoint: PUSH.endpoint + person.usercode });
+  },
+  pushUnsubscribe: async (t) => {
+    const person = await somebody(t);
+    await person.ok(pushSubscribe, { ...PUSH, endpoint: PUSH.endpoint + person.usercode });
+    return of(person);
+  },
   contractApplyOpen: async (t) => of(await inDemo(t), { ...PERPETUAL, price: "92", clientOrderId: randomUUID() }),
   contractApplyClose: async (t) => {
     const [person] = await holder(t);

@@ -21,6 +21,13 @@ const pictures = (k: Known) => ({ idFrontImg: picture(k), idBackImg: picture(k),
 /** A bank card of whoever has passed identity in tests. */
 export const CARD = { bank: "Some Bank", holder: "Some Body", number: "6222020200112233", branch: "" };
 
+/** A browser's push subscription: the example of RFC 8291. */
+export const PUSH = {
+  endpoint: "https://updates.push.services.mozilla.com/wpush/v2/abc",
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
+
 /** An ad and what takes one, as they travel. */
 const AD = {
   ...{ direction: "buy", symbol: "USDT", currency: "USD", price_type: "fixed", price: "1.02", quantity: "10", min_amount: "5", max_amount: "9" },
@@ -171,6 +178,9 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   noticeCount: (k) => ({ userId: k.userId }),
   noticeRead: (k) => ({ id: k.notice }),
   noticeSettings: (k) => ({ userId: k.userId }),
+  pushState: (k) => ({ userId: k.userId, id: k.session }),
+  pushSubscribe: (k) => ({ ...PUSH, sessionId: k.session, userId: k.userId }),
+  pushUnsubscribe: (k) => ({ id: k.session, endpoint: PUSH.endpoint }),
   noticeSettingsSave: (k) => ({ userId: k.userId, off: "trade.push", quietFrom: "1320", quietTo: "420", zone: "UTC", figures: "1" }),
   financeOrderOpen: (k) => ({
     ...{ productId: "savings-usdt", amount: "1", expectVersion: "1", agree: "1", accountId: k.accountId, requestId: REQUEST_ID },

@@ -92,6 +92,8 @@ const SCHEMA = {
   ended: word("expired", "ended", "kicked", "disabled", "passwordChanged"),
   /** Referral code from an address. */
   inviteCode: Text,
+  /** Usercode of who wants to be told by this browser while no page is open. */
+  pushFor: Text,
   /** By which the server knows this device again at the next sign-in. Outlives the session. */
   deviceToken: Text,
   /** How the last user signed in: 1 phone, 2 email, 3 account. */
@@ -122,6 +124,7 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "mode",
   "ended",
   "inviteCode",
+  "pushFor",
   "loginKind",
   "areaCode",
 ]);

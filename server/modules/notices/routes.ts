@@ -3,6 +3,7 @@ import * as calls from "../../../contract/http/notices.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { noticeCount, noticeList, noticeRead } from "./notices.ts";
+import { pushState, pushSubscribe, pushUnsubscribe } from "./push.ts";
 import { noticeSettings, noticeSettingsSave } from "./settings.ts";
 
 export function noticeRoutes(deps: Services): Route[] {
@@ -13,5 +14,8 @@ export function noticeRoutes(deps: Services): Route[] {
     own(calls.noticeRead, noticeRead),
     own(calls.noticeSettings, noticeSettings),
     own(calls.noticeSettingsSave, noticeSettingsSave),
+    own(calls.pushState, pushState),
+    own(calls.pushSubscribe, pushSubscribe),
+    own(calls.pushUnsubscribe, pushUnsubscribe),
   ];
 }

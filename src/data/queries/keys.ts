@@ -31,6 +31,8 @@ export const USER_KEYS = {
   alerts: "alerts/",
   /** Notices, how many are unread, and their settings. */
   notices: "inbox/",
+  /** Whether this session's browser is told while no page is open. */
+  push: "push",
 } as const;
 
 /** Beginnings of whole keys that every visitor may read and an event tells of: the lists of news and announcements, and the notices that pop up. */

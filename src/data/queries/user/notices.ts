@@ -1,5 +1,5 @@
 /** What the user was told: notices, how many are unread, by which channels. Made stale by the events `inbox` and `inboxRead` and by its commands. */
-import { noticeCount, noticeList, noticeSettings } from "../../../../contract/http/notices.ts";
+import { noticeCount, noticeList, noticeSettings, pushState } from "../../../../contract/http/notices.ts";
 import type { NoticeKind } from "../../../../contract/rules/notices.ts";
 import { USER_KEYS } from "../keys.ts";
 import { read, useUserQuery } from "../query.ts";
@@ -13,4 +13,6 @@ export const useNotices = (kind: NoticeKind | "") => useUserQuery(`${KEY}list/${
 export const readNotices = (kind: NoticeKind | "", before: string, signal: AbortSignal) => read(noticeList, { kind, before, limit: PAGE }, signal);
 /** How many are unread, in all and of each kind. */
 export const useNoticeCount = () => useUserQuery(`${KEY}count`, noticeCount, {});
+/** What a browser subscribes with, and whether this session's is. */
+export const usePushState = () => useUserQuery(USER_KEYS.push, pushState, {});
 export const useNoticeSettings = () => useUserQuery(`${KEY}settings`, noticeSettings, {});

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { noticeSettings } from "../../../../contract/http/notices.ts";
-import { ALWAYS_TOLD, NOTICE_KINDS, type NoticeChannel, type NoticeKind } from "../../../../contract/rules/notices.ts";
+import type { NoticeChannel, NoticeKind } from "../../../../contract/rules/notices.ts";
 import { saveNoticeSettings } from "../../../data/commands/notices/save-settings.ts";
 import { useNoticeSettings } from "../../../data/queries/user/notices.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -14,15 +14,15 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import * as s from "../notices.styles.ts";
+import { Channels } from "./Channels.tsx";
+import { PushSwitch } from "./PushSwitch.tsx";
 
 type Settings = DataOf<typeof noticeSettings>;
-/** Channels that something goes by. */
-const CHANNELS = ["app"] as const satisfies readonly NoticeChannel[];
 const QUIET = { from: 22 * 60, to: 7 * 60 };
 const HOURS = Array.from({ length: 48 }, (_, i) => i * 30);
 const clock = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** `/notices/settings`: kinds by channels, and quiet hours. Each switch acts at once. */
+/** `/notices/settings`: push on this device, kinds by channels, figures in what leaves the app, and quiet hours. Each switch acts at once. */
 export default function NoticeSettings() {
   const { t } = useTranslation(["notices", "common"]);
   const back = useBack("/notices");
@@ -63,27 +63,14 @@ function Form({ of }: { of: Settings }) {
   const times = HOURS.map((minute) => ({ key: String(minute), label: clock(minute) }));
   return (
     <div className={s.page}>
-      <CellGroup title={t("settings.app")} note={t("settings.always")}>
-        {NOTICE_KINDS.flatMap((kind) =>
-          CHANNELS.map((channel) => {
-            const isFixed = ALWAYS_TOLD.includes(kind);
-            return (
-              <Cell
-                key={`${kind}.${channel}`}
-                label={t(`kind.${kind}`)}
-                control
-                value={
-                  <Switch
-                    checked={isFixed || !off.has(`${kind}.${channel}`)}
-                    disabled={isFixed}
-                    busy={busy}
-                    onChange={(on) => turn(kind, channel, on)}
-                  />
-                }
-              />
-            );
-          }),
-        )}
+      <PushSwitch />
+      <Channels off={off} busy={busy} onTurn={turn} />
+      <CellGroup note={t("settings.figuresNote")}>
+        <Cell
+          label={t("settings.figures")}
+          control
+          value={<Switch checked={now.figures} busy={busy} onChange={(figures) => void save({ figures })} />}
+        />
       </CellGroup>
       <CellGroup title={t("settings.quiet")} note={t("settings.quietNote", { zone: now.zone })}>
         <Cell

@@ -1,0 +1,93 @@
+/** What a push and a mail say of a notice, English and Chinese; other languages get English. A hint, unless its reader allows figures. */
+import { NOTICES, type NoticeKind, type NoticeName } from "../../contract/rules/notices.ts";
+
+/** `hint` names what happened, without amounts, prices or what the user wrote; `figures` the rest. `{fact}` is filled in. */
+interface Words {
+  hint: string;
+  figures: string;
+}
+/** Of a notice without words of its own here its kind is named. */
+type Letters = Record<NoticeKind, Words> & Partial<Record<NoticeName, Words>>;
+const only = (hint: string): Words => ({ hint, figures: "" });
+
+const EN: Letters = {
+  trade: only("News of your trades"),
+  risk: only("A position needs your attention"),
+  alert: only("An alert has fired"),
+  funds: only("News of your funds"),
+  identity: only("News of your identity verification"),
+  security: only("News of your account's security"),
+  orderFilled: { hint: "{symbol}: order filled", figures: "{side} {qty} at {price}" },
+  orderCanceled: only("{symbol}: order canceled"),
+  fundingSettled: { hint: "{symbol}: funding settled", figures: "{amount} USDT" },
+  marginWarning: only("{symbol}: a position nears liquidation"),
+  liquidated: { hint: "{symbol}: a position was liquidated", figures: "{qty} at {price}" },
+  alertFired: { hint: "{symbol}: price alert", figures: "{value} {note}" },
+  depositCredited: { hint: "Deposit credited", figures: "{amount} {symbol}" },
+  withdrawalPaid: { hint: "Withdrawal paid", figures: "{amount} {symbol}" },
+  withdrawalFailed: { hint: "Withdrawal was not paid", figures: "{amount} {symbol}" },
+  identityPassed: only("Identity verification approved"),
+  identityFailed: only("Identity verification was not approved"),
+  securityChanged: only("Security settings were changed"),
+  c2cOpened: only("New C2C order"),
+  c2cPaySoon: only("C2C: five minutes left to pay"),
+  c2cClosed: only("C2C order closed"),
+  c2cPaid: only("C2C: the buyer has marked an order as paid"),
+  c2cReleaseSlow: only("C2C: waiting for release for 15 minutes"),
+  c2cDone: only("C2C order completed"),
+  c2cAppeal: only("C2C: news of an appeal"),
+  c2cAdjust: only("C2C: news of a proposed amount"),
+  c2cAdHidden: only("C2C: an ad is hidden for now"),
+};
+
+const CN: Letters = {
+  trade: only("您的交易有新消息"),
+  risk: only("您的仓位需要关注"),
+  alert: only("提醒已触发"),
+  funds: only("您的资金有新消息"),
+  identity: only("您的身份认证有新进展"),
+  security: only("您的账户安全有新消息"),
+  orderFilled: { hint: "{symbol}：委托已成交", figures: "{side} {qty}，价格 {price}" },
+  orderCanceled: only("{symbol}：委托已撤销"),
+  fundingSettled: { hint: "{symbol}：资金费用已结算", figures: "{amount} USDT" },
+  marginWarning: only("{symbol}：仓位接近强平"),
+  liquidated: { hint: "{symbol}：仓位已强平", figures: "{qty}，价格 {price}" },
+  alertFired: { hint: "{symbol}：价格提醒", figures: "{value} {note}" },
+  depositCredited: { hint: "充值已到账", figures: "{amount} {symbol}" },
+  withdrawalPaid: { hint: "提现已完成", figures: "{amount} {symbol}" },
+  withdrawalFailed: { hint: "提现未成功", figures: "{amount} {symbol}" },
+  identityPassed: only("身份认证已通过"),
+  identityFailed: only("身份认证未通过"),
+  securityChanged: only("安全设置已变更"),
+  c2cOpened: only("新的 C2C 订单"),
+  c2cPaySoon: only("C2C：付款时间仅剩五分钟"),
+  c2cClosed: only("C2C 订单已关闭"),
+  c2cPaid: only("C2C：买方已标记付款"),
+  c2cReleaseSlow: only("C2C：等待放币已达 15 分钟"),
+  c2cDone: only("C2C 订单已完成"),
+  c2cAppeal: only("C2C：申诉有新进展"),
+  c2cAdjust: only("C2C：金额调整有新进展"),
+  c2cAdHidden: only("C2C：广告暂时被隐藏"),
+};
+
+const SIDES = { en: { buy: "Buy", sell: "Sell", long: "Long", short: "Short" }, CN: { buy: "买入", sell: "卖出", long: "多", short: "空" } } as const;
+
+/** Title and body of what leaves the app. `figures`: whether the reader allows amounts and prices there. */
+export function noticeLetter(
+  { name, facts }: { name: NoticeName; facts: Readonly<Record<string, string>> },
+  language: string,
+  figures: boolean,
+): { title: string; body: string } {
+  const chinese = language === "CN" || language === "zh-CN";
+  const letters = chinese ? CN : EN;
+  const words = letters[name] ?? letters[NOTICES[name].kind];
+  const shown: Record<string, string> = { ...facts };
+  if (NOTICES[name].kind !== "funds" && facts.symbol !== undefined) shown.symbol = codeOf(facts.symbol);
+  const sides: Readonly<Record<string, string>> = SIDES[chinese ? "CN" : "en"];
+  if (facts.side !== undefined) shown.side = sides[facts.side] ?? facts.side;
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_all, fact: string) => shown[fact] ?? "").trim();
+  return { title: fill(words.hint), body: figures ? fill(words.figures) : "" };
+}
+
+/** `aapl.us` → AAPL, as the page writes it. */
+const codeOf = (symbol: string): string => symbol.replace(/\.[a-z]+$/, "").toUpperCase();
