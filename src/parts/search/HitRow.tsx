@@ -8,6 +8,7 @@ import { ChangePill } from "../price/ChangePill.tsx";
 import { PriceText } from "../price/PriceText.tsx";
 import { longName } from "../row/long-name.ts";
 import { codeOf, nameOf } from "../row/row-item.ts";
+import { widthEm } from "../row/row-labels.ts";
 import { matchParts } from "./match/match-parts.ts";
 import * as s from "./Search.styles.ts";
 
@@ -20,10 +21,14 @@ export interface HitRowProps {
   twoWay?: boolean;
 }
 
+/** What one line of the row's type holds on the narrowest phone, in em. */
+const ROOM_EM = 5;
+
 /** One instrument found: name, code and type, live price (bid and ask of a pair) and change. */
 export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
   const { t, i18n } = useTranslation("search");
   const pair = row.market === "crypto" || row.market === "forex";
+  const title = pair ? `${row.base}/${row.quote}`.toUpperCase() : nameOf(row, i18n.language);
   const kind = t(`type.${row.type === row.market && row.type !== "forex" ? "stock" : row.type}`);
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -34,8 +39,8 @@ export function HitRow({ row, word, onOpen, twoWay }: HitRowProps) {
     <a className={s.hit} href={detailHref(row)} data-hit="" data-two-way={twoWay || undefined} onClick={open}>
       <SymbolLogo item={row} />
       <span className={s.name}>
-        <span className={s.first} data-word={word || undefined}>
-          <Matched text={pair ? `${row.base}/${row.quote}`.toUpperCase() : nameOf(row, i18n.language)} word={word} />
+        <span className={s.first} data-word={word || undefined} data-long={widthEm(title) > ROOM_EM || undefined}>
+          <Matched text={title} word={word} />
         </span>
         <span className={s.second}>
           {/* Where all are pairs the kind says nothing. */}

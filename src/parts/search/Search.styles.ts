@@ -78,6 +78,18 @@ export const first = css`
   font-weight: 600;
   letter-spacing: -.005em;
   &[data-word] { font-weight: 400; }
+  /* Two lines of smaller type: a name ends in … after the second only. */
+  &[data-long] {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    font-size: 1.625rem;
+    line-height: 2rem;
+    letter-spacing: 0;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    hyphens: auto;
+  }
   b { font-weight: 700; }
 `;
 
