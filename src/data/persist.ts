@@ -79,6 +79,8 @@ const SCHEMA = {
   hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
+  /** What is traded in C2C, and from which side. */
+  c2c: v.object({ direction: word("buy", "sell"), symbol: Text, currency: Text, currencySymbol: Text }),
   /** By product: the symbol that was traded last; and the product. */
   lastTrade: v.record(Text, Text),
   /** Terms that were agreed to on this device, `product/usercode`, the newest last. */

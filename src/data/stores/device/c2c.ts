@@ -1,0 +1,36 @@
+/**
+ * What is traded in C2C and from which side, kept on the device; and the conditions of its market, kept while the page lives. An address that names
+ * a direction, a coin or a currency goes before it. `chooseC2c` and `filterC2c` are the only writers.
+ */
+import { observable } from "@legendapp/state";
+import { type Persist, persist, type Stored } from "../../persist.ts";
+
+export type C2cChoice = Stored<"c2c">;
+
+export interface C2cFilter {
+  /** In fiat; "" for any. */
+  amount: string;
+  types: readonly number[];
+  isCertified: boolean;
+  /** Only what the user could take now. */
+  isTradable: boolean;
+}
+
+export const C2C_STANDARD: C2cFilter = { amount: "", types: [], isCertified: false, isTradable: true };
+const FIRST: C2cChoice = { direction: "buy", symbol: "USDT", currency: "USD", currencySymbol: "$" };
+
+/** The choice as an observable that is stored with every change. */
+export function createC2cChoice(store: Pick<Persist, "load" | "save">) {
+  const choice$ = observable<C2cChoice>(store.load("c2c") ?? FIRST);
+  const choose = (change: Partial<C2cChoice>): void => {
+    const next = { ...choice$.peek(), ...change };
+    store.save("c2c", next);
+    choice$.set(next);
+  };
+  return { choice$, choose };
+}
+
+export const { choice$: c2cChoice$, choose: chooseC2c } = createC2cChoice(persist);
+
+export const c2cFilter$ = observable<C2cFilter>(C2C_STANDARD);
+export const filterC2c = (change: Partial<C2cFilter>): void => c2cFilter$.set({ ...c2cFilter$.peek(), ...change });
