@@ -6,7 +6,7 @@
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { printedLine } from "../contract/rules/plain-text.ts";
+import { printedError, printedLine } from "../contract/rules/plain-text.ts";
 import { type App, buildApp, outboxKey } from "./app.ts";
 import { keepFilesPrivate } from "./db/folder/private-files.ts";
 import { migrate } from "./db/migrate/migrate.ts";
@@ -29,11 +29,12 @@ import { seedEarn } from "./modules/earn/seed.ts";
 import { sameKey, servicesFromEnvironment } from "./open-services.ts";
 import { readPage } from "./plugins/page/page.ts";
 import { runOps } from "./run-ops.ts";
+import { counterparties } from "./sandbox/counterparties.ts";
 import { buildPageIfStale } from "./start/build-page.ts";
 import { addresses, certificateIn } from "./start/certificate.ts";
 import { type Flags, HELP, parseFlags } from "./start/flags.ts";
 import { serveOps } from "./start/ops-socket.ts";
-import { exposure, guardProduction } from "./start/production.ts";
+import { exposure, guardProduction, hasCounterparties } from "./start/production.ts";
 import { openLive } from "./venues/open-live.ts";
 import { openRecording } from "./venues/replay/open-recording.ts";
 
@@ -51,6 +52,8 @@ else await start(parsed.value).catch((error: unknown) => fail(sentence(error)));
 async function start(flags: Flags): Promise<void> {
   const allowed = guardProduction(process.env, flags);
   if (!allowed.ok) return fail(allowed.error);
+  const simulated = hasCounterparties(process.env, flags);
+  if (!simulated.ok) return fail(simulated.error);
   const proxies = proxiesOf(process.env.TRUSTED_PROXIES);
   if (!proxies.ok) return fail(proxies.error);
   keepFilesPrivate();
@@ -113,7 +116,10 @@ async function start(flags: Flags): Promise<void> {
   const stopOps = await serveOps(data, ({ args, who }) => runOps(args, services, { now: market.clock.now(), who }));
   process.on("exit", stopOps);
   if (store.value.isEmbedded) hourlySnapshots(db, data, Date.now, (what, error) => console.error(what, error));
-  stopOnSignal(app, db);
+  const log = (what: string, error: unknown): void => console.error(`${printedLine(what)} ${printedError(error)}`);
+  const desks = simulated.value ? counterparties({ http: app.http, services, seed: flags.seed, log }) : undefined;
+  desks?.start();
+  stopOnSignal({ close: () => (desks?.stop() ?? Promise.resolve()).then(() => app.close()) }, db);
   const shown = flags.host === "0.0.0.0" ? (addresses().find((a) => !a.startsWith("127.")) ?? "127.0.0.1") : flags.host;
   const origin = `${flags.https ? "https" : "http"}://${shown.includes(":") ? `[${shown}]` : shown}:${port}`;
   console.log(`SYN is running at ${origin}/`);
@@ -168,7 +174,7 @@ async function listen(app: App, { port, host }: Flags): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : port;
 }
 
-function stopOnSignal(app: App, db: Db): void {
+function stopOnSignal(app: Pick<App, "close">, db: Db): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

@@ -4,7 +4,7 @@ import { closedMarket } from "../market/sources/closed-market.ts";
 import { servicesFromEnvironment } from "../open-services.ts";
 import { testDatabase } from "../testing/database.ts";
 import { ManualClock } from "../testing/manual-clock.ts";
-import { type Exposure, exposure, guardProduction } from "./production.ts";
+import { type Exposure, exposure, guardProduction, hasCounterparties } from "./production.ts";
 
 const KEY = "1".repeat(64);
 
@@ -47,6 +47,18 @@ describe("in production", () => {
     expect(guardProduction({ NODE_ENV: "production" }, { ...lab, labInProduction: true })).toMatchObject({ ok: true });
     expect(guardProduction({ NODE_ENV: "production" }, { ...lab, lab: false })).toMatchObject({ ok: true });
     expect(guardProduction({}, lab)).toMatchObject({ ok: true });
+  });
+
+  it("nobody trades C2C but people; elsewhere simulated advertisers do, under the lab when asked", () => {
+    const of = (env: NodeJS.ProcessEnv, lab = false): boolean | string => {
+      const has = hasCounterparties(env, { lab });
+      return has.ok ? has.value : has.error;
+    };
+    expect([of({}), of({ C2C_SANDBOX: "off" }), of({}, true), of({ C2C_SANDBOX: "on" }, true), of({ NODE_ENV: "production" })]).toEqual([
+      ...[true, false, false, true, false],
+    ]);
+    expect(of({ NODE_ENV: "production", C2C_SANDBOX: "on" })).toContain("leave out C2C_SANDBOX");
+    expect(of({ C2C_SANDBOX: "yes" })).toBe("C2C_SANDBOX must be on or off");
   });
 });
 

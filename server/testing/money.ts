@@ -1,13 +1,10 @@
 /** Money for tests of what is done with it: paid in as the bridge pays it in, and the books checked afterwards. */
 import { exchangeQuote } from "../../contract/http/money/exchange.ts";
-import type { AccountId } from "../../contract/ids.ts";
-import { type Asset, asset } from "../../contract/money/assets.ts";
-import { type Amount, decimal, toText } from "../../contract/money/decimal.ts";
-import { newId } from "../db/random.ts";
-import { type Db, tx } from "../db/tx.ts";
+import { decimal, toText } from "../../contract/money/decimal.ts";
+import type { Db } from "../db/tx.ts";
 import { audit } from "../ledger/audit.ts";
-import { post } from "../ledger/post.ts";
-import { type AccountType, give, houseAccount, take, userAccount } from "../ledger/posting.ts";
+import type { AccountType } from "../ledger/posting.ts";
+import { payIn } from "../sandbox/found.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -19,10 +16,7 @@ export async function credit(
   sum: string,
   type: AccountType = "funds",
 ): Promise<void> {
-  const [of, amount, now] = [asset(coin) as Asset, decimal<Amount>(sum), t.clock.now()];
-  const no = newId(t.services.random, now);
-  const legs = [take(houseAccount("real", "bridge", of), amount), give(userAccount(accountId as AccountId, type, of), amount)];
-  await tx(t.db, (trx) => post(trx, [{ id: `deposit:${no}`, mode: "real", kind: "deposit", ref: { kind: "recharge", no }, at: now, legs }]));
+  await payIn({ db: t.db, random: t.services.random }, accountId, coin.toUpperCase(), sum, t.clock.now(), type);
 }
 
 /** Has every source say that it is alive now. */

@@ -16,6 +16,7 @@ import type { Sector } from "../market/facts.ts";
 import { Market } from "../market/market.ts";
 import { seedEarn } from "../modules/earn/seed.ts";
 import { openServices, type ServicesOptions } from "../open-services.ts";
+import { fetchInside } from "../sandbox/fetch-inside.ts";
 import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { instrument, ScriptedSource } from "./scripted-source.ts";
@@ -119,23 +120,4 @@ const nextNonce = (): number => ((++nonces % 1_000_000) + 0.5) / 1_000_000;
 
 /** A client made by the contract's factory on an app that does not listen. */
 export const clientOf = (app: App, now: () => number, who: Partial<ClientOptions> = {}): Client =>
-  createClient({ fetch: injected(app), now, random: nextNonce, timeZone: "UTC", language: () => "en", ...who });
-
-/** `fetch` on an app that does not listen. */
-const injected =
-  (app: App) =>
-  async (url: string, init: RequestInit): Promise<Response> => {
-    // A form with a file becomes its multipart text here, as a browser would do it.
-    const raw = init.body instanceof FormData ? new Response(init.body) : undefined;
-    const answer = await app.http.inject({
-      method: (init.method ?? "GET") as "GET" | "POST",
-      url,
-      headers: {
-        ...(init.headers as Record<string, string>),
-        ...(init.body ? { "content-type": raw?.headers.get("content-type") ?? "application/x-www-form-urlencoded" } : {}),
-      },
-      ...(init.body ? { payload: raw === undefined ? String(init.body) : Buffer.from(await raw.arrayBuffer()) } : {}),
-    });
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
-  };
+  createClient({ fetch: fetchInside(app.http), now, random: nextNonce, timeZone: "UTC", language: () => "en", ...who });

@@ -44,6 +44,19 @@ export async function cancelsToday(db: Db | Tx, userId: string, now: number): Pr
 export const isBuyerBlocked = async (db: Db | Tx, userId: string, now: number): Promise<boolean> =>
   (await cancelsToday(db, userId, now)) >= CANCEL_LIMIT;
 
+/** Everybody to whom that applies now. */
+export async function blockedBuyers(db: Db | Tx, now: number): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("c2c_order")
+    .select("buyer_user")
+    .where("counted", "=", true)
+    .where("finished_at", ">=", businessDay(now).from)
+    .groupBy("buyer_user")
+    .having((e) => e.fn.countAll(), ">=", CANCEL_LIMIT)
+    .execute();
+  return new Set(rows.map((row) => row.buyer_user));
+}
+
 const DAYS_30_MS = 30 * 86_400_000;
 
 interface Counted {

@@ -1,0 +1,75 @@
+/** Who the simulated advertisers are and what each has on offer. Data. */
+import { FIATS } from "../../contract/money/assets.ts";
+import type { Direction } from "../../contract/rules/c2c/roles.ts";
+import type { Temper } from "./manner.ts";
+
+export interface Offered {
+  direction: Direction;
+  symbol: string;
+  currency: string;
+  /** Percent of the reference price. */
+  ratio: string;
+}
+
+export interface Desk {
+  /** Of its user, for good. */
+  id: string;
+  nick: string;
+  temper: Temper;
+  offers: readonly Offered[];
+  terms: string;
+  hello: string;
+}
+
+/** Who is prompt has the best price, so that the first row of a market leads somewhere. */
+const RATIOS: Readonly<Record<Temper, Record<Direction, string>>> = {
+  prompt: { buy: "100.4", sell: "99.6" },
+  slow: { buy: "100.9", sell: "99.1" },
+  absent: { buy: "101.6", sell: "98.4" },
+};
+const NAMES: Readonly<Record<Temper, string>> = { prompt: "Prompt", slow: "Unhurried", absent: "Silent" };
+const TERMS: Readonly<Record<Temper, string>> = {
+  prompt: "Simulated: pays, answers and releases within a minute. 模拟商家：一分钟内付款、回复、放币。",
+  slow: "Simulated: takes some minutes, and now and then does not come back. 模拟商家：需要几分钟，偶尔不再回应。",
+  absent: "Simulated: never pays, never releases. For trying time-outs and appeals. 模拟商家：从不付款或放币，用于体验超时与申诉。",
+};
+/** Ads of one advertiser stay below what it may have: four currencies, both sides. */
+const GROUP = 4;
+
+const bothSides = (temper: Temper, symbol: string, currency: string): Offered[] =>
+  (["buy", "sell"] as const).map((direction) => ({ direction, symbol, currency, ratio: RATIOS[temper][direction] }));
+
+const desk = (temper: Temper, mark: string, pairs: readonly (readonly [symbol: string, currency: string])[]): Desk => ({
+  ...{ id: `sandbox-${temper}-${mark.toLowerCase()}`, nick: `${NAMES[temper]} Desk ${mark}`, temper, terms: TERMS[temper] },
+  hello: temper === "absent" ? "" : "Hello, I am a simulated advertiser. 您好，我是模拟商家。",
+  offers: pairs.flatMap(([symbol, currency]) => bothSides(temper, symbol, currency)),
+});
+
+const dollars = (temper: Temper): Desk[] =>
+  Array.from({ length: Math.ceil(FIATS.length / GROUP) }, (_, i) =>
+    desk(
+      temper,
+      String(i + 1),
+      FIATS.slice(i * GROUP, (i + 1) * GROUP).map((fiat) => ["USDT", fiat] as const),
+    ),
+  );
+
+/** Tethers in every currency by all three tempers; bitcoin and ether by a prompt one, in dollars and euros. */
+export const DESKS: readonly Desk[] = [
+  ...dollars("prompt"),
+  desk(
+    "prompt",
+    "BTC",
+    ["USD", "EUR"].map((fiat) => ["BTC", fiat] as const),
+  ),
+  desk(
+    "prompt",
+    "ETH",
+    ["USD", "EUR"].map((fiat) => ["ETH", fiat] as const),
+  ),
+  ...dollars("slow"),
+  ...dollars("absent"),
+];
+
+/** Coins of one ad. */
+export const QUANTITY: Readonly<Record<string, string>> = { USDT: "20000", BTC: "0.5", ETH: "8" };
