@@ -11,7 +11,8 @@ import { demoRecharge } from "../../contract/http/demo.ts";
 import { exchangeApply } from "../../contract/http/money/exchange.ts";
 import { contractApplyClose } from "../../contract/http/trading/perpetual.ts";
 import type { ClientOptions } from "../../contract/http/wire/client.ts";
-import { CHANGING, type GoodRequest, goodRequest, unknownRequests, withId } from "../../server/testing/changing-calls.ts";
+import { CHANGING, goodRequest, unknownRequests, withId } from "../../server/testing/changing-calls.ts";
+import type { GoodRequest } from "../../server/testing/good-requests/good-request.ts";
 import { clientOf, type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { until } from "../support/until.ts";
 

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Call, Changing } from "../../../contract/http/call.ts";
 import { demoRecharge, virtualSwitch } from "../../../contract/http/demo.ts";
 import { localUser, userLogin, userRegister } from "../../../contract/http/user.ts";
-import { CHANGING, type GoodRequest, goodRequest } from "../../../server/testing/changing-calls.ts";
+import { CHANGING, goodRequest } from "../../../server/testing/changing-calls.ts";
+import type { GoodRequest } from "../../../server/testing/good-requests/good-request.ts";
 import { type TestApp, testApp } from "../../../server/testing/test-app.ts";
 import { LONG_RUN } from "../../../tests/support/long-run.ts";
 import { until } from "../../../tests/support/until.ts";

@@ -1,0 +1,101 @@
+/** Good requests that move money or say how. */
+
+import { randomUUID } from "node:crypto";
+import { demoRecharge } from "../../../contract/http/demo.ts";
+import { rechargeApply } from "../../../contract/http/money/deposit.ts";
+import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
+import { paymentAdd } from "../../../contract/http/money/payment.ts";
+import { withdrawAddressAdd, withdrawApply } from "../../../contract/http/money/withdraw.ts";
+import { setSafewordReg } from "../../../contract/http/security.ts";
+import { FUND } from "../c2c.ts";
+import { credit, quoteOf } from "../money.ts";
+import { type Person, somebody } from "../people.ts";
+import { CARD } from "../private-calls.ts";
+import { bindGoogle, passIdentity, pictureOf } from "../proofs.ts";
+import type { TestApp } from "../test-app.ts";
+import { type GoodRequests, inDemo, of, payer } from "./good-request.ts";
+
+const TO = { symbol: "USDT", chain: "TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" };
+const SAVED = { ...TO, label: "Cold wallet" };
+const OUT = { channel: "crypto" as const, ...TO, amount: "100", quotedFee: "1" };
+
+/** An order by bank that waits for its payment. */
+async function unpaid(t: TestApp): Promise<[Person, string]> {
+  const person = await somebody(t);
+  await passIdentity(t, person.userId);
+  const { orderNo } = await person.ok(rechargeApply, { channel: "bank", currency: "USD", amount: "100", requestId: randomUUID() });
+  return [person, orderNo];
+}
+/** A user who may withdraw, with a thousand USDT, and what proves them. */
+async function withdrawer(t: TestApp): Promise<[Person, () => { safeword: string; google_code: string }]> {
+  const person = await somebody(t);
+  await passIdentity(t, person.userId);
+  await person.ok(setSafewordReg, { safeword: "135790", re_safeword: "135790" });
+  const code = await bindGoogle(t, person);
+  await credit(t, person.accountId, "USDT", "1000");
+  return [person, () => ({ safeword: "135790", google_code: code() })];
+}
+/** A user who may buy products of earn, with a hundred USDT for it. */
+async function saver(t: TestApp): Promise<Person> {
+  const person = await payer(t);
+  await credit(t, person.accountId, "USDT", "100", "finance");
+  return person;
+}
+const SAVING = { productId: "savings-usdt", amount: "10", expectVersion: 1, agree: "1" };
+
+export const MONEY: GoodRequests = {
+  demoRecharge: async (t) => of(await inDemo(t), { amount: "20000" }),
+  rechargeApply: async (t) => {
+    const person = await somebody(t);
+    return of(person, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "25", voucher: await pictureOf(t, person.userId, "voucher") });
+  },
+  rechargeVoucher: async (t) => {
+    const [person, orderNo] = await unpaid(t);
+    return of(person, { orderNo, voucher: await pictureOf(t, person.userId, "voucher") });
+  },
+  rechargeCancel: async (t) => {
+    const [person, orderNo] = await unpaid(t);
+    return of(person, { orderNo });
+  },
+  withdrawApply: async (t) => {
+    const [person, proof] = await withdrawer(t);
+    return of(person, { ...OUT, ...proof() });
+  },
+  withdrawCancel: async (t) => {
+    const [person, proof] = await withdrawer(t);
+    const { orderNo } = await person.ok(withdrawApply, { ...OUT, ...proof(), requestId: randomUUID() });
+    return of(person, { orderNo });
+  },
+  withdrawAddressAdd: async (t) => of(await somebody(t), SAVED),
+  withdrawAddressDelete: async (t) => {
+    const person = await somebody(t);
+    return of(person, await person.ok(withdrawAddressAdd, SAVED));
+  },
+  withdrawAddressMode: async (t) => {
+    const [person, proof] = await withdrawer(t);
+    return of(person, { on: true, ...proof() });
+  },
+  financeOrderOpen: async (t) => of(await saver(t), SAVING),
+  financeOrderRedeem: async (t) => {
+    const person = await saver(t);
+    const { orderNo } = await person.ok(financeOrderOpen, { ...SAVING, agree: "1", requestId: randomUUID() });
+    return of(person, { orderNo, safeword: FUND });
+  },
+  accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
+  paymentAdd: async (t) => of(await payer(t), { type: 1, ...CARD, safeword: FUND }),
+  paymentUpdate: async (t) => {
+    const person = await payer(t);
+    const { id } = await person.ok(paymentAdd, { type: 1, ...CARD, safeword: FUND });
+    return of(person, { id, ...CARD, bank: "Another Bank", safeword: FUND });
+  },
+  paymentDelete: async (t) => {
+    const person = await payer(t);
+    const { id } = await person.ok(paymentAdd, { type: 1, ...CARD, safeword: FUND });
+    return of(person, { id, safeword: FUND });
+  },
+  exchangeApply: async (t) => {
+    const person = await inDemo(t);
+    await person.ok(demoRecharge, { amount: "50", requestId: randomUUID() });
+    return of(person, { quoteId: await quoteOf(t, person, "20") });
+  },
+};
