@@ -4,9 +4,10 @@ import type { AccountId, OrderNo } from "../../contract/ids.ts";
 import type { Amount, Price, Quantity } from "../../contract/money/decimal.ts";
 import type { Result } from "../../contract/result.ts";
 import type { Stops } from "../../contract/rules/trading/contract/stops.ts";
+import type { EndReason } from "../../contract/rules/trading/orders/machine.ts";
 import type { Tx } from "../db/tx.ts";
 import type { FeedMark } from "./feed.ts";
-import type { EndReason, EngineOrder } from "./match/order.ts";
+import type { EngineOrder } from "./match/order.ts";
 import type { EnginePosition, StopType } from "./risk/position.ts";
 
 /** An order as it is asked for: what the engine adds is not in it. */

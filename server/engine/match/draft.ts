@@ -6,6 +6,7 @@ import type { OrderNo } from "../../../contract/ids.ts";
 import { type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
 import type { Consumed } from "../../../contract/rules/trading/book/consume.ts";
 import { clamp } from "../../../contract/rules/trading/contract/mark.ts";
+import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
 import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
 import type { OrderRules } from "../../../contract/rules/trading/steps.ts";
 import type { FeedEvent } from "../feed.ts";
@@ -13,7 +14,7 @@ import type { ContractTerms, EnginePosition } from "../risk/position.ts";
 import { RiskDraft } from "../risk/risk-draft.ts";
 import type { Desk, Sides } from "./desk.ts";
 import type { Cite, Fill, FillRule, Step } from "./fill.ts";
-import { type EndReason, type EngineOrder, isClosingAtMarket, isLive, type OrderState, type Role } from "./order.ts";
+import { type EngineOrder, isClosingAtMarket, isLive, type OrderState, type Role } from "./order.ts";
 import { fillSpot } from "./spot-fill.ts";
 import { BookView } from "./view.ts";
 

@@ -1,9 +1,11 @@
 /** An order as the engine knows it: what its row says, read once. Values are never changed in place; a changed order is another value. */
+
 import type { Mode } from "../../../contract/http/shapes.ts";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import type { Amount, Price, Quantity, Rate } from "../../../contract/money/decimal.ts";
 import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
 import type { OrderKind, OrderProduct, Validity } from "../../../contract/rules/trading/orders/kinds.ts";
+import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
 import type { Trail, TriggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { SpotOrder } from "../../../contract/rules/trading/spot.ts";
@@ -14,26 +16,6 @@ export const LIVE_STATES = ["held", "queued", "open"] as const;
 export type OrderState = (typeof LIVE_STATES)[number] | "completed" | "cancelled";
 
 export type Role = "maker" | "taker";
-
-/** Why an order ended before it was filled. */
-export type EndReason =
-  | "user"
-  | "expired"
-  | "collar"
-  | "noLiquidity"
-  | "priceLimit"
-  | "slippage"
-  | "ioc"
-  | "fok"
-  /** A walk would have left the position less than it has to keep. */
-  | "margin"
-  /** A liquidation of its position came. */
-  | "liquidation"
-  /** What it would close is closed, or is being closed as a whole. */
-  | "positionClosed"
-  | "delisted"
-  | "demoReset"
-  | "accountStopped";
 
 /** What orders beyond limit, market and stop have besides. */
 export interface Special {

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
 import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
+import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
 import type { Tx } from "../../db/tx.ts";
-import type { EndReason, EngineOrder, Special } from "../match/order.ts";
+import type { EngineOrder, Special } from "../match/order.ts";
 import type { ContractPart } from "../risk/position.ts";
 import type { OrderTable } from "../tables.ts";
 

@@ -1,9 +1,10 @@
 /** What a turn tells its users that stays: orders that are done or were taken back, warnings, liquidations, funding. In the transaction of the turn. */
 import { decimal, negate, toText } from "../../../contract/money/decimal.ts";
 import type { NoticeFacts, NoticeName } from "../../../contract/rules/notices.ts";
+import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
-import { type EndReason, filledOf, isLive } from "../match/order.ts";
+import { filledOf, isLive } from "../match/order.ts";
 import { orderShape, positionShape } from "../wire.ts";
 import type { SettleDeps, Work } from "./work.ts";
 

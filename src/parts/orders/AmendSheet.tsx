@@ -11,8 +11,8 @@ import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { type FullInstrument, useInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
-import { tickText } from "../ticket/judge.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
+import { tickText } from "../ticket/typed.ts";
 import { coinOf, isContract, pairOf, QUOTE } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 

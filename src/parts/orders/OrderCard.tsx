@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { coinOf, filledOf, isContract, pairOf, priceOf, QUOTE, sideKey } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
+import { cardPrices } from "./special-words.ts";
 
 /** Where one order is told in full. */
 export const orderPath = ({ orderNo, symbol }: Pick<Order, "orderNo" | "symbol">): string =>
@@ -24,18 +25,15 @@ export interface OrderCardProps {
 
 /** An open order: what it wants, how far it is, and what can be done with it. */
 export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
-  const { t } = useTranslation("trade");
+  const { t } = useTranslation(["trade", "perpetual"]);
   const canceling = useValue(() => orderNews$.canceling.get()[order.orderNo]) === true;
-  const { side, orderType, tif, symbol, price, triggerPrice, qty, amount, filled, frozen, held } = order;
+  const { side, orderType, tif, price, qty, amount, filled, frozen, held } = order;
   const { percent, share } = filledOf(order);
   const coin = coinOf(order);
+  const [first, second] = cardPrices(order, (key, of) => t(key, of ?? {}));
   const figures: [string, string][] = [
-    held ? [t("trigger"), priceOf(symbol, triggerPrice)] : [t("price"), price === "" ? t("atMarket") : priceOf(symbol, price)],
-    held
-      ? [t("limitPrice"), price === "" ? t("atMarket") : priceOf(symbol, price)]
-      : amount === ""
-        ? [`${t("quantity")} (${coin})`, plainText(qty)]
-        : [`${t("spends")} (${QUOTE})`, amountText(amount)],
+    first,
+    amount === "" ? second : [`${t("spends")} (${QUOTE})`, amountText(amount)],
     [`${t("frozen")} (${side === "buy" || isContract(order) ? QUOTE : coin})`, amountText(frozen)],
   ];
   return (
@@ -45,9 +43,7 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
           {pairOf(order)}
         </a>
         <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
-        <Badge>
-          {orderType === "limit" || orderType === "stopLimit" ? `${t(`kind.${orderType}`)} · ${t(`tif.${tif}`)}` : t(`kind.${orderType}`)}
-        </Badge>
+        <Badge>{tif !== "gtc" && orderType !== "market" ? `${t(`kind.${orderType}`)} · ${t(`tif.${tif}`)}` : t(`kind.${orderType}`)}</Badge>
         <time>{recentText(order.createdAt, Date.now())}</time>
       </h3>
       <dl className={s.figures}>
@@ -62,7 +58,7 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
         <div className={s.progress}>
           <span>
             {held ? (
-              t("waitsTrigger")
+              `${t("waitsTrigger")} · ${plainText(qty)} ${coin}`
             ) : (
               <>
                 {t("filled")} <b>{percent}%</b>
@@ -74,9 +70,11 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
             <i style={{ "--filled": share } as CSSProperties} />
           </span>
         </div>
-        <Button size="s" disabled={canceling} onClick={() => onAmend(order)}>
-          {t("amend")}
-        </Button>
+        {price !== "" && (
+          <Button size="s" disabled={canceling} onClick={() => onAmend(order)}>
+            {t("amend")}
+          </Button>
+        )}
         <Button size="s" busy={canceling} onClick={() => onCancel(order)}>
           {t(canceling ? "canceling" : "cancel")}
         </Button>

@@ -13,7 +13,7 @@ import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 import { useLivePosition } from "./use-live-position.ts";
 
-export type PositionAct = "stops" | "margin" | "close" | "share";
+export type PositionAct = "stops" | "margin" | "reverse" | "close" | "share";
 
 /** Props of {@link PositionCard}. */
 export interface PositionCardProps {
@@ -68,6 +68,9 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
       </Button>
       <Button size="s" disabled={closing} onClick={() => onAct("margin", position)}>
         {t("act.margin")}
+      </Button>
+      <Button size="s" disabled={closing} onClick={() => onAct("reverse", position)}>
+        {t("act.reverse")}
       </Button>
       <Button size="s" busy={closing} onClick={() => onAct("close", position)}>
         {t(closing ? "act.closing" : "act.close")}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { closePositions } from "../../data/commands/perpetual/close-positions.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
@@ -41,18 +42,20 @@ export function PositionList({ symbol, look, empty }: PositionListProps) {
   const [wish, setWish] = useState<PositionWish>();
   const [asking, ask] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [flat, setFlat] = useState(false);
   const symbols = useMemo(() => ids.map((id) => positions$.rows[id].symbol.peek()), [ids]);
   const items = useContractItems(symbols);
   const closeAll = async (): Promise<void> => {
     setBusy(true);
-    const done = await closePositions({ symbol });
+    const done = await closePositions({ symbol, cancelOrders: flat ? "1" : "0" });
     setBusy(false);
     ask(false);
     if (!done.ok) return;
-    const { count, failed } = done.value;
+    const { count, failed, cancelled = 0 } = done.value;
+    const also = cancelled === 0 ? "" : ` · ${t("flattened", { count: cancelled })}`;
     toast(
       failed.length === 0
-        ? { kind: "ok", text: t("closedCount", { count }) }
+        ? { kind: "ok", text: `${t("closedCount", { count })}${also}` }
         : { kind: "fail", text: t("closedSome", { count, failed: failed.length }) },
     );
   };
@@ -70,7 +73,7 @@ export function PositionList({ symbol, look, empty }: PositionListProps) {
           </li>
         ))}
       </ul>
-      {ids.length > 1 && (
+      {ids.length > 0 && (
         <div style={{ padding: "1rem var(--gutter) 2rem" }}>
           <Button kind="line" wide onClick={() => ask(true)}>
             {t("closeAll", { count: ids.length })}
@@ -85,7 +88,10 @@ export function PositionList({ symbol, look, empty }: PositionListProps) {
         cancel={t("closeAllKeep")}
         action={{ label: t("closeAll", { count: ids.length }), onClick: () => void closeAll(), busy, danger: true }}
       >
-        {t("closeAllAbout")}
+        <p>{t("closeAllAbout")}</p>
+        <Checkbox checked={flat} onChange={setFlat}>
+          {t("flatten")}
+        </Checkbox>
       </Dialog>
     </section>
   );

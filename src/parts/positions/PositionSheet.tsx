@@ -9,6 +9,8 @@ import { CloseFields } from "./CloseSheet.tsx";
 import { MarginFields } from "./MarginSheet.tsx";
 import type { PositionAct } from "./PositionCard.tsx";
 import { positionText } from "./position-words.ts";
+import { ReverseFields } from "./ReverseSheet.tsx";
+import { StopLevels } from "./StopLevels.tsx";
 import { StopsFields } from "./StopsSheet.tsx";
 
 export interface PositionWish {
@@ -35,7 +37,14 @@ function Fields({ wish, onDone }: { wish: PositionWish; onDone: () => void }) {
   const { full } = useInstrument(wish.position.symbol);
   const position = useValue(() => positions$.rows[wish.position.id].get()) ?? wish.position;
   if (full === undefined) return null;
-  if (wish.act === "stops") return <StopsFields position={position} full={full} onDone={onDone} />;
+  if (wish.act === "stops")
+    return (
+      <>
+        <StopsFields position={position} full={full} onDone={onDone} />
+        <StopLevels position={position} full={full} />
+      </>
+    );
   if (wish.act === "margin") return <MarginFields position={position} full={full} onDone={onDone} />;
+  if (wish.act === "reverse") return <ReverseFields position={position} full={full} onDone={onDone} />;
   return <CloseFields position={position} full={full} onDone={onDone} />;
 }

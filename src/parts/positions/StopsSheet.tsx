@@ -13,8 +13,8 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { stopOutcome } from "../ticket/contract/preview.ts";
 import { asPosition, markNow } from "../ticket/contract/terms-of.ts";
-import { refusedPrice, tickText, typed } from "../ticket/judge.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
+import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import * as s from "./positions.styles.ts";
 

@@ -99,7 +99,15 @@ export const fields = css`
   grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   padding-bottom: 1rem;
+  > h3 { margin-top: 1rem; font-size: var(--fs-body); line-height: var(--lh-body); font-weight: 600; }
+  > p { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
   p[role="alert"] { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--danger); }
+`;
+export const level = css`
+  display: flex;
+  align-items: center;
+  gap: 1.5rem;
+  > b { flex: 1; color: var(--ink); font-weight: 600; }
 `;
 export const outcome = css`
   font-size: var(--fs-cap);

@@ -11,6 +11,7 @@ import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import type { Draft } from "./draft.ts";
 import type { Terms } from "./judge.ts";
+import { confirmRows } from "./special/confirm-rows.ts";
 import { confirming } from "./ticket.styles.ts";
 
 /** Props of {@link ConfirmSheet}. */
@@ -45,7 +46,10 @@ export function ConfirmSheet({ open, onClose, onGo, draft, terms, pair, base, qu
     { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
     { key: t("type"), value: t(`kind.${kind}`) },
     ...(terms.trigger === undefined ? [] : [{ key: t("trigger"), value: price(toText(terms.trigger)) }]),
-    { key: t("price"), value: terms.price === undefined ? t("atMarket") : price(toText(terms.price)) },
+    ...(terms.special.range === undefined
+      ? [{ key: t("price"), value: terms.price === undefined ? t("atMarket") : price(toText(terms.price)) }]
+      : []),
+    ...confirmRows(terms.special, t, price),
     terms.amount === undefined
       ? { key: t("quantity"), value: `${plainText(toText(terms.quantity))} ${base}` }
       : { key: t("spends"), value: `${amountText(toText(terms.amount))} ${quote}` },

@@ -15,13 +15,18 @@ import { Sum } from "../money/Sum.tsx";
 import { bestAgainst } from "./book-levels.ts";
 import { Choice } from "./Choice.tsx";
 import { ConfirmSheet } from "./ConfirmSheet.tsx";
-import { asKind, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
-import { percentOf, sizeAt, tickText } from "./judge.ts";
+import { asKind, canPostOnly, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
+import { judge, percentOf, sizeAt } from "./judge.ts";
 import { wouldPay, wouldReceive } from "./preview.ts";
+import { SlippageChoice } from "./SlippageChoice.tsx";
 import type { Placed } from "./send-order.ts";
+import { SpecialFields } from "./special/SpecialFields.tsx";
+import { SpecialPreview } from "./special/SpecialPreview.tsx";
+import { isTriggered, meetsBook, needsPrice } from "./special/special.ts";
 import { TicketField } from "./TicketField.tsx";
 import { TicketPreview } from "./TicketPreview.tsx";
 import * as s from "./ticket.styles.ts";
+import { tickText } from "./typed.ts";
 import { useDeepBook } from "./use-deep-book.ts";
 import type { DraftState } from "./use-draft.ts";
 import { useTicket } from "./use-ticket.ts";
@@ -66,7 +71,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
   const price = (name: "price" | "trigger") => (
     <TicketField
       name={name}
-      label={`${t(name)} (${quote})`}
+      label={`${t(name === "price" && kind === "scaled" ? "special.from" : name)} (${quote})`}
       value={draft[name]}
       onChange={(text) => change({ [name]: text })}
       decimals={full.priceScale}
@@ -99,7 +104,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
           </label>
         ))}
       </fieldset>
-      <div className={s.two} data-narrow={kind === "market" ? undefined : ""} data-one={kind === "market" || undefined}>
+      <div className={s.two} data-narrow={needsPrice(kind) ? "" : undefined} data-one={!needsPrice(kind) || undefined}>
         <Choice
           named
           label={t("type")}
@@ -107,14 +112,16 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
           options={TICKET_KINDS.map((key) => ({ key, label: t(`kind.${key}`), caption: t(`kindAbout.${key}`) }))}
           onChange={(next) => set(asKind(draft, next))}
         />
-        {kind !== "market" && (
+        {needsPrice(kind) && (
           <button type="button" className={s.select} aria-label={`${t("bbo")}: ${t("bboAbout")}`} onClick={best}>
             {t("bbo")}
           </button>
         )}
       </div>
-      {kind === "stopLimit" && price("trigger")}
-      {kind !== "market" && price("price")}
+      {isTriggered(kind) && price("trigger")}
+      {needsPrice(kind) && price("price")}
+      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} errorOf={errorOf} />
+      {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
       <TicketField
         name="size"
         label={t(unit === "base" ? "quantity" : "total")}
@@ -145,7 +152,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
         ))}
       </div>
       {kind !== "market" && (
-        <div className={s.two} data-one={kind === "stopLimit" || undefined}>
+        <div className={s.two} data-one={!canPostOnly(kind) || undefined}>
           <Choice
             label={t("validity")}
             value={validity === "postOnly" ? "gtc" : validity}
@@ -154,24 +161,36 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
             onChange={(next) => change({ validity: next })}
             disabled={validity === "postOnly"}
           />
-          {kind === "limit" && (
+          {canPostOnly(kind) && (
             <Checkbox checked={validity === "postOnly"} onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}>
               {t("tif.postOnly")}
             </Checkbox>
           )}
         </div>
       )}
-      <TicketPreview
-        symId={full.symId}
-        draft={draft}
-        world={world}
-        rates={rates}
-        priceScale={full.priceScale}
-        digits={digits}
-        base={base}
-        quote={quote}
-        onShort={onShort}
-      />
+      {meetsBook(kind) ? (
+        <TicketPreview
+          symId={full.symId}
+          draft={draft}
+          world={world}
+          rates={rates}
+          priceScale={full.priceScale}
+          digits={digits}
+          base={base}
+          quote={quote}
+          onShort={onShort}
+        />
+      ) : (
+        <SpecialPreview
+          kind={kind}
+          shown={() => {
+            const found = judge(draft, { ...now(), closed: undefined, has: undefined });
+            return found.ok ? [{ ...found.value, side }] : [];
+          }}
+          reference={() => now().last}
+          digits={digits}
+        />
+      )}
       <dl className={s.facts}>
         <dt>{t("available")}</dt>
         <dd>

@@ -1,14 +1,20 @@
 /** What a ticket holds while it is filled in: plain text as it is typed, and what was chosen. */
 import type { Validity } from "../../../contract/rules/trading/orders/kinds.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
+import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { emptySpecial, type SpecialDraft } from "./special/special.ts";
 
 /** Kinds of the spot ticket, in the order it offers them. */
-export const TICKET_KINDS = ["limit", "market", "stopLimit"] as const;
+export const TICKET_KINDS = ["limit", "market", "stopLimit", "stopMarket", "trailing", "oco", "scaled"] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 /** What a size is typed in: the coin, or what is paid for it. */
 export type SizeUnit = "base" | "quote";
 
-export interface Draft {
+/** Caps of slippage that are offered, as ratios; empty: the collar alone. */
+export const SLIPPAGES = ["", "0.0005", "0.001", "0.002", "0.005"] as const;
+export type Slippage = (typeof SLIPPAGES)[number];
+
+export interface Draft extends SpecialDraft {
   side: OrderSide;
   kind: TicketKind;
   /** Decimal text; empty where nothing was typed. */
@@ -17,19 +23,31 @@ export interface Draft {
   size: string;
   unit: SizeUnit;
   validity: Validity;
+  /** At market. */
+  slippage: Slippage;
 }
 
-export const emptyDraft = (side: OrderSide): Draft => ({ side, kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc" });
+export const emptyDraft = (side: OrderSide): Draft => ({
+  ...{ side, kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: prefs$.slippageCap.peek() },
+  ...emptySpecial(),
+});
 
 /** Validities that a kind offers, the default first. Post-only is a box of its own. */
 export const VALIDITIES_OF: Readonly<Record<TicketKind, readonly Validity[]>> = {
   limit: ["gtc", "day", "ioc", "fok"],
   market: ["ioc"],
   stopLimit: ["gtc", "day"],
+  stopMarket: ["gtc", "day"],
+  trailing: ["gtc", "day"],
+  oco: ["gtc", "day"],
+  scaled: ["gtc"],
 };
+
+/** Kinds that may be told to rest or be refused. */
+export const canPostOnly = (kind: string): boolean => kind === "limit" || kind === "scaled";
 
 /** The draft as another kind: what that kind has not falls to its default. A market order is typed in what its freeze is counted in. */
 export function asKind(draft: Draft, kind: TicketKind): Draft {
-  const keeps = VALIDITIES_OF[kind].includes(draft.validity) || (kind === "limit" && draft.validity === "postOnly");
+  const keeps = VALIDITIES_OF[kind].includes(draft.validity) || (canPostOnly(kind) && draft.validity === "postOnly");
   return { ...draft, kind, validity: keeps ? draft.validity : VALIDITIES_OF[kind][0] };
 }

@@ -57,7 +57,7 @@ describe("a ticket says what is wrong first, at its field, before anything is se
 
 test("a market buy is paid at the worst level inside the collar, in coins or as an amount", () => {
   const found = [judge({ ...market, size: "0.01" }, world), judge({ ...market, unit: "quote", size: "640.5" }, world)];
-  const none = { price: undefined, trigger: undefined };
+  const none = { price: undefined, trigger: undefined, slippage: undefined, special: {} };
   expect(found).toEqual([
     { ok: true, value: { ...none, quantity: decimal("0.01"), amount: undefined, cost: decimal("648") } },
     { ok: true, value: { ...none, quantity: 0n, amount: decimal("640.5"), cost: decimal("640.5") } },

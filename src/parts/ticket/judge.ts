@@ -11,7 +11,6 @@ import {
   isOnStep,
   multiply,
   type Price,
-  parse,
   type Quantity,
   type Rate,
   toText,
@@ -21,18 +20,23 @@ import { product, widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../contract/rules/trading/book/walk.ts";
-import { lotsDown, type OrderRules, refusePrice, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
+import { lotsDown, type OrderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
 import { against, type BookNow, bestAgainst } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
+import {
+  isTriggered,
+  judgeSpecial,
+  meetsBook,
+  needsPrice,
+  rungsCost,
+  type SpecialField,
+  type SpecialTerms,
+  specialDearest,
+} from "./special/special.ts";
+import { type Refusal, refusedPrice, typed } from "./typed.ts";
 
 /** Which field says what is wrong. */
-export type TicketField = "trigger" | "price" | "size" | "ticket";
-/** An error of the contract, or a sentence of the ticket's own (namespace `trade`, `refuse.*`) with what stands in it. */
-export type Refusal<Field extends string = TicketField> = { field: Field } & (
-  | { error: ErrorName }
-  | { text: "priceEmpty" | "triggerEmpty" | "tick" | "lot"; step?: string }
-);
-
+export type TicketField = SpecialField | "ticket";
 /** What a ticket is judged by. Amounts undefined: not known, e.g. before sign-in; then they refuse nothing. */
 export interface TicketWorld {
   rules: OrderRules;
@@ -40,6 +44,8 @@ export interface TicketWorld {
   /** Of the coin and of what it is paid with. */
   has: { base: Amount; quote: Amount } | undefined;
   book: BookNow | undefined;
+  /** The last price. */
+  last?: Price | undefined;
   /** Why nothing can be placed now. */
   closed: ErrorName | undefined;
 }
@@ -50,6 +56,10 @@ export interface Terms {
   trigger: Price | undefined;
   quantity: Quantity;
   amount: Amount | undefined;
+  /** Of a market order: the user's own bound. */
+  slippage: Rate | undefined;
+  /** What its kind has besides. */
+  special: SpecialTerms;
   /** The dearest it can get: what a buy freezes. Undefined where it is not known. */
   cost: Amount | undefined;
 }
@@ -57,29 +67,23 @@ export interface Terms {
 /** Places of an amount that is spent, and of money that is frozen. */
 const MONEY_PLACES = 8;
 
-/** What was typed as a number; undefined while it is none. */
-export const typed = <T extends Decimal>(text: string): T | undefined => {
-  const found = parse<T>(text.endsWith(".") ? text.slice(0, -1) : text);
-  return found.ok ? found.value : undefined;
-};
-
-/** The tick in force at a price, both as text; the finest one's while there is no price. */
-export function tickText({ ticks }: OrderRules, text: string): string {
-  const at = typed<Price>(text) ?? (ZERO as Price);
-  return toText((ticks.findLast(({ from }) => from <= at) ?? ticks[0]).tick);
-}
-
 /** The worst price that an order at market of this side can meet. Undefined without a book. */
-export function worstAt({ side }: Pick<Draft, "side">, { book, collar, rules }: TicketWorld): Price | undefined {
+export function worstAt({ side, slippage: cap }: Pick<Draft, "side" | "slippage">, { book, collar, rules }: TicketWorld): Price | undefined {
   if (book === undefined) return undefined;
   const best = bestAgainst(book, side);
   const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
-  return worstInside(side, against(book, side), boundOf({ side, best, collar, ...(dayLimit === undefined ? {} : { dayLimit }) })) ?? best;
+  return (
+    worstInside(side, against(book, side), boundOf({ side, best, collar, ...slippageOf(cap), ...(dayLimit === undefined ? {} : { dayLimit }) })) ??
+    best
+  );
 }
+
+/** A chosen cap as a bound has it. */
+export const slippageOf = (cap: string): { slippage?: Rate } => (cap === "" ? {} : { slippage: typed<Rate>(cap)! });
 
 /** The price a size is turned from one unit into the other at: the order's own, or at market what the book offers first. */
 export function sizePrice(draft: Draft, { book }: TicketWorld): Price | undefined {
-  const own = draft.kind === "market" ? undefined : typed<Price>(draft.price);
+  const own = typed<Price>(needsPrice(draft.kind) ? draft.price : isTriggered(draft.kind) ? draft.trigger : "");
   if (own !== undefined && own > ZERO) return own;
   return book === undefined ? undefined : bestAgainst(book, draft.side);
 }
@@ -95,23 +99,14 @@ export function quantityOf(draft: Draft, world: TicketWorld): Quantity | undefin
   return at === undefined ? undefined : lotsDown(world.rules, divide<Quantity>(size, at, 18, "down"));
 }
 
-/** Why a price that was typed is none: missing, off its tick, outside the day's limits. */
-export function refusedPrice<F extends string>(field: F, text: string, rules: OrderRules): Refusal<F> | undefined {
-  const price = typed<Price>(text);
-  if (price === undefined || text === "") return { field, text: field === "trigger" ? "triggerEmpty" : "priceEmpty" };
-  const refused = refusePrice(rules, price);
-  if (refused?.error === "stepInvalid") return { field, text: "tick", step: tickText(rules, text) };
-  return refused && { field, error: refused.error };
-}
-
 /** Why a size is none, or too small or large; `at`: the price its turnover is counted at. */
 export function refusedSize(
   quantity: Quantity | undefined,
   amount: Amount | undefined,
   at: Price | undefined,
   rules: OrderRules,
-): Refusal | undefined {
-  const no = (error: ErrorName): Refusal => ({ field: "size", error });
+): Refusal<TicketField> | undefined {
+  const no = (error: ErrorName): Refusal<TicketField> => ({ field: "size", error });
   if (amount !== undefined) {
     if (amount <= ZERO) return no("amountNotPositive");
     return amount < rules.minNotional ? no("turnoverBelowLimit") : undefined;
@@ -123,33 +118,52 @@ export function refusedSize(
 }
 
 /** The order a draft stands for, or why it is none yet. */
-export function judge(draft: Draft, world: TicketWorld): Result<Terms, Refusal> {
-  const { rules, has, book, closed } = world;
-  const isMarket = draft.kind === "market";
+export function judge(draft: Draft, world: TicketWorld): Result<Terms, Refusal<TicketField>> {
+  const { rules, has, book, closed, last: reference } = world;
+  const { kind, side } = draft;
+  const isMarket = kind === "market";
   const refused =
-    (draft.kind === "stopLimit" ? refusedPrice("trigger", draft.trigger, rules) : undefined) ??
-    (isMarket ? undefined : refusedPrice("price", draft.price, rules));
+    (isTriggered(kind) ? refusedPrice("trigger", draft.trigger, rules) : undefined) ??
+    (needsPrice(kind) ? refusedPrice("price", draft.price, rules) : undefined);
   if (refused !== undefined) return err(refused);
-  const price = isMarket ? undefined : typed<Price>(draft.price)!;
-  const trigger = draft.kind === "stopLimit" ? typed<Price>(draft.trigger)! : undefined;
+  const price = needsPrice(kind) ? typed<Price>(draft.price)! : undefined;
+  const trigger = isTriggered(kind) ? typed<Price>(draft.trigger)! : undefined;
   const amount = isAmount(draft) ? (typed<Amount>(draft.size) ?? (ZERO as Amount)) : undefined;
   const quantity = amount === undefined ? quantityOf(draft, world) : (ZERO as Quantity);
   const wrong = refusedSize(quantity, amount, price ?? sizePrice(draft, world), rules);
   if (wrong !== undefined) return err(wrong);
   if (amount !== undefined && !isOnStep(amount, typed<Amount>("0.00000001")!)) return err({ field: "size", error: "stepInvalid" });
-  const dearest = price ?? worstAt(draft, world);
-  const cost = amount ?? (dearest === undefined ? undefined : multiply<Amount>([dearest, quantity!], MONEY_PLACES, "up"));
+  const found = judgeSpecial(draft, side, quantity!, { rules, reference, opposite: book && bestAgainst(book, side) });
+  if (!found.ok) return found;
+  const special = found.value;
+  const dearest = specialDearest(kind, { price, trigger, special }, { ...world, reference }) ?? worstAt(draft, world);
+  const rungs = special.range && rungsCost(special.range.rungs, MONEY_PLACES);
+  const cost = amount ?? rungs ?? (dearest === undefined ? undefined : multiply<Amount>([dearest, quantity!], MONEY_PLACES, "up"));
   if (has !== undefined && draft.side === "buy" && cost !== undefined && cost > has.quote)
     return err({ field: "size", error: "insufficientBalance" });
   if (has !== undefined && draft.side === "sell" && (quantity as bigint) > has.base) return err({ field: "size", error: "insufficientPosition" });
   if (closed !== undefined) return err({ field: "ticket", error: closed });
-  const takesNow = isMarket || draft.validity === "ioc" || draft.validity === "fok" || draft.validity === "postOnly" || trigger !== undefined;
+  const takesNow = isMarket || draft.validity === "ioc" || draft.validity === "fok" || draft.validity === "postOnly" || !meetsBook(kind);
   if (takesNow && book === undefined) return err({ field: "ticket", error: "priceObtaining" });
   if (draft.validity === "postOnly" && price !== undefined && book !== undefined) {
     const best = bestAgainst(book, draft.side);
-    if (draft.side === "buy" ? price >= best : price <= best) return err({ field: "price", error: "outsideOrderLimits" });
+    const ends = special.range === undefined ? [price] : special.range.rungs.map((rung) => rung.price);
+    if (ends.some((one) => (draft.side === "buy" ? one >= best : one <= best))) return err({ field: "price", error: "outsideOrderLimits" });
   }
-  return ok({ price, trigger, quantity: quantity!, amount, cost });
+  const slippage = isMarket ? slippageOf(draft.slippage).slippage : undefined;
+  return ok({ price: special.range === undefined ? price : undefined, trigger, quantity: quantity!, amount, slippage, special, cost });
+}
+
+/** What a share of the money is counted at: the order's own price, the dearer leg or end, or the worst the book has. */
+function shareWorst(draft: Draft, world: TicketWorld): Price | undefined {
+  const { kind } = draft;
+  if (kind === "market") return worstAt(draft, world);
+  const price = needsPrice(kind) ? typed<Price>(draft.price) : undefined;
+  const trigger = isTriggered(kind) ? typed<Price>(draft.trigger) : undefined;
+  const [to, distance] = [typed<Price>(draft.to), typed<Price>(draft.distance)];
+  if (kind === "scaled") return price !== undefined && to !== undefined && to > price ? to : price;
+  const by = distance === undefined ? {} : draft.distanceBy === "price" ? { distance } : { distanceRate: ((distance as bigint) / 100n) as Rate };
+  return specialDearest(kind, { price, trigger, special: by }, { ...world, reference: typed<Price>(draft.activation) ?? world.last });
 }
 
 /** A share of what is available as the size to type, in the draft's unit; empty while it is not known. `percent`: whole. */
@@ -157,7 +171,7 @@ export function sizeAt(draft: Draft, percent: number, world: TicketWorld): strin
   const { has, rules } = world;
   if (has === undefined) return "";
   const part = <T extends Decimal>(of: T): T => ((of * BigInt(percent)) / 100n) as T;
-  const worst = draft.kind === "market" ? worstAt(draft, world) : typed<Price>(draft.price);
+  const worst = shareWorst(draft, world);
   if (draft.side === "buy") {
     const spend = downToStep(part(has.quote), typed<Amount>("0.00000001")!);
     if (draft.unit === "quote") return spend === ZERO ? "" : toText(spend);
@@ -182,7 +196,7 @@ export function percentOf(draft: Draft, world: TicketWorld): number {
   if (of <= ZERO) return 0;
   let takes: bigint = size;
   if (draft.side === "buy" && draft.unit === "base") {
-    const worst = draft.kind === "market" ? worstAt(draft, world) : typed<Price>(draft.price);
+    const worst = shareWorst(draft, world);
     if (worst === undefined) return 0;
     takes = multiply<Amount>([worst, size], MONEY_PLACES, "up");
   }

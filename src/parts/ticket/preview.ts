@@ -6,6 +6,7 @@ import { type FeeRates, feeOf } from "../../../contract/rules/trading/fees.ts";
 import { against, bestAgainst } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
 import type { Terms, TicketWorld } from "./judge.ts";
+import { meetsBook } from "./special/special.ts";
 
 export interface TicketPreview {
   /** Undefined: nothing of it would fill now, it would rest. */
@@ -23,13 +24,14 @@ export interface TicketPreview {
 /** Undefined without a book. `priceScale`: places of the pair's prices. */
 export function previewTicket(draft: Draft, terms: Terms, world: TicketWorld, rates: FeeRates, priceScale: number): TicketPreview | undefined {
   const { book, rules, collar } = world;
-  if (book === undefined || draft.kind === "stopLimit") return undefined;
+  if (book === undefined || !meetsBook(draft.kind)) return undefined;
   const levels = against(book, draft.side);
   const best = bestAgainst(book, draft.side);
   const dayLimit = draft.side === "buy" ? rules.limitUp : rules.limitDown;
   const bound = boundOf({
     ...{ side: draft.side, best, collar },
     ...(terms.price === undefined ? {} : { limit: terms.price }),
+    ...(terms.slippage === undefined ? {} : { slippage: terms.slippage }),
     ...(dayLimit === undefined ? {} : { dayLimit }),
   });
   const walk: Walk =

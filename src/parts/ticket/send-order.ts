@@ -8,6 +8,7 @@ import { forgetSent, sentOrder } from "../../data/stores/account/order-news.ts";
 import { requestId } from "../../lib/request-id.ts";
 import type { Draft } from "./draft.ts";
 import type { Terms } from "./judge.ts";
+import { specialParams } from "./special/special.ts";
 
 export type Placed = CallResult<DataOf<typeof exchangeApplyOpen>>;
 type Asked = Omit<ParamsIn<typeof exchangeApplyOpen>, "requestId">;
@@ -16,13 +17,15 @@ type Asked = Omit<ParamsIn<typeof exchangeApplyOpen>, "requestId">;
 export function orderParams(
   symbol: string,
   { side, kind, validity }: Draft,
-  { price, trigger, quantity, amount }: Terms,
+  { price, trigger, quantity, amount, slippage, special }: Terms,
   clientOrderId: string,
 ): Asked {
   return {
     ...{ symbol, side, orderType: kind, clientOrderId, tif: kind === "market" ? "" : validity },
     price: price === undefined ? "" : toText(price),
     triggerPrice: trigger === undefined ? "" : toText(trigger),
+    ...(slippage !== undefined && { slippage: toText(slippage) }),
+    ...specialParams(kind, special),
     ...(amount === undefined ? { qty: toText(quantity) } : { amount: toText(amount) }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
+import { decimal, type Price } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
@@ -15,6 +16,12 @@ export interface DraftState<D> {
 export const shownPrice = ({ symId, priceScale }: Pick<FullInstrument, "symId" | "priceScale">, field: number): string | undefined => {
   const value = cols.has(symId, field) ? cols.get(symId, field) : 0;
   return value > 0 ? formatScaled(value, priceScale) : undefined;
+};
+
+/** The last price as the page has it. */
+export const lastNow = (full: Pick<FullInstrument, "symId" | "priceScale">): Price | undefined => {
+  const text = shownPrice(full, F.last);
+  return text === undefined ? undefined : decimal<Price>(text);
 };
 
 /** The draft of a ticket, `first` at the beginning. A price that is empty begins with the last one, as soon as that is known, unless something was typed by then. */

@@ -12,9 +12,10 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { bestAgainst, bookNow } from "./book-levels.ts";
 import type { Draft } from "./draft.ts";
-import { judge, type Refusal, type Terms, type TicketField, type TicketWorld } from "./judge.ts";
+import { judge, type Terms, type TicketField, type TicketWorld } from "./judge.ts";
 import { type Placed, sendOrder } from "./send-order.ts";
-import type { DraftState } from "./use-draft.ts";
+import type { Refusal } from "./typed.ts";
+import { type DraftState, lastNow } from "./use-draft.ts";
 import { useTicketWorld } from "./use-world.ts";
 
 /** An order whose price is further than this from the market is asked about once more, whatever was chosen. */
@@ -39,14 +40,14 @@ export function useTicket(
   const [asked, ask] = useState<Terms>();
   const [open, setOpen] = useState(false);
   /** What the server refused, until something is changed. */
-  const [answer, setAnswer] = useState<{ draft: unknown; refusal: Refusal }>();
+  const [answer, setAnswer] = useState<{ draft: unknown; refusal: Refusal<TicketField> }>();
 
-  const now = (): TicketWorld => ({ ...world, book: bookNow(full.symId) });
+  const now = (): TicketWorld => ({ ...world, book: bookNow(full.symId), last: lastNow(full) });
   const judged = judge(draft, now());
   const local = judged.ok ? undefined : judged.error;
   const refusal = local ?? (answer?.draft === draft ? answer.refusal : undefined);
-  const isTyped = (field: TicketField): boolean => (field === "ticket" ? true : draft[field] !== "");
-  const sentence = (of: Refusal): string => ("error" in of ? words(of.error) : t(`refuse.${of.text}`, { step: of.step ?? "" }));
+  const isTyped = (field: TicketField): boolean => field === "ticket" || draft[field] !== "";
+  const sentence = (of: Refusal<TicketField>): string => ("error" in of ? words(of.error) : t(`refuse.${of.text}`, { step: of.step ?? "" }));
   const errorOf = (field: TicketField): string | undefined => (refusal?.field === field && (told || isTyped(field)) ? sentence(refusal) : undefined);
 
   const send = async (terms: Terms): Promise<void> => {
@@ -106,5 +107,6 @@ export function useTicket(
 function fieldOf(error: string): TicketField {
   if (["orderQuantity", "insufficientBalance", "insufficientPosition", "turnoverBelowLimit", "amountEmpty", "amountNotPositive"].includes(error))
     return "size";
+  if (error === "stopWrongSide") return "trigger";
   return error === "outsideOrderLimits" || error === "stepInvalid" ? "price" : "ticket";
 }

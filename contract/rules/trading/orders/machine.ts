@@ -6,6 +6,16 @@ import type { ErrorName } from "../../../errors.ts";
 import type { Result } from "../../../result.ts";
 import { type EventsOf, type Machine, type StatesOf, step } from "../../machines.ts";
 
+/**
+ * Why an order ended before it was filled. `margin`: a walk would have left its position less than that has to keep; `liquidation`: one of its position came;
+ * `positionClosed`: what it would close is closed, or is being closed as a whole.
+ */
+export const END_REASONS = [
+  ...(["user", "expired", "collar", "noLiquidity", "priceLimit", "slippage", "ioc", "fok"] as const),
+  ...(["margin", "liquidation", "positionClosed", "delisted", "demoReset", "accountStopped"] as const),
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
 const ENDS = ["completed", "cancelled"] as const;
 const LIVE = ["held", "queued", "open"] as const;
 

@@ -50,7 +50,7 @@ export default function EntrustDetail() {
       </Page>
       {data?.state === "submitted" && (
         <ActionBar even>
-          <Button onClick={() => amend(data)}>{t("amend")}</Button>
+          {data.price !== "" && <Button onClick={() => amend(data)}>{t("amend")}</Button>}
           <Button kind="primary" busy={busy} onClick={() => void cancel(data)}>
             {t("cancelRest")}
           </Button>

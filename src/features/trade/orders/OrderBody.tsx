@@ -10,6 +10,7 @@ import { timeText } from "../../../lib/format/time.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
 import { averageOf, coinOf, filledOf, isContract, pairOf, priceOf, QUOTE, sideKey, turnoverOf } from "../../../parts/orders/order-words.ts";
+import { type OrderWords, specialRows } from "../../../parts/orders/special-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Timeline } from "../../../ui/figure/Timeline.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -37,6 +38,7 @@ export function OrderBody({ order }: { order: Whole }) {
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
     ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: priceOf(symbol, triggerPrice) }]),
     { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
+    ...specialRows(order, (key, of) => t(key, of ?? {})).map(([key, value]) => ({ key, value })),
     ...(isOfContract ? contractPairs(order, (key, of) => t(key, of ?? {})) : []),
     ...(turnover === "" || isOfContract
       ? []
@@ -102,24 +104,20 @@ export function OrderBody({ order }: { order: Whole }) {
   );
 }
 
-/** What an order of a perpetual has besides: leverage, what it put into the margin, the stops of its position. */
-function contractPairs({ leverRate, margin, stopPriceProfit, stopPriceLoss, symbol, positionId }: Whole, t: Words) {
-  const price = (key: string, text: string | undefined) => (text === undefined || text === "" ? [] : [{ key: t(key), value: priceOf(symbol, text) }]);
+/** What an order of a perpetual has besides: leverage, what it put into the margin, its position. */
+function contractPairs({ leverRate, margin, positionId, origin = "user" }: Whole, t: OrderWords) {
   return [
     { key: t("perpetual:lever.title"), value: t("perpetual:lever.times", { times: leverRate }) },
     ...(margin === undefined || decimal(margin) === 0n ? [] : [{ key: t("perpetual:marginShort"), value: `${amountText(margin)} ${QUOTE}` }]),
-    ...price("perpetual:stops.profit", stopPriceProfit),
-    ...price("perpetual:stops.loss", stopPriceLoss),
+    ...(origin === "user" ? [] : [{ key: t("perpetual:origin.by"), value: t(`perpetual:origin.${origin}`) }]),
     ...(positionId === undefined
       ? []
       : [{ key: t("position.title"), value: <a href={`#/cryptos/orderDetail?kind=position&id=${positionId}`}>{positionId}</a> }]),
   ];
 }
 
-type Words = (key: string, of?: Record<string, unknown>) => string;
-
 /** Steps of the order and its fills by time. */
-function entriesOf(order: Whole, t: Words) {
+function entriesOf(order: Whole, t: OrderWords) {
   const steps = order.timeline.map(({ state, ts, reason }, i) => ({
     key: `s${i}`,
     at: ts,

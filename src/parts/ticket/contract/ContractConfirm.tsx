@@ -15,9 +15,10 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
+import { confirmRows } from "../special/confirm-rows.ts";
 import { confirming } from "../ticket.styles.ts";
 import * as s from "./contract.styles.ts";
-import { type ContractDraft, hasPrice, orderSide } from "./draft.ts";
+import { type ContractDraft, orderSide } from "./draft.ts";
 import type { ContractTerms, ContractWorld } from "./judge.ts";
 import { previewContract } from "./preview.ts";
 import { AGREEMENT } from "./use-contract-ticket.ts";
@@ -61,7 +62,12 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
     { key: t("trade:confirm.side"), value: <Badge kind={orderSide(draft, side) === "buy" ? "up" : "down"}>{action(side)}</Badge> },
     { key: t("trade:type"), value: t(`trade:kind.${draft.kind}`) },
     ...(terms.trigger === undefined ? [] : [{ key: t("trade:trigger"), value: price(terms.trigger) }]),
-    { key: t("trade:price"), value: price(hasPrice(draft) ? terms.price : undefined) },
+    ...(terms.special.range === undefined ? [{ key: t("trade:price"), value: price(terms.price) }] : []),
+    ...confirmRows(
+      terms.special,
+      (key) => t(`trade:${key}`),
+      (text) => `${priceOrNone(full.symbol, text)} USDT`,
+    ),
     { key: t("trade:quantity"), value: `${plainText(toText(terms.quantity))} ${full.base.toUpperCase()}` },
     { key: t("lever.title"), value: `${t("lever.times", { times: leverage })} · ${t("isolated")}` },
     ...(cost === undefined ? [] : [{ key: t("margin"), value: money(cost.margin) }]),

@@ -14,28 +14,22 @@ import { Icon } from "../../../ui/Icon.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { bestAgainst } from "../book-levels.ts";
 import { Choice } from "../Choice.tsx";
-import { tickText } from "../judge.ts";
+import { canPostOnly } from "../draft.ts";
+import { SlippageChoice } from "../SlippageChoice.tsx";
+import { SpecialFields } from "../special/SpecialFields.tsx";
+import { SpecialPreview } from "../special/SpecialPreview.tsx";
+import { isPriced, meetsBook } from "../special/special.ts";
 import { TicketField } from "../TicketField.tsx";
 import * as base from "../ticket.styles.ts";
+import { tickText } from "../typed.ts";
 import { useDeepBook } from "../use-deep-book.ts";
 import type { DraftState } from "../use-draft.ts";
 import { ContractConfirm } from "./ContractConfirm.tsx";
 import * as s from "./contract.styles.ts";
-import {
-  ACTIONS,
-  asContractKind,
-  CONTRACT_KINDS,
-  CONTRACT_VALIDITIES,
-  type ContractDraft,
-  hasPrice,
-  hasTrigger,
-  orderSide,
-  SLIPPAGES,
-} from "./draft.ts";
+import { ACTIONS, asContractKind, CONTRACT_VALIDITIES, type ContractDraft, hasTrigger, kindsFor, orderSide } from "./draft.ts";
 import { Facts } from "./Facts.tsx";
-import { contractQuantity, mostOfBoth } from "./judge.ts";
+import { contractQuantity, judgeContract, mostOfBoth, referenceOf } from "./judge.ts";
 import { LeverSheet } from "./LeverSheet.tsx";
-import { percentOf } from "./preview.ts";
 import { Stops } from "./Stops.tsx";
 import type { ContractPlaced } from "./send-contract.ts";
 import { useContractTicket } from "./use-contract-ticket.ts";
@@ -56,7 +50,7 @@ const SHARES = [25, 50, 75, 100] as const;
 export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const { draft, change, set } = state;
-  const { action, kind, unit, validity, bracket } = draft;
+  const { action, kind, unit, validity } = draft;
   const root = useRef<HTMLFormElement>(null);
   const ticket = useContractTicket(full, state, onPlaced);
   const { world, now, errorOf, signedIn, leverage, confirm } = ticket;
@@ -84,7 +78,11 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
   const price = (name: "price" | "trigger") => (
     <TicketField
       name={name}
-      label={`${t(`trade:${name}`)} (USDT)`}
+      label={
+        name === "price" && kind === "bracket"
+          ? t("bracketPrice")
+          : `${t(`trade:${name === "price" && kind === "scaled" ? "special.from" : name}`)} (USDT)`
+      }
       value={draft[name]}
       onChange={(text) => change({ [name]: text })}
       decimals={full.priceScale}
@@ -102,7 +100,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
         label={t("action.label")}
         items={ACTIONS.map((key) => ({ key, label: t(`action.${key}`) }))}
         value={action}
-        onChange={(next) => set({ ...draft, action: next, size: "" })}
+        onChange={(next) => set({ ...(kindsFor(next).includes(kind) ? draft : asContractKind(draft, "limit")), action: next, size: "" })}
       />
       <div className={s.pair}>
         <span className={s.fixed}>
@@ -120,35 +118,24 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
           <Icon of={ChevronDown} size="xs" />
         </button>
       </div>
-      <div className={base.two} data-narrow={hasPrice(draft) ? "" : undefined} data-one={hasPrice(draft) ? undefined : true}>
+      <div className={base.two} data-narrow={isPriced(kind) ? "" : undefined} data-one={isPriced(kind) ? undefined : true}>
         <Choice
           named
           label={t("trade:type")}
           value={kind}
-          options={CONTRACT_KINDS.map((key) => ({ key, label: t(`trade:kind.${key}`), caption: t(`trade:kindAbout.${key}`) }))}
+          options={kindsFor(action).map((key) => ({ key, label: t(`trade:kind.${key}`), caption: t(`trade:kindAbout.${key}`) }))}
           onChange={(next) => set(asContractKind(draft, next))}
         />
-        {hasPrice(draft) && (
+        {isPriced(kind) && (
           <button type="button" className={base.select} aria-label={`${t("trade:bbo")}: ${t("trade:bboAbout")}`} onClick={best}>
             {t("trade:bbo")}
           </button>
         )}
       </div>
       {hasTrigger(draft) && price("trigger")}
-      {hasPrice(draft) && price("price")}
-      {kind === "market" && (
-        <Choice
-          named
-          label={t("slippage.label")}
-          value={draft.slippage}
-          options={SLIPPAGES.map((key) => ({
-            key,
-            label: key === "" ? t("slippage.none") : percentOf(key),
-            caption: t(key === "" ? "slippage.noneAbout" : "slippage.about"),
-          }))}
-          onChange={(slippage) => change({ slippage })}
-        />
-      )}
+      {isPriced(kind) && price("price")}
+      <SpecialFields kind={kind} draft={draft} change={change} quote="USDT" decimals={full.priceScale} tick={tick} errorOf={errorOf} />
+      {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
       <TicketField
         name="size"
         label={t("size")}
@@ -179,7 +166,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
         ))}
       </div>
       {kind !== "market" && (
-        <div className={base.two} data-one={kind !== "limit" || undefined}>
+        <div className={base.two} data-one={!canPostOnly(kind) || undefined}>
           <Choice
             label={t("trade:validity")}
             value={validity === "postOnly" ? "gtc" : validity}
@@ -188,14 +175,27 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
             onChange={(next) => change({ validity: next })}
             disabled={validity === "postOnly"}
           />
-          {kind === "limit" && (
+          {canPostOnly(kind) && (
             <Checkbox checked={validity === "postOnly"} onChange={(on) => change({ validity: on ? "postOnly" : "gtc" })}>
               {t("trade:tif.postOnly")}
             </Checkbox>
           )}
         </div>
       )}
-      {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} errorOf={errorOf} bracket={bracket} />}
+      {isOpening && <Stops draft={draft} change={change} full={full} tick={tick} errorOf={errorOf} />}
+      {!meetsBook(kind) && (
+        <SpecialPreview
+          kind={kind}
+          shown={() =>
+            (kind === "trailing" ? SIDES : SIDES.slice(0, 1)).flatMap((side) => {
+              const found = judgeContract(draft, side, { ...now(), available: undefined, closed: undefined, inUse: undefined });
+              return found.ok ? [{ ...found.value, side: orderSide(draft, side) }] : [];
+            })
+          }
+          reference={() => referenceOf(draft, now())}
+          digits={digits}
+        />
+      )}
       <Facts world={world} isOpening={isOpening} signedIn={signedIn} />
       {why !== undefined && (
         <p className={base.note} data-calm="" role="status">

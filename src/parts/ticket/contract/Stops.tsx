@@ -4,7 +4,7 @@ import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { Choice } from "../Choice.tsx";
 import { TicketField } from "../TicketField.tsx";
 import * as s from "./contract.styles.ts";
-import type { ContractDraft } from "./draft.ts";
+import { type ContractDraft, hasStops } from "./draft.ts";
 
 interface StopsProps {
   draft: ContractDraft;
@@ -12,19 +12,23 @@ interface StopsProps {
   full: FullInstrument;
   tick: string;
   errorOf: (field: "profit" | "loss") => string | undefined;
-  bracket: boolean;
 }
 
 /** Take profit and stop loss that the position gets with the order's first fill. */
-export function Stops({ draft, change, full, tick, errorOf, bracket }: StopsProps) {
+export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
   const { t } = useTranslation("perpetual");
+  const shown = hasStops(draft);
   return (
     <div className={s.stops}>
       <div>
-        <Checkbox checked={bracket} onChange={(on) => change({ bracket: on })}>
-          {t("bracket")}
-        </Checkbox>
-        {bracket && (
+        {draft.kind === "bracket" ? (
+          <span>{t("ownStops")}</span>
+        ) : (
+          <Checkbox checked={draft.bracket} onChange={(on) => change({ bracket: on })}>
+            {t("bracket")}
+          </Checkbox>
+        )}
+        {shown && (
           <Choice
             label={t("stops.by")}
             value={draft.stopType}
@@ -37,7 +41,7 @@ export function Stops({ draft, change, full, tick, errorOf, bracket }: StopsProp
           />
         )}
       </div>
-      {bracket && (
+      {shown && (
         <div className={s.pair}>
           {(["profit", "loss"] as const).map((name) => (
             <div key={name}>

@@ -3,17 +3,17 @@ import type { STOP_TYPES } from "../../../../contract/http/trading/orders.ts";
 import type { Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
 import type { OrderSide, PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { closes, opens } from "../../../../contract/rules/trading/sides.ts";
-import type { SizeUnit } from "../draft.ts";
+import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { canPostOnly, type SizeUnit, type Slippage } from "../draft.ts";
+import { emptySpecial, isTriggered, needsPrice, type SpecialDraft } from "../special/special.ts";
 
 /** Kinds of the ticket, in the order it offers them. */
-export const CONTRACT_KINDS = ["limit", "market", "stopLimit", "stopMarket"] as const;
+export const CONTRACT_KINDS = ["limit", "market", "stopLimit", "stopMarket", "trailing", "oco", "bracket", "scaled"] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 export type StopType = (typeof STOP_TYPES)[number];
 export const ACTIONS = ["open", "close"] as const;
-/** Caps of slippage that are offered, as ratios; empty: the collar alone. */
-export const SLIPPAGES = ["", "0.0005", "0.001", "0.002", "0.005"] as const;
 
-export interface ContractDraft {
+export interface ContractDraft extends SpecialDraft {
   action: (typeof ACTIONS)[number];
   kind: ContractKind;
   /** Decimal text; empty where nothing was typed. */
@@ -22,7 +22,7 @@ export interface ContractDraft {
   size: string;
   unit: SizeUnit;
   validity: Validity;
-  slippage: (typeof SLIPPAGES)[number];
+  slippage: Slippage;
   /** Take profit and stop loss go with an opening order. */
   bracket: boolean;
   profit: string;
@@ -31,12 +31,19 @@ export interface ContractDraft {
 }
 
 export const emptyContractDraft = (): ContractDraft => ({
-  ...{ action: "open", kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: "" },
+  ...{ action: "open", kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: prefs$.slippageCap.peek() },
+  ...emptySpecial(),
   ...{ bracket: false, profit: "", loss: "", stopType: "mark" },
 });
 
-export const hasPrice = ({ kind }: Pick<ContractDraft, "kind">): boolean => kind === "limit" || kind === "stopLimit";
-export const hasTrigger = ({ kind }: Pick<ContractDraft, "kind">): boolean => kind === "stopLimit" || kind === "stopMarket";
+/** A bracket without a price enters at market. */
+export const hasPrice = ({ kind, price }: Pick<ContractDraft, "kind" | "price">): boolean => needsPrice(kind) || (kind === "bracket" && price !== "");
+export const hasTrigger = ({ kind }: Pick<ContractDraft, "kind">): boolean => isTriggered(kind);
+/** Stops go with it: of its position, or of a bracket its own. */
+export const hasStops = ({ action, bracket, kind }: Pick<ContractDraft, "action" | "bracket" | "kind">): boolean =>
+  action === "open" && (bracket || kind === "bracket");
+/** Kinds that an action has: what closes can have no bracket. */
+export const kindsFor = (action: ContractDraft["action"]): ContractKind[] => CONTRACT_KINDS.filter((kind) => action === "open" || kind !== "bracket");
 
 /** Validities that a kind offers, the default first. Post-only is a box of its own. */
 export const CONTRACT_VALIDITIES: Readonly<Record<ContractKind, readonly Validity[]>> = {
@@ -44,11 +51,15 @@ export const CONTRACT_VALIDITIES: Readonly<Record<ContractKind, readonly Validit
   market: ["ioc"],
   stopLimit: ["gtc", "day"],
   stopMarket: ["gtc", "day"],
+  trailing: ["gtc", "day"],
+  oco: ["gtc", "day"],
+  bracket: ["gtc"],
+  scaled: ["gtc"],
 };
 
 /** The draft as another kind: what that kind has not falls to its default. */
 export function asContractKind(draft: ContractDraft, kind: ContractKind): ContractDraft {
-  const keeps = CONTRACT_VALIDITIES[kind].includes(draft.validity) || (kind === "limit" && draft.validity === "postOnly");
+  const keeps = CONTRACT_VALIDITIES[kind].includes(draft.validity) || (canPostOnly(kind) && draft.validity === "postOnly");
   return { ...draft, kind, validity: keeps ? draft.validity : CONTRACT_VALIDITIES[kind][0] };
 }
 

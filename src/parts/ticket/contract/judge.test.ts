@@ -6,7 +6,7 @@ import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import type { BookNow } from "../book-levels.ts";
 import { type ContractDraft, emptyContractDraft } from "./draft.ts";
 import { type ContractWorld, judgeContract, mostOf, mostOfBoth } from "./judge.ts";
-import { previewContract } from "./preview.ts";
+import { percentOf, previewContract } from "./preview.ts";
 import { contractParams } from "./send-contract.ts";
 
 const level = (price: string, size: string) => ({ price: decimal<Price>(price), available: decimal<Quantity>(size) });
@@ -104,4 +104,8 @@ test("the call says the side of the position, and of a market order no validity"
     ...{ symbol: "btc.p", direction: "sell", orderType: "market", clientOrderId: "c1", stopType: "mark", tif: "" },
     ...{ price: "", triggerPrice: "", qty: "0.5", slippage: "0.001" },
   });
+});
+
+test("ratios are read as per cent, whole ones too", () => {
+  expect(["0.0005", "0.01", "0.015", "0.25", "0.123456", "1", "0"].map(percentOf)).toEqual(["0.05%", "1%", "1.5%", "25%", "12.3456%", "100%", "0%"]);
 });

@@ -30,8 +30,10 @@ import { dearestPrice, stopMarketDearest } from "../../../../contract/rules/trad
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown, type OrderRules } from "../../../../contract/rules/trading/steps.ts";
 import { against, type BookNow, bestAgainst } from "../book-levels.ts";
-import { type Refusal, refusedPrice, refusedSize, type TicketField, typed } from "../judge.ts";
-import { type ContractDraft, hasPrice, hasTrigger, orderSide } from "./draft.ts";
+import { refusedSize, type TicketField } from "../judge.ts";
+import { judgeSpecial, type SpecialTerms, specialDearest, trailNow } from "../special/special.ts";
+import { type Refusal, refusedPrice, typed } from "../typed.ts";
+import { type ContractDraft, hasPrice, hasStops, hasTrigger, orderSide } from "./draft.ts";
 
 export type ContractField = TicketField | "profit" | "loss";
 export type ContractRefusal = Refusal<ContractField>;
@@ -56,6 +58,8 @@ export interface ContractWorld {
   standing: Readonly<Partial<Record<PositionSide, Standing>>>;
   book: BookNow | undefined;
   mark: Price | undefined;
+  /** The last price. */
+  last?: Price | undefined;
   /** Why nothing can be placed now. */
   closed: ErrorName | undefined;
 }
@@ -67,6 +71,8 @@ export interface ContractTerms {
   quantity: Quantity;
   slippage: Rate | undefined;
   stops: Stops;
+  /** What its kind has besides. */
+  special: SpecialTerms;
   /** What an opening order freezes, at the dearest price it can get; undefined for a close and while no price is known. */
   cost: { margin: Amount; fee: Amount; total: Amount } | undefined;
 }
@@ -90,20 +96,36 @@ export function boundFor(draft: ContractDraft, side: PositionSide, { book, colla
 export function dearestOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Price | undefined {
   const { book, rules, collar } = world;
   const limit = hasPrice(draft) ? typed<Price>(draft.price) : undefined;
-  const trigger = hasTrigger(draft) ? typed<Price>(draft.trigger) : undefined;
+  const own = hasTrigger(draft) ? typed<Price>(draft.trigger) : undefined;
+  const trigger = own ?? (draft.kind === "trailing" ? trailOf(draft, side, world) : undefined);
+  const other = draft.kind === "scaled" ? typed<Price>(draft.to) : undefined;
   if (side === "long") {
+    if (draft.kind === "oco" || other !== undefined)
+      return specialDearest(
+        draft.kind,
+        { price: other === undefined ? limit : greatest(other, limit ?? other), trigger, special: {} },
+        { rules, collar, reference: undefined },
+      );
     if (limit !== undefined) return limit;
     if (trigger !== undefined) return stopMarketDearest(rules.ticks, trigger, collar);
     const bound = boundFor(draft, side, world);
     if (book === undefined || bound === undefined) return undefined;
     return worstInside("buy", against(book, "buy"), bound) ?? book.bestAsk;
   }
-  const from = limit === undefined ? trigger : trigger === undefined ? limit : greatest(limit, trigger);
+  const fired = trigger === undefined ? undefined : stopMarketDearest(rules.ticks, trigger, collar);
+  const ends = [limit, fired, other].filter((one) => one !== undefined);
+  const from = ends.length === 0 ? undefined : ends.reduce((a, b) => greatest(a, b));
   return dearestPrice({
     side: "openShort",
     ...(from === undefined ? {} : { limit: from }),
     ...(book === undefined ? {} : { bestBid: book.bestBid }),
   });
+}
+
+/** Where a trail of this draft would fire if it began now; undefined while its distance is none. */
+export function trailOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Price | undefined {
+  const found = specialOf(draft, side, ONE as Quantity, world);
+  return found.ok ? trailNow(orderSide(draft, side), found.value, referenceOf(draft, world)) : undefined;
 }
 
 /** The price a size is turned from one unit into the other at: the order's own, or at market what the book offers first. */
@@ -127,12 +149,13 @@ function refusedStops(
   price: Price | undefined,
   { rules, mark }: ContractWorld,
 ): Result<Stops, ContractRefusal> {
-  if (draft.action === "close" || !draft.bracket) return ok({});
+  if (!hasStops(draft)) return ok({});
   for (const field of ["profit", "loss"] as const) {
     const wrong = draft[field] === "" ? undefined : refusedPrice(field, draft[field], rules);
     if (wrong !== undefined) return err(wrong);
   }
   const [profit, loss] = [draft.profit, draft.loss].map((text) => (text === "" ? undefined : typed<Price>(text)));
+  if (draft.kind === "bracket" && profit === undefined && loss === undefined) return err({ field: "profit", text: "stopsEmpty" });
   const from = price ?? mark;
   if (from !== undefined && profit !== undefined && refuseStops(side, { profit }, from, undefined))
     return err({ field: "profit", error: "stopWrongSide" });
@@ -154,19 +177,28 @@ export function judgeContract(draft: ContractDraft, side: PositionSide, world: C
   const at = isOpening ? contractSizePrice(draft, side, world) : undefined;
   const wrong = refusedSize(quantity, undefined, at, rules) ?? refusedMoney(draft, side, quantity!, world);
   if (wrong !== undefined) return err(wrong);
+  const special = specialOf(draft, side, quantity!, world);
+  if (!special.ok) return special;
   const stops = refusedStops(draft, side, price, world);
   if (!stops.ok) return stops;
   if (closed !== undefined) return err({ field: "ticket", error: closed });
-  const takesNow = draft.kind === "market" || draft.validity === "ioc" || draft.validity === "fok" || draft.validity === "postOnly";
+  const takesNow =
+    draft.kind === "market" ||
+    (draft.kind === "bracket" && price === undefined) ||
+    draft.validity === "ioc" ||
+    draft.validity === "fok" ||
+    draft.validity === "postOnly";
   if (takesNow && book === undefined) return err({ field: "ticket", error: "priceObtaining" });
   if (draft.validity === "postOnly" && price !== undefined && book !== undefined) {
     const of = orderSide(draft, side);
     const best = bestAgainst(book, of);
-    if (of === "buy" ? price >= best : price <= best) return err({ field: "price", error: "outsideOrderLimits" });
+    const ends = special.value.range === undefined ? [price] : special.value.range.rungs.map((rung) => rung.price);
+    if (ends.some((one) => (of === "buy" ? one >= best : one <= best))) return err({ field: "price", error: "outsideOrderLimits" });
   }
   const slippage = draft.kind === "market" && draft.slippage !== "" ? typed<Rate>(draft.slippage) : undefined;
   return ok({
-    price,
+    price: special.value.range === undefined ? price : undefined,
+    special: special.value,
     trigger,
     quantity: quantity!,
     slippage,
@@ -176,13 +208,32 @@ export function judgeContract(draft: ContractDraft, side: PositionSide, world: C
 }
 
 function costOf(draft: ContractDraft, side: PositionSide, quantity: Quantity, world: ContractWorld): ContractTerms["cost"] {
+  const rungs = draft.kind === "scaled" ? specialOf(draft, side, quantity, world) : undefined;
+  const costs = (rungs?.ok ? (rungs.value.range?.rungs ?? []) : []).map((one) => {
+    const bid = side === "short" ? world.book?.bestBid : undefined;
+    return openingCost(one.quantity, bid === undefined ? one.price : greatest(one.price, bid), world.leverage, world.rates.taker);
+  });
+  if (costs.length > 0) return costs.reduce((a, b) => ({ margin: add(a.margin, b.margin), fee: add(a.fee, b.fee), total: add(a.total, b.total) }));
   const dearest = dearestOf(draft, side, world);
   return dearest === undefined ? undefined : openingCost(quantity, dearest, world.leverage, world.rates.taker);
 }
 
+/** What a trigger of this draft looks at. */
+export const referenceOf = (
+  { stopType }: Pick<ContractDraft, "stopType">,
+  { mark, last }: Pick<ContractWorld, "mark" | "last">,
+): Price | undefined => (stopType === "mark" ? mark : (last ?? mark));
+
+/** What its kind has besides, or what is wrong with that. */
+function specialOf(draft: ContractDraft, side: PositionSide, quantity: Quantity, world: ContractWorld): Result<SpecialTerms, ContractRefusal> {
+  const { rules, book } = world;
+  const of = orderSide(draft, side);
+  return judgeSpecial(draft, of, quantity, { rules, reference: referenceOf(draft, world), opposite: book && bestAgainst(book, of) });
+}
+
 /** What positions and money say to a size: closable, leverage and its tier, what is available. */
-function refusedMoney(draft: ContractDraft, side: PositionSide, quantity: Quantity, world: ContractWorld): Refusal | undefined {
-  const no = (error: ErrorName): Refusal => ({ field: "size", error });
+function refusedMoney(draft: ContractDraft, side: PositionSide, quantity: Quantity, world: ContractWorld): Refusal<TicketField> | undefined {
+  const no = (error: ErrorName): Refusal<TicketField> => ({ field: "size", error });
   const { standing, available, leverage, inUse, tiers, mark } = world;
   const own = standing[side];
   if (draft.action === "close") {

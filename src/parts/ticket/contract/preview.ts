@@ -6,8 +6,10 @@ import { addFill, closeFill, openingCost, type Position, unrealised } from "../.
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick } from "../../../../contract/rules/trading/steps.ts";
 import { against } from "../book-levels.ts";
-import { type ContractDraft, hasTrigger, orderSide } from "./draft.ts";
-import { boundFor, type ContractTerms, type ContractWorld } from "./judge.ts";
+import { rungsAverage } from "../special/rungs.ts";
+import { meetsBook, trailNow } from "../special/special.ts";
+import { type ContractDraft, orderSide } from "./draft.ts";
+import { boundFor, type ContractTerms, type ContractWorld, referenceOf } from "./judge.ts";
 
 export interface ContractPreview {
   /** What all of it would cost or bring on average: the walk's, else the order's own price. Undefined without either. */
@@ -44,10 +46,12 @@ export function previewContract(
   const { price, trigger, quantity } = terms;
   const of = orderSide(draft, side);
   const bound = boundFor(draft, side, world);
-  const walks = book !== undefined && bound !== undefined && !hasTrigger(draft) && draft.validity !== "postOnly";
+  const walks = book !== undefined && bound !== undefined && meetsBook(draft.kind) && draft.validity !== "postOnly";
   const walk = walks ? walkQuantity(of, against(book, of), quantity, rules.lotSize, bound) : undefined;
   const found = walk && book && previewOf(of, walk, midOf(book.bestBid, book.bestAsk), priceScale);
-  const average = found?.average ?? price ?? trigger;
+  const { range } = terms.special;
+  const waiting = range === undefined ? trailNow(of, terms.special, referenceOf(draft, world)) : rungsAverage(range.rungs);
+  const average = found?.average ?? price ?? trigger ?? waiting;
   const own = standing[side]?.position;
   const percent = found === undefined ? 0 : Number(((found.filled as bigint) * 100n) / (quantity as bigint));
   const shared = { average, slippage: found?.slippage, percent, isCut: walk?.end === "noLiquidity" && book!.isCut };
@@ -69,10 +73,10 @@ export const stopOutcome = (side: PositionSide, entry: Price, quantity: Quantity
 /** The same as a share of the margin it stands with. */
 export const ofMargin = (gain: Amount, margin: Amount): Rate | undefined => (margin <= ZERO ? undefined : divide<Rate>(gain, margin, 8, "halfEven"));
 
-/** A ratio as per cent, without zeros that say nothing: "0.0005" → "0.05%". */
+/** A ratio as per cent, without zeros that say nothing: "0.0005" → "0.05%", "1" → "100%". */
 export function percentOf(ratio: string): string {
-  const [, part = ""] = ratio.split(".");
-  const digits = part.padEnd(4, "0");
-  const text = `${digits.slice(0, 2)}.${digits.slice(2)}`.replace(/^0(?=\d)/, "").replace(/\.?0+$/, "");
-  return `${text === "" ? "0" : text.startsWith(".") ? `0${text}` : text}%`;
+  const [whole, part = ""] = ratio.split(".");
+  const digits = part.padEnd(2, "0");
+  const rest = digits.slice(2).replace(/0+$/, "");
+  return `${BigInt(whole + digits.slice(0, 2))}${rest === "" ? "" : `.${rest}`}%`;
 }

@@ -9,6 +9,7 @@ import { closeByOrder } from "../../../data/commands/perpetual/close-by-order.ts
 import { openPosition } from "../../../data/commands/perpetual/open-position.ts";
 import { forgetSent, sentOrder } from "../../../data/stores/account/order-news.ts";
 import { requestId } from "../../../lib/request-id.ts";
+import { specialParams } from "../special/special.ts";
 import { type ContractDraft, orderSide } from "./draft.ts";
 import type { ContractTerms } from "./judge.ts";
 
@@ -24,6 +25,7 @@ export function contractParams(symbol: string, draft: ContractDraft, side: Posit
   const { price, trigger, quantity, slippage } = terms;
   return {
     ...{ symbol, direction: opens(side), orderType: kind, clientOrderId, stopType, tif: kind === "market" ? ("" as const) : validity },
+    ...specialParams(kind, terms.special),
     ...{ price: text(price), triggerPrice: text(trigger), qty: toText(quantity), slippage: text(slippage) },
   };
 }

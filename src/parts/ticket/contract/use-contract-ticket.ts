@@ -12,7 +12,7 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { bestAgainst, bookNow } from "../book-levels.ts";
-import type { DraftState } from "../use-draft.ts";
+import { type DraftState, lastNow } from "../use-draft.ts";
 import { type ContractDraft, orderSide } from "./draft.ts";
 import { type ContractField, type ContractRefusal, type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPlaced, sendContract } from "./send-contract.ts";
@@ -56,7 +56,7 @@ export function useContractTicket(
   const [open, setOpen] = useState(false);
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: ContractRefusal }>();
 
-  const now = (): ContractWorld => ({ ...of.world, book: bookNow(full.symId), mark: markNow(full) });
+  const now = (): ContractWorld => ({ ...of.world, book: bookNow(full.symId), mark: markNow(full), last: lastNow(full) });
   const judged = { long: judgeContract(draft, "long", now()), short: judgeContract(draft, "short", now()) };
   const refusalOf = (side: PositionSide): ContractRefusal | undefined => (judged[side].ok ? undefined : judged[side].error);
   // Before a button is pressed only what is wrong on both sides is said: one side may be what is meant.
@@ -84,7 +84,11 @@ export function useContractTicket(
     const { error } = placed;
     if (error.kind === "aborted") return;
     toast({ kind: "fail", text: words(error.kind === "business" ? error.text : "serviceError") });
-    if (error.kind === "business" && error.name !== undefined) setAnswer({ draft, refusal: { field: fieldOf(error.name), error: error.name } });
+    if (error.kind === "business" && error.name !== undefined)
+      setAnswer({
+        draft,
+        refusal: { field: draft.kind === "oco" && error.name === "stopWrongSide" ? "trigger" : fieldOf(error.name), error: error.name },
+      });
   };
 
   const isFar = (side: PositionSide, { price }: ContractTerms): boolean => {

@@ -9,7 +9,8 @@ import { MINUS, MISSING } from "../../../lib/format/signs.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { everySecond } from "../../status/second.ts";
 import { bookNow } from "../book-levels.ts";
-import type { ContractDraft } from "./draft.ts";
+import { lastNow } from "../use-draft.ts";
+import { type ContractDraft, hasStops } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPreview, previewContract, stopOutcome } from "./preview.ts";
 import { markNow } from "./terms-of.ts";
@@ -63,10 +64,12 @@ export function usePaintedPreview(
       }
     };
     const figures = (): Texts => {
-      const now: ContractWorld = { ...world, book: bookNow(full.symId), mark: markNow(full) };
+      const now: ContractWorld = { ...world, book: bookNow(full.symId), mark: markNow(full), last: lastNow(full) };
       // Balances, closed markets and stops do not change what the book would do.
       const free = { ...now, available: undefined, closed: undefined, inUse: undefined };
-      const plain: ContractDraft = { ...draft, bracket: false };
+      // Stops change nothing of it either; a bracket without its own is a limit order, or one at market.
+      const kind = draft.kind === "bracket" ? (draft.price === "" ? "market" : "limit") : draft.kind;
+      const plain: ContractDraft = { ...draft, kind, bracket: false };
       const found = Object.fromEntries(
         SIDES.map((side) => {
           const judged = judgeContract(plain, side, free);
@@ -106,8 +109,9 @@ export function usePaintedPreview(
 }
 
 /** What take profit and stop loss would bring: of the side they fit, which is the long when the take profit lies above its entry. */
-function stopTexts({ bracket, profit, loss, size }: ContractDraft, long: ContractPreview | undefined, short: ContractPreview | undefined): Texts {
-  if (!bracket || size === "") return {};
+function stopTexts(draft: ContractDraft, long: ContractPreview | undefined, short: ContractPreview | undefined): Texts {
+  const { profit, loss, size } = draft;
+  if (!hasStops(draft) || size === "") return {};
   const read = (text: string): bigint | undefined =>
     /^\d+(\.\d{1,18})?$/.test(text) ? BigInt(text.split(".")[0] + (text.split(".")[1] ?? "").padEnd(18, "0")) : undefined;
   const [above, below, quantity] = [read(profit), read(loss), read(size)];

@@ -1,0 +1,88 @@
+import { useValue } from "@legendapp/state/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../contract/http/trading/orders.ts";
+import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
+import { addFill, closeFill, openingCost } from "../../../contract/rules/trading/contract/position.ts";
+import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { orderRules } from "../../../contract/rules/trading/steps.ts";
+import { reversePosition } from "../../data/commands/perpetual/reverse-position.ts";
+import { balances$ } from "../../data/stores/account/balances.ts";
+import { feedClock } from "../../data/stores/market/board.ts";
+import { amountChangeText, amountText } from "../../lib/format/amount.ts";
+import { plainText } from "../../lib/format/plain.ts";
+import { MISSING } from "../../lib/format/signs.ts";
+import { requestId } from "../../lib/request-id.ts";
+import { Button } from "../../ui/Button.tsx";
+import { KeyValue } from "../../ui/list/KeyValue.tsx";
+import { toast } from "../../ui/overlay/toast.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { coinOf } from "../orders/order-words.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
+import { shownLiquidation } from "../ticket/contract/preview.ts";
+import { asPosition, markNow, tiersOf } from "../ticket/contract/terms-of.ts";
+import { MarkLine } from "./MarkLine.tsx";
+import { priceOrNone, sideOf } from "./position-words.ts";
+import * as s from "./positions.styles.ts";
+
+/** Turns a position round in one command, after what that would cost and where the new one would be liquidated, at the mark. */
+export function ReverseFields({ position, full, onDone }: { position: Position; full: FullInstrument; onDone: () => void }) {
+  const { t } = useTranslation(["perpetual", "trade"]);
+  const words = useErrorWords();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState("");
+  const [clientOrderId] = useState(requestId);
+  const available = useValue(() => balances$.rows["CONTRACT/USDT"].available.get() ?? "0");
+  const now = Date.now() + feedClock.offset;
+  const rates = feeRates("perpetual", now);
+  const held = asPosition(position);
+  const mark = markNow(full);
+  const to = held.side === "long" ? "short" : "long";
+  const closed = mark && closeFill(held, held.quantity, mark, rates.taker);
+  const cost = mark && openingCost(held.quantity, mark, held.leverage, rates.taker);
+  const after =
+    mark &&
+    cost &&
+    addFill(undefined, { side: to, price: mark, quantity: held.quantity, margin: cost.margin, leverage: held.leverage }, full.priceScale);
+  const liquidation = after && shownLiquidation(after, { tiers: tiersOf(full.tierGroup, now), rates, rules: orderRules(full) });
+  const isShort = cost !== undefined && cost.total > decimal<Amount>(available);
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    const done = await reversePosition({ id: position.id, clientOrderId }, { quiet: true });
+    setBusy(false);
+    if (done.ok || done.error.kind === "unconfirmed") {
+      if (done.ok) toast({ kind: "ok", text: t("reverse.sent") });
+      onDone();
+    } else setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
+  };
+  const size = (side: "long" | "short"): string => `${t(`side.${side}`)} ${plainText(position.qty)} ${coinOf(position)}`;
+  const money = (value: bigint | undefined, change = false): string =>
+    value === undefined ? MISSING : `${(change ? amountChangeText : amountText)(toText(value as Amount))} USDT`;
+  return (
+    <form
+      className={s.fields}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && mark !== undefined) void go();
+      }}
+    >
+      <p>{t("reverse.about")}</p>
+      <MarkLine position={position} full={full} />
+      <KeyValue
+        pairs={[
+          { key: t("reverse.from"), value: size(sideOf(position)) },
+          { key: t("reverse.to"), value: <b>{size(to)}</b> },
+          { key: t("closing.brings"), value: money(closed?.gain, true) },
+          { key: t("closing.released"), value: money(closed?.released) },
+          { key: t("reverse.needs"), value: money(cost?.total) },
+          { key: t("reverse.available"), value: `${amountText(available)} USDT` },
+          { key: t("liqAfter"), value: liquidation === undefined ? MISSING : priceOrNone(position.symbol, toText(liquidation)) },
+        ]}
+      />
+      {(refused !== "" || isShort) && <p role="alert">{refused === "" ? t("reverse.short") : refused}</p>}
+      <Button type="submit" kind={to === "long" ? "buy" : "sell"} wide busy={busy} off={mark === undefined || isShort}>
+        {t(`reverse.go.${to}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { setPref } from "../../data/stores/device/prefs.ts";
+import { Choice } from "./Choice.tsx";
+import { percentOf } from "./contract/preview.ts";
+import { SLIPPAGES, type Slippage } from "./draft.ts";
+
+/** How far from the best price an order at market may fill; what was chosen is kept for the next ticket. */
+export function SlippageChoice({ value, onChange }: { value: Slippage; onChange: (slippage: Slippage) => void }) {
+  const { t } = useTranslation("trade");
+  return (
+    <Choice
+      named
+      label={t("slippage.label")}
+      value={value}
+      options={SLIPPAGES.map((key) => ({
+        key,
+        label: key === "" ? t("slippage.none") : percentOf(key),
+        caption: t(key === "" ? "slippage.noneAbout" : "slippage.about"),
+      }))}
+      onChange={(slippage) => {
+        setPref("slippageCap", slippage);
+        onChange(slippage);
+      }}
+    />
+  );
+}
