@@ -76,8 +76,7 @@ const SCHEMA = {
   timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
   /** Whether an order is asked about once more before it goes out. */
   confirmOrders: word("on", "off"),
-  /** The user's own bound of slippage; empty: the collar alone. */
-  slippageCap: word("", "0.0005", "0.001", "0.002", "0.005"),
+  slippage: Text,
   hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
   noticeSeen: v.pipe(v.array(Text), v.maxLength(READ_MAX)),

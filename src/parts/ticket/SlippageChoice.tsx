@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { setPref } from "../../data/stores/device/prefs.ts";
+import { keepSlippage, SLIPPAGES, type Slippage } from "../../data/stores/device/slippage.ts";
 import { Choice } from "./Choice.tsx";
 import { percentOf } from "./contract/preview.ts";
-import { SLIPPAGES, type Slippage } from "./draft.ts";
 
 /** How far from the best price an order at market may fill; what was chosen is kept for the next ticket. */
 export function SlippageChoice({ value, onChange }: { value: Slippage; onChange: (slippage: Slippage) => void }) {
@@ -18,7 +17,7 @@ export function SlippageChoice({ value, onChange }: { value: Slippage; onChange:
         caption: t(key === "" ? "slippage.noneAbout" : "slippage.about"),
       }))}
       onChange={(slippage) => {
-        setPref("slippageCap", slippage);
+        keepSlippage(slippage);
         onChange(slippage);
       }}
     />

@@ -1,7 +1,7 @@
 /** What a ticket holds while it is filled in: plain text as it is typed, and what was chosen. */
 import type { Validity } from "../../../contract/rules/trading/orders/kinds.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
-import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { keptSlippage, type Slippage } from "../../data/stores/device/slippage.ts";
 import { emptySpecial, type SpecialDraft } from "./special/special.ts";
 
 /** Kinds of the spot ticket, in the order it offers them. */
@@ -9,10 +9,6 @@ export const TICKET_KINDS = ["limit", "market", "stopLimit", "stopMarket", "trai
 export type TicketKind = (typeof TICKET_KINDS)[number];
 /** What a size is typed in: the coin, or what is paid for it. */
 export type SizeUnit = "base" | "quote";
-
-/** Caps of slippage that are offered, as ratios; empty: the collar alone. */
-export const SLIPPAGES = ["", "0.0005", "0.001", "0.002", "0.005"] as const;
-export type Slippage = (typeof SLIPPAGES)[number];
 
 export interface Draft extends SpecialDraft {
   side: OrderSide;
@@ -28,7 +24,7 @@ export interface Draft extends SpecialDraft {
 }
 
 export const emptyDraft = (side: OrderSide): Draft => ({
-  ...{ side, kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: prefs$.slippageCap.peek() },
+  ...{ side, kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: keptSlippage() },
   ...emptySpecial(),
 });
 

@@ -13,8 +13,6 @@ export interface Prefs {
   /** IANA zone, empty for the device's. */
   timeZone: string;
   confirmOrders: Stored<"confirmOrders">;
-  /** Bound of slippage of orders at market, as a ratio; empty: the collar of every order. */
-  slippageCap: Stored<"slippageCap">;
 }
 
 /** First visit: Chinese browsers get CN, others en; East Asian languages see red as up. */
@@ -37,7 +35,6 @@ function load(): Prefs {
     dataProfile: persist.load("dataProfile") ?? "frame",
     timeZone: persist.load("timeZone") ?? "",
     confirmOrders: persist.load("confirmOrders") ?? "on",
-    slippageCap: persist.load("slippageCap") ?? "",
   };
 }
 

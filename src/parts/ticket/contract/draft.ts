@@ -3,8 +3,8 @@ import type { STOP_TYPES } from "../../../../contract/http/trading/orders.ts";
 import type { Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
 import type { OrderSide, PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { closes, opens } from "../../../../contract/rules/trading/sides.ts";
-import { prefs$ } from "../../../data/stores/device/prefs.ts";
-import { canPostOnly, type SizeUnit, type Slippage } from "../draft.ts";
+import { keptSlippage, type Slippage } from "../../../data/stores/device/slippage.ts";
+import { canPostOnly, type SizeUnit } from "../draft.ts";
 import { emptySpecial, isTriggered, needsPrice, type SpecialDraft } from "../special/special.ts";
 
 /** Kinds of the ticket, in the order it offers them. */
@@ -31,7 +31,7 @@ export interface ContractDraft extends SpecialDraft {
 }
 
 export const emptyContractDraft = (): ContractDraft => ({
-  ...{ action: "open", kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: prefs$.slippageCap.peek() },
+  ...{ action: "open", kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: keptSlippage() },
   ...emptySpecial(),
   ...{ bracket: false, profit: "", loss: "", stopType: "mark" },
 });
