@@ -28,6 +28,12 @@ export const NOTICES = {
   depositCredited: { kind: "funds", facts: ["symbol", "amount"] },
   withdrawalPaid: { kind: "funds", facts: ["symbol", "amount"] },
   withdrawalFailed: { kind: "funds", facts: ["symbol", "amount"] },
+  /** Incomes of one day at 04:00: `amounts` as decimals with their coins, "5 USDT · 0.0005 BTC". */
+  earnIncome: { kind: "funds", facts: ["amounts"] },
+  /** A product has run to its end; `amount` came back. */
+  earnMatured: { kind: "funds", facts: ["symbol", "amount"] },
+  /** A product was left before its end: `amount` came back, `penalty` was kept. */
+  earnLeft: { kind: "funds", facts: ["symbol", "amount", "penalty"] },
   identityPassed: { kind: "identity", facts: ["level"] },
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
   /** C2C: news of an order by its number (`c2cAppeal` and `c2cAdjust` too), or of an ad. Who pays what to whom is never in a notice. */

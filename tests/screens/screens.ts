@@ -25,6 +25,9 @@ const missing = async ({ page }: AppPage): Promise<unknown> => {
 const words = (tab: AppPage): Promise<unknown> => tab.page.locator("main :is(p, h2, h3)").filter({ visible: true }).first().waitFor();
 const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").filter({ visible: true }).first().waitFor();
 
+const cards = (tab: AppPage): Promise<unknown> => tab.page.locator("main article").first().waitFor();
+const table = (tab: AppPage): Promise<unknown> => tab.page.locator("main table").waitFor();
+
 export const SCREENS: readonly Screen[] = [
   { name: "stocks", path: "/quotes/index?tabActive=0", ready: rows },
   { name: "crypto", path: "/quotes/index?tabActive=1", ready: rows },
@@ -133,6 +136,20 @@ export const SCREENS: readonly Screen[] = [
   { name: "a withdrawal by bank", path: "/exchange/withdraw-bank", user: true, ready: missing },
   { name: "deposits and withdrawals", path: "/Record/DepositAndWithdrawal", user: true, ready: links },
   { name: "records of a coin", path: "/cryptos/assetsCenter/rechargeWithdrawRecord?symbol=USDT", user: true, ready: links },
+  { name: "earn", path: "/cryptos/fm-home", user: true, ready: cards },
+  { name: "earn, signed out", path: "/cryptos/fm-home?tab=savings", ready: cards },
+  { name: "funds", path: "/cryptos/fund", ready: cards },
+  { name: "machines", path: "/cryptos/machine", user: true, ready: cards },
+  { name: "lock-up mining", path: "/cryptos/pool-lock?product_id=pool-btc-15", user: true, ready: (tab) => tab.page.getByRole("dialog").waitFor() },
+  { name: "rules of funds", path: "/cryptos/fund-rule", ready: table },
+  { name: "rules of machines", path: "/cryptos/machine-rule", ready: table },
+  { name: "putting into a fund", path: "/cryptos/fund-buy?product_id=fund-usdt-7&amount=1000", user: true, ready: table },
+  { name: "putting into savings", path: "/cryptos/fund-buy?product_id=savings-usdt", user: true, ready: field },
+  { name: "buying a machine", path: "/cryptos/machine-buy?product_id=machine-2", user: true, ready: table },
+  { name: "confirming a fund", path: "/cryptos/financial-confirm?product_id=fund-usdt-7&amount=1000", user: true, ready: table },
+  { name: "confirming machines", path: "/cryptos/machine-confirm?product_id=machine-2&units=2", user: true, ready: table },
+  { name: "orders of earn", path: "/cryptos/financialHistory", user: true, ready: links },
+  { name: "an order of earn that is none", path: "/cryptos/financialOrder?order_no=E0", user: true, ready: links },
 ];
 
 /** Screens whose chart can be read as a table. */

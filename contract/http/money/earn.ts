@@ -26,6 +26,8 @@ export const EarnProduct = v.object({
   max: Text,
   unitPrice: Text,
   level: Int,
+  /** All that may be in it at a time, and what of that is free. */
+  quota: Text,
   quotaLeft: Text,
   /** Orders that one user may have earning at a time. */
   perUser: Int,

@@ -114,6 +114,29 @@ Enter the 6-digit code that the app shows. It changes every 30 seconds; if it is
 Write the key down on paper. It restores your codes if you lose the phone.`,
   },
   {
+    code: "fund_rule",
+    title: "Funds, lock-ups and savings",
+    text: `## Income
+The first income is paid at the first 04:00 (UTC+8) that is 24 hours or more after you put money in, then one every day at 04:00. With the last one of the term the amount comes back to your Finance account.
+## Leaving early
+Leaving before the end costs the penalty ratio for each day that is left, of the amount, and never more than the amount. Income that was paid stays yours, that of the running day is lost.
+Savings have no end and no penalty: take out a part or all of it at any time.
+## Terms
+An order keeps the terms it was bought at. What is in force for new orders stands in the table below. Rates are set by us and may change for new orders at any time; income is not insured by anybody.`,
+  },
+  {
+    code: "machine_rule",
+    title: "Mining machines",
+    text: `## Income
+A machine is bought in whole units for its term. The first income is paid at the first 04:00 (UTC+8) that is 24 hours or more after the purchase, then one every day at 04:00. With the last one its price comes back to your Finance account.
+## Level
+While a machine earns, its level is yours; with several the highest counts.
+## Leaving early
+Leaving before the end costs the penalty ratio for each day that is left, of the price, and never more than the price. Income that was paid stays yours, that of the running day is lost.
+## Terms
+An order keeps the terms it was bought at. What is in force for new orders stands in the table below.`,
+  },
+  {
     code: "h-lost",
     category: "Security",
     title: "I lost my phone or authenticator",

@@ -11,6 +11,7 @@ import {
   financeProductGet,
   financeProductList,
 } from "../../../contract/http/money/earn.ts";
+import { noticeList } from "../../../contract/http/notices.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { tx } from "../../db/tx.ts";
 import { doDue } from "../../due/due.ts";
@@ -99,7 +100,8 @@ describe("a fund of 1 000 for 7 days at 0.5 %, bought on 1 January 10:00", () =>
     moveTo("2026-01-03T04:00:00.000");
     expect([await due(), await due(), await financeOf(ann)]).toEqual([1, 0, "9005"]);
     moveTo("2026-01-09T04:00:00.000");
-    expect([await due(), await financeOf(ann)]).toEqual([6, "10035"]);
+    // Six incomes, and what each of the six days before has brought is told.
+    expect([await due(), await financeOf(ann)]).toEqual([12, "10035"]);
     await back(ann);
     const { incomes, ...order } = await ann.ok(financeOrderGet, { orderNo: opened.orderNo });
     expect(order).toMatchObject({ status: "completed", paidDays: 7, totalIncome: "35", returned: "1000", penaltyNow: "0", nextPayTime: 0 });
@@ -118,13 +120,15 @@ describe("a fund of 1 000 for 7 days at 0.5 %, bought on 1 January 10:00", () =>
 
   it("a server that slept for three days pays each of them once, at its hour, also when two wake together", async () => {
     moveTo("2026-02-01T10:00:00.000");
+    await due();
     const ann = await saver();
     const { orderNo } = await ann.ok(financeOrderOpen, asked());
     moveTo("2026-02-05T12:00:00.000");
     const other = await testApp({ db: t.db, clock: t.clock });
     const done = await Promise.all([due(), due(other), due()]);
     await other.app.close();
-    expect([done.reduce((a, b) => a + b, 0), await financeOf(ann)]).toEqual([3, "9015"]);
+    // Three incomes, and what each of these days has brought is told.
+    expect([done.reduce((a, b) => a + b, 0), await financeOf(ann)]).toEqual([6, "9015"]);
     await back(ann);
     const { incomes } = await ann.ok(financeOrderGet, { orderNo });
     expect(incomes.map(({ time }) => time)).toEqual(["05", "04", "03"].map((day) => on(`2026-02-${day}T04:00:00.000`)));
@@ -160,6 +164,26 @@ describe("a fund of 1 000 for 7 days at 0.5 %, bought on 1 January 10:00", () =>
     const second = await ann.ok(financeOrderOpen, asked());
     expect([first, second].map((one) => one.firstPayTime)).toEqual([on("2026-04-02T04:00:00.000"), on("2026-04-03T04:00:00.000")]);
   });
+});
+
+it("incomes are told once a day, all together; an end is told by itself", async () => {
+  const ann = await saver();
+  await credit(t, ann.accountId, "BTC", "1", "finance");
+  const [fund, pool] = [await ann.ok(financeOrderOpen, asked()), await ann.ok(financeOrderOpen, asked({ productId: "t-pool", amount: "0.5" }))];
+  await ann.ok(financeOrderOpen, asked({ amount: "100" }));
+  t.clock.pass(fund.firstPayTime + 6 * DAY + 3_600_000 - t.clock.now());
+  await due();
+  await back(ann);
+  await ann.ok(financeOrderRedeem, leaving(pool.orderNo, { expectPenalty: "0.008" }));
+  const { list } = await ann.ok(noticeList, {});
+  const told = (name: string) => list.filter((one) => one.name === name).map(({ facts }) => facts);
+  expect(told("earnIncome")).toEqual(Array(7).fill({ amounts: "0.0005 BTC · 5.5 USDT" }));
+  expect(told("earnMatured").sort((a, b) => Number(a.amount) - Number(b.amount))).toEqual([
+    { symbol: "USDT", amount: "100" },
+    { symbol: "USDT", amount: "1000" },
+  ]);
+  expect(told("earnLeft")).toEqual([{ symbol: "BTC", amount: "0.492", penalty: "0.008" }]);
+  expect(list.find(({ name }) => name === "earnLeft")?.link).toBe(`/cryptos/financialOrder?order_no=${pool.orderNo}`);
 });
 
 describe("of the other products", () => {

@@ -1,11 +1,13 @@
 /** Incomes: one due row a day and order, each day once however late; with the last one the principal comes back. */
 import { type Amount, add, decimal, type Rate, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { dailyIncome, payAt, paymentsDue } from "../../../contract/rules/finance/earn.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { type DueWork, schedule } from "../../due/due.ts";
 import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
-import { change, lockedOrder, placedOf, statusAfter } from "./order-row.ts";
+import { digestOf } from "./digest.ts";
+import { change, lockedOrder, placedOf, screenOf, statusAfter } from "./order-row.ts";
 import { endPosting, incomePosting } from "./postings.ts";
 import type { OrderRow } from "./tables.ts";
 
@@ -42,12 +44,15 @@ async function payDay(trx: Tx, deps: Services, row: OrderRow, now: number): Prom
     .insertInto("earn_income")
     .values({ order_no: row.order_no, no, amount: toText(amount), at: planned })
     .execute();
+  await schedule(trx, digestOf(row.account_id, planned));
   const paid = { paid_days: no, paid_sum: toText(add(decimal<Amount>(row.paid_sum), amount)) };
   if (no !== row.term_days) {
     await schedule(trx, { kind: INCOME, entity: row.order_no, period: String(no + 1), at: payAt(row.first_pay_at, no + 1) });
     return change(trx, deps, row, paid, now);
   }
   await booked(trx, deps, endPosting(placedOf(row, now), ZERO));
+  const facts = { symbol: row.asset, amount: toText(decimal(row.amount)) };
+  await giveNotice(trx, deps, { accountId: row.account_id }, { name: "earnMatured", facts, link: screenOf(row) }, now);
   const status = statusAfter(row.status, "mature", "complete");
   return change(trx, deps, row, { ...paid, status, returned: row.amount, finished_at: now }, now);
 }

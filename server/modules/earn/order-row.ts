@@ -38,6 +38,10 @@ export function orderOut(row: OrderRow, now: number): EarnOrder {
   };
 }
 
+/** Where the page shows an order. */
+export const screenOf = ({ type, order_no }: OrderRow): string =>
+  `/cryptos/${type === "machine" ? "miningMachineOrder" : "financialOrder"}?order_no=${order_no}`;
+
 /** The order under lock; undefined when there is none. */
 export const lockedOrder = (trx: Tx, orderNo: string): Promise<OrderRow | undefined> =>
   trx.selectFrom("earn_order").selectAll().where("order_no", "=", orderNo).forUpdate().executeTakeFirst();

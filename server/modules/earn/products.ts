@@ -14,6 +14,7 @@ export function productOut(row: ProductRow): EarnProduct {
     ...{ productId: row.product_id, type: row.type, name: row.name, symbol: row.asset, termDays: row.term_days, dailyRate: plain(row.daily_rate) },
     ...{ penaltyRatio: plain(row.penalty_ratio), min: plain(row.min_amount), max: plain(row.max_amount) },
     unitPrice: row.unit_price === null ? "" : plain(row.unit_price),
+    quota: plain(row.quota),
     // An operator may lower a quota below what is taken.
     quotaLeft: toText(left > ZERO ? left : ZERO),
     ...{ level: row.level, perUser: row.per_user, on: row.is_on, version: row.version },

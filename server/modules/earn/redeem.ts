@@ -6,6 +6,7 @@ import { asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, parse, subtract, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { nextOf } from "../../../contract/rules/finance/machines.ts";
+import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { requireProof } from "../../identity/proof.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -14,7 +15,7 @@ import { type Refusal, stale } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { payDueDays } from "./income.ts";
-import { change, leavingAt, lockedOrder, orderOut, placedOf, statusAfter } from "./order-row.ts";
+import { change, leavingAt, lockedOrder, orderOut, placedOf, screenOf, statusAfter } from "./order-row.ts";
 import { endPosting, partPosting } from "./postings.ts";
 import type { OrderRow } from "./tables.ts";
 
@@ -78,6 +79,10 @@ async function leave(trx: Tx, deps: Services, row: OrderRow, wanted: Amount, now
   const posted = await postAndTell(trx, deps.live, endPosting(placedOf(row, now), penalty));
   if (!posted.ok) return posted;
   const status = statusAfter(row.status, "redeem", row.type === "savings" ? "complete" : "leave");
+  if (status === "cancelled") {
+    const facts = { symbol: row.asset, amount: toText(returned), penalty: toText(penalty) };
+    await giveNotice(trx, deps, { accountId: row.account_id }, { name: "earnLeft", facts, link: screenOf(row) }, now);
+  }
   const ended = { status, penalty: toText(penalty), returned: toText(returned), finished_at: now };
   return ok(orderOut(await change(trx, deps, row, ended, now), now));
 }

@@ -3,6 +3,7 @@ import * as calls from "../../../contract/http/money/earn.ts";
 import type { DueWork } from "../../due/due.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
+import { DIGEST, tellIncomes } from "./digest.ts";
 import { INCOME, payIncome } from "./income.ts";
 import { financeOrderOpen } from "./open.ts";
 import { financeOrderGet, financeOrderList, financeOrderSummary } from "./orders.ts";
@@ -22,4 +23,4 @@ export function earnRoutes(deps: Services): Route[] {
   ];
 }
 
-export const earnDue = (deps: Services): Readonly<Record<string, DueWork>> => ({ [INCOME]: payIncome(deps) });
+export const earnDue = (deps: Services): Readonly<Record<string, DueWork>> => ({ [INCOME]: payIncome(deps), [DIGEST]: tellIncomes(deps) });

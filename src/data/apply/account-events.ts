@@ -25,7 +25,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   exchange: { stale: [USER_KEYS.exchanges] },
   recharge: { stale: [USER_KEYS.deposits] },
   withdraw: { stale: [USER_KEYS.withdrawals] },
-  financeOrder: {},
+  financeOrder: { stale: [USER_KEYS.earn] },
   money: { stale: [USER_KEYS.moneyStop] },
   order: {},
   deal: { stale: [USER_KEYS.trade] },

@@ -24,6 +24,8 @@ export const USER_KEYS = {
   /** One position in full, closed ones, funding, and what ticket and account say of contracts. */
   positions: "positions/",
   payments: "payments/",
+  /** Orders of earn and what they come to. */
+  earn: "earn/own/",
   /** Orders, ads and appeals of C2C; messages of their chats. */
   c2c: "c2c/",
   c2cChat: "c2cChat/",

@@ -6,7 +6,7 @@ import { codeOf } from "../row/row-item.ts";
 import { conditionWords, ratioText } from "./condition-words.ts";
 
 /** Facts that are decimals, with the places that they have at least. */
-const DECIMALS = { qty: 0, price: 2, amount: 2, value: 2 };
+const DECIMALS = { qty: 0, price: 2, amount: 2, penalty: 2, value: 2 };
 
 /** Title and line of a notice. `ofAlerts` has the words of alerts. */
 export function noticeWords(

@@ -58,7 +58,7 @@ export const FUNCTIONS: readonly { key: string; entries: readonly MenuEntry[] }[
     key: "finance",
     entries: [
       { key: "loans", path: "/loan", icon: HandCoins },
-      { key: "earn", path: "/finance", icon: PiggyBank },
+      { key: "earn", path: "/cryptos/fm-home", icon: PiggyBank },
     ],
   },
   { key: "c2c", entries: [{ key: "c2c", path: "/wantBuy", icon: UsersRound }] },

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
+import { useEarnProduct } from "../../../data/queries/money/earn.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import * as s from "../earn.styles.ts";
+import { CardBones } from "../home/Products.tsx";
+
+/** A screen about the product that its address names: its states, then what `children` make of it. */
+export function ProductScreen({ title, children }: { title: string; children: (product: EarnProduct, reload: () => void) => ReactNode }) {
+  const { t } = useTranslation("earn");
+  const navigate = useNavigate();
+  const back = useBack("/cryptos/fm-home");
+  const [query] = useSearchParams();
+  const product = useEarnProduct(query.get("product_id") ?? "");
+  const { data, status } = product;
+  const isUnknown = status === "idle" || (data === undefined && status === "failed" && product.error.kind === "business");
+  return (
+    <>
+      <Header title={title} back={{ label: t("common:back"), onClick: back }} />
+      {data?.on ? (
+        children(data, product.reload)
+      ) : (
+        <Page grouped className={s.page}>
+          {isUnknown || data !== undefined ? (
+            <Empty title={t(data === undefined ? "noProduct" : "off")} action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }} />
+          ) : (
+            <PageState of={product} onRetry={product.reload} skeleton={<CardBones label={t("common:loading")} count={2} />}>
+              {() => null}
+            </PageState>
+          )}
+        </Page>
+      )}
+    </>
+  );
+}

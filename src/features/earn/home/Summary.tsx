@@ -1,0 +1,59 @@
+import { useValue } from "@legendapp/state/react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { useEarnSummary } from "../../../data/queries/money/earn.ts";
+import { session$ } from "../../../data/stores/account/session.ts";
+import { HideButton } from "../../../parts/money/HideButton.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import * as s from "../earn.styles.ts";
+
+/** What the account's products have brought. Without an account the way to one; figures that are not known are dashes, never zeros. */
+export function Summary() {
+  const { t } = useTranslation("earn");
+  const navigate = useNavigate();
+  const isIn = useValue(session$.signedIn);
+  const { data, status, reload } = useEarnSummary();
+  if (!isIn)
+    return (
+      <section className={`${s.card} ${s.guest}`}>
+        <span>{t("guest")}</span>
+        <Button kind="primary" size="s" onClick={() => navigate("/login?redirect=%2Fcryptos%2Ffm-home")}>
+          {t("logIn")}
+        </Button>
+      </section>
+    );
+  const rows = [
+    { key: t("today"), of: data?.incomeToday ?? "" },
+    { key: t("yesterday"), of: data?.incomeYesterday ?? "" },
+    { key: t("inProducts"), of: data?.heldUsdt ?? "", isSum: true },
+  ];
+  return (
+    <>
+      <section className={s.hero} aria-label={t("earned")}>
+        <p>
+          {t("earned")}
+          <HideButton />
+        </p>
+        <p>
+          <b>
+            <Sum of={data?.incomeTotal ?? ""} />
+          </b>{" "}
+          USDT
+        </p>
+      </section>
+      <dl className={s.three}>
+        {rows.map(({ key, of, isSum = false }) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>
+              <Sum of={of} change={!isSum} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: reload }} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { financeOrderGet } from "../../../../contract/http/money/earn.ts";
+import { useEarnOrder } from "../../../data/queries/money/earn.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import * as s from "../earn.styles.ts";
+import { CardBones } from "../home/Products.tsx";
+
+export type WholeOrder = DataOf<typeof financeOrderGet>;
+
+interface OrderScreenProps {
+  title: string;
+  back: () => void;
+  children: (order: WholeOrder, reload: () => void) => ReactNode;
+  /** The bar below. */
+  foot: (order: WholeOrder, reload: () => void) => ReactNode;
+}
+
+/** A screen about the order that its address names, in all its states. */
+export function OrderScreen({ title, back, children, foot }: OrderScreenProps) {
+  const { t } = useTranslation("earn");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const order = useEarnOrder(query.get("order_no") ?? "");
+  const { data, status } = order;
+  const isUnknown = status === "idle" || (data === undefined && status === "failed" && order.error.kind === "business");
+  return (
+    <>
+      <Header title={title} back={{ label: t("common:back"), onClick: back }} />
+      <Page grouped className={s.page}>
+        {isUnknown ? (
+          <Empty title={t("order.none")} action={{ label: t("history.title"), onClick: () => navigate("/cryptos/financialHistory") }} />
+        ) : (
+          <PageState of={order} onRetry={order.reload} skeleton={<CardBones label={t("common:loading")} count={2} />}>
+            {(one) => (
+              <>
+                {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: order.reload }} />}
+                {children(one, order.reload)}
+              </>
+            )}
+          </PageState>
+        )}
+      </Page>
+      {data && foot(data, order.reload)}
+    </>
+  );
+}
