@@ -7,14 +7,15 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { closes } from "../../../../contract/rules/trading/sides.ts";
 import { newId } from "../../../db/random.ts";
-import type { NewOrder } from "../../../engine/command.ts";
+import type { Db, Tx } from "../../../db/tx.ts";
+import type { Keep, NewOrder } from "../../../engine/command.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import { orderNo } from "../../../kernel/order-no.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { askedLine, keeping, openListing } from "../commands.ts";
+import { askedLine, openListing } from "../commands.ts";
 import { closingPart } from "./orders.ts";
 
 type Reversed = DataOf<typeof reverseCall>;
@@ -24,7 +25,7 @@ export async function contractOrderReverse(params: ParamsOut<typeof reverseCall>
   const { session, now } = ctx;
   const accountId = session.accountId as AccountId;
   if (!deps.engine.isOwner) return err("tryLater");
-  const before = await made(deps, accountId, params.id, params.clientOrderId);
+  const before = await made(deps.db, accountId, params.id, params.clientOrderId);
   if (before !== undefined) return effectOk(deps, ctx, async () => ok(before));
   const position = deps.engine.openPositions(accountId).find(({ id }) => id === params.id);
   if (position === undefined) return err("productNotExist");
@@ -45,14 +46,20 @@ export async function contractOrderReverse(params: ParamsOut<typeof reverseCall>
       ...{ origin: "user", stops: {}, stopType: "mark" },
     },
   };
-  const answer = (order: EngineOrder): Reversed => ({ closeOrderNo: order.orderNo, openOrderNo: open.orderNo, qty: toText(order.quantity) });
-  const outcome = await deps.engine.run({ kind: "place", order: close, also: [open], asked: askedLine(params), keep: keeping(ctx, answer) });
-  if (!outcome.ok) return outcome;
-  return ok(answer(outcome.value));
+  // The same wish at once: the engine answers the later one with the first one's order, and the other one of the two is the first one's as well.
+  const answer = async (db: Db | Tx, order: EngineOrder): Promise<Reversed> => {
+    const own = { closeOrderNo: order.orderNo, openOrderNo: open.orderNo, qty: toText(order.quantity) };
+    return order.orderNo === close.orderNo ? own : ((await made(db, accountId, params.id, params.clientOrderId)) ?? own);
+  };
+  const keep: Keep = async (trx, outcome) => {
+    if (outcome.ok) await ctx.once?.keep(trx, ok(await answer(trx, outcome.value)));
+  };
+  const outcome = await deps.engine.run({ kind: "place", order: close, also: [open], asked: askedLine(params), keep });
+  return outcome.ok ? ok(await answer(deps.db, outcome.value)) : outcome;
 }
 
 /** What the same wish made before. */
-async function made({ db }: Services, accountId: string, id: string, clientOrderId: string): Promise<Reversed | undefined> {
+async function made(db: Db | Tx, accountId: string, id: string, clientOrderId: string): Promise<Reversed | undefined> {
   const row = await db
     .selectFrom("trade_order as c")
     .innerJoin("trade_order as o", "o.parent_no", "c.order_no")

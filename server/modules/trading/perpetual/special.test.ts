@@ -323,10 +323,12 @@ describe("in one command", () => {
     await long();
     const { id } = await position();
     const wish = { id, clientOrderId: randomUUID() };
-    const asked = ann.ok(calls.contractOrderReverse, wish);
+    // Sent twice at once, both are answered with the same two orders.
+    const asked = Promise.all([ann.ok(calls.contractOrderReverse, wish), ann.ok(calls.contractOrderReverse, wish)]);
     await isWaiting(t);
     await at(60_100);
-    const done = await asked;
+    const [done, twin] = await asked;
+    expect(twin).toEqual(done);
     expect([await one(done.closeOrderNo), await one(done.openOrderNo)].map(({ state, avgPrice }) => [state, avgPrice])).toEqual([
       ["completed", "60099"],
       ["completed", "60099"],
