@@ -73,3 +73,18 @@ export class Books {
     return Object.fromEntries(all.filter(([pocket]) => this.total(pocket) !== 0n));
   }
 }
+
+export type Rounding = "up" | "down" | "halfEven";
+
+/** A fraction of units, rounded to so many places; `up` and `down` are of what is not below zero. */
+export function rounded(numerator: bigint, denominator: bigint, places: number, how: Rounding): bigint {
+  const step = 10n ** BigInt(PLACES - places);
+  const [sign, over, under] = [numerator < 0n ? -1n : 1n, numerator < 0n ? -numerator : numerator, denominator * step];
+  const [whole, rest] = [over / under, over % under];
+  const isUp = how === "up" ? rest > 0n : how === "halfEven" && (rest * 2n > under || (rest * 2n === under && whole % 2n === 1n));
+  return sign * (whole + (isUp ? 1n : 0n)) * step;
+}
+
+export const ONE = 10n ** BigInt(PLACES);
+export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const greatest = (a: bigint, b: bigint): bigint => (a > b ? a : b);

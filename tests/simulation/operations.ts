@@ -1,82 +1,19 @@
 /** What users of the simulation do. Each operation asks, takes the reply into the model's books, and checks that a refusal is one the model expects. */
 import assert from "node:assert/strict";
 import { demoRecharge, virtualReset } from "../../contract/http/demo.ts";
-import { rechargeApply, rechargeGet } from "../../contract/http/money/deposit.ts";
 import { exchangeApply, exchangeQuote } from "../../contract/http/money/exchange.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
-import { withdrawApply, withdrawCancel, withdrawGet } from "../../contract/http/money/withdraw.ts";
 import { type Pocket, text, units } from "./books.ts";
+import { bankDeposit, bankWithdraw, cancelWithdrawal, deposit, some, syncBridge, withdraw } from "./bridge.ts";
+import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
 import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
-import { ask, DEMO_START, type Operation, type Player, refusal, SAFEWORD, send } from "./player.ts";
-import type { World } from "./world.ts";
+import { ask, DEMO_START, noContracts, type Operation, type Player, refusal, send } from "./player.ts";
+import { syncContracts } from "./sync-contracts.ts";
 
-const TO = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
-const WAYS_IN = [
-  ["USDT", "TRC20"],
-  ["ETH", "ERC20"],
-] as const;
 const WALLETS = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX"] as const;
-
-/** So much as text, up to six places. */
-const some = (world: World, most: number): string => text(units((world.dice() * most + 0.000001).toFixed(6)));
 
 /** Cut to the eight places that requests may have. */
 const eight = (value: bigint): bigint => value - (value % 10n ** 10n);
-
-const deposit: Operation = async (world, player, id) => {
-  const [coin, chain] = world.pick(WAYS_IN);
-  const amount = coin === "USDT" ? some(world, 3000) : some(world, 20);
-  const params = { channel: "crypto", symbol: coin, chain, amount, txHash: id().replaceAll("-", ""), requestId: id() } as const;
-  const answer = await send(world, player, rechargeApply, params);
-  if (!answer.ok) return refusal(answer.error, "rechargeBelowMinimum", "rechargeAboveMaximum", "moneyStopped");
-  player.deposits.set(answer.value.orderNo, { coin, amount: units(amount) });
-  return `${amount} ${coin}`;
-};
-
-const withdraw: Operation = async (world, player, id) => {
-  const amount = some(world, 400);
-  const code = player.code();
-  await world.market();
-  const proof = { safeword: SAFEWORD, google_code: code };
-  const params = { channel: "crypto", symbol: "USDT", chain: "TRC20", address: TO, amount, quotedFee: "1", ...proof, requestId: id() } as const;
-  const available = player.books.available("FUNDS/USDT");
-  const answer = await send(world, player, withdrawApply, params);
-  if (!answer.ok) {
-    if (answer.error === "insufficientBalance") assert(available < units(amount), `refused ${amount} of ${text(available)}`);
-    if (answer.error === "withdrawalPending") assert(player.withdrawals.size > 0, "nothing is pending");
-    return refusal(answer.error, "insufficientBalance", "withdrawalPending", "withdrawalRange", "moneyStopped");
-  }
-  assert(available >= units(amount), `withdrew ${amount} of ${text(available)}`);
-  player.withdrawals.set(answer.value.orderNo, { amount: units(amount) });
-  player.books.reserve(answer.value.orderNo, "FUNDS/USDT", units(amount));
-  return amount;
-};
-
-const cancelWithdrawal: Operation = async (world, player, id) => {
-  const [orderNo] = player.withdrawals.keys();
-  if (orderNo === undefined) return "none";
-  const answer = await send(world, player, withdrawCancel, { orderNo, requestId: id() });
-  await syncBridge(player);
-  return answer.ok ? "done" : refusal(answer.error, "statusError", "moneyStopped");
-};
-
-/** Deposits and withdrawals under way, as their own records tell. */
-async function syncBridge({ person, books, deposits, withdrawals }: Player): Promise<void> {
-  for (const [orderNo, { coin, amount }] of deposits) {
-    const { status, credited } = await person.ok(rechargeGet, { orderNo });
-    if (status !== 3) continue;
-    assert.equal(units(credited), amount, `deposit ${orderNo}`);
-    books.add(`FUNDS/${coin}`, amount);
-    deposits.delete(orderNo);
-  }
-  for (const [orderNo, { amount }] of withdrawals) {
-    const { status } = await person.ok(withdrawGet, { orderNo });
-    if (status < 3) continue;
-    if (status === 3) books.add("FUNDS/USDT", -amount);
-    books.reserve(orderNo, "FUNDS/USDT", 0n);
-    withdrawals.delete(orderNo);
-  }
-}
 
 const bridge: Operation = async (world, player) => {
   await world.bridge();
@@ -137,13 +74,14 @@ const topUp: Operation = async (world, player, id) => {
 };
 
 const reset: Operation = async (world, player, id) => {
-  await syncOrders(player);
+  await catchUp(player);
   const answer = await send(world, player, virtualReset, { requestId: id() });
   if (!answer.ok) {
-    await syncOrders(player);
+    await catchUp(player);
     return refusal(answer.error, "tryLater", "moneyStopped");
   }
   player.orders.clear();
+  player.contracts = { ...noContracts(), seen: player.contracts.seen, counts: player.contracts.counts };
   player.books.restart(DEMO_START);
   return "done";
 };
@@ -155,8 +93,11 @@ const moveMarket: Operation = async (world) => {
 
 const jump: Operation = async (world) => {
   const ms = world.pick([1, 900, 30_000, 61_000, 600_000]);
-  if (world.chance(0.3)) world.clock.set(-Math.min(ms, 30_000));
-  else world.clock.pass(ms);
+  if (world.chance(0.3)) {
+    // What happened before is in order of time only until here.
+    await world.catchUp();
+    world.clock.set(-Math.min(ms, 30_000));
+  } else world.clock.pass(ms);
   await world.market();
   return `${ms} ms`;
 };
@@ -180,6 +121,16 @@ const restart: Operation = async (world) => {
 };
 
 const BOTH = { transfer, placeOrder, cancelOrder, amendOrder, moveMarket, jump, restart };
+const CONTRACTS = [
+  ["openPosition", 20, openPosition],
+  ["closePosition", 9, closePosition],
+  ["reversePosition", 2, reversePosition],
+  ["setStops", 4, setStops],
+  ["adjustMargin", 5, adjustMargin],
+  ["cancelContract", 3, cancelContract],
+  ["amendContract", 3, amendContract],
+  ["awaitFunding", 1, awaitFunding],
+] as const;
 /** Operations by kind of account, each with how often of a hundred. */
 export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [name: string, weight: number, work: Operation])[]>> = {
   real: [
@@ -192,6 +143,9 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
     ["placeOrder", 18, BOTH.placeOrder],
     ["cancelOrder", 4, BOTH.cancelOrder],
     ["amendOrder", 4, BOTH.amendOrder],
+    ["bankDeposit", 6, bankDeposit],
+    ["bankWithdraw", 5, bankWithdraw],
+    ...CONTRACTS,
     ["moveMarket", 8, BOTH.moveMarket],
     ["jump", 4, BOTH.jump],
     ["stopped", 1, stopped],
@@ -204,6 +158,7 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
     ["placeOrder", 30, BOTH.placeOrder],
     ["cancelOrder", 8, BOTH.cancelOrder],
     ["amendOrder", 8, BOTH.amendOrder],
+    ...CONTRACTS,
     ["moveMarket", 10, BOTH.moveMarket],
     ["jump", 4, BOTH.jump],
   ],
@@ -224,4 +179,5 @@ export const OPENING: Readonly<Record<Player["mode"], Operation>> = {
 export async function catchUp(player: Player): Promise<void> {
   await syncBridge(player);
   await syncOrders(player);
+  await syncContracts(player);
 }

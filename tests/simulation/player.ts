@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { accountSnapshot } from "../../contract/http/account.ts";
 import type { Call, DataOf, ParamsIn } from "../../contract/http/call.ts";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { paymentAdd } from "../../contract/http/money/payment.ts";
 import { setSafewordReg } from "../../contract/http/security.ts";
 import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindGoogle, passIdentity } from "../../server/testing/proofs.ts";
 import { Books } from "./books.ts";
+import type { Held, Opening } from "./positions.ts";
 import type { World } from "./world.ts";
 
 export const SAFEWORD = "135790";
@@ -25,6 +27,30 @@ export interface LiveOrder {
   deals: Set<string>;
 }
 
+/** What an account has of perpetuals. */
+export interface Contracts {
+  openings: Map<string, Opening>;
+  /** Numbers of closing orders that stand. */
+  closings: Set<string>;
+  held: Map<string, Held>;
+  /** Fills and funding that were taken over. */
+  seen: Set<string>;
+  leverage: Map<string, number>;
+  /** Positions that should not stand at their mark, with the count of books shown when that was seen first. */
+  suspects: Map<string, number>;
+  /** What befell its positions, how often. */
+  counts: Record<string, number>;
+}
+export const noContracts = (): Contracts => ({
+  openings: new Map(),
+  closings: new Set(),
+  held: new Map(),
+  seen: new Set(),
+  leverage: new Map(),
+  suspects: new Map(),
+  counts: {},
+});
+
 export interface Player {
   name: string;
   mode: "real" | "demo";
@@ -33,6 +59,12 @@ export interface Player {
   /** A code of the authenticator that was not used yet. */
   code: () => string;
   orders: Map<string, LiveOrder>;
+  contracts: Contracts;
+  /** How often the market has gone on. */
+  shown: () => number;
+  /** The method that payouts by bank go to. */
+  bankMethod: string;
+  /** What each will bring. */
   deposits: Map<string, { coin: string; amount: bigint }>;
   withdrawals: Map<string, { amount: bigint }>;
 }
@@ -46,16 +78,20 @@ export async function makePlayer(world: World, name: string, mode: "real" | "dem
   const { t } = world;
   const person = await somebody(t);
   let code = (): string => "";
+  let bankMethod = "";
   const books = new Books();
   if (mode === "real") {
     await passIdentity(t, person.userId);
     await person.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
+    const account = { bank: "Simulated Bank", holder: "Some Body", number: "6222020200112233" };
+    bankMethod = (await person.ok(paymentAdd, { type: 1, ...account, safeword: SAFEWORD })).id;
     code = await bindGoogle(t, person);
   } else {
     person.enter(await person.ok(addVirtualAccount, {}));
     books.restart(DEMO_START);
   }
-  const player: Player = { name, mode, person, books, code, orders: new Map(), deposits: new Map(), withdrawals: new Map() };
+  const maps = { orders: new Map(), deposits: new Map(), withdrawals: new Map(), contracts: noContracts() };
+  const player: Player = { name, mode, person, books, code, bankMethod, shown: () => world.shown, ...maps };
   person.ok = async (call, params) => {
     const answer = await ask(player, call, params);
     assert(answer.ok, `${call.name}: ${answer.ok || answer.error}`);
@@ -64,19 +100,19 @@ export async function makePlayer(world: World, name: string, mode: "real" | "dem
   return player;
 }
 
-/** Asks once. */
-export async function ask<C extends Call>({ person }: Player, call: C, params: ParamsIn<C>): Promise<Outcome<C>> {
-  const answer = await person.client.call(call, params, { timeoutMs: PATIENCE_MS });
+/** Asks once. `requestId`: of a call that has no parameter for it. */
+export async function ask<C extends Call>({ person }: Player, call: C, params: ParamsIn<C>, requestId?: string): Promise<Outcome<C>> {
+  const answer = await person.client.call(call, params, { timeoutMs: PATIENCE_MS, ...(requestId === undefined ? {} : { requestId }) });
   return answer.ok ? answer : { ok: false, error: shortOf(answer.error) };
 }
 
 /** The reply was lost; or the same request is under way, and is to be asked for again. */
 const NO_ANSWER: ReadonlySet<string> = new Set(["network", "http 409"]);
 
-/** Asks until there is an answer, with the same request. Some replies are lost, some requests arrive twice at once. */
-export async function send<C extends Call>(world: World, player: Player, call: C, params: ParamsIn<C>): Promise<Outcome<C>> {
+/** Asks until there is an answer, with the same request; `requestId` where the call has no parameter for it. Some replies are lost, some requests arrive twice at once. */
+export async function send<C extends Call>(world: World, player: Player, call: C, params: ParamsIn<C>, requestId?: string): Promise<Outcome<C>> {
   const once = async (): Promise<Outcome<C> | undefined> => {
-    const answer = await ask(player, call, params);
+    const answer = await ask(player, call, params, requestId);
     return !answer.ok && NO_ANSWER.has(answer.error) ? undefined : answer;
   };
   if (world.chance(0.15)) world.loseReplies(1 + world.below(2));

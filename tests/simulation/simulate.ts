@@ -25,6 +25,9 @@ export async function simulate(db: Db, seed: number, steps: number): Promise<Run
   await world.start();
   try {
     const players: Player[] = [];
+    world.catchUp = async () => {
+      for (const player of players) await catchUp(player);
+    };
     for (const [i, mode] of (["real", "real", "demo", "demo"] as const).entries()) players.push(await makePlayer(world, `player ${i}`, mode));
     await world.market();
     for (const player of players) await OPENING[player.mode](world, player, id);
@@ -44,9 +47,12 @@ export async function simulate(db: Db, seed: number, steps: number): Promise<Run
       await catchUp(player);
       await compare(player);
     }
+    for (const { contracts } of players) for (const [what, count] of Object.entries(contracts.counts)) counts[what] = (counts[what] ?? 0) + count;
     await booksBalance(db);
   } catch (error) {
-    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-15).join("\n")}`, { cause: error });
+    throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-(Number(process.env.SIM_LOG) || 15)).join("\n")}`, {
+      cause: error,
+    });
   } finally {
     await world.stop();
   }

@@ -12,6 +12,15 @@ import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { show, turn } from "../../server/testing/trading.ts";
 
 export const SYMBOLS = ["btc", "eth"] as const;
+export const PERPETUALS = ["btc.p", "eth.p"] as const;
+/** Which tiers of maintenance a perpetual has. */
+export const GROUPS: Readonly<Record<string, "A" | "C">> = { "btc.p": "A", "eth.p": "C" };
+/** Contracts are listed after coins, the currency of transfers by bank after both. */
+const [FIRST_PERPETUAL, EURO] = [SYMBOLS.length, SYMBOLS.length + PERPETUALS.length];
+const FINE = { qtyScale: 3, lotSize: "0.001", minQty: "0.001", maxQty: "10000" } as const;
+const FUNDING_MS = 8 * 3_600_000;
+/** The engine keeps its lease when it has a turn this often. */
+const TURN_MS = 3000;
 /** How long the sandbox's chain takes to see a payment. */
 const SANDBOX_MS = 2000;
 /** Longer than a lease of the engine, whose owner has died. */
@@ -19,14 +28,18 @@ const LEASE_MS = 15_000;
 
 export class World {
   readonly clock = new ManualClock();
+  /** Has every player take over what happened so far; set by the run. */
+  catchUp: () => Promise<void> = async () => {};
   readonly dice: () => number;
   /** An app that is always the one that runs now, and that loses replies when told to. */
   readonly app: App;
   private readonly db: Db;
   private now!: TestApp;
+  /** How often prices went on. */
+  shown = 0;
   private lost = 0;
   /** Middle of each symbol's book, in hundredths. */
-  private readonly middles = [10_000, 5_000];
+  private readonly middles = [10_000, 5_000, 10_000, 5_000];
   private books: [bids: string, asks: string][] = [];
 
   constructor(db: Db, dice: () => number) {
@@ -45,7 +58,14 @@ export class World {
     this.now = await testApp({
       db: this.db,
       clock: this.clock,
-      instruments: SYMBOLS.map((symbol, i) => instrument(i, symbol)),
+      instruments: [
+        ...SYMBOLS.map((symbol, i) => instrument(i, symbol)),
+        ...PERPETUALS.map((symbol, i) => {
+          const base = symbol.replace(".p", "").toUpperCase();
+          return instrument(FIRST_PERPETUAL + i, symbol, { type: "perpetual", products: ["perpetual"], tierGroup: GROUPS[symbol], base, ...FINE });
+        }),
+        instrument(EURO, "eurusd", { type: "forex", quote: "USD" }),
+      ],
       app: { readsPerSecond: 1e6, readsBurst: 1e6 },
       services: { sandboxMs: SANDBOX_MS },
     });
@@ -85,16 +105,24 @@ export class World {
 
   /** Prices go on: a new book of each symbol, and now and then a trade. */
   async market(): Promise<void> {
-    for (let symId = 0; symId < SYMBOLS.length; symId++) {
-      const middle = Math.max(1000, this.middles[symId] + this.below(201) - 100);
+    this.shown++;
+    for (let symId = 0; symId < EURO; symId++) {
+      const isPerpetual = symId >= FIRST_PERPETUAL;
+      // Perpetuals leap at times, so that what is lent against is lost.
+      const reach = isPerpetual && this.chance(0.06) ? 600 : 100;
+      const middle = Math.max(1000, this.middles[symId] + this.below(2 * reach + 1) - reach);
       this.middles[symId] = middle;
       const side = (sign: number): string =>
-        Array.from({ length: 4 }, (_, i) => `${((middle + sign * (5 + 7 * i + this.below(5))) / 100).toFixed(2)}x${1 + this.below(20)}`).join(" ");
+        Array.from(
+          { length: 4 },
+          (_, i) => `${((middle + sign * (5 + 7 * i + this.below(5))) / 100).toFixed(2)}x${1 + this.below(isPerpetual ? 400 : 20)}`,
+        ).join(" ");
       this.books[symId] = [side(-1), side(1)];
       const trades = this.chance(0.3)
         ? [`${this.pick(["buy", "sell"])} ${1 + this.below(9)} @ ${((middle + this.below(41) - 20) / 100).toFixed(2)}`]
         : [];
-      await show(this.now, symId, ...this.books[symId], trades);
+      const mark = isPerpetual ? { mark: ((middle + this.below(31) - 15) / 100).toFixed(2), index: (middle / 100).toFixed(2) } : {};
+      await show(this.now, symId, ...this.books[symId], trades, mark);
     }
     wake(this.now);
   }
@@ -110,6 +138,27 @@ export class World {
   /** A price near the middle of a symbol's book, as text. */
   price(symId: number): string {
     return ((this.middles[symId] + this.below(121) - 60) / 100).toFixed(2);
+  }
+
+  /** A price near the middle of a perpetual's book, or so many hundredths from it, as text. */
+  perpetualPrice(at: number, off = this.below(121) - 60): string {
+    return (Math.max(100, this.middles[FIRST_PERPETUAL + at] + off) / 100).toFixed(2);
+  }
+
+  bestBid(at: number): string {
+    return this.books[FIRST_PERPETUAL + at][0].split("x")[0];
+  }
+
+  /** On to just after the next funding time; in the last minutes before it the market goes on, so that there are premiums. */
+  async toFunding(): Promise<void> {
+    const left = FUNDING_MS - (this.clock.now() % FUNDING_MS);
+    this.clock.pass(Math.max(0, left - 3 * 60_000));
+    for (let i = 0; i * TURN_MS < 4 * 60_000; i++) {
+      this.clock.pass(TURN_MS);
+      if (i % 20 === 0) await this.market();
+      wake(this.now);
+      await turn(this.now);
+    }
   }
 
   /** Resolves with `work`, for which the feed goes on meanwhile: orders wait for an event. */

@@ -1,0 +1,155 @@
+/** Takes over what was told of a player's perpetuals since: fills, funding, what orders keep frozen. Each is checked by the model's own arithmetic. */
+import assert from "node:assert/strict";
+import type { DataOf } from "../../contract/http/call.ts";
+import { contractApplyGet, contractOrderDeals, contractOrderFundingList, contractOrderGet } from "../../contract/http/trading/perpetual-lists.ts";
+import { ONE, type Pocket, text, times, units } from "./books.ts";
+import type { Player } from "./player.ts";
+import { after, fillOpening, type Happening, type Held, isLost, neededBy, TIERS } from "./positions.ts";
+import { GROUPS } from "./world.ts";
+
+export const CONTRACT: Pocket = "CONTRACT/USDT";
+const PAGE = 100;
+
+type Deal = DataOf<typeof contractOrderDeals>["list"][number];
+type Told = DataOf<typeof contractOrderGet>;
+
+/** Rows of a list that were not seen before, oldest first. */
+async function unseen<Row>(read: (pageNo: number) => Promise<{ list: Row[]; hasMore: boolean }>, seen: Set<string>, key: (row: Row) => string) {
+  const fresh: Row[] = [];
+  for (let pageNo = 1; ; pageNo++) {
+    const { list, hasMore } = await read(pageNo);
+    for (const row of list) if (!seen.has(key(row))) fresh.push(row);
+    // A clock that was set back may put a new row behind old ones, never behind a whole page of them.
+    if (!hasMore || list.every((row) => seen.has(key(row)))) break;
+  }
+  for (const row of fresh) seen.add(key(row));
+  return fresh.reverse();
+}
+
+export async function syncContracts(player: Player): Promise<void> {
+  const { person, contracts } = player;
+  const page = { pageSize: PAGE };
+  const deals = await unseen(
+    (pageNo) => person.ok(contractOrderDeals, { ...page, pageNo }),
+    contracts.seen,
+    ({ dealNo }) => dealNo,
+  );
+  const funding = await unseen(
+    (pageNo) => person.ok(contractOrderFundingList, { ...page, pageNo }),
+    contracts.seen,
+    ({ positionId, ts }) => `${positionId} ${ts}`,
+  );
+  const happened = new Map<string, Happening[]>();
+  const add = (id: string, what: Happening): unknown => happened.set(id, [...(happened.get(id) ?? []), what]);
+  for (const deal of deals) add(deal.positionId as string, await happeningOf(player, deal));
+  contracts.counts.funding = (contracts.counts.funding ?? 0) + funding.length;
+  for (const { positionId, amount, notional, rate, ts } of funding) {
+    const owed = (units(notional) * units(rate)) / ONE;
+    const paid = units(amount);
+    // A long and a short pay and receive the same; no more than is there, and rounded once.
+    assert((paid < 0n ? -paid : paid) <= (owed < 0n ? -owed : owed) + 2n * 10n ** 10n, `funding of ${positionId}: ${amount}`);
+    add(positionId, { is: "funding", amount: paid, at: ts });
+  }
+  for (const id of new Set([...contracts.held.keys(), ...happened.keys()])) await take(player, id, happened.get(id) ?? []);
+  await syncOpenings(player);
+}
+
+async function happeningOf({ person, contracts }: Player, deal: Deal): Promise<Happening> {
+  const { orderNo, price, qty, amount, fee, maker, pnl, ts } = deal;
+  assert.equal(units(amount), times(units(price), units(qty)), `deal ${deal.dealNo}`);
+  const fill = { price: units(price), qty: units(qty), at: ts };
+  const opening = contracts.openings.get(orderNo);
+  if (opening === undefined) {
+    const { origin, reduceOnly } = await person.ok(contractApplyGet, { orderNo });
+    assert(reduceOnly, `deal ${deal.dealNo} opens by an order that was never placed`);
+    const what = `fill of a close (${origin})`;
+    contracts.counts[what] = (contracts.counts[what] ?? 0) + 1;
+    return { is: "close", ...fill, isMaker: maker, isLiquidation: origin === "liquidation", pnl: units(pnl), fee: units(fee) };
+  }
+  const { direction, dearest } = opening;
+  if (dearest !== undefined && direction === "buy") assert(fill.price <= dearest, `deal ${deal.dealNo} is worse than its limit`);
+  const put = fillOpening(opening, fill.price, fill.qty, maker);
+  assert.equal(text(put.fee), fee, `fee of deal ${deal.dealNo}`);
+  return { is: "open", side: direction, ...fill, ...put };
+}
+
+/** Orders in which things of one moment may have happened; the feed's own is not told. */
+function* sequences(all: readonly Happening[]): Generator<readonly Happening[]> {
+  const byTime = [...all].sort((a, b) => a.at - b.at);
+  yield byTime;
+  for (const last of ["funding", "open", "close"] as const)
+    yield [...byTime.filter(({ is }) => is !== last), ...byTime.filter(({ is }) => is === last)];
+  yield all;
+}
+
+async function take(player: Player, id: string, happened: readonly Happening[]): Promise<void> {
+  const { person, books, contracts } = player;
+  const told = await person.ok(contractOrderGet, { id });
+  const before = contracts.held.get(id);
+  let failure: unknown;
+  for (const sequence of sequences(happened)) {
+    try {
+      let held = before;
+      let paid = 0n;
+      for (const what of sequence) {
+        const step = after(held, what);
+        held = step.held;
+        paid += step.paid;
+      }
+      if (held === undefined) throw new Error(`position ${id} came of nothing`);
+      assertTold(id, held, told);
+      judge(player, id, held, told);
+      books.add(CONTRACT, paid);
+      books.reserve(id, CONTRACT, held.margin);
+      if (held.qty > 0n) contracts.held.set(id, held);
+      else contracts.held.delete(id);
+      return;
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  throw failure;
+}
+
+/** An engine that has just taken over judges by the next book; one that does not by the third has let a lost position stand. */
+const PATIENCE = 3;
+function judge({ contracts: { suspects }, shown }: Player, id: string, held: Held, { state, mark, symbol }: Told): void {
+  const isSuspect = state === "open" && mark !== "" && isLost(held, units(mark), TIERS[GROUPS[symbol]]);
+  if (!isSuspect) suspects.delete(id);
+  else if (!suspects.has(id)) suspects.set(id, shown());
+  assert(!isSuspect || shown() < (suspects.get(id) as number) + PATIENCE, `position ${id} stands at ${mark}`);
+}
+
+function assertTold(id: string, held: Held, told: Told): void {
+  const { qty, avgPrice, margin, realised, fee, funding } = told;
+  const open = held.qty > 0n;
+  assert.deepEqual(
+    { qty, ...(open ? { avgPrice } : {}), margin, realised, fee, funding },
+    {
+      ...{ qty: text(held.qty), ...(open ? { avgPrice: text(held.entry) } : {}), margin: text(held.margin) },
+      ...{ realised: text(held.realised), fee: text(held.fee), funding: text(held.funding) },
+    },
+    `position ${id}`,
+  );
+  assert.equal(told.state === "closed", !open, `position ${id} is ${told.state}`);
+  if (told.liquidation === null) return;
+  const judged = told.liquidation;
+  const all = units(judged.margin) + units(judged.unrealised);
+  assert(all <= units(judged.maintenance), `position ${id} was liquidated with ${text(all)} of ${judged.maintenance}`);
+}
+
+async function syncOpenings({ person, books, contracts }: Player): Promise<void> {
+  for (const [orderNo, order] of contracts.openings) {
+    const told = await person.ok(contractApplyGet, { orderNo });
+    assert.equal(text(order.filled), told.filled, `filled of ${orderNo}`);
+    const isOpen = told.state === "submitted";
+    if (isOpen) assert.equal(text(order.frozen ?? neededBy(order)), told.frozen, `frozen of ${orderNo}`);
+    books.reserve(orderNo, CONTRACT, isOpen ? units(told.frozen) : 0n);
+    if (!isOpen) contracts.openings.delete(orderNo);
+  }
+  for (const orderNo of contracts.closings) {
+    const told = await person.ok(contractApplyGet, { orderNo });
+    assert.equal(told.frozen, "0", `a close froze ${told.frozen}`);
+    if (told.state !== "submitted") contracts.closings.delete(orderNo);
+  }
+}
