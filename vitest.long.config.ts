@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       ...LONG,
       "tests/{screens,leaks,attacks,simulation}/**/*.test.ts",
-      "{sim/engine,bench/calibration/calibration,tests/calls/payout-kill}.test.ts",
+      "{sim/engine,bench/calibration/calibration,tests/calls/{payout,money}-kill}.test.ts",
       "server/{market-feed/detail/candles,modules/c2c/orders/walk,venues/replay/replay,venues/recorded}.test.ts",
       "src/data/commands/command.test.ts",
       "workers/book/live-book.faults.test.ts",

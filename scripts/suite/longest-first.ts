@@ -8,6 +8,7 @@ const LONGEST = [
   "attacks/fuzz.test.ts",
   "data/commands/command.test.ts",
   "calls/payout-kill.test.ts",
+  "calls/money-kill.test.ts",
   "calls/once.test.ts",
   "calls/money.test.ts",
   "attacks/uploads.test.ts",

@@ -20,7 +20,7 @@ import { PERPETUALS, type World } from "./world.ts";
 
 const REFUSALS = [
   ...["insufficientBalance", "insufficientPosition", "outsideOrderLimits", "orderStatus", "turnoverBelowLimit", "noLiquidity", "priceObtaining"],
-  ...["tryLater", "moneyStopped", "leverageDiffers", "closableInsufficient", "stopWrongSide", "productNotExist", "orderQuantity"],
+  ...["tryLater", "moneyStopped", "leverageDiffers", "amendDeviation", "closableInsufficient", "stopWrongSide", "productNotExist", "orderQuantity"],
 ];
 const LEVERAGES = { "btc.p": [5, 20, 50, 100], "eth.p": [5, 10, 20, 25] } as const;
 type Symbol = keyof typeof LEVERAGES;

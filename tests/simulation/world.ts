@@ -121,7 +121,9 @@ export class World {
       const trades = this.chance(0.3)
         ? [`${this.pick(["buy", "sell"])} ${1 + this.below(9)} @ ${((middle + this.below(41) - 20) / 100).toFixed(2)}`]
         : [];
-      const mark = isPerpetual ? { mark: ((middle + this.below(31) - 15) / 100).toFixed(2), index: (middle / 100).toFixed(2) } : {};
+      const mark = isPerpetual
+        ? { mark: ((middle + this.below(31) - 15) / 100).toFixed(2), index: (middle / 100).toFixed(2), last: (middle / 100).toFixed(2) }
+        : {};
       await show(this.now, symId, ...this.books[symId], trades, mark);
     }
     wake(this.now);
