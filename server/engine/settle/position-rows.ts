@@ -35,10 +35,16 @@ const rowOf = (p: EnginePosition): PositionTable => ({
   ...{ opened_at: p.openedAt, closed_at: p.closedAt ?? null, updated_at: p.updatedAt, version: p.version },
 });
 
-/** New positions and changed ones. Throws when a row is not the one memory knows: then memory is rebuilt from rows. */
+/**
+ * Changed positions and new ones, in this order: a side that closed and was opened anew by the same event has one live row at any moment. Throws when a row is
+ * not the one memory knows: then memory is rebuilt from rows.
+ */
 export async function writePositions(trx: Tx, fresh: readonly EnginePosition[], old: readonly EnginePosition[]): Promise<void> {
+  if (old.length > 0) await update(trx, old);
   if (fresh.length > 0) await trx.insertInto("trade_position").values(fresh.map(rowOf)).execute();
-  if (old.length === 0) return;
+}
+
+async function update(trx: Tx, old: readonly EnginePosition[]): Promise<void> {
   const done = await sql`
     UPDATE trade_position AS p SET
       quantity = n.quantity, entry = n.entry, margin = n.margin, state = n.state, close_reason = n.close_reason, realised = n.realised, fee = n.fee,

@@ -318,6 +318,17 @@ it("its user is told of what filled, of warnings, of a liquidation and of what t
   expect((await one(away)).reason).toBe("ioc");
 });
 
+it("a position that one event closes and another order opens anew is two rows", async () => {
+  await long();
+  const first = await position();
+  await close({ qty: "1", price: "61000" });
+  await open({ qty: "2", price: "59500" });
+  await show(t, 0, "59999x1000", "60001x1000", ["buy 5 @ 61100", "sell 5 @ 59400"], { mark: "60000", last: "60000" });
+  expect(await position()).toMatchObject({ qty: "2", avgPrice: "59500", state: "open" });
+  expect((await position()).id).not.toBe(first.id);
+  expect(await ann.ok(lists.contractOrderGet, { id: first.id })).toMatchObject({ state: "closed", qty: "0", closePrice: "61000" });
+});
+
 describe("in one command", () => {
   it("a position is reversed: both orders or none, once", async () => {
     await long();
