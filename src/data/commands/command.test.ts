@@ -130,6 +130,41 @@ describe("a reply that stays away", () => {
   }, 20_000);
 });
 
+describe("who signs out while money moves", () => {
+  /** Begins a top-up whose replies are lost, signs out when that has been seen, and has somebody else sign in. */
+  async function leave(waitsFor: "confirming" | "unconfirmed") {
+    const [request, next] = [await goodRequest(t, demoRecharge as unknown as Call), await goodRequest(t, demoRecharge as unknown as Call)];
+    be(request);
+    const late: LateOutcome[] = [];
+    const stop = onLateOutcome((outcome) => late.push(outcome));
+    t.lab.replies.lose(["demoRecharge"], 100);
+    const asked = command(demoRecharge, { amount: "20000" }, { quiet: true });
+    if (waitsFor === "unconfirmed") await asked;
+    else await until(confirming$.peek, (count) => count === 1, { what: "a lost reply" });
+    be(next);
+    session$.usercode.set("V");
+    const answer = await asked;
+    await until(
+      () => keptIntents(Date.now()).length,
+      (length) => length === 0,
+      { what: "no intent is left", timeoutMs: 8000 },
+    );
+    stop();
+    return { answer, late, confirming: confirming$.peek(), sent: t.lab.replies.state().demoRecharge };
+  }
+
+  it("waits no longer for the outcome, and nothing is sent for the next user", async () => {
+    const { answer, late, confirming, sent } = await leave("confirming");
+    expect([answer, late, confirming]).toEqual([{ ok: false, error: { kind: "aborted", text: "" } }, [], 0]);
+    expect(sent.intents).toBe(1);
+  }, 20_000);
+
+  it("has the next user told nothing of it", async () => {
+    const { late, confirming, sent } = await leave("unconfirmed");
+    expect([late, confirming, sent.intents]).toEqual([[], 0, 1]);
+  }, 20_000);
+});
+
 describe("a session that a command has ended itself", () => {
   it("is not called expired by what other calls hear of it, before the switch is known", async () => {
     const ends: number[] = [];

@@ -100,10 +100,12 @@ function begin<C extends Changing>(c: C, params: CommandParams<C>, what: string,
     tellLost();
   };
   sents.add(sent);
+  const epoch = userEpoch();
   sent.verdict = sendUntilKnown(c, params, id, onLost, options).then((result) => {
     sents.delete(sent);
     dropIntent(id, Date.now());
-    if (sent.waiting === 0) takeOver(c, result);
+    // Nobody who has signed in since is told of it, or gets a session by it.
+    if (sent.waiting === 0 && (c.auth === "none" || epoch === userEpoch())) takeOver(c, result);
     return result;
   });
   return sent;

@@ -3,7 +3,7 @@ import { ArrowUpDown, History } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { toText } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { askQuote, useExchangeCoins } from "../../data/queries/money/exchange.ts";
 import { useRate } from "../../data/queries/money/rate.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
@@ -93,6 +93,8 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
     quoteDraft.set({ quote: answer.value, side: typed.side });
     navigate(`/cryptos/exchangeSubmit?quote_id=${answer.value.quoteId}`);
   };
+  const shown = (coin: string): string | undefined => pocket.data && (pocket.data.transferable[coin] ?? "0");
+  const left = missing === undefined ? toText(subtract(decimal<Amount>(available), decimal<Amount>(amounts.from))) : available;
   const symbols = coins.map(({ symbol }) => symbol);
   const worth = (symbol: string, amount: string) => (
     <LiveWorth of={[{ symbol, amount: amount.replace(/\.$/, "") || "0" }]} coins={live} rate={rate} before="≈ " signed />
@@ -121,7 +123,7 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           label={t("pay")}
           labelEnd={
             <>
-              {t("money:available")} <Sum of={available} unit={from.symbol} />
+              {t("money:available")} <Sum of={shown(from.symbol)} unit={from.symbol} />
             </>
           }
           value={amounts.from}
@@ -140,7 +142,7 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           label={t("get")}
           labelEnd={
             <>
-              {t("inFunds")} <Sum of={pocket.data?.transferable[to.symbol] ?? "0"} unit={to.symbol} />
+              {t("inFunds")} <Sum of={shown(to.symbol)} unit={to.symbol} />
             </>
           }
           value={amounts.to}
@@ -155,6 +157,7 @@ function Exchange({ coins }: { coins: readonly ExchangeCoin[] }) {
           pairs={[
             { key: t("indicative"), value: at === undefined ? "--" : rateWords(from.symbol, to.symbol, toText(at.rate), toText(at.inverseRate)) },
             { key: t("limits"), value: from.min === "" ? "--" : `${amountText(from.min)} · ${amountText(from.max)} ${from.symbol}` },
+            { key: t("money:left", { type: t("money:type.FUNDS") }), value: <Sum of={pocket.data && left} unit={from.symbol} /> },
           ]}
         />
       </MarketCard>

@@ -4,9 +4,10 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
 import { type ExchangeRow, QUOTE_MS, type Quote } from "../../../contract/http/money/exchange.ts";
-import { decimal } from "../../../contract/money/decimal.ts";
+import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { takeQuote } from "../../data/commands/money/take-quote.ts";
 import { askQuote } from "../../data/queries/money/exchange.ts";
+import { usePocket } from "../../data/queries/money/wallets.ts";
 import { serverNow } from "../../data/queries/server-clock.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
 import { amountText } from "../../lib/format/amount.ts";
@@ -103,6 +104,9 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
   const { quote, side, worse } = asked;
   const left = useLeft(quote);
   const isOver = left <= 0;
+  const has = usePocket("FUNDS").data?.transferable[quote.from];
+  const stays =
+    has === undefined || decimal(has) < decimal(quote.fromAmount) ? undefined : subtract(decimal<Amount>(has), decimal<Amount>(quote.fromAmount));
 
   const again = async (): Promise<void> => {
     const { from, to, fromAmount, toAmount } = quote;
@@ -145,6 +149,7 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
             { key: t("spread"), value: bpText(ratioBp(quote.spread)).replace("+", "") },
             { key: t("money:fee"), value: `${amountText(quote.fee)} ${quote.from}` },
             { key: t("paidFrom"), value: t("money:type.FUNDS") },
+            { key: t("money:left", { type: t("money:type.FUNDS") }), value: <Sum of={stays && toText(stays)} unit={quote.from} /> },
           ]}
         />
         <p className={note}>{t("holds", { count: QUOTE_MS / 1000 })}</p>

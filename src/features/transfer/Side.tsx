@@ -9,7 +9,7 @@ import { SelectSheet } from "../../ui/overlay/SelectSheet.tsx";
 
 const side = css`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(6em, 1fr) minmax(0, auto);
   align-items: center;
   gap: 0 1.5rem;
   width: 100%;
@@ -18,7 +18,7 @@ const side = css`
   color: var(--ink);
   &:active { opacity: .7; }
   small { display: block; font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-2); }
-  b { display: inline-flex; align-items: center; gap: .5rem; font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 600; }
+  b { display: inline-flex; align-items: center; gap: .5rem; font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 600; overflow-wrap: anywhere; }
   > :last-child { text-align: right; font-size: var(--fs-label); font-weight: 500; }
 `;
 const disc = css`
@@ -44,8 +44,8 @@ export interface SideProps {
   label: string;
   value: WalletType;
   onChange: (type: WalletType) => void;
-  /** What is there of the coin. */
-  has: string;
+  /** What is there of the coin; undefined while that is not known. */
+  has: string | undefined;
   symbol: string;
 }
 

@@ -14,6 +14,7 @@ import { CoinButton } from "../../parts/money/CoinButton.tsx";
 import { HideButton } from "../../parts/money/HideButton.tsx";
 import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
+import { LoadFailed } from "../../parts/page/LoadFailed.tsx";
 import { useErrorWords } from "../../parts/page/use-error-words.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -44,6 +45,10 @@ export default function TransferIndex() {
   const refusal = refusalOf(draft);
   const isKnown = source.data !== undefined;
   const left = refusal === undefined ? toText(subtract(decimal<Amount>(fromHas), decimal<Amount>(amount))) : fromHas;
+  const reload = (): void => {
+    source.reload();
+    target.reload();
+  };
 
   const swap = (): void => {
     setFrom(to);
@@ -81,19 +86,26 @@ export default function TransferIndex() {
       <FormCard>
         <div className={s.sides}>
           <div className={s.two}>
-            <Side label={t("from")} value={from} onChange={(one) => pick("from", one)} has={fromHas} symbol={symbol} />
-            <Side label={t("to")} value={to} onChange={(one) => pick("to", one)} has={draft.toHas} symbol={symbol} />
+            <Side label={t("from")} value={from} onChange={(one) => pick("from", one)} has={isKnown ? fromHas : undefined} symbol={symbol} />
+            <Side
+              label={t("to")}
+              value={to}
+              onChange={(one) => pick("to", one)}
+              has={target.data === undefined ? undefined : draft.toHas}
+              symbol={symbol}
+            />
           </div>
           <IconButton icon={ArrowUpDown} label={t("swap")} className={s.swap} onClick={swap} />
         </div>
       </FormCard>
+      <LoadFailed of={source} onRetry={reload} />
       <FormCard>
         <AmountField
           name="amount"
           label={t("money:amount")}
           labelEnd={
             <>
-              {t("transferable")} <Sum of={fromHas} unit={symbol} />
+              {t("transferable")} <Sum of={isKnown ? fromHas : undefined} unit={symbol} />
             </>
           }
           value={amount}
@@ -110,7 +122,7 @@ export default function TransferIndex() {
         pairs={[
           { key: t("money:fee"), value: `0.00 ${symbol}` },
           { key: t("arrival"), value: t("atOnce") },
-          { key: t("left", { type: t(`money:type.${from}`) }), value: <Sum of={left} unit={symbol} /> },
+          { key: t("money:left", { type: t(`money:type.${from}`) }), value: <Sum of={isKnown ? left : undefined} unit={symbol} /> },
         ]}
       />
     </FormPage>

@@ -54,7 +54,7 @@ function Confirm({ draft }: { draft: TransferDraft }) {
             { key: t("money:amount"), value: <Sum of={amount} unit={symbol} /> },
             { key: t("money:fee"), value: `0.00 ${symbol}` },
             {
-              key: t("left", { type: t(`money:type.${from}`) }),
+              key: t("money:left", { type: t(`money:type.${from}`) }),
               value: <Sum of={toText(subtract(decimal<Amount>(draft.fromHas), decimal<Amount>(amount)))} unit={symbol} />,
             },
           ]}

@@ -1,11 +1,11 @@
 import { useValue } from "@legendapp/state/react";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
-import { HIDDEN } from "../../lib/format/signs.ts";
+import { HIDDEN, MISSING } from "../../lib/format/signs.ts";
 
-/** An amount of money, masked where balances are hidden. `change`: with its sign. */
-export function Sum({ of, unit, change }: { of: string; unit?: string; change?: boolean }) {
+/** An amount of money, masked where balances are hidden; undefined while it is not known. `change`: with its sign. */
+export function Sum({ of, unit, change }: { of: string | undefined; unit?: string; change?: boolean }) {
   const isHidden = useValue(hidden$);
-  const text = isHidden ? HIDDEN : change ? amountChangeText(of) : amountText(of);
+  const text = of === undefined ? MISSING : isHidden ? HIDDEN : change ? amountChangeText(of) : amountText(of);
   return <span className="num">{unit === undefined ? text : `${text} ${unit}`}</span>;
 }

@@ -32,6 +32,7 @@ const mark = css`
 const words = css`
   flex: 1 1 auto;
   min-width: 0;
+  overflow-wrap: anywhere;
 `;
 const below = css`
   display: block;
@@ -50,7 +51,7 @@ const end = css`
   font-size: var(--fs-body);
   text-align: right;
   /* A value beside its radio or switch. */
-  label > & { gap: var(--s-2); }
+  label > & { flex-shrink: 0; gap: var(--s-2); }
 `;
 const chevron = css`
   color: var(--ink-4);

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 
 const list = css`
   display: grid;
-  grid-template-columns: minmax(0, auto) minmax(0, 1fr);
+  grid-template-columns: fit-content(50%) minmax(0, 1fr);
   gap: 0 var(--s-3);
   font-size: var(--fs-label);
   line-height: var(--lh-label);
   dt, dd { padding: .5rem 0; }
-  dt { color: var(--ink-3); }
+  dt { color: var(--ink-3); overflow-wrap: anywhere; }
   dd { font-weight: 500; text-align: right; overflow-wrap: anywhere; }
 `;
 

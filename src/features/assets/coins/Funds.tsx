@@ -6,6 +6,7 @@ import { WALLET_TYPES, type WalletType } from "../../../../contract/http/money/w
 import { useRate } from "../../../data/queries/money/rate.ts";
 import { useTradeSums } from "../../../data/queries/money/trading.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
@@ -68,9 +69,7 @@ export default function Funds() {
           ))}
         </fieldset>
         <section className={s.head} aria-label={t("total")}>
-          <p className={s.big}>
-            <LiveWorth of={held} coins={coins} rate={rate} />
-          </p>
+          <p className={s.big}>{list === undefined ? MISSING : <LiveWorth of={held} coins={coins} rate={rate} />}</p>
           <p className={s.quiet}>{rate?.currency}</p>
         </section>
         {trading !== undefined && PRODUCT[type] !== undefined && (

@@ -15,6 +15,7 @@ import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
 import { useSubmit } from "../../../parts/form/use-submit.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
+import { LoadFailed } from "../../../parts/page/LoadFailed.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EMPTY_SUBMIT, SubmitForm, sandboxHash } from "./submit-form.ts";
 
@@ -33,7 +34,8 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
   const { t } = useTranslation(["deposit", "form", "inout"]);
   const navigate = useNavigate();
   const uploads = useUploads();
-  const ways = useWaysIn().data;
+  const waysIn = useWaysIn();
+  const ways = waysIn.data;
   const at = ways?.list.find((way) => way.channel === "crypto" && way.symbol === symbol)?.chains.find((one) => one.chain === chain);
   useDemoRefused();
   const form = useCheckedForm({ schema: SubmitForm, defaults: EMPTY_SUBMIT, draft: `deposit-${symbol}-${chain}` });
@@ -55,6 +57,7 @@ export function CoinSubmit({ symbol, chain }: { symbol: string; chain: string })
         </SubmitButton>
       }
     >
+      <LoadFailed of={waysIn} onRetry={waysIn.reload} />
       <FormCard>
         <AmountInput
           control={form.control}

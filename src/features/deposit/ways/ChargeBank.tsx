@@ -20,6 +20,7 @@ import { usePickedMethod } from "../../../parts/inout/picked-method.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
+import { LoadFailed } from "../../../parts/page/LoadFailed.tsx";
 import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
 import { SelectField } from "../../../ui/field/SelectField.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
@@ -35,7 +36,8 @@ export default function ChargeBank() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [currency, setCurrency] = useState(query.get("currency")?.toUpperCase() ?? "USD");
-  const all = useWaysIn().data;
+  const waysIn = useWaysIn();
+  const all = waysIn.data;
   const ways = all?.list.filter((way) => way.channel === "bank") ?? [];
   const way = ways.find((one) => one.currency === currency);
   const rate = useRateOf(currency);
@@ -66,6 +68,7 @@ export default function ChargeBank() {
         </SubmitButton>
       }
     >
+      <LoadFailed of={waysIn} onRetry={waysIn.reload} />
       <FormCard>
         <SelectField
           label={t("bank.currency")}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useWaysOut } from "../../../data/queries/money/withdrawals.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -24,7 +25,12 @@ export default function WithdrawBank() {
       <Header
         title={t("bank.title")}
         back={{ label: t("common:back"), onClick: back }}
-        end={<IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")} />}
+        end={
+          <>
+            <HideButton />
+            <IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")} />
+          </>
+        }
       />
       <PageState of={ways} onRetry={ways.reload}>
         {(data) => <BankForm key={round} ways={data} />}
