@@ -204,6 +204,69 @@ describe("between somebody and a withdrawal", () => {
   });
 });
 
+/** In place of the camera: white until `showCode` draws the modules of a code. Its tracks are kept, to see whether they are let go of. */
+function cameraOf(): void {
+  const shown = { rows: [] as boolean[][], tracks: [] as MediaStreamTrack[] };
+  Object.assign(window, { testCamera: shown });
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
+    const pen = canvas.getContext("2d") as CanvasRenderingContext2D;
+    setInterval(() => {
+      pen.fillStyle = "#fff";
+      pen.fillRect(0, 0, 320, 240);
+      pen.fillStyle = "#000";
+      const side = Math.floor(220 / (shown.rows.length || 1));
+      for (const [y, row] of shown.rows.entries())
+        for (const [x, dark] of row.entries()) if (dark) pen.fillRect(50 + x * side, 10 + y * side, side, side);
+    }, 50);
+    const stream = canvas.captureStream(20);
+    shown.tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+describe("the scanner", () => {
+  const stage = openStage();
+
+  it("reads what the camera sees; a swipe puts it away, and either way the camera is let go of", { timeout: 90_000 }, async () => {
+    const { url } = stage.server;
+    const person = await register(url, "scanner");
+    const tab = await stage.tab({ phone: { hasTouch: true } });
+    const { page } = tab;
+    await page.addInitScript(cameraOf);
+    await putInto(page, url, person);
+    await tab.open(FORM);
+    await page.getByRole("alertdialog").getByRole("button").first().click();
+    await page.getByRole("alertdialog").waitFor({ state: "detached" });
+    const scanner = page.getByRole("dialog");
+    const tracks = () =>
+      page.evaluate(() =>
+        (window as unknown as { testCamera: { tracks: MediaStreamTrack[] } }).testCamera.tracks.map(({ readyState }) => readyState),
+      );
+
+    await page.getByRole("button", { name: "Scan a QR code" }).click();
+    await scanner.locator("[data-state=looking]").waitFor();
+    const { y, x, width } = (await scanner.boundingBox()) as { x: number; y: number; width: number };
+    const touch = await page.context().newCDPSession(page);
+    const finger = (type: "touchStart" | "touchMove" | "touchEnd", down = 0) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + 8 + down }] });
+    await finger("touchStart");
+    for (const down of [30, 90, 160, 240, 320]) await finger("touchMove", down);
+    await finger("touchEnd");
+    await scanner.waitFor({ state: "detached" });
+    expect([await tracks(), await isAddress(tab)]).toEqual([["ended"], ""]);
+
+    await page.getByRole("button", { name: "Scan a QR code" }).click();
+    await scanner.locator("[data-state=looking]").waitFor();
+    await page.evaluate(
+      (rows) => Object.assign((window as unknown as { testCamera: object }).testCamera, { rows }),
+      encode(`tron:${TO}`, { border: 2 }).data,
+    );
+    await scanner.waitFor({ state: "detached" });
+    expect([await tracks(), await isAddress(tab)]).toEqual([["ended", "ended"], TO]);
+  });
+});
+
 describe("in the hardened profile", () => {
   const stage = openStage({ env: { SECURITY_PROFILE: "hardened" } });
 

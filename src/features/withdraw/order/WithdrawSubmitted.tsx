@@ -6,7 +6,6 @@ import { useRecordToasts } from "../../../parts/inout/use-record-toasts.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { ResultPage } from "../../../parts/page/ResultPage.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useBackCloses } from "../../../ui/overlay/use-back-closes.ts";
 
 /** A withdrawal was submitted: how much, and when it is done. */
 export default function WithdrawSubmitted() {
@@ -17,8 +16,6 @@ export default function WithdrawSubmitted() {
   const order = useWithdrawal(orderNo).data;
   useRecordToasts();
   const home = (): void => void navigate("/personal/index", { replace: true });
-  // What is behind is a form whose withdrawal is on its way: the device's Back leads on as well.
-  useBackCloses(true, home);
   return (
     <ResultPage
       title={t("submitted.title")}
