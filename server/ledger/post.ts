@@ -211,6 +211,8 @@ async function append(trx: Tx, decided: readonly Decided[]): Promise<void> {
     for (const { account } of posting.legs) if (account.isHouse) house.set(account.id, accountRow(account, mode));
     heads.set(shard, { shard, seq, hash });
   }
+  const ends = shards.map((shard) => heads.get(shard)!);
+  // One statement: each is a round trip while others wait for these heads.
   await sql`
     WITH h AS (
       INSERT INTO ledger_account (id, owner, mode, type, asset, is_house)
@@ -220,14 +222,13 @@ async function append(trx: Tx, decided: readonly Decided[]): Promise<void> {
       INSERT INTO ledger_posting (id, shard, seq, mode, kind, ref_kind, ref_no, at, prev_hash, hash)
       SELECT * FROM json_to_recordset(${JSON.stringify(postings)}::json)
         AS n(id text, shard smallint, seq bigint, mode text, kind text, ref_kind text, ref_no text, at bigint, prev_hash text, hash text)
+    ), e AS (
+      UPDATE ledger_head AS h SET seq = n.seq, hash = n.hash
+      FROM json_to_recordset(${JSON.stringify(ends)}::json) AS n(shard smallint, seq bigint, hash text) WHERE h.shard = n.shard
     )
     INSERT INTO ledger_entry (shard, seq, leg, account_id, available, held, available_after, held_after, at)
     SELECT * FROM json_to_recordset(${JSON.stringify(entries)}::json)
       AS n(shard smallint, seq bigint, leg smallint, account_id text, available numeric, held numeric, available_after numeric, held_after numeric, at bigint)`.execute(
     trx,
   );
-  const ends = shards.map((shard) => heads.get(shard)!);
-  await sql`
-    UPDATE ledger_head AS h SET seq = n.seq, hash = n.hash
-    FROM json_to_recordset(${JSON.stringify(ends)}::json) AS n(shard smallint, seq bigint, hash text) WHERE h.shard = n.shard`.execute(trx);
 }
