@@ -96,19 +96,22 @@ export default function AccountChange() {
     if (!file.ok) return void toast({ kind: "fail", text: t("ledger.fileFailed") });
     saveFile(file.value, "ledger.csv");
   };
-  const chips: { which: Filter; label: string; options: { key: string; label: string }[] }[] = [
+  const chips: { which: Filter; title: string; label: string; options: { key: string; label: string }[] }[] = [
     {
       which: "accountType",
+      title: t("ledger.account"),
       label: filters.accountType === "" ? t("ledger.allAccounts") : t(`money:type.${filters.accountType}`),
       options: [{ key: "", label: t("ledger.allAccounts") }, ...WALLET_TYPES.map((type) => ({ key: type, label: t(`money:type.${type}`) }))],
     },
     {
       which: "symbol",
+      title: t("money:coin"),
       label: filters.symbol === "" ? t("ledger.allCoins") : filters.symbol,
       options: [{ key: "", label: t("ledger.allCoins") }, ...POCKET_COINS.map((coin) => ({ key: coin, label: coin }))],
     },
     {
       which: "type",
+      title: t("ledger.type"),
       label: filters.type === "" ? t("ledger.allTypes") : t(`kind.${filters.type}`),
       options: [{ key: "", label: t("ledger.allTypes") }, ...MONEY_TYPES.map((type) => ({ key: type, label: t(`kind.${type}`) }))],
     },
@@ -155,7 +158,7 @@ export default function AccountChange() {
         <SelectSheet
           open={open !== undefined}
           onClose={() => setOpen(undefined)}
-          title={picked.label}
+          title={picked.title}
           options={picked.options}
           value={filters[picked.which]}
           onChange={(value) => change(picked.which, value)}
