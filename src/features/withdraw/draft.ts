@@ -28,6 +28,7 @@ export interface BankDraft {
 
 let coin: WithdrawDraft | undefined;
 let bank: BankDraft | undefined;
+let isSent = false;
 /** Counts what was submitted or given up: the kept forms begin again with each. */
 export const withdrawRound$ = observable(0);
 
@@ -40,11 +41,23 @@ export const withdrawDrafts = {
   setBank: (next: BankDraft): void => {
     bank = next;
   },
+  /** Whether a withdrawal was sent since this was asked last. */
+  takeSent: (): boolean => {
+    const was = isSent;
+    isSent = false;
+    return was;
+  },
+  /** It is asked for. */
+  sent: (): void => {
+    withdrawDrafts.over();
+    isSent = true;
+  },
   /** It is asked for, or given up: nothing of it is kept. */
-  submitted: (): void => {
+  over: (): void => {
+    isSent = false;
     coin = undefined;
     bank = undefined;
     withdrawRound$.set((n) => n + 1);
   },
 };
-onUserChange(withdrawDrafts.submitted);
+onUserChange(withdrawDrafts.over);

@@ -143,8 +143,8 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   expect((await person.ok(withdrawList, {})).total).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
   await shot(tab, "submitted");
-  // Behind it is a form whose withdrawal is on its way: the arrow leads on to the assets.
-  await page.getByRole("button", { name: "Back" }).click();
+  // Behind it is a form whose withdrawal is on its way: the phone's Back leads on to the assets.
+  await page.goBack();
   await at(tab, "/personal/index");
   await tab.go(`/cryptos/withdraw/withdrawDetail?order_no=${(await person.ok(withdrawList, {})).list[0].orderNo}`);
   await passUntil(() => page.getByText("Withdrawal paid · 100").isVisible(), "paid");

@@ -10,6 +10,7 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { withdrawRound$ } from "../draft.ts";
 import { useBlockedDialog } from "../use-blocked.ts";
+import { useSentBefore } from "../use-sent-before.ts";
 import { BankForm } from "./BankForm.tsx";
 
 /** `/exchange/withdraw-bank?currency`: USDT paid out as money of a bank. */
@@ -20,6 +21,7 @@ export default function WithdrawBank() {
   const ways = useWaysOut();
   const round = useValue(withdrawRound$);
   useBlockedDialog(ways);
+  useSentBefore();
   return (
     <>
       <Header

@@ -85,11 +85,11 @@ export function ConfirmPage({ home, summary, send, done }: ConfirmPageProps) {
     const answer = await send(values);
     setBusy(false);
     if (!answer.ok) return refused(answer.error);
-    withdrawDrafts.submitted();
+    withdrawDrafts.sent();
     done(answer.value);
   };
   const giveUp = (): void => {
-    withdrawDrafts.submitted();
+    withdrawDrafts.over();
     navigate(home, { replace: true });
   };
   return (

@@ -13,6 +13,7 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { withdrawRound$ } from "../draft.ts";
 import { useBlockedDialog } from "../use-blocked.ts";
+import { useSentBefore } from "../use-sent-before.ts";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 
 /** A withdrawal of a coin. */
@@ -25,6 +26,7 @@ export default function WithdrawPage() {
   const [symbol, setSymbol] = useState(query.get("symbol")?.toUpperCase() ?? "USDT");
   const round = useValue(withdrawRound$);
   useBlockedDialog(ways);
+  useSentBefore();
   return (
     <>
       <Header
