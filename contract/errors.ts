@@ -50,6 +50,10 @@ export const ERRORS = {
   unpaidOrders: [1042, "Too many unpaid orders"],
   ownAdvert: [1043, "You cannot trade with your own ad"],
   paymentMethodInUse: [1044, "This payment method is in use"],
+  // Loans.
+  pledgeMost: [1045, "Pledge amount reached the maximum loan amount"],
+  pledgeQuantity: [1046, "Pledge quantity should be greater than 0"],
+  pledgeFirst: [1047, "Add pledge first"],
   // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its second and third sentence.
   wrongCredentials: [2001, "Account or password is incorrect; please login again"],
   userBlacklisted: [2002, "User is in the system blacklist"],

@@ -41,6 +41,9 @@ import { marketRoutes } from "./modules/market/routes.ts";
 import { tidyNotices } from "./modules/notices/notices.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
 import { paymentRoutes } from "./modules/payment-methods/routes.ts";
+import { judgeLoans } from "./modules/pledge/judge.ts";
+import { pledgeRoutes } from "./modules/pledge/routes.ts";
+import { pledgeDue } from "./modules/pledge/times.ts";
 import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
@@ -92,6 +95,7 @@ const MODULES: readonly Module[] = [
   { routes: withdrawalRoutes, jobs: [withdrawalPolicy], ops: WITHDRAWAL_OPS },
   { routes: c2cRoutes, jobs: [standingJob, toldJob], due: c2cDue, ops: C2C_OPS },
   { routes: earnRoutes, due: earnDue, ops: EARN_OPS },
+  { routes: pledgeRoutes, jobs: [judgeLoans], due: pledgeDue },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
 ];

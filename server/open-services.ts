@@ -21,6 +21,7 @@ import { MoneyDesk } from "./ledger/desk.ts";
 import { developmentTransport, Mailer, noTransport, type Transport } from "./mail/mailer.ts";
 import { smtpTransport } from "./mail/smtp.ts";
 import type { CurrencyConfig } from "./market/currencies.ts";
+import { IndexPrices } from "./market/index-price.ts";
 import type { Market } from "./market/market.ts";
 import { Courier, type PushSettings } from "./notify/courier.ts";
 
@@ -76,6 +77,7 @@ export function openServices(o: ServicesOptions): Services {
     courier: new Courier({ db: o.db, random, live, secrets, mail, now, push, ...(ask === undefined ? {} : { fetch: ask }) }),
     market,
     engine,
+    index: new IndexPrices(market),
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now, random }),

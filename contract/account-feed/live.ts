@@ -52,6 +52,8 @@ export const LIVE_EVENTS = {
   withdraw: v.object({ orderNo: Text, status: Int, symbol: Text, amount: Text, reason: Text, txHash: Text }),
   /** An order of earn moved, or was paid: it is asked for anew. */
   financeOrder: v.object({ orderNo: Text, status: v.picklist(["submitted", "settling", "completed", "cancelled"]), version: Int }),
+  /** A pledge loan moved, or something of it changed: it is asked for anew. */
+  pledgeLoan: v.object({ loanNo: Text, status: v.picklist(["accruing", "past_due", "cleared", "liquidated"]), version: Int }),
   /** Whether the account's money may move has changed: `/account!money.action` says how it is. */
   money: v.object({}),
   order: Order,

@@ -16,6 +16,7 @@ import { DEPOSIT_CALLS } from "./money/deposit.ts";
 import { EARN_CALLS } from "./money/earn.ts";
 import { EXCHANGE_CALLS } from "./money/exchange.ts";
 import { PAYMENT_CALLS } from "./money/payment.ts";
+import { PLEDGE_CALLS } from "./money/pledge.ts";
 import { WALLET_CALLS } from "./money/wallet.ts";
 import { WITHDRAW_CALLS } from "./money/withdraw.ts";
 import { NOTICE_CALLS } from "./notices.ts";
@@ -46,6 +47,7 @@ export const ALL_CALLS = [
   ...DEPOSIT_CALLS,
   ...WITHDRAW_CALLS,
   ...EARN_CALLS,
+  ...PLEDGE_CALLS,
   ...SPOT_CALLS,
   ...WATCH_CALLS,
   ...NOTICE_CALLS,

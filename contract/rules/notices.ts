@@ -34,6 +34,14 @@ export const NOTICES = {
   earnMatured: { kind: "funds", facts: ["symbol", "amount"] },
   /** A product was left before its end: `amount` came back, `penalty` was kept. */
   earnLeft: { kind: "funds", facts: ["symbol", "amount", "penalty"] },
+  /** Of pledge loans. `ratio`: debt ÷ value of the collateral. */
+  pledgeWarning: { kind: "risk", facts: ["symbol", "ratio"] },
+  pledgeCall: { kind: "risk", facts: ["symbol", "ratio"] },
+  /** So much of the collateral was sold at that price. */
+  pledgeLiquidated: { kind: "risk", facts: ["symbol", "qty", "price"] },
+  /** A day before it is due, and when that time has passed; `amount`: the debt. */
+  pledgeDue: { kind: "risk", facts: ["symbol", "amount"] },
+  pledgePastDue: { kind: "risk", facts: ["symbol", "amount"] },
   identityPassed: { kind: "identity", facts: ["level"] },
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
   /** C2C: news of an order by its number (`c2cAppeal` and `c2cAdjust` too), or of an ad. Who pays what to whom is never in a notice. */

@@ -87,6 +87,7 @@ export const ROOMS: readonly Room[] = [
       "server/alerts/alert-watch.ts",
       "server/notify/courier.ts",
       "server/ledger/desk.ts",
+      "server/market/index-price.ts",
       "server/market/market.ts",
       "server/market/currencies.ts",
     ],

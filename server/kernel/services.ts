@@ -12,6 +12,7 @@ import type { Engine } from "../engine/engine.ts";
 import type { MoneyDesk } from "../ledger/desk.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { CurrencyConfig } from "../market/currencies.ts";
+import type { IndexPrices } from "../market/index-price.ts";
 import type { Market } from "../market/market.ts";
 import type { Courier } from "../notify/courier.ts";
 import type { Door } from "./limits/door.ts";
@@ -36,6 +37,8 @@ export interface Services {
   courier: Courier;
   /** Prices, books, trades and sessions as they are now, and the clock of the process. */
   market: Market;
+  /** What loans are judged by: means of coins' prices over a minute. */
+  index: IndexPrices;
   /** The one writer of orders. */
   engine: Engine;
   /** Price alerts against every tick. */

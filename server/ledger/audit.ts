@@ -42,6 +42,8 @@ export const AUDIT_VIEWS = [
   "audit_i15_earn",
   "audit_i13_earn",
   "audit_i13_earn_quota",
+  "audit_i6_pledge",
+  "audit_i13_pledge",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

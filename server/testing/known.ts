@@ -21,5 +21,6 @@ export interface Known {
   c2cOrder: string;
   appeal: string;
   earn: string;
+  pledge: string;
   alert: string;
 }

@@ -33,6 +33,7 @@ const AD = {
   ...{ direction: "buy", symbol: "USDT", currency: "USD", price_type: "fixed", price: "1.02", quantity: "10", min_amount: "5", max_amount: "9" },
   ...{ pay_time_limit: "15", agree: "1" },
 };
+const LOAN = { pledgeSymbol: "BTC", pledgeQty: "0.01", loanSymbol: "USDT", amount: "1", termDays: "7", agree: "1" };
 const TAKE = { order_type: "by_amount", amount: "1", expect_price: "1.02" };
 
 /** What a stranger asks each call with: the victim's ids wherever one fits. A call that is not here fails people-idor.test.ts. */
@@ -188,6 +189,13 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   financeOrderList: (k) => ({ accountId: k.accountId }),
   financeOrderGet: (k) => ({ orderNo: k.earn }),
   financeOrderRedeem: (k) => ({ orderNo: k.earn, expectPenalty: "0", safeword: "135790", requestId: REQUEST_ID }),
+  pledgeOpen: (k) => ({ ...LOAN, accountId: k.accountId, requestId: REQUEST_ID }),
+  pledgeList: (k) => ({ accountId: k.accountId }),
+  pledgeGet: (k) => ({ loanNo: k.pledge }),
+  pledgeAdd: (k) => ({ loanNo: k.pledge, qty: "0.001", requestId: REQUEST_ID }),
+  pledgeRenew: (k) => ({ loanNo: k.pledge, expectInterest: "0", requestId: REQUEST_ID }),
+  pledgeRepay: (k) => ({ loanNo: k.pledge, amount: "1", expectDebt: "0", safeword: "135790", requestId: REQUEST_ID }),
+  pledgeRecord: (k) => ({ loanNo: k.pledge }),
   financeOrderSummary: (k) => ({ accountId: k.accountId }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
   c2cUserCenter: (k) => ({ userId: k.userId, accountId: k.accountId }),

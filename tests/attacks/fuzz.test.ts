@@ -140,6 +140,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         ...{ advert: "none", c2cOrder: "none", appeal: "none" },
         notice: "none",
         earn: "none",
+        pledge: "none",
         alert: "none",
       },
     };

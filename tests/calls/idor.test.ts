@@ -8,6 +8,7 @@ import { alertSave } from "../../contract/http/alerts.ts";
 import { c2cChatSend } from "../../contract/http/c2c/talk.ts";
 import { financeOrderOpen } from "../../contract/http/money/earn.ts";
 import { exchangeApply } from "../../contract/http/money/exchange.ts";
+import { pledgeOpen } from "../../contract/http/money/pledge.ts";
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { userLogout } from "../../contract/http/user.ts";
 import { watchGroupSave, watchSaveItem } from "../../contract/http/watchlist.ts";
@@ -16,7 +17,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { appealed, deal, paid } from "../../server/testing/c2c.ts";
 import { testDatabase } from "../../server/testing/database.ts";
-import { credit, quoteOf } from "../../server/testing/money.ts";
+import { credit, quoteOf, wake } from "../../server/testing/money.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
 import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
@@ -82,7 +83,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const { advert_id: advert, order_no: c2cOrder } = c2c.order;
   const appeal = await appealed(t, victim, c2cOrder);
   await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
-  const earn = await earnOf(victim);
+  const [earn, pledge] = [await earnOf(victim), await pledgeOf(victim)];
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
   const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -103,6 +104,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
     c2cOrder,
     appeal,
     earn,
+    pledge,
   };
 }
 
@@ -124,6 +126,22 @@ async function earnOf(person: Person): Promise<string> {
   await credit(t, person.accountId, "USDT", "20", "finance");
   const saving = { productId: "savings-usdt", amount: "7.77", expectVersion: 1, agree: "1", requestId: randomUUID() } as const;
   return (await person.ok(financeOrderOpen, saving)).orderNo;
+}
+
+/** A loan on some BTC. */
+async function pledgeOf(person: Person): Promise<string> {
+  await credit(t, person.accountId, "BTC", "0.0777");
+  wake(t);
+  const loan = {
+    pledgeSymbol: "BTC",
+    pledgeQty: "0.0777",
+    loanSymbol: "USDT",
+    amount: "1",
+    termDays: 7,
+    agree: "1",
+    requestId: randomUUID(),
+  } as const;
+  return (await person.ok(pledgeOpen, loan)).loanNo;
 }
 
 /** Something paid in, something on its way out, and where it goes. */
@@ -172,6 +190,7 @@ const BY_ACCOUNT = [
   "exchange_quote",
   "exchange_order",
   "earn_order",
+  "pledge_loan",
   "equity_snapshot",
   "trade_order",
   "trade_position",

@@ -27,6 +27,7 @@ const NOBODYS = {
   ...{ watchGroup: "none", position: "none", advert: "none", c2cOrder: "none", appeal: "none" },
   notice: "none",
   earn: "none",
+  pledge: "none",
   alert: "none",
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {

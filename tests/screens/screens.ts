@@ -149,6 +149,10 @@ export const SCREENS: readonly Screen[] = [
   { name: "confirming a fund", path: "/cryptos/financial-confirm?product_id=fund-usdt-7&amount=1000", user: true, ready: table },
   { name: "confirming machines", path: "/cryptos/machine-confirm?product_id=machine-2&units=2", user: true, ready: table },
   { name: "orders of earn", path: "/cryptos/financialHistory", user: true, ready: links },
+  { name: "a pledge loan to be", path: "/cryptos/pledgeLoan", user: true, ready: field },
+  { name: "borrowing, signed out", path: "/cryptos/pledgeLoan", ready: field },
+  { name: "pledge loans", path: "/cryptos/pledgeLoanOrder", user: true, ready: links },
+  { name: "a pledge loan that is none", path: "/cryptos/pledgeLoanOrderDetail?loan_no=P0", user: true, ready: links },
   { name: "an order of earn that is none", path: "/cryptos/financialOrder?order_no=E0", user: true, ready: links },
 ];
 

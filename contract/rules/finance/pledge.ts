@@ -91,13 +91,16 @@ export function backTo(debt: Amount, pledged: Amount, price: Price, ratio: Rate)
   return { add: needed > pledged ? subtract(needed, pledged) : ZERO, repay: debt > borne ? subtract(debt, borne) : ZERO };
 }
 
-/** The hour (from 1) whose charge brings the margin call while the price stays; undefined when there is no interest. */
-export function hourOfCall({ principal, interest, hours }: Accrued, pledged: Amount, price: Price): number | undefined {
+/** The hour (from 1) whose charge brings a ratio while the price stays; undefined when there is no interest. */
+export function hourOf({ principal, interest, hours }: Accrued, pledged: Amount, price: Price, ratio: Rate): number | undefined {
   const charge = hourCharge(principal);
   if (charge === ZERO) return undefined;
-  const left = subtract(multiply<Amount>([pledged, price, PLEDGE.call], 18, "up"), debtOf({ principal, interest }));
+  const left = subtract(multiply<Amount>([pledged, price, ratio], 18, "up"), debtOf({ principal, interest }));
   return left <= ZERO ? hours : hours + Number((left + charge - 1n) / charge);
 }
+
+/** The same of the margin call. */
+export const hourOfCall = (loan: Accrued, pledged: Amount, price: Price): number | undefined => hourOf(loan, pledged, price, PLEDGE.call);
 
 /** A repayment in its parts: interest first. */
 export function repaid({ principal, interest }: Pick<Accrued, "principal" | "interest">, amount: Amount): { interest: Amount; principal: Amount } {

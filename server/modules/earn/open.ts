@@ -7,11 +7,11 @@ import { err, ok, type Result } from "../../../contract/result.ts";
 import { firstPayAt, machineAmount, payAt } from "../../../contract/rules/finance/earn.ts";
 import type { Tx } from "../../db/tx.ts";
 import { schedule } from "../../due/due.ts";
-import { kycOf } from "../../identity/kyc-level.ts";
+import { mayHold } from "../../identity/kyc-level.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import { orderNo } from "../../kernel/order-no.ts";
-import { missing, type Refusal, stale } from "../../kernel/refusal.ts";
+import { type Refusal, stale } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 import { postAndTell } from "../../ledger/post-and-tell.ts";
 import { INCOME } from "./income.ts";
@@ -28,7 +28,7 @@ type Answer = Promise<Result<DataOf<typeof openCall>, Refusal>>;
  * lock `subscriptionsExceeded`, `insufficientQuota`, `insufficientBalance`.
  */
 export async function financeOrderOpen(params: Params, deps: Services, ctx: UserCtx): Answer {
-  const gate = await gateOf(deps, ctx.session.userId);
+  const gate = await mayHold(deps.db, ctx.session.userId);
   if (gate !== undefined) return gate;
   if (!params.agree) return err("termsNotAgreed");
   return effectOk(deps, ctx, async (trx): Answer => {
@@ -39,13 +39,6 @@ export async function financeOrderOpen(params: Params, deps: Services, ctx: User
     if (!amount.ok) return amount;
     return place(trx, deps, ctx, { product, amount: amount.value, units: params.unitCount });
   });
-}
-
-/** What money of a user is held for needs a verified user with a fund password. */
-async function gateOf({ db }: Services, userId: string) {
-  if ((await kycOf(db, userId)).level === 0) return missing("kyc_primary");
-  const set = await db.selectFrom("credential").select("kind").where("user_id", "=", userId).where("kind", "=", "safeword").executeTakeFirst();
-  return set === undefined ? missing("fund_password") : undefined;
 }
 
 /** Units of a machine, or a sum within the product's range. */

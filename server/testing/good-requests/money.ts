@@ -5,10 +5,11 @@ import { demoRecharge } from "../../../contract/http/demo.ts";
 import { rechargeApply } from "../../../contract/http/money/deposit.ts";
 import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
 import { paymentAdd } from "../../../contract/http/money/payment.ts";
+import { type Pledge, pledgeOpen } from "../../../contract/http/money/pledge.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../../contract/http/money/withdraw.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { FUND } from "../c2c.ts";
-import { credit, quoteOf } from "../money.ts";
+import { credit, quoteOf, wake } from "../money.ts";
 import { type Person, somebody } from "../people.ts";
 import { CARD } from "../private-calls.ts";
 import { bindGoogle, passIdentity, pictureOf } from "../proofs.ts";
@@ -42,6 +43,20 @@ async function saver(t: TestApp): Promise<Person> {
   return person;
 }
 const SAVING = { productId: "savings-usdt", amount: "10", expectVersion: 1, agree: "1" };
+
+/** A user who may borrow, with a BTC to pledge. */
+async function pledger(t: TestApp): Promise<Person> {
+  const person = await payer(t);
+  await credit(t, person.accountId, "BTC", "1");
+  wake(t);
+  return person;
+}
+const LOAN = { pledgeSymbol: "BTC", pledgeQty: "0.1", loanSymbol: "USDT", amount: "4", termDays: 7, agree: "1" };
+/** One who has borrowed a little. */
+async function borrowed(t: TestApp): Promise<[Person, Pledge]> {
+  const person = await pledger(t);
+  return [person, await person.ok(pledgeOpen, { ...LOAN, agree: "1", requestId: randomUUID() })];
+}
 
 export const MONEY: GoodRequests = {
   demoRecharge: async (t) => of(await inDemo(t), { amount: "20000" }),
@@ -80,6 +95,28 @@ export const MONEY: GoodRequests = {
     const person = await saver(t);
     const { orderNo } = await person.ok(financeOrderOpen, { ...SAVING, agree: "1", requestId: randomUUID() });
     return of(person, { orderNo, safeword: FUND });
+  },
+  pledgeOpen: async (t) => {
+    // The first loan there is makes an account of the house.
+    await borrowed(t);
+    return of(await pledger(t), LOAN);
+  },
+  pledgeAdd: async (t) => {
+    const [person, { loanNo }] = await borrowed(t);
+    return of(person, { loanNo, qty: "0.01" });
+  },
+  pledgeRenew: async (t) => {
+    const [person, { loanNo, interest }] = await borrowed(t);
+    await t.db
+      .updateTable("pledge_loan")
+      .set({ due_at: t.clock.now() + 3_600_000 })
+      .where("order_no", "=", loanNo)
+      .execute();
+    return of(person, { loanNo, expectInterest: interest });
+  },
+  pledgeRepay: async (t) => {
+    const [person, { loanNo, debt }] = await borrowed(t);
+    return of(person, { loanNo, amount: "1", expectDebt: debt, safeword: FUND });
   },
   accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
   paymentAdd: async (t) => of(await payer(t), { type: 1, ...CARD, safeword: FUND }),

@@ -26,6 +26,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   recharge: { stale: [USER_KEYS.deposits] },
   withdraw: { stale: [USER_KEYS.withdrawals] },
   financeOrder: { stale: [USER_KEYS.earn] },
+  pledgeLoan: { stale: [USER_KEYS.loans] },
   money: { stale: [USER_KEYS.moneyStop] },
   order: {},
   deal: { stale: [USER_KEYS.trade] },

@@ -11,6 +11,7 @@ import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "..
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
 import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
 import { exchangeApply } from "../../../contract/http/money/exchange.ts";
+import { pledgeAdd, pledgeOpen, pledgeRenew } from "../../../contract/http/money/pledge.ts";
 import { accountTransfer } from "../../../contract/http/money/wallet.ts";
 import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/money/withdraw.ts";
 import { supportRead } from "../../../contract/http/support.ts";
@@ -46,6 +47,7 @@ export const RESENT = {
   ...{ contractOrderClose, contractOrderCloseAll, contractOrderReverse, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
   ...{ c2cAdvertClose, c2cAppealCancel, c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen, financeOrderOpen },
+  ...{ pledgeOpen, pledgeAdd, pledgeRenew },
 } as unknown as Readonly<Record<string, Changing>>;
 
 /** A request that was on its way at the reload has arrived by then, or never will. */

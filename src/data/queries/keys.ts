@@ -26,6 +26,8 @@ export const USER_KEYS = {
   payments: "payments/",
   /** Orders of earn and what they come to. */
   earn: "earn/own/",
+  /** Loans, and what happened to each. */
+  loans: "loans/",
   /** Orders, ads and appeals of C2C; messages of their chats. */
   c2c: "c2c/",
   c2cChat: "c2cChat/",

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { EarnProduct } from "../../../contract/http/money/earn.ts";
 import { type Amount, decimal, toText } from "../../../contract/money/decimal.ts";
-import { amountOf, breakEven, exitAfter, exits, incomeAfter, isSoldOut, planOf, refusalOf, shareText, usedPercent, worstCase } from "./figures.ts";
+import { shareText } from "../../lib/format/share.ts";
+import { amountOf, breakEven, exitAfter, exits, incomeAfter, isSoldOut, planOf, refusalOf, usedPercent, worstCase } from "./figures.ts";
 
 const machine: EarnProduct = {
   ...{ productId: "m", type: "machine", name: "m", symbol: "USDT", termDays: 30, dailyRate: "0.008", penaltyRatio: "0.005" },

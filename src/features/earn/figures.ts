@@ -4,7 +4,6 @@ import type { EarnOrder, EarnProduct } from "../../../contract/http/money/earn.t
 import { type Asset, placesOf } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, fraction, multiply, ONE, parse, type Rate, subtract, toText, whole, ZERO } from "../../../contract/money/decimal.ts";
 import { dailyIncome, leaving, machineAmount } from "../../../contract/rules/finance/earn.ts";
-import { amountText } from "../../lib/format/amount.ts";
 
 export interface Plan {
   amount: Amount;
@@ -84,6 +83,3 @@ export function usedPercent({ quota, quotaLeft }: EarnProduct): number {
   const used = fraction([subtract(decimal(quota), decimal(quotaLeft)), whole(100n)], [decimal(quota)], 0, "down");
   return Math.min(100, Number(toText(used)));
 }
-
-/** A share as per cent: "0.0005" is 0.05%. */
-export const shareText = (share: string): string => `${amountText(toText(multiply([decimal(share), whole(100n)], 18, "down")))}%`;

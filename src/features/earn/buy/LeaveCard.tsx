@@ -2,10 +2,11 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Amount, multiply, negate, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
+import { shareText } from "../../../lib/format/share.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../earn.styles.ts";
-import { breakEven, exits, type Plan, shareText, worstCase } from "../figures.ts";
+import { breakEven, exits, type Plan, worstCase } from "../figures.ts";
 import { LeavePlot } from "./LeavePlot.tsx";
 
 /** What leaving early costs, the worst first: the figure, the formula, the way to break-even, and four exits on it. */

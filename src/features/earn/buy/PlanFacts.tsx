@@ -4,8 +4,9 @@ import { type Amount, decimal, subtract, toText } from "../../../../contract/mon
 import { firstPayAt, payAt } from "../../../../contract/rules/finance/earn.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { shareText } from "../../../lib/format/share.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
-import { incomeAfter, type Plan, perDay, shareText } from "../figures.ts";
+import { incomeAfter, type Plan, perDay } from "../figures.ts";
 import { payTime } from "../words.ts";
 
 interface PlanFactsProps {

@@ -4,12 +4,13 @@ import { useNavigate } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { shareText } from "../../../lib/format/share.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../earn.styles.ts";
-import { isSoldOut, shareText, termShare, usedPercent, worstShare } from "../figures.ts";
+import { isSoldOut, termShare, usedPercent, worstShare } from "../figures.ts";
 import { buyPath, nameOf } from "../words.ts";
 
 /** One product: what it pays, what may be put in, what of the quota is left, and the worst that can come of it. `bare`: where it is being bought already. */

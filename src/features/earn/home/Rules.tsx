@@ -6,13 +6,14 @@ import { toText } from "../../../../contract/money/decimal.ts";
 import { useCmsText } from "../../../data/queries/content/help.ts";
 import { useEarnProducts } from "../../../data/queries/money/earn.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { shareText } from "../../../lib/format/share.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { RichText } from "../../../parts/text/RichText.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import * as s from "../earn.styles.ts";
-import { shareText, worstShare } from "../figures.ts";
+import { worstShare } from "../figures.ts";
 import { nameOf } from "../words.ts";
 
 /** `/cryptos/fund-rule`, `/cryptos/machine-rule`: the rules in words, and below them a table of what is in force now. */

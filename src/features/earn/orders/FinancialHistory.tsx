@@ -24,7 +24,7 @@ const keyOf = ({ orderNo }: EarnOrder): string => orderNo;
 
 /** `/cryptos/financialHistory?type&status`: every order of the account, by kind and by how it stands. */
 export default function FinancialHistory() {
-  const { t } = useTranslation("earn");
+  const { t } = useTranslation(["earn", "money"]);
   const navigate = useNavigate();
   const back = useBack("/cryptos/fm-home");
   const [query, setQuery] = useSearchParams();

@@ -16,7 +16,7 @@ import { RedeemSheet } from "./RedeemSheet.tsx";
 
 /** `/cryptos/financialOrder`, `/cryptos/miningMachineOrder`: how far an order is, what it has paid, and what leaving now costs. */
 export default function FinancialOrder() {
-  const { t } = useTranslation("earn");
+  const { t } = useTranslation(["earn", "money"]);
   const back = useBack("/cryptos/financialHistory");
   return (
     <OrderScreen title={t("order.title")} back={back} foot={(order, reload) => order.status === "submitted" && <Leave of={order} reload={reload} />}>
@@ -32,7 +32,7 @@ export default function FinancialOrder() {
 }
 
 function Leave({ of, reload }: { of: WholeOrder; reload: () => void }) {
-  const { t } = useTranslation("earn");
+  const { t } = useTranslation(["earn", "money"]);
   const [open, setOpen] = useState(false);
   return (
     <ActionBar>
@@ -45,7 +45,7 @@ function Leave({ of, reload }: { of: WholeOrder; reload: () => void }) {
 }
 
 function Head({ of }: { of: WholeOrder }) {
-  const { t } = useTranslation("earn");
+  const { t } = useTranslation(["earn", "money"]);
   const { symbol, termDays, paidDays, status } = of;
   return (
     <section className={s.card}>
@@ -92,7 +92,7 @@ function Head({ of }: { of: WholeOrder }) {
 }
 
 function Figures({ of }: { of: WholeOrder }) {
-  const { t } = useTranslation("earn");
+  const { t } = useTranslation(["earn", "money"]);
   const { symbol, status } = of;
   const isLive = status === "submitted";
   const machine =

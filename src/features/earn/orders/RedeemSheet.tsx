@@ -5,6 +5,7 @@ import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { type Amount, decimal, parse } from "../../../../contract/money/decimal.ts";
 import { redeemEarn } from "../../../data/commands/earn/redeem.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { shareText } from "../../../lib/format/share.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
@@ -12,7 +13,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import * as s from "../earn.styles.ts";
-import { shareText } from "../figures.ts";
 import type { WholeOrder } from "./OrderScreen.tsx";
 
 interface RedeemSheetProps {

@@ -57,7 +57,7 @@ export const FUNCTIONS: readonly { key: string; entries: readonly MenuEntry[] }[
   {
     key: "finance",
     entries: [
-      { key: "loans", path: "/loan", icon: HandCoins },
+      { key: "loans", path: "/cryptos/pledgeLoan", icon: HandCoins },
       { key: "earn", path: "/cryptos/fm-home", icon: PiggyBank },
     ],
   },

@@ -12,6 +12,7 @@ import { serverNow } from "../../../data/queries/server-clock.ts";
 import { currency$ } from "../../../data/stores/device/currency.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { usePickedMethod } from "../../../parts/inout/picked-method.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
@@ -30,7 +31,6 @@ import { ConfirmSheet } from "../confirm/ConfirmSheet.tsx";
 import { DayLimit } from "../DayLimit.tsx";
 import { withdrawDrafts } from "../draft.ts";
 import { amountComplaint } from "../form/judge.ts";
-import { useDebounced } from "../form/use-debounced.ts";
 import { BankSummary } from "./BankSummary.tsx";
 
 const QUOTE_AFTER_MS = 500;

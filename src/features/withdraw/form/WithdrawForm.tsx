@@ -8,6 +8,7 @@ import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useSavedAddresses, useWithdrawQuote } from "../../../data/queries/money/withdrawals.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
+import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
@@ -24,7 +25,6 @@ import { withdrawDrafts } from "../draft.ts";
 import { AddressBook } from "./AddressBook.tsx";
 import { AddressField } from "./AddressField.tsx";
 import { complaints, fitsChain, isComplete } from "./judge.ts";
-import { useDebounced } from "./use-debounced.ts";
 import { WayButtons } from "./WayButtons.tsx";
 
 const QUOTE_AFTER_MS = 500;

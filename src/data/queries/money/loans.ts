@@ -1,0 +1,18 @@
+/** Pledge loans: their terms, which every visitor may read, what one would be, and the account's own. */
+import type { ParamsIn } from "../../../../contract/http/call.ts";
+import { pledgeConfig, pledgeGet, pledgeList, pledgePreview, pledgeRecord } from "../../../../contract/http/money/pledge.ts";
+import { USER_KEYS } from "../keys.ts";
+import { useQuery, useUserQuery } from "../query.ts";
+import { usePaged } from "./records.ts";
+
+const FRESH_MS = 2000;
+
+export const usePledgeConfig = () => useQuery("loans/pledge/config", pledgeConfig, {}, { freshMs: FRESH_MS });
+/** `undefined`: nothing to ask for yet. */
+export const usePledgePreview = (wanted: ParamsIn<typeof pledgePreview> | undefined) =>
+  useQuery(wanted && `loans/pledge/preview?${JSON.stringify(wanted)}`, pledgePreview, wanted ?? NOTHING, { freshMs: FRESH_MS });
+const NOTHING = { pledgeSymbol: "", loanSymbol: "" };
+
+export const usePledge = (loanNo: string) => useUserQuery(loanNo === "" ? undefined : `${USER_KEYS.loans}pledge/${loanNo}`, pledgeGet, { loanNo });
+export const usePledges = (filters: ParamsIn<typeof pledgeList>) => usePaged(`${USER_KEYS.loans}pledges`, pledgeList, filters);
+export const usePledgeRecords = (loanNo: string) => usePaged(`${USER_KEYS.loans}records`, pledgeRecord, { loanNo });

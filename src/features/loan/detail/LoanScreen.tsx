@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { Pledge } from "../../../../contract/http/money/pledge.ts";
+import { usePledge } from "../../../data/queries/money/loans.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useEvery } from "../../../parts/money/use-every.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import * as s from "../loan.styles.ts";
+
+/** The price goes on while the screen is looked at. */
+const AGAIN_MS = 2000;
+export const detailPath = (loanNo: string): string => `/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`;
+
+interface LoanScreenProps {
+  title: string;
+  end?: ReactNode;
+  /** What is done with loans that live is not shown of those that ended. */
+  liveOnly?: boolean;
+  /** Content and the bar below it. */
+  children: (loan: Pledge, reload: () => void) => { body: ReactNode; foot?: ReactNode };
+}
+
+/** A screen about the loan that its address names, in all its states; its figures follow the price. */
+export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) {
+  const { t } = useTranslation("loan");
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const loanNo = query.get("loan_no") ?? "";
+  const back = useBack(liveOnly ? detailPath(loanNo) : "/cryptos/pledgeLoanOrder");
+  const loan = usePledge(loanNo);
+  const { data, status } = loan;
+  useEvery(AGAIN_MS, () => data?.finishTime === 0 && loan.reload());
+  const isUnknown = status === "idle" || (data === undefined && status === "failed" && loan.error.kind === "business");
+  const isOver = liveOnly && data !== undefined && data.finishTime !== 0;
+  const shown = data === undefined || isOver ? undefined : children(data, loan.reload);
+  return (
+    <>
+      <Header title={title} back={{ label: t("common:back"), onClick: back }} end={end} />
+      <Page grouped className={s.page}>
+        {isUnknown || isOver ? (
+          <Empty
+            title={t(isOver ? `status.${data.status}` : "unknown")}
+            action={{ label: t("orders"), onClick: () => navigate("/cryptos/pledgeLoanOrder") }}
+          />
+        ) : (
+          <PageState of={loan} onRetry={loan.reload}>
+            {() => (
+              <>
+                {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: loan.reload }} />}
+                {shown?.body}
+              </>
+            )}
+          </PageState>
+        )}
+      </Page>
+      {shown?.foot}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { History } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { usePledgeConfig } from "../../../data/queries/money/loans.ts";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useEvery } from "../../../parts/money/use-every.ts";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import * as s from "../loan.styles.ts";
+import { BorrowForm } from "./BorrowForm.tsx";
+
+const AGAIN_MS = 3000;
+
+/** `/cryptos/pledgeLoan`: what is pledged, what comes of it, and everything that it may cost. */
+export default function PledgeLoan() {
+  const { t } = useTranslation("loan");
+  const navigate = useNavigate();
+  const back = useBack("/cryptos/fm-home");
+  const config = usePledgeConfig();
+  useEvery(AGAIN_MS, config.reload);
+  return (
+    <>
+      <Header
+        title={t("title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={<IconButton icon={History} label={t("orders")} onClick={() => navigate("/cryptos/pledgeLoanOrder")} />}
+      />
+      {config.data === undefined ? (
+        <Page grouped className={s.page}>
+          <PageState of={config} onRetry={config.reload}>
+            {() => null}
+          </PageState>
+        </Page>
+      ) : (
+        <BorrowForm terms={config.data} />
+      )}
+    </>
+  );
+}

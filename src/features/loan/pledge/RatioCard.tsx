@@ -1,0 +1,62 @@
+import { ShieldCheck, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Pledge } from "../../../../contract/http/money/pledge.ts";
+import { decimal, divide, toFixed, ZERO } from "../../../../contract/money/decimal.ts";
+import { PLEDGE } from "../../../../contract/rules/finance/pledge.ts";
+import { shareText } from "../../../lib/format/share.ts";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import * as s from "../loan.styles.ts";
+
+/** The risk of a ratio as it is shown, and its place on the bar, in per cent. */
+export function riskAt(ltv: string): { risk: Pledge["risk"]; at: number } {
+  if (ltv === "") return { risk: "", at: 0 };
+  const ratio = decimal(ltv);
+  const risk = ratio >= PLEDGE.liquidate ? "liquidation" : ratio >= PLEDGE.call ? "margin_call" : ratio > PLEDGE.warn ? "warning" : "normal";
+  return { risk, at: Math.min(100, Number(ltv) * 100) };
+}
+
+/** The pledge ratio with its marks at 60, 75 and 83 %, and health: 0.83 ÷ ratio, below 1 the collateral is sold. Empty is not known. */
+export function RatioCard({ ltv, children }: { ltv: string; children?: ReactNode }) {
+  const { t } = useTranslation("loan");
+  const { risk, at } = riskAt(ltv);
+  const isKnown = ltv !== "" && decimal(ltv) > ZERO;
+  const shown = isKnown ? shareText(ltv) : "--";
+  const word = isKnown && risk !== "" ? t(`risk.${risk}`) : "";
+  return (
+    <section className={s.card} aria-label={t("ratio")}>
+      <div className={s.ratioHead}>
+        <span>
+          {t("ratio")}
+          <strong className="num">{shown}</strong>
+        </span>
+        <span>
+          {t("health")}
+          <b className="num">{isKnown ? toFixed(divide(PLEDGE.liquidate, decimal(ltv), 2, "down"), 2) : "--"}</b>
+          {word !== "" && (
+            <Badge kind={risk === "normal" ? "brand" : risk === "warning" ? "warn" : "danger"}>
+              <Icon of={risk === "normal" ? ShieldCheck : TriangleAlert} size="xs" />
+              {word}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <div className={s.bar} role="img" aria-label={`${t("ratio")} ${shown} ${word}`}>
+        <i />
+        <i />
+        <i />
+        <i />
+        {isKnown && <span className={s.knob} data-risk={risk} style={{ left: `${at}%` }} />}
+      </div>
+      <p className={s.marks}>
+        {(["warning", "margin_call", "liquidation"] as const).map((one, i) => (
+          <span key={one}>
+            <b>{[60, 75, 83][i]}%</b> {t(`risk.${one}`)}
+          </span>
+        ))}
+      </p>
+      {children}
+    </section>
+  );
+}
