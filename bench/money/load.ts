@@ -34,7 +34,8 @@ export async function fill(db: Db): Promise<void> {
   }
 }
 
-const posting = (id: string, legs: Posting["legs"]): Posting => ({ id, mode: "real", kind: "transfer", ref: { kind: "bench", no: id }, at: 1, legs });
+/** Of a kind of its own: each kind of the product has its document, which the audit looks for. */
+const posting = (id: string, legs: Posting["legs"]): Posting => ({ id, mode: "real", kind: "bench", ref: { kind: "bench", no: id }, at: 1, legs });
 
 /** A transfer of one user to another with a fee: three accounts, one of them the house's that everybody meets at. Pairs from a fixed sequence. */
 export function transfers(run: string): () => Posting {
