@@ -13,6 +13,7 @@ const CORE = [
   "server/modules/account/snapshot.test.ts",
   "server/modules/demo/demo.test.ts",
   "server/modules/earn/earn.test.ts",
+  "server/modules/pledge/pledge.test.ts",
   "server/modules/user/user.test.ts",
   "server/modules/security/races.test.ts",
   "tests/postgres/**/*.test.ts",

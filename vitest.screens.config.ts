@@ -4,6 +4,7 @@ import { secondTry } from "./tests/support/second-try.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
+  "tests/journeys/money/loan.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
   "tests/journeys/people/{content,hardened,identity,live,lost-reply,recovery,security}.test.ts",
 ];

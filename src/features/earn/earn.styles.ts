@@ -1,13 +1,6 @@
 /** Earn: the hero of what was earned, product cards, and what leaving costs. */
 import { css } from "@linaria/core";
 
-export const page = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--s-3);
-  padding: var(--s-2) var(--gutter) var(--s-6);
-`;
 export const card = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -7,6 +7,7 @@ import { toText } from "../../../../contract/money/decimal.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import * as warn from "../../../parts/inout/inout.styles.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
@@ -53,7 +54,7 @@ function Body({ of, reload }: { of: EarnProduct; reload: () => void }) {
   const buy = (): void => void buying.buy(of, isMachine ? { unitCount: Number(wanted) } : { amount: wanted });
   return (
     <>
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <GateNote of={gate} />
         <section className={s.card}>
           <div className={s.head}>

@@ -41,7 +41,7 @@ export function EarnAmount({ of, value, onChange, onBlur, available, told }: Ear
         {...(available !== undefined && { available })}
         unit={of.symbol}
         hint={t("between", { min: amountText(of.min), max: amountText(of.max), symbol: of.symbol })}
-        error={told && refusal !== undefined && words(ERRORS[refusal][1])}
+        error={told && refusal !== undefined ? words(ERRORS[refusal][1]) : undefined}
       />
     </FormCard>
   );

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import * as s from "../earn.styles.ts";
 import { amountOf, planOf, refusalOf } from "../figures.ts";
 import { ProductCard } from "../home/ProductCard.tsx";
 import { EarnAmount } from "./EarnAmount.tsx";
@@ -40,7 +40,7 @@ function Form({ of }: { of: EarnProduct }) {
   };
   return (
     <>
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <GateNote of={gate} />
         <ProductCard of={of} bare />
         <EarnAmount of={of} value={amount} onChange={change} available={available} told={told} onBlur={() => setTold(amount !== "")} />

@@ -5,13 +5,13 @@ import { ERRORS } from "../../../../contract/errors.ts";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { NumberField } from "../../../ui/field/NumberField.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import * as s from "../earn.styles.ts";
 import { amountOf, planOf, refusalOf } from "../figures.ts";
 import { ProductCard } from "../home/ProductCard.tsx";
 import { LeaveCard } from "./LeaveCard.tsx";
@@ -46,7 +46,7 @@ function Form({ of }: { of: EarnProduct }) {
   };
   return (
     <>
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <GateNote of={gate} />
         <ProductCard of={of} bare />
         <FormCard>

@@ -5,13 +5,13 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnOrders, useEarnProducts } from "../../../data/queries/money/earn.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
-import * as s from "../earn.styles.ts";
 import { Products } from "../home/Products.tsx";
 import { OrderLine } from "../orders/OrderLine.tsx";
 import { nameOf } from "../words.ts";
@@ -40,7 +40,7 @@ export default function PoolLock() {
         back={{ label: t("common:back"), onClick: back }}
         end={<IconButton icon={ReceiptText} label={t("rules.name")} onClick={() => navigate("/cryptos/fund-rule")} />}
       />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         {own.length > 0 && (
           <CellGroup title={t("ownLocks")}>
             {own.map((one) => (

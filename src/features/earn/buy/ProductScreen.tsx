@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnProduct } from "../../../data/queries/money/earn.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import * as s from "../earn.styles.ts";
 import { CardBones } from "../home/Products.tsx";
 
 /** A screen about the product that its address names: its states, then what `children` make of it. */
@@ -26,7 +26,7 @@ export function ProductScreen({ title, children }: { title: string; children: (p
       {data?.on ? (
         children(data, product.reload)
       ) : (
-        <Page grouped className={s.page}>
+        <Page grouped className={page}>
           {isUnknown || data !== undefined ? (
             <Empty title={t(data === undefined ? "noProduct" : "off")} action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }} />
           ) : (

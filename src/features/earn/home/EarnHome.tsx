@@ -2,6 +2,7 @@ import { HandCoins, History, Landmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { EARN_TYPES, type EarnType } from "../../../../contract/rules/finance/earn.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -41,7 +42,7 @@ export default function EarnHome() {
         back={{ label: t("common:back"), onClick: back }}
         end={<IconButton icon={History} label={t("history.title")} onClick={() => navigate("/cryptos/financialHistory")} />}
       />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <Summary />
         <Tabs
           id="earn"

@@ -2,12 +2,12 @@ import { History, ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import * as s from "../earn.styles.ts";
 import { rulesPath } from "../words.ts";
 import { Products } from "./Products.tsx";
 
@@ -30,7 +30,7 @@ export default function ProductList() {
           </>
         }
       />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         {type === "machine" && <OwnLevel />}
         <Products type={type} />
       </Page>

@@ -7,6 +7,7 @@ import { useCmsText } from "../../../data/queries/content/help.ts";
 import { useEarnProducts } from "../../../data/queries/money/earn.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { shareText } from "../../../lib/format/share.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { RichText } from "../../../parts/text/RichText.tsx";
@@ -29,7 +30,7 @@ export default function Rules() {
   return (
     <>
       <Header title={t(`rules.${kind}`)} back={{ label: t("common:back"), onClick: back }} />
-      <Page grouped className={s.page} tabIndex={0}>
+      <Page grouped className={page} tabIndex={0}>
         <section className={s.card}>
           <PageState of={text} onRetry={text.reload}>
             {({ content }) => <RichText html={content} level={2} />}

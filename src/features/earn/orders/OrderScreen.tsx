@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { financeOrderGet } from "../../../../contract/http/money/earn.ts";
 import { useEarnOrder } from "../../../data/queries/money/earn.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
-import * as s from "../earn.styles.ts";
 import { CardBones } from "../home/Products.tsx";
 
 export type WholeOrder = DataOf<typeof financeOrderGet>;
@@ -33,7 +33,7 @@ export function OrderScreen({ title, back, children, foot }: OrderScreenProps) {
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         {isUnknown ? (
           <Empty title={t("order.none")} action={{ label: t("history.title"), onClick: () => navigate("/cryptos/financialHistory") }} />
         ) : (

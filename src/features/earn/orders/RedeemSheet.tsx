@@ -66,7 +66,7 @@ export function RedeemSheet({ of, reload, open, onClose }: RedeemSheetProps) {
             available={of.amount}
             unit={symbol}
             hint={t("redeem.all")}
-            error={isWrong && t("redeem.range")}
+            error={isWrong ? t("redeem.range") : undefined}
           />
         ) : (
           <p className={s.worst}>

@@ -63,7 +63,7 @@ export default function AddPledge() {
                   decimals={placesOf(loan.pledgeSymbol as Asset)}
                   {...(available !== undefined && { available })}
                   unit={loan.pledgeSymbol}
-                  error={told && refusal !== undefined && words(refusal)}
+                  error={told && refusal !== undefined ? words(refusal) : undefined}
                 />
                 {wanted(loan).length > 0 && (
                   <span className={s.chips}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { usePledge } from "../../../data/queries/money/loans.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
@@ -10,7 +11,6 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
-import * as s from "../loan.styles.ts";
 
 /** The price goes on while the screen is looked at. */
 const AGAIN_MS = 2000;
@@ -41,7 +41,7 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} end={end} />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         {isUnknown || isOver ? (
           <Empty
             title={t(isOver ? `status.${data.status}` : "unknown")}

@@ -66,7 +66,7 @@ export default function Repayment() {
                   available={debt}
                   quarters
                   unit={loanSymbol}
-                  error={told && refusal !== undefined && words(refusal)}
+                  error={told && refusal !== undefined ? words(refusal) : undefined}
                 />
               </FormCard>
               <MoneyFacts

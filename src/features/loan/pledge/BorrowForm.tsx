@@ -9,6 +9,7 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { CoinButton } from "../../../parts/money/CoinButton.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
@@ -56,7 +57,7 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
   };
   return (
     <>
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <GateNote of={gate} />
         <FormCard>
           <AmountField
@@ -74,7 +75,7 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
             {...(available !== undefined && { available })}
             unit={<CoinButton label={t("pledge")} value={coin.symbol} options={terms.coins.map((one) => one.symbol)} onChange={setSymbol} />}
             hint={t("index", { price: coin.indexPrice === "" ? "--" : amountText(coin.indexPrice), symbol: loanSymbol, min: coin.minPledge })}
-            error={told.qty && refusals.qty !== undefined && words(refusals.qty)}
+            error={told.qty && refusals.qty !== undefined ? words(refusals.qty) : undefined}
           />
           <AmountField
             name="amount"
@@ -86,7 +87,7 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
             decimals={placesOf(loanSymbol as Asset)}
             {...(most !== undefined && { available: most })}
             unit={loanSymbol}
-            error={told.amount && refusals.amount !== undefined && words(refusals.amount)}
+            error={told.amount && refusals.amount !== undefined ? words(refusals.amount) : undefined}
           />
         </FormCard>
         <div className={s.chips}>

@@ -2,13 +2,13 @@ import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { usePledgeConfig } from "../../../data/queries/money/loans.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import * as s from "../loan.styles.ts";
 import { BorrowForm } from "./BorrowForm.tsx";
 
 const AGAIN_MS = 3000;
@@ -28,7 +28,7 @@ export default function PledgeLoan() {
         end={<IconButton icon={History} label={t("orders")} onClick={() => navigate("/cryptos/pledgeLoanOrder")} />}
       />
       {config.data === undefined ? (
-        <Page grouped className={s.page}>
+        <Page grouped className={page}>
           <PageState of={config} onRetry={config.reload}>
             {() => null}
           </PageState>
