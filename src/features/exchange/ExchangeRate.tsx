@@ -4,13 +4,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FIATS } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, multiply, type Rate, toFixed } from "../../../contract/money/decimal.ts";
-import { useRateOf } from "../../data/queries/money/rate.ts";
+import { reloadRates, useQueryOf, useRateOf } from "../../data/queries/money/rate.ts";
 import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
 import { group, MISSING } from "../../lib/format/signs.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../parts/form/FormPage.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
+import { LoadFailed } from "../../parts/page/LoadFailed.tsx";
 import { Radio } from "../../ui/field/Radio.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
@@ -32,7 +33,8 @@ export default function ExchangeRate() {
   const back = useBack("/my/index");
   const chosen = useValue(currency$);
   const [amount, setAmount] = useState("1");
-  const at = useRateOf(chosen)?.at;
+  const query = useQueryOf(chosen);
+  const at = query.data?.ts;
   return (
     <>
       <Header title={t("rates.title")} back={{ label: t("common:back"), onClick: back }} />
@@ -40,6 +42,7 @@ export default function ExchangeRate() {
         <FormCard>
           <AmountField name="amount" label={t("rates.sum")} value={amount} onChange={setAmount} decimals={8} unit="USDT" />
         </FormCard>
+        <LoadFailed of={query} onRetry={reloadRates} />
         <CellGroup note={at === undefined ? undefined : t("rates.asOf", { time: timeText(at) })}>
           {FIATS.map((code) => (
             <RateCell key={code} code={code} amount={amount} isChosen={code === chosen} />

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { exchangeRate } from "../../../../contract/http/market.ts";
 import { currency$ } from "../../stores/device/currency.ts";
 import { useQuery } from "../query.ts";
+import { refresh } from "../resource.ts";
 
 const FRESH_MS = 60_000;
 
@@ -19,10 +20,14 @@ export interface DisplayRate {
 /** Undefined until it is known: no value is better than a wrong one. One object for one answer. */
 export const useRate = (): DisplayRate | undefined => useRateOf(useValue(currency$));
 
+/** Asks for every rate that is shown again. */
+export const reloadRates = (): void => refresh("rate:");
+
 /** Asks for the rate of the display currency again; all who show a value get it. */
 export const useRateReload = (): (() => void) => useQueryOf(useValue(currency$)).reload;
 
-const useQueryOf = (currency: string) => useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
+/** The query itself, for a screen that says when it failed. */
+export const useQueryOf = (currency: string) => useQuery(`rate:${currency}`, exchangeRate, { currency }, { freshMs: FRESH_MS });
 
 /** The same for a currency by its code. */
 export function useRateOf(currency: string): DisplayRate | undefined {
