@@ -39,7 +39,7 @@ export interface Budget {
  * every file of texts, some 40 bytes each, so new screens may raise it; nothing else may.
  */
 export const BEFORE_FIRST_QUOTE_BYTES = { limit: 29_600, goal: 20_000 };
-export const FIRST_ROUTE_BYTES = { limit: 188_300, goal: 165_000 };
+export const FIRST_ROUTE_BYTES = { limit: 189_300, goal: 165_000 };
 
 /** What the first screen needs, by its name in the manifest: the page, and the files of the roof and of the screen (families.ts). */
 const FIRST_ROUTE = ["index.html", "_kit", "_home"];
