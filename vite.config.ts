@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import wyw from "@wyw-in-js/vite";
 import { defaultClientConditions, defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
+import { addresses } from "./scripts/bundle/addresses.ts";
 import { type Family, families } from "./scripts/bundle/families.ts";
 import { headStart } from "./scripts/bundle/head-start.ts";
 import { listPackages } from "./scripts/bundle/list-packages.ts";
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
   base: "/syn/",
   // In development names stay, so that a gallery or a profile is readable; in a build they are short.
   plugins: [
+    addresses(),
     wyw({ include: ["**/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] }),
     react(),
     packages.page,

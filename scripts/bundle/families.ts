@@ -33,7 +33,7 @@ const LATER = "src/app/offline/Later.tsx";
 /** Every file named above. One that is not there would count for nothing, and the first route would load what it named: a test holds them against the tree. */
 export const NAMED: readonly string[] = [BOOT, LATER, ...LINK, ...FIRST];
 /** The list of all screens is a file of its own: an address that is not the first screen's is looked up before React is there. */
-const LISTS = /[\\/]src[\\/](app[\\/]routes[\\/]registry|features[\\/][^\\/]+[\\/]routes)\.ts$/;
+const LISTS = /[\\/]src[\\/](app[\\/]routes[\\/](registry|loads)|features[\\/][^\\/]+[\\/]routes)\.ts$/;
 const FEATURES = /[\\/]src[\\/]features[\\/]/;
 /** The feature of the first screen. */
 const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;

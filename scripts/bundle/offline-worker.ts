@@ -12,6 +12,7 @@ export const WORKER_FILE = "service-worker.js";
 const CORE = [
   /src\/app\/boot\.ts$/,
   /src\/app\/main\.tsx$/,
+  /src\/app\/routes\/loads\.ts$/,
   /src\/features\/quotes\/QuotesIndex\.tsx$/,
   /locales\/[^/]+\/(common|parts|quotes)\.json$/,
 ];

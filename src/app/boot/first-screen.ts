@@ -38,8 +38,13 @@ export async function preloadFirstScreen(hash: string, language: Language, hasTo
   const route =
     routeOfHash(hash, hasToken, (pathname) => bestMatch(FIRST_ROUTES, pathname)) ??
     routeOfHash(hash, hasToken, (await loadChunk(() => import("../routes/registry.ts"))).routeOf);
-  const namespaces = ["common", "parts", route?.feature ?? ""].filter((namespace) => hasTexts(language, namespace));
-  for (const namespace of namespaces) loadTexts(language, namespace).catch(() => {});
   if (route) loadScreen(route).catch(() => {});
+  const namespaces = ["common", "parts"];
+  const ask = (namespace: string): void => void loadTexts(language, namespace).catch(() => {});
+  namespaces.forEach(ask);
+  if (route && (await hasTexts(language, route.feature))) {
+    namespaces.push(route.feature);
+    ask(route.feature);
+  }
   return { language, route, namespaces };
 }

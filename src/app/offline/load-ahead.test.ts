@@ -3,7 +3,7 @@ import { loadedScreen, loadScreen, loadScreenAhead } from "../routes/chunk/scree
 import { loadAhead, type Moment } from "./load-ahead.ts";
 
 const Screen = () => null;
-const screen = (load = vi.fn(async () => ({ default: Screen }))) => ({ path: "/a", load });
+const screen = (load = vi.fn(async () => ({ default: Screen }))) => ({ path: "/a", feature: "a", load });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

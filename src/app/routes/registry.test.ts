@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import en from "../../../locales/en/common.json" with { type: "json" };
 import { hasTexts, loadTexts } from "../words/texts.ts";
 import { isGuarded } from "./guards.ts";
+import { loadOf } from "./loads.ts";
 import { redirectOf } from "./redirects.ts";
 import { ROUTES, routeOf } from "./registry.ts";
 import { BUILT_TABS, TAB_TARGETS } from "./tabs.ts";
@@ -11,6 +12,11 @@ test("every path is registered once and is found by itself", () => {
   const paths = ROUTES.map((route) => route.path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const route of ROUTES) expect(routeOf(route.path.replaceAll(/:\w+/g, "x"))?.path).toBe(route.path);
+});
+
+test("every route's file is known, by its own line or by the list of files", () => {
+  for (const route of ROUTES)
+    expect({ path: route.path, load: typeof (route.load ?? loadOf(route.path)) }).toEqual({ path: route.path, load: "function" });
 });
 
 test("a route says guard exactly when its path is guarded", () => {
@@ -30,7 +36,7 @@ test("each tab of the bar leads to its own screen, and the shell's bones have an
 test("every title is a text that exists", async () => {
   for (const { title = "common:back" } of ROUTES) {
     const [namespace, key] = title.split(":");
-    const texts = namespace === "common" ? en : hasTexts("en", namespace) ? await loadTexts("en", namespace) : {};
+    const texts = namespace === "common" ? en : (await hasTexts("en", namespace)) ? await loadTexts("en", namespace) : {};
     const text = key
       .split(".")
       .reduce<unknown>((tree, part) => (typeof tree === "object" && tree !== null ? Reflect.get(tree, part) : undefined), texts);

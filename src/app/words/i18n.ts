@@ -4,8 +4,9 @@
  */
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import type { Texts } from "../routes/loads.ts";
 import { HTML_LANG, type Language, ourLanguage } from "./language.ts";
-import { loadTexts, type Texts } from "./texts.ts";
+import { loadTexts } from "./texts.ts";
 
 /** As i18next knows them: language tags, so that Intl picks the right plural. Our folder CN is zh-CN there. */
 const COMPLETE: ReadonlySet<string> = new Set(["en", "zh-CN"]);

@@ -21,6 +21,9 @@ async function reachable(): Promise<boolean> {
 const browser = (): Recovery => ({ build: __BUILD__, storage: sessionStore(), reachable, reload: () => location.reload() });
 let recovering: Promise<boolean> | undefined;
 
+/** The list of the files that the first screen does without: of screens and of words. */
+export const loadFileLists = () => import("../loads.ts");
+
 /** Runs `load`. When the chunk cannot be had: never settles if a reload is under way, else throws what `load` threw. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {

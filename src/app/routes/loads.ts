@@ -1,0 +1,24 @@
+/**
+ * Which file every screen and every namespace of words is in, but those of the first feature. Some 40 bytes each, which nobody compresses:
+ * a chunk of its own, so that a first visit to the quotes does not wait for the names of a hundred files that it will not open.
+ */
+import type { ComponentType } from "react";
+import type { FeatureRoute } from "../../lib/navigation/route.ts";
+
+const features = import.meta.glob<{ routes: FeatureRoute[] }>(["../../features/*/routes.ts", "!../../features/quotes/routes.ts"], {
+  eager: true,
+});
+const gallery = __DEV__ ? import.meta.glob<{ default: ComponentType }>("../../gallery/Gallery.tsx") : {};
+
+export type Texts = Record<string, unknown>;
+export type TextFiles = Record<string, () => Promise<{ default: Texts }>>;
+/** By their paths as seen from a folder beside this one. */
+export const textFiles = import.meta.glob(["../../../locales/*/*.json", "!../../../locales/*/{common,parts,quotes}.json"]) as TextFiles;
+
+const loads = new Map<string, FeatureRoute["load"]>([
+  ...Object.values(features).flatMap(({ routes }) => routes.map(({ path, load }) => [path, load] as const)),
+  ...Object.values(gallery).map((load) => ["/gallery", load] as const),
+]);
+
+/** What loads the screen of a route's path, as the registry spells it. */
+export const loadOf = (path: string): FeatureRoute["load"] | undefined => loads.get(path);
