@@ -46,3 +46,30 @@ it("what a listener throws is told, and quotes leave all the same", () => {
   expect(errors).toEqual([new Error("not today")]);
   expect(wire.sent.length).toBeGreaterThan(before);
 });
+
+it("who watches prices alone makes no tape kept and no book followed; who joins it has both, until it leaves", () => {
+  const rig = new Rig();
+  const looked: number[] = [];
+  const book = rig.source.book.bind(rig.source);
+  rig.source.book = (symId, levels, into) => {
+    looked.push(symId);
+    return book(symId, levels, into);
+  };
+  const held = (): unknown[] => {
+    looked.length = 0;
+    rig.run(10_008, 10_008);
+    return [looked.length > 0, rig.market.board.tape.kept(0)];
+  };
+  const seen: number[] = [];
+  const stopPrices = rig.market.watch(["btc"], { tick: ({ values }) => seen.push(values[F.last]), pricesOnly: true });
+  expect(held()).toEqual([false, false]);
+  const stopAll = rig.market.watch(["btc"], { tick: () => {} });
+  expect(held()).toEqual([true, true]);
+  stopAll();
+  expect(held()).toEqual([false, false]);
+  rig.tick(0, { last: 100 });
+  rig.run(8);
+  expect(seen).toEqual([100]);
+  stopPrices();
+  expect(rig.market.board.watch.size).toBe(0);
+});

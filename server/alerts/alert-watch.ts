@@ -5,7 +5,7 @@
 import { F, FIELD_COUNT } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import type { Stage } from "../../contract/market/kline.ts";
-import { type Condition, isPriceMeasure, REST_MS, type Repeat, readCondition } from "../../contract/rules/alerts/condition.ts";
+import { type Condition, REST_MS, type Repeat, readCondition, valueText } from "../../contract/rules/alerts/condition.ts";
 import { type AlertTick, type Firing, restsUntil, SymbolJudge, type Trigger } from "../../contract/rules/alerts/judge.ts";
 import { BARS_NEEDED } from "../../contract/rules/alerts/lines.ts";
 import type { LiveOutbox } from "../account-feed/outbox.ts";
@@ -58,6 +58,11 @@ export class AlertWatch {
   /** Alerts that are waited for here. */
   get size(): number {
     return this.where.size;
+  }
+
+  /** Firings that the database has not taken yet. */
+  get unrecorded(): number {
+    return this.pending.length;
   }
 
   /** Takes over what changed in the database since the last look; the first one reads all that are on. */
@@ -126,7 +131,7 @@ export class AlertWatch {
       past: () => bars("1min", PAST_MINUTES).list.map(([ts, , high, low]) => [ts, low, high]),
     });
     const tell = (firing: Firing<Waiting>): void => this.fired(firing);
-    const stop = market.watch([symbol], { tick: (tick) => judge.tick(tick, tell) });
+    const stop = market.watch([symbol], { tick: (tick) => judge.tick(tick, tell), pricesOnly: true });
     const run = { judge, stop };
     this.runs.set(symbol, run);
     return run;
@@ -178,11 +183,6 @@ export class AlertWatch {
     this.runs.clear();
     this.where.clear();
   }
-}
-
-/** A value as it is told: a price with the instrument's digits, anything else with six at most. */
-export function valueText({ measure }: Condition, value: number, priceScale: number): string {
-  return isPriceMeasure(measure) ? value.toFixed(priceScale) : String(Number(value.toFixed(6)));
 }
 
 /** What a condition's price is now, for the row's `basis`; empty for what is none, or not known. */

@@ -111,6 +111,10 @@ export function measureText(measure: Measure): string {
 
 export const conditionText = ({ measure, way, level }: Condition): string => measureText(measure) + way + level;
 
+/** A value as it is told: a price with the instrument's digits, anything else with six at most. */
+export const valueText = ({ measure }: Condition, value: number, priceScale: number): string =>
+  isPriceMeasure(measure) ? value.toFixed(priceScale) : String(Number(value.toFixed(6)));
+
 /** Whether a line's values are prices, so that its level has the instrument's digits. */
 export const isPriceMeasure = (measure: Measure): boolean =>
   measure.is === "price" || (measure.is === "line" && measure.minus === undefined && INDICATORS[measure.spec.kind].unit === "price");

@@ -76,6 +76,11 @@ export class TradeTape {
     return this.ringOf(symId, source, now).slice(from, to);
   }
 
+  /** Whether the symbol's trades are kept for a reader. */
+  kept(symId: number): boolean {
+    return (this.direct[symId]?.users ?? 0) > 0;
+  }
+
   /** Keeps the symbol's ring until `release`. */
   hold(symId: number, source: MarketSource, now: number): void {
     this.ringOf(symId, source, now).users++;

@@ -26,6 +26,14 @@ export interface SeenTick {
 
 export interface TickListener {
   tick(tick: SeenTick): void;
+  /** Reads nothing but the tick: for it alone no trades are kept and no book is followed. */
+  pricesOnly?: true;
+}
+
+interface Watched {
+  listeners: Set<TickListener>;
+  /** Those who also read trades and book. */
+  deep: number;
 }
 
 /** Ends a watch. */
@@ -91,7 +99,7 @@ export interface WatchedBoard {
 
 export class TickWatch {
   private readonly board: WatchedBoard;
-  private readonly listeners = new Map<number, Set<TickListener>>();
+  private readonly watched = new Map<number, Watched>();
   private readonly log = new TickLog();
   private readonly seen: SeenTick = { symId: 0, seq: 0, ts: 0, tradeId: 0, known: 0, values: new Float64Array(FIELD_COUNT) };
   private readonly scratch = new Book();
@@ -103,7 +111,7 @@ export class TickWatch {
 
   /** Symbols that are watched. */
   get size(): number {
-    return this.listeners.size;
+    return this.watched.size;
   }
 
   /** The board's: a watched symbol has ticked. */
@@ -111,18 +119,24 @@ export class TickWatch {
     this.log.put(symId, this.board.cols, this.board.tape.lastId(symId));
   }
 
-  /** Every tick of these symbols from now on. Their trades are kept and their books followed as for a viewer, until the returned function is called. */
+  /**
+   * Every tick of these symbols from now on, until the returned function is called. Their trades are kept and their books followed as for a viewer, unless
+   * the listener wants prices only.
+   */
   watch(symIds: readonly number[], listener: TickListener, source: MarketSource, now: number): StopWatching {
     const own = new Set(symIds);
     for (const symId of own) {
-      const of = this.listeners.get(symId) ?? new Set();
-      if (of.size === 0) {
-        this.listeners.set(symId, of);
-        this.board.tape.hold(symId, source, now);
+      let of = this.watched.get(symId);
+      if (of === undefined) {
+        of = { listeners: new Set(), deep: 0 };
+        this.watched.set(symId, of);
         this.board.note(symId, true);
-        source.book?.(symId, 1, this.scratch);
       }
-      of.add(listener);
+      if (of.listeners.has(listener)) continue;
+      of.listeners.add(listener);
+      if (listener.pricesOnly || of.deep++ > 0) continue;
+      this.board.tape.hold(symId, source, now);
+      source.book?.(symId, 1, this.scratch);
     }
     return () => {
       for (const symId of own) this.leave(symId, listener);
@@ -131,22 +145,23 @@ export class TickWatch {
   }
 
   private leave(symId: number, listener: TickListener): void {
-    const of = this.listeners.get(symId);
-    if (of === undefined || !of.delete(listener) || of.size > 0) return;
-    this.listeners.delete(symId);
+    const of = this.watched.get(symId);
+    if (!of?.listeners.delete(listener)) return;
+    if (!listener.pricesOnly && --of.deep === 0) this.board.tape.release(symId);
+    if (of.listeners.size > 0) return;
+    this.watched.delete(symId);
     this.board.note(symId, false);
-    this.board.tape.release(symId);
   }
 
   /** Hands over what was noted. What a listener throws goes to `onError`, and costs neither the other listeners nor later ticks. */
   turn(source: MarketSource, mono: number, onError: (error: unknown) => void): void {
-    if (this.listeners.size === 0) {
+    if (this.watched.size === 0) {
       this.log.count = 0;
       return;
     }
     for (let at = 0; at < this.log.count; at++) {
       this.log.read(at, this.seen);
-      for (const listener of this.listeners.get(this.seen.symId) ?? []) {
+      for (const listener of this.watched.get(this.seen.symId)?.listeners ?? []) {
         try {
           listener.tick(this.seen);
         } catch (error) {
@@ -157,6 +172,6 @@ export class TickWatch {
     this.log.count = 0;
     if (mono - this.booksAt < BOOK_EVERY_MS) return;
     this.booksAt = mono;
-    for (const symId of this.listeners.keys()) source.book?.(symId, 1, this.scratch);
+    for (const [symId, { deep }] of this.watched) if (deep > 0) source.book?.(symId, 1, this.scratch);
   }
 }
