@@ -19,6 +19,7 @@ import type { accountSnapshot, Balance } from "../contract/http/account.ts";
 import type { DataOf } from "../contract/http/call.ts";
 import type { Position } from "../contract/http/trading/orders.ts";
 import type { Stage } from "../contract/market/kline.ts";
+import type { Repeat } from "../contract/rules/alerts/condition.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
 
 /** Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside the page (last resort and tests). */
@@ -68,6 +69,8 @@ export type LaneEvent =
   | { ev: "rank"; key: string; symbols: string[] }
   /** Another build's page joined: offer a reload. */
   | { ev: "build"; build: string }
+  /** A local alert fired: its value as a plain number, and the tick that made it. */
+  | { ev: "alert"; id: string; armedAt: number; value: number; seq: number; at: number }
   /** Of the account the tab has set; `epoch` is the tab's own number of that account, so that news of a former one is told apart. */
   | { ev: "live"; epoch: number; news: LiveNews }
   /** The account's state, against credit: the tab says "took" at once, and no second one comes before. */
@@ -103,6 +106,23 @@ export type LiveNews =
   | { kind: "link"; up: boolean }
   /** The server ended the session. Nothing follows until the tab sets another account. */
   | { kind: "end"; reason: LiveEnd };
+
+/** A price alert that is kept on the device. */
+export interface LocalAlert {
+  id: string;
+  symbol: string;
+  symId: number;
+  priceScale: number;
+  /** `rules/alerts/condition.ts` reads it. */
+  condition: string;
+  repeat: Repeat;
+  /** Epoch ms since when it waits, and the price of then as a decimal (empty: none). */
+  armedAt: number;
+  basis: string;
+  /** Epoch ms: the last firing (0: none), and the end. */
+  firedAt: number;
+  expiresAt: number;
+}
 
 /** Who is signed in, as a tab knows it. */
 export interface TabAccount {
@@ -174,6 +194,8 @@ export interface HubApi {
   moreBars(tabId: string): Promise<void>;
   /** The user who is signed in in this tab; null: none. One connection serves all tabs that say the same; the account said last is the one in force. */
   setAccount(tabId: string, account: TabAccount | null): Promise<void>;
+  /** Alerts of the device that are on, the same from every tab. Replaces. They are judged whatever the tabs show. */
+  setAlerts(alerts: readonly LocalAlert[]): Promise<void>;
   /** Clean good-bye; a tab that dies without it is found by its lock. */
   leave(tabId: string): Promise<void>;
   diag(): Promise<HubDiag>;

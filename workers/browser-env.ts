@@ -34,6 +34,7 @@ export function browserHub(tier: Tier): WorkerHub {
     loadLive: async () => (await import("./account-feed/live.ts")).createLive,
     loadSnapshot: async (language) => (await import("./account/snapshot.ts")).createSnapshot({ ...http, language }),
     loadTicket: async (language) => (await import("./account-feed/ticket.ts")).createTicket({ ...http, language }),
+    loadAlerts: async () => (await import("./alerts/local-alerts.ts")).createLocalAlerts,
     locks: navigator.locks,
     online: navigator.onLine !== false,
   });

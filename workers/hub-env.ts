@@ -3,6 +3,7 @@
 import type { FetchSnapshot } from "./account/account.ts";
 import type { createLive } from "./account-feed/live.ts";
 import type { FetchTicket } from "./account-feed/ticket.ts";
+import type { createLocalAlerts } from "./alerts/local-alerts.ts";
 import type { Tier } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import type { createDetails } from "./detail/details.ts";
@@ -35,6 +36,8 @@ export interface HubEnv {
   loadLive: () => Promise<typeof createLive>;
   loadSnapshot: (language: () => string) => Promise<FetchSnapshot>;
   loadTicket: (language: () => string) => Promise<FetchTicket>;
+  /** Loads the judge of local alerts, when the first tab has some. */
+  loadAlerts: () => Promise<typeof createLocalAlerts>;
   locks: Locks | undefined;
   online: boolean;
 }

@@ -32,6 +32,7 @@ async function run() {
     loadDetailHttp: never,
     loadHealth: never,
     loadDiag: never,
+    loadAlerts: never,
     loadLive: never,
     loadTicket: never,
     loadSnapshot: never,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { F } from "../contract/feed/columns.ts";
 import { PACK_HEADER, PACK_QUIET } from "../contract/feed/pack.ts";
 import { createLive } from "./account-feed/live.ts";
+import { createLocalAlerts } from "./alerts/local-alerts.ts";
 import type { InterestClass, LaneEvent, LinkState } from "./api.ts";
 import { createDetails } from "./detail/details.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -98,6 +99,7 @@ function rig(options: { locks?: FakeLocks | undefined; random?: () => number; lo
         )),
     loadDetail: async () => createDetails,
     loadDiag: async () => createFigures,
+    loadAlerts: async () => createLocalAlerts,
     loadLive: async () => createLive,
     loadTicket: async () => async () => undefined,
     loadSnapshot: async () => async () => undefined,
@@ -227,6 +229,34 @@ test("a hidden tab gets nothing at all; after 10 s its wishes are gone; its retu
   key(3);
   expect(new Float64Array(a.packs[0])[4]).toBe(PACK_QUIET);
   expect([...a.lasts()]).toEqual([[3, 112]]);
+});
+
+test("alerts of the device are judged on every frame while its only tab is hidden, and told when it is back", async () => {
+  const { net, hub, greet, join, feed, key, deltas, clock } = rig();
+  greet();
+  const a = await join("a");
+  const of = { ...BTC, priceScale: 0, condition: "last>100", repeat: "once", armedAt: 1, basis: "", firedAt: 0, expiresAt: 1e15 } as const;
+  await hub.setAlerts([{ id: "up", ...of }]);
+  await Promise.resolve();
+  clock.advance(100);
+  expect(sets(net).at(-1)).toEqual(["vis", ["btc"]]);
+  feed.tick(3, clock.now(), { [F.last]: 99 });
+  key(3);
+  await hub.pause("a");
+  clock.advance(20_000);
+  a.events.length = 0;
+  for (const last of [101, 98]) {
+    feed.tick(3, clock.now(), { [F.last]: last });
+    deltas();
+  }
+  expect(a.events).toEqual([]);
+  await hub.resume("a");
+  const told = a.events.filter(({ ev }) => ev === "alert");
+  expect(told).toMatchObject([{ id: "up", value: 101 }]);
+  a.events.length = 0;
+  await hub.setAlerts([]);
+  await hub.resume("a");
+  expect(a.events.filter(({ ev }) => ev === "alert")).toEqual([]);
 });
 
 test("a frozen tab is left alone after 10 s without a ping, keeps its lock, and is whole again with the next ping", async () => {

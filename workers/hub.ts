@@ -8,6 +8,7 @@
  *   HTTP ──── polled$ ─────────► merge ─┴► rows$ ─► conflate, a tab each ─► lanes under credit
  *             status$ ───────────────────────────► one row again ────────► lanes
  *             sessions$, ranks$ ─────────────────► the last ones kept ──► lanes of the tabs that wish for them
+ *                                            └► alerts, fired$ ─────────► lanes, when a tab has local ones
  *   socket ── state$ ──┐
  *   browser ─ online$ ─┼► health ─► link$ ──────────────────────────────► lanes; down for 10 s it is what makes polled$
  *   clock ─── second$ ─┴► beat$ ────────────────────────────────────────► lanes
@@ -18,9 +19,11 @@
  * A value is a whole message, a handful a frame; the loop over the ticks inside a frame is plain code over typed arrays and allocates nothing.
  */
 import { Subject } from "rxjs";
-import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, TabAccount } from "./api.ts";
+import type { LocalAlerts } from "./alerts/local-alerts.ts";
+import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, LocalAlert, TabAccount } from "./api.ts";
 import type { Details } from "./detail/details.ts";
 import { MarketLink } from "./feed/market-link.ts";
+import { loadDetails } from "./hub-details.ts";
 import type { HubFigures } from "./hub-diag.ts";
 import { type HubEnv, loadAtLast } from "./hub-env.ts";
 import { HubLink } from "./hub-link.ts";
@@ -55,6 +58,8 @@ export class WorkerHub implements HubApi {
   private lastTickAt: number;
   private details: Details | undefined;
   private loadingDetails: Promise<Details> | undefined;
+  private alerts: LocalAlerts | undefined;
+  private loadingAlerts: ReturnType<HubEnv["loadAlerts"]> | undefined;
   private figures: HubFigures | undefined;
   private stopped = false;
 
@@ -87,6 +92,7 @@ export class WorkerHub implements HubApi {
       through(link.polled$, (answer) => market.takePolled(answer)),
     );
     rows$.subscribe((dirty) => {
+      this.alerts?.take(dirty);
       tabs.offer(dirty);
       dirty.clear();
     });
@@ -174,6 +180,14 @@ export class WorkerHub implements HubApi {
     this.details?.more(this.tabs.get(tabId));
   }
 
+  async setAlerts(alerts: readonly LocalAlert[]) {
+    this.loadingAlerts ??= loadAtLast(this.env.clock, this.env.loadAlerts, () => this.error("alerts: not loaded"));
+    const create = await this.loadingAlerts;
+    this.alerts ??= create({ board: this.market.board, interest: this.interest, tell: (event) => this.tabs.event(event) });
+    this.alerts.set(alerts);
+    this.depth$.next();
+  }
+
   async leave(tabId: string) {
     this.tabs.leave(tabId);
   }
@@ -197,8 +211,6 @@ export class WorkerHub implements HubApi {
     if (online) this.kick();
   }
 
-  // What tabs say on their lanes
-
   private fromLane(tab: Tab, data: unknown): void {
     if (data instanceof ArrayBuffer) this.returned(tab, data);
     else if (data === "ping") this.tabs.ping(tab);
@@ -216,17 +228,8 @@ export class WorkerHub implements HubApi {
   // The wish's road
 
   private async loadDetails(): Promise<Details> {
-    const { clock, loadDetail, loadDetailHttp } = this.env;
-    const create = await loadAtLast(clock, loadDetail, () => this.error("detail: not loaded"));
-    const { topics, socket } = this.market;
-    this.details = create({
-      clock,
-      topics,
-      loadHttp: () => loadDetailHttp(() => this.language),
-      send: (message) => socket.send(message),
-      report: (what) => this.error(what),
-      up: this.link.up,
-    });
+    const o = { language: () => this.language, report: (what: string) => this.error(what), up: () => this.link.up };
+    this.details = await loadDetails(this.env, this.market, o);
     return this.details;
   }
 
@@ -241,13 +244,12 @@ export class WorkerHub implements HubApi {
     this.details?.plan(this.tabs.byId, this.profile === "saver");
   }
 
-  // Events
-
   /** What a tab is told when its lane opens and when it is back. */
   private greet(tab: Tab): void {
     tab.lane?.event(this.beat());
     tab.lane?.event(this.linkEvent());
     this.topics.replay(tab);
+    this.alerts?.replay((event) => tab.lane?.event(event));
   }
 
   private linkEvent(): LaneEvent {
@@ -257,8 +259,6 @@ export class WorkerHub implements HubApi {
   private beat(): LaneEvent {
     return { ev: "beat", epoch: this.epoch, at: this.market.beatAt, offset: this.market.clockOffset };
   }
-
-  // Time
 
   private nextSecond(): void {
     this.env.clock.after(BEAT_MS, () => {

@@ -95,6 +95,8 @@ const SCHEMA = {
   ended: word("expired", "ended", "kicked", "disabled", "passwordChanged"),
   /** Referral code from an address. */
   inviteCode: Text,
+  /** Price alerts of a visitor without an account; `stores/device/local-alerts.ts` reads them. */
+  localAlerts: v.array(v.unknown()),
   /** Usercode of who wants to be told by this browser while no page is open. */
   pushFor: Text,
   /** By which the server knows this device again at the next sign-in. Outlives the session. */
@@ -140,6 +142,7 @@ const DEFAULTS = {
   currency: "USD",
   historyList: [],
   opcionalList: [],
+  localAlerts: [],
   chartPrefs: {
     indicators: ["MA", "VOL", "MACD"],
     params: {},

@@ -42,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "the calendar", path: "/quotes/calendar", ready: (tab) => tab.page.locator("section time").first().waitFor() },
   { name: "search", path: "/optional/search", ready: searchbox },
   { name: "price alerts", path: "/alerts", user: true, ready: links },
+  { name: "alerts of a guest", path: "/alerts", ready: links },
   { name: "a new price alert", path: "/alerts/edit?symbol=btc", user: true, ready: field },
   { name: "a symbol for an alert", path: "/alerts/symbol", ready: searchbox },
   { name: "fired price alerts", path: "/alerts/history", user: true, ready: words },

@@ -108,7 +108,10 @@ async function connect(): Promise<void> {
     setDetail: (wish, parts) => call((s) => s.hub.setDetail(s.tabId, wish, parts)),
     moreBars: () => call((s) => s.hub.moreBars(s.tabId)),
   });
-  liveRoad.carry({ setAccount: (account) => call((s) => s.hub.setAccount(s.tabId, account)) });
+  liveRoad.carry({
+    setAccount: (account) => call((s) => s.hub.setAccount(s.tabId, account)),
+    setAlerts: (alerts) => call((s) => s.hub.setAlerts(alerts)),
+  });
   if (profile !== "frame") setDataProfile(profile);
   opened.catch(() => {});
   try {

@@ -6,6 +6,22 @@ export const page = css`
   gap: var(--s-3);
   padding: var(--s-3) var(--gutter) var(--s-6);
 `;
+export const notes = css`
+  display: grid;
+  padding: var(--s-3) var(--gutter) 0;
+  &:empty { display: none; }
+`;
+export const offer = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--s-3);
+  padding: var(--s-3) var(--s-4);
+  border-radius: var(--r-4);
+  background: var(--brand-wash);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+`;
 /* White chips on the grey ground. */
 export const filters = css`
   margin: 0 calc(var(--gutter) * -1);

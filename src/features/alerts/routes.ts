@@ -2,8 +2,8 @@
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 export const routes: FeatureRoute[] = [
-  { path: "/alerts", load: () => import("./list/AlertList.tsx"), auth: "session", keepAlive: true, title: "alerts:title" },
-  { path: "/alerts/edit", load: () => import("./edit/AlertEdit.tsx"), auth: "session", title: "alerts:edit.title" },
+  { path: "/alerts", load: () => import("./list/AlertList.tsx"), keepAlive: true, title: "alerts:title" },
+  { path: "/alerts/edit", load: () => import("./edit/AlertEdit.tsx"), title: "alerts:edit.title" },
   { path: "/alerts/symbol", load: () => import("./edit/AlertSymbol.tsx"), title: "alerts:symbol" },
   { path: "/alerts/history", load: () => import("./list/AlertHistory.tsx"), auth: "session", title: "alerts:history.title" },
 ];

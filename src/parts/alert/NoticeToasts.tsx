@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { onLive } from "../../data/apply/account-events.ts";
 import { renewPush } from "../../data/commands/notices/push.ts";
+import { followLocalAlerts } from "../../data/link/account/local-alerts.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { localAlerts$, takeUntold } from "../../data/stores/device/local-alerts.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { noticeWords } from "./notice-words.ts";
 
@@ -16,17 +18,42 @@ function useRenewedPush(): void {
   }, [epoch]);
 }
 
+/** Alerts of the device that fired: said by the page in front, or by the first that comes to it. */
+function useLocalAlerts(): void {
+  const { t } = useTranslation("notices");
+  const { t: ofAlerts } = useTranslation("alerts");
+  useEffect(() => {
+    followLocalAlerts();
+    const tell = (): void => {
+      if (document.visibilityState !== "visible") return;
+      for (const { symbol, condition, firedValue: value, note } of takeUntold())
+        say(noticeWords(t, ofAlerts, { name: "alertFired", facts: { symbol, condition, value, note } }));
+    };
+    tell();
+    const stop = localAlerts$.onChange(tell);
+    document.addEventListener("visibilitychange", tell);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", tell);
+    };
+  }, [t, ofAlerts]);
+}
+
+function say({ title, line }: { title: string; line: string }): void {
+  toast({ kind: "info", text: [title, line].filter(Boolean).join(" · ") });
+}
+
 /** Says what the user is told, as it comes. One tab of several is in front; the others have nobody to say it to. */
 export default function NoticeToasts() {
   const { t } = useTranslation("notices");
   const { t: ofAlerts } = useTranslation("alerts");
   useRenewedPush();
+  useLocalAlerts();
   useEffect(
     () =>
       onLive("inbox", (notice) => {
         if (notice.silent || document.visibilityState !== "visible") return;
-        const { title, line } = noticeWords(t, ofAlerts, notice);
-        toast({ kind: "info", text: [title, line].filter(Boolean).join(" · ") });
+        say(noticeWords(t, ofAlerts, notice));
       }),
     [t, ofAlerts],
   );

@@ -80,3 +80,38 @@ it("with every page closed it fires all the same, once, and is found on the next
   await tab.page.getByRole("button", { name: /XRP: Last rises above 900/ }).click();
   await tab.page.getByRole("heading", { name: "Edit alert" }).waitFor();
 });
+
+it("a guest's alert is judged on the device, told by a tab in front, and moves to the account at sign-in", async () => {
+  const tab = await stage.tab();
+  await tab.open("/alerts/edit?symbol=sol");
+  await tab.page.getByLabel(/^Price \(/).fill("990");
+  await tab.page.getByText("Volume and indicators need an account.").waitFor();
+  await tab.page.getByRole("button", { name: "Save alert at 990" }).click();
+  await tab.page.getByText("Last rises above 990").waitFor();
+  const beside = await stage.tab({ beside: tab });
+  await beside.open("/alerts");
+  await beside.page.getByText("Last rises above 990").waitFor();
+  // Both pages count as in front here; whichever hears of it first says it, for two seconds.
+  const said = Promise.any([tab, beside].map(({ page }) => page.getByText(/SOL: Last rises above 990.* · At 991/).waitFor({ timeout: 40_000 })));
+  said.catch(() => {});
+  // What judges it is loaded once the page has settled.
+  await until(
+    async () => {
+      await stage.server.lab.push("sol", "991");
+      return beside.page.getByRole("switch").isChecked();
+    },
+    (on) => !on,
+    { what: "an alert that is off", everyMs: 300 },
+  );
+  await said;
+  await beside.page.getByRole("switch").click();
+  const eve = await somebody();
+  await putInto(beside.page, stage.server.url, eve);
+  await beside.open("/alerts");
+  await beside.page.reload();
+  await beside.page.getByRole("button", { name: "Move to account" }).click();
+  await beside.page.getByText("1 alert moved.").waitFor();
+  expect((await eve.ok(alertList, {})).map(({ symbol, condition, on }) => [symbol, condition, on])).toEqual([["sol", "last>990", true]]);
+  await beside.page.getByRole("region", { name: "Alerts on this device" }).waitFor({ state: "detached" });
+  expect(stage.errors).toEqual([]);
+});

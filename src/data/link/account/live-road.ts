@@ -2,11 +2,13 @@
  * Where the account's news meets the link: the boot part knows this file alone, so that sessions and resources weigh nothing before the page
  * is there. What is said before there is a listener belongs to no account: none has been set.
  */
-import type { AccountPack, LiveNews, TabAccount } from "../../../../workers/api.ts";
+import type { AccountPack, LiveNews, LocalAlert, TabAccount } from "../../../../workers/api.ts";
 
 /** Who carries the account to the worker. */
 export interface LiveCarrier {
   setAccount(account: TabAccount | null): void;
+  /** Alerts of the device, judged there. */
+  setAlerts(alerts: readonly LocalAlert[]): void;
 }
 
 let carrier: LiveCarrier | undefined;

@@ -9,7 +9,7 @@ import { startLive } from "./live.ts";
 import { liveRoad } from "./live-road.ts";
 
 const said: (TabAccount | null)[] = [];
-const carrier = { setAccount: (account: TabAccount | null) => said.push(account) };
+const carrier = { setAccount: (account: TabAccount | null) => said.push(account), setAlerts: () => {} };
 const user = (token: string, mode: "real" | "demo" = "real") => ({ token, usercode: "AB12", username: "ann", mode });
 const news = (what: LiveNews, epoch = userEpoch()): void => liveRoad.receive(epoch, what);
 

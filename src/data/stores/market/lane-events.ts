@@ -1,6 +1,6 @@
 /**
  * The rare events of the lane, for stores that may be loaded later than the link: the last one of each kind (link, build, session of a
- * market, order of a ranking) is kept and told to every new listener. A dozen small objects.
+ * market, order of a ranking, firing of a local alert) is kept and told to every new listener. A dozen small objects.
  */
 import type { LaneEvent, LinkState, Tier } from "../../../../workers/api.ts";
 
@@ -18,7 +18,7 @@ export interface LinkView {
   newBuild: string;
 }
 
-export type PageEvent = Extract<LaneEvent, { ev: "session" | "rank" }> | { ev: "view"; view: LinkView };
+export type PageEvent = Extract<LaneEvent, { ev: "session" | "rank" | "alert" }> | { ev: "view"; view: LinkView };
 
 const last = new Map<string, PageEvent>();
 const listeners = new Set<(event: PageEvent) => void>();
@@ -26,6 +26,7 @@ let view: LinkView = { tier: "shared", state: "connecting", since: 0, attempt: 0
 
 function keyOf(event: PageEvent): string {
   if (event.ev === "session") return `session ${event.d.market}`;
+  if (event.ev === "alert") return `alert ${event.id}`;
   return event.ev === "rank" ? `rank ${event.key}` : "view";
 }
 

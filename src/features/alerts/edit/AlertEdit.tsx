@@ -7,17 +7,16 @@ import type { Alert } from "../../../../contract/http/alerts.ts";
 import {
   ALERTS_A_SYMBOL_MOST,
   EXPIRY_STANDARD_DAYS,
+  LOCAL_ALERTS_MOST,
   NOTE_MAX,
   REPEATS,
   type Repeat,
   readCondition,
 } from "../../../../contract/rules/alerts/condition.ts";
-import { deleteAlert } from "../../../data/commands/alerts/delete.ts";
-import { saveAlert } from "../../../data/commands/alerts/save.ts";
-import { useAlerts } from "../../../data/queries/user/alerts.ts";
 import { cols } from "../../../data/stores/market/quotes.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { dateText } from "../../../lib/format/time.ts";
+import { type AlertBook, useAlertBook } from "../../../parts/alert/alert-book.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -52,16 +51,23 @@ export default function AlertEdit() {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const [id, symbol] = [params.get("id") ?? "", params.get("symbol") ?? ""];
-  const alerts = useAlerts();
+  const book = useAlertBook();
   if (id === "" && symbol === "") return <Navigate to="/alerts/symbol" replace />;
   return (
-    <PageState of={alerts} onRetry={alerts.reload}>
+    <PageState of={book.all} onRetry={book.all.reload}>
       {(all) => {
         const own = all.find((one) => one.id === id);
         if (id !== "" && own === undefined) return <Navigate to={HOME} replace />;
         const of = own?.symbol ?? symbol.toLowerCase();
         return (
-          <Loaded key={`${id} ${of}`} symbol={of} own={own} price={params.get("price") ?? ""} count={all.filter((one) => one.symbol === of).length} />
+          <Loaded
+            key={`${id} ${of}`}
+            symbol={of}
+            own={own}
+            book={book}
+            price={params.get("price") ?? ""}
+            count={book.isLocal ? all.length : all.filter((one) => one.symbol === of).length}
+          />
         );
       }}
     </PageState>
@@ -71,12 +77,13 @@ export default function AlertEdit() {
 interface LoadedProps {
   symbol: string;
   own: Alert | undefined;
+  book: AlertBook;
   price: string;
-  /** Alerts of the symbol. */
+  /** Alerts of the symbol; on the device all of them. */
   count: number;
 }
 
-function Loaded({ symbol, own, price, count }: LoadedProps) {
+function Loaded({ symbol, own, book, price, count }: LoadedProps) {
   const { t } = useTranslation("alerts");
   const { item, status, reload } = useInstrument(symbol);
   useInterest(item === undefined ? [] : [item]);
@@ -87,7 +94,7 @@ function Loaded({ symbol, own, price, count }: LoadedProps) {
     ) : (
       <SkeletonRows label={t("loading")} />
     );
-  return <Form item={item} own={own} price={price} count={count} />;
+  return <Form item={item} own={own} book={book} price={price} count={count} />;
 }
 
 /** The last price as it is typed. */
@@ -97,7 +104,7 @@ function priceNow({ symId, priceScale, tickTable }: RowItem): string {
   return (last / 10 ** priceScale).toFixed(tickDigits(tickTable, priceScale, last));
 }
 
-function Form({ item, own, price, count }: { item: RowItem; own: Alert | undefined; price: string; count: number }) {
+function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | undefined; book: AlertBook; price: string; count: number }) {
   const { t, i18n } = useTranslation("alerts");
   const back = useBack(HOME);
   const [draft, setDraft] = useState<AlertDraft>(() => {
@@ -116,20 +123,21 @@ function Form({ item, own, price, count }: { item: RowItem; own: Alert | undefin
     event.preventDefault();
     if (condition === undefined || busy) return;
     setBusy(true);
-    const expiresAt = String(days === "" ? kept : Date.now() + Number(days) * DAY_MS);
-    const done = await saveAlert({ ...(own && { id: own.id }), symbol: item.symbol, condition, repeat, note, expiresAt, on: "1" });
+    const expiresAt = days === "" ? kept : Date.now() + Number(days) * DAY_MS;
+    const done = await book.save({ ...(own && { id: own.id }), symbol: item.symbol, condition, repeat, note, expiresAt, on: true }, item);
     setBusy(false);
-    if (!done.ok) return;
+    if (done === "full") toast({ kind: "info", text: t("local.full", { most: LOCAL_ALERTS_MOST }) });
+    if (done !== "saved") return;
     toast({ kind: "ok", text: t("saved") });
     back();
   };
   const remove = async (): Promise<void> => {
     if (own === undefined) return;
     setBusy(true);
-    const done = await deleteAlert({ id: own.id });
+    const done = await book.remove(own.id);
     setBusy(false);
     setAsking(false);
-    if (done.ok) back();
+    if (done) back();
   };
   const isPair = item.market === "crypto" || item.market === "forex";
   return (
@@ -151,7 +159,7 @@ function Form({ item, own, price, count }: { item: RowItem; own: Alert | undefin
           <SymbolLogo item={item} size="s" />
           <span className={s.headName}>
             <b>{isPair ? `${item.base}/${item.quote}`.toUpperCase() : nameOf(item, i18n.language)}</b>
-            <small>{t("countOf", { count, most: ALERTS_A_SYMBOL_MOST })}</small>
+            <small>{t("countOf", { count, most: book.isLocal ? LOCAL_ALERTS_MOST : ALERTS_A_SYMBOL_MOST })}</small>
           </span>
           <span className={s.headPrice}>
             <PriceText item={item} reserve={false} />
@@ -160,7 +168,7 @@ function Form({ item, own, price, count }: { item: RowItem; own: Alert | undefin
         </div>
       </div>
       <FormCard>
-        <ConditionFields item={item} draft={draft} onChange={(change) => setDraft((was) => ({ ...was, ...change }))} />
+        <ConditionFields isLocal={book.isLocal} item={item} draft={draft} onChange={(change) => setDraft((was) => ({ ...was, ...change }))} />
         {words !== undefined && <p className={s.hint}>{t("means", { words })}</p>}
       </FormCard>
       <FormCard>

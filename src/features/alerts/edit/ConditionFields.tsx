@@ -20,18 +20,21 @@ import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import * as s from "../alerts.styles.ts";
-import { type AlertDraft, isCross, KINDS, LINES } from "./alert-draft.ts";
+import { type AlertDraft, isCross, KINDS, type Kind, LINES } from "./alert-draft.ts";
 
+const NEED_BARS: readonly Kind[] = ["volume", "line"];
 const AWAY = [-5, -2, -1, 1, 2, 5] as const;
 
 interface ConditionFieldsProps {
   item: RowItem;
   draft: AlertDraft;
+  /** On the device: what needs bars is the account's. */
+  isLocal?: boolean;
   onChange: (change: Partial<AlertDraft>) => void;
 }
 
 /** What an alert waits for: the kind, its way, what is watched, the level. */
-export function ConditionFields({ item, draft, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ item, draft, isLocal = false, onChange }: ConditionFieldsProps) {
   const { t } = useTranslation("alerts");
   const isPerpetual = item.type === "perpetual";
   const { kind } = draft;
@@ -39,12 +42,13 @@ export function ConditionFields({ item, draft, onChange }: ConditionFieldsProps)
   return (
     <>
       <ChipRow label={t("kind.label")}>
-        {KINDS.filter((one) => one !== "funding" || isPerpetual).map((one) => (
+        {KINDS.filter((one) => (one !== "funding" || isPerpetual) && !(isLocal && NEED_BARS.includes(one))).map((one) => (
           <Chip key={one} selected={kind === one} onClick={() => onChange({ kind: one })}>
             {t(`kind.${one}`)}
           </Chip>
         ))}
       </ChipRow>
+      {isLocal && <p className={s.hint}>{t("local.kinds")}</p>}
       {hasWay && (
         <SegmentedControl<Way>
           wide

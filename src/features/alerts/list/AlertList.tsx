@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Alert } from "../../../../contract/http/alerts.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
-import { readCondition } from "../../../../contract/rules/alerts/condition.ts";
-import { saveAlert } from "../../../data/commands/alerts/save.ts";
-import { useAlerts } from "../../../data/queries/user/alerts.ts";
+import { EXPIRY_STANDARD_DAYS, readCondition } from "../../../../contract/rules/alerts/condition.ts";
 import { useRows } from "../../../data/queries/user/watchlist.ts";
 import { dateText, recentText } from "../../../lib/format/time.ts";
 import { onRefresh } from "../../../lib/navigation/refresh.ts";
+import { type AlertBook, useAlertBook } from "../../../parts/alert/alert-book.ts";
 import { conditionWords } from "../../../parts/alert/condition-words.ts";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -30,6 +29,7 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../alerts.styles.ts";
 import { Distance } from "./Distance.tsx";
+import { LocalNote, MoveOffer } from "./LocalAlerts.tsx";
 
 const DAY_MS = 86_400_000;
 const FILTERS = {
@@ -45,7 +45,8 @@ export default function AlertList() {
   const { t } = useTranslation(["alerts", "common"]);
   const navigate = useNavigate();
   const back = useBack("/my/index");
-  const alerts = useAlerts();
+  const book = useAlertBook();
+  const alerts = book.all;
   const [filter, setFilter] = useState<Filter>("all");
   const { reload } = alerts;
   useEffect(() => onRefresh(reload), [reload]);
@@ -57,12 +58,13 @@ export default function AlertList() {
         back={{ label: t("common:back"), onClick: back }}
         end={
           <>
-            <IconButton icon={History} label={t("history.title")} onClick={() => void navigate("/alerts/history")} />
+            {!book.isLocal && <IconButton icon={History} label={t("history.title")} onClick={() => void navigate("/alerts/history")} />}
             <IconButton icon={Plus} label={t("add")} onClick={add} />
           </>
         }
       />
       <Page grouped>
+        <div className={s.notes}>{book.isLocal ? <LocalNote /> : alerts.data && <MoveOffer own={alerts.data} />}</div>
         <PageState
           of={alerts}
           onRetry={reload}
@@ -79,7 +81,7 @@ export default function AlertList() {
                 ))}
               </ChipRow>
               {alerts.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("retry"), onClick: reload }} />}
-              <Groups of={all.filter(FILTERS[filter])} onAll={() => setFilter("all")} />
+              <Groups of={all.filter(FILTERS[filter])} book={book} onAll={() => setFilter("all")} />
             </div>
           )}
         </PageState>
@@ -88,18 +90,24 @@ export default function AlertList() {
   );
 }
 
-function Groups({ of, onAll }: { of: readonly Alert[]; onAll: () => void }) {
+function Groups({ of, book, onAll }: { of: readonly Alert[]; book: AlertBook; onAll: () => void }) {
   const { t } = useTranslation("alerts");
   const symbols = useMemo(() => [...new Set(of.map(({ symbol }) => symbol))].sort(), [of]);
   const rows = useRows(symbols);
   useInterest(rows.data ?? []);
   if (of.length === 0) return <Empty compact title={t("noneOfKind")} action={{ label: t("filter.reset"), onClick: onAll }} />;
   return symbols.map((symbol) => (
-    <Group key={symbol} symbol={symbol} row={rows.data?.find((one) => one.symbol === symbol)} alerts={of.filter((one) => one.symbol === symbol)} />
+    <Group
+      key={symbol}
+      symbol={symbol}
+      row={rows.data?.find((one) => one.symbol === symbol)}
+      alerts={of.filter((one) => one.symbol === symbol)}
+      book={book}
+    />
   ));
 }
 
-function Group({ symbol, row, alerts }: { symbol: string; row: QuoteRow | undefined; alerts: readonly Alert[] }) {
+function Group({ symbol, row, alerts, book }: { symbol: string; row: QuoteRow | undefined; alerts: readonly Alert[]; book: AlertBook }) {
   const { t, i18n } = useTranslation("alerts");
   const navigate = useNavigate();
   const isPair = row?.market === "crypto" || row?.market === "forex";
@@ -120,7 +128,7 @@ function Group({ symbol, row, alerts }: { symbol: string; row: QuoteRow | undefi
         )}
       </button>
       {alerts.map((one) => (
-        <AlertRow key={one.id} of={one} row={row} />
+        <AlertRow key={one.id} of={one} row={row} book={book} />
       ))}
     </section>
   );
@@ -137,7 +145,7 @@ function iconOf(text: string): IconShape {
   return way === "<" && measure.is !== "day" ? TrendingDown : TrendingUp;
 }
 
-function AlertRow({ of, row }: { of: Alert; row: QuoteRow | undefined }) {
+function AlertRow({ of, row, book }: { of: Alert; row: QuoteRow | undefined; book: AlertBook }) {
   const { t } = useTranslation("alerts");
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -146,8 +154,8 @@ function AlertRow({ of, row }: { of: Alert; row: QuoteRow | undefined }) {
     setBusy(true);
     const { id, symbol, condition, repeat, note, expiresAt } = of;
     // One that has ended waits another month.
-    const until = expiresAt > Date.now() ? { expiresAt: String(expiresAt) } : {};
-    await saveAlert({ id, symbol, condition, repeat, note, ...until, on: on ? "1" : "0" });
+    const until = expiresAt > Date.now() ? expiresAt : Date.now() + EXPIRY_STANDARD_DAYS * DAY_MS;
+    await book.save({ id, symbol, condition, repeat, note, expiresAt: until, on });
     setBusy(false);
   };
   const fired = of.firedAt === 0 ? t("neverFired") : t("lastFired", { time: recentText(of.firedAt, Date.now()) });

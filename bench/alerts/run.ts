@@ -1,5 +1,5 @@
 /**
- * What price alerts cost the server, printed as one table: `node server/alerts/alert-watch.bench.ts`. One promise: a tick costs by what is measured for its symbol,
+ * What price alerts cost the server, printed as one table: `node bench/alerts/run.ts`. One promise: a tick costs by what is measured for its symbol,
  * never by the number of alerts. The simulated market of 2,560 symbols at 20,000 ticks a second; alerts lie within 5 % of the last price, evenly over the symbols.
  * Each way in a process of its own, in turn; CPU time of making, taking and judging a tick, so it holds on a busy machine. The turns are made in one go: what
  * fires waits for the database behind them.
@@ -8,9 +8,9 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { F } from "../../contract/feed/columns.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
-import { Market } from "../market/market.ts";
-import { openSource } from "../market/sources/open-source.ts";
-import { AlertWatch, type AlertWatchOptions } from "./alert-watch.ts";
+import { AlertWatch, type AlertWatchOptions } from "../../server/alerts/alert-watch.ts";
+import { Market } from "../../server/market/market.ts";
+import { openSource } from "../../server/market/sources/open-source.ts";
 
 const WAYS = ["none", "1,000 of prices", "2,560 of prices", "100,000 of prices", "100,000 of prices, moves and lines"] as const;
 const ROUNDS = 5;
@@ -66,6 +66,8 @@ else {
     rounds.sort(([a], [b]) => a - b);
     const [ns, fired] = rounds[ROUNDS >> 1];
     const [least, most] = [rounds[0][0], rounds[ROUNDS - 1][0]];
-    console.log(`${way.padEnd(36)} ${ns.toFixed(0)} ns a tick (${least.toFixed(0)} to ${most.toFixed(0)}), ${(1e9 / ns).toFixed(0)} ticks/s; ${fired} fired`);
+    console.log(
+      `${way.padEnd(36)} ${ns.toFixed(0)} ns a tick (${least.toFixed(0)} to ${most.toFixed(0)}), ${(1e9 / ns).toFixed(0)} ticks/s; ${fired} fired`,
+    );
   }
 }
