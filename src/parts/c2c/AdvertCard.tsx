@@ -57,7 +57,7 @@ const facts = css`
   b { color: var(--ink); font-weight: 500; }
 `;
 const act = css`
-  align-self: end;
+  place-self: end;
   button { min-width: 11rem; }
 `;
 

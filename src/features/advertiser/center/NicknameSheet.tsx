@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import * as v from "valibot";
+import { saveMember } from "../../../data/commands/c2c/save-member.ts";
+import { SubmitButton } from "../../../parts/form/SubmitButton.tsx";
+import { TextField } from "../../../parts/form/TextField.tsx";
+import { useCheckedForm } from "../../../parts/form/use-checked-form.ts";
+import { useSubmit } from "../../../parts/form/use-submit.ts";
+import { tellMissing } from "../../../parts/proof/call-with-proof.ts";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import { toast } from "../../../ui/overlay/toast.ts";
+import * as s from "../advertiser.styles.ts";
+
+const NICK_MAX = 20;
+
+/** A name of 2 to 20 signs that nobody else has. */
+export function NicknameSheet({ open, onClose, known }: { open: boolean; onClose: () => void; known: string }) {
+  const { t } = useTranslation("advertiser");
+  return (
+    <Sheet open={open} onClose={onClose} title={t("nick.change")}>
+      {open && <Nickname known={known} onDone={onClose} />}
+    </Sheet>
+  );
+}
+
+function Nickname({ known, onDone }: { known: string; onDone: () => void }) {
+  const { t } = useTranslation(["advertiser", "payment"]);
+  const schema = v.object({ nick_name: v.pipe(v.string(), v.trim(), v.regex(/^.{2,20}$/u, t("nick.shape"))) });
+  const form = useCheckedForm({ schema, defaults: { nick_name: known } });
+  const { submit, busy } = useSubmit(form, {
+    send: saveMember,
+    done: () => {
+      toast({ kind: "ok", text: t("saved") });
+      onDone();
+    },
+    place: { accountExists: "nick_name", fieldRequired: "nick_name", fieldTooLong: "nick_name" },
+    words: (error) => (error.kind === "business" && error.name === "accountExists" ? t("nick.taken") : undefined),
+    failed: tellMissing,
+  });
+  return (
+    <form className={s.stack} noValidate onSubmit={submit}>
+      <TextField control={form.control} name="nick_name" label={t("nick.label")} hint={t("nick.hint")} maxLength={NICK_MAX} autoComplete="off" />
+      <SubmitButton control={form.control} busy={busy}>
+        {t("payment:save")}
+      </SubmitButton>
+    </form>
+  );
+}
