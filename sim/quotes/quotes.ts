@@ -231,7 +231,11 @@ export class Quotes extends QuoteState {
       sink.trade?.(s, price, m.lot, takerOf(hash), ts);
       this.lots[s]++;
       this.inDay[s]++;
+      const paid = Math.round(price * m.value);
+      this.money[s] += paid;
+      this.inDayMoney[s] += paid;
       sink.set(s, F.volume, (this.lots[s] + this.told[s]) * m.lot);
+      sink.set(s, F.turnover, this.money[s] + (this.told[s] > 0 ? this.minutes.turnoverAt(s, this.told[s]) : 0));
     }
     this.high[s] = Math.max(this.high[s], price);
     this.low[s] = Math.min(this.low[s], price);

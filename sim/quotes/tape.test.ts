@@ -74,11 +74,12 @@ test("a closed market's tape ends with its session, and a push is a trade of one
   const id = idOf("btc");
   const query = { stage: "1min", endTime: BUSY + 60_000, limit: 1, ext: false } as const;
   const [before] = sim.bars(id, query, BUSY).list;
-  sim.push!(id, before[4] + 12_345, BUSY, sink);
+  const turnover = sink.get(id, "turnover");
+  sim.push!(id, before[2] + 12_345, BUSY, sink);
   const [after] = sim.bars(id, query, BUSY).list;
   const lot = after[5] - before[5];
-  expect(sink.trades).toEqual([{ id, price: before[4] + 12_345, qty: lot, side: expect.any(Number), ts: BUSY }]);
-  expect(after[2]).toBe(before[4] + 12_345);
+  expect(sink.trades).toEqual([{ id, price: before[2] + 12_345, qty: lot, side: expect.any(Number), ts: BUSY }]);
+  expect([after[2], after[6] - before[6]]).toEqual([before[2] + 12_345, sink.get(id, "turnover") - turnover]);
   expect(sim.recentTrades!(id, 5, BUSY).at(-1)).toEqual({ ...sink.trades[0], id: 0 });
 });
 

@@ -130,11 +130,17 @@ export class Paths {
     return this.close(id, ord - 1);
   }
 
-  /** The bar of a trading day. */
+  /** The bar of a trading day; its turnover is that of its blocks. */
   day(id: number, day: TradingDay, out: Parent): Parent {
-    return this.isComposed(id, day) ? this.composed.day(id, day, this.close(id, day.ord - 1), out) : this.ownDay(id, day, out);
+    if (this.isComposed(id, day)) return this.composed.day(id, day, this.close(id, day.ord - 1), out);
+    const { u, n } = this.ownBlocks(id, day, dayBlocks);
+    this.ownDay(id, day, out);
+    out.u = 0;
+    for (let i = 0; i < n; i++) out.u += u[i];
+    return out;
   }
 
+  /** The bar of a day that moves by itself, without its turnover. */
   private ownDay(id: number, day: TradingDay, out: Parent): Parent {
     const m = this.models[id];
     const { grid } = m;
@@ -166,7 +172,6 @@ export class Paths {
     out.c = c;
     out.t = t;
     out.v = t + Math.round(m.lotsPerDay * busy * (0.8 + 0.4 * unit(mix(key, 7))));
-    out.u = Math.round(out.v * m.value * ((out.o + out.h + out.l + out.c) / 4));
     out.prior = prev;
     return out;
   }
@@ -188,6 +193,7 @@ export class Paths {
       key,
       grid: m.grid,
       weight: (i) => blocks[i].weight,
+      value: m.value,
       opening: true,
       prints,
       common: this.noise.at(m, day.day),
@@ -204,13 +210,7 @@ export class Paths {
   ownMinutes(id: number, day: TradingDay, blocks: BarColumns, i: number, out: BarColumns): BarColumns {
     const m = this.models[id];
     const block = day.blocks[i];
-    parent.o = blocks.o[i];
-    parent.h = blocks.h[i];
-    parent.l = blocks.l[i];
-    parent.c = blocks.c[i];
-    parent.v = blocks.v[i];
-    parent.u = blocks.u[i];
-    parent.t = blocks.t[i];
+    for (const f of COLUMNS) parent[f] = blocks[f][i];
     parent.prior = i === 0 ? this.close(id, day.ord - 1) : blocks.c[i - 1];
     split(out, parent, this.minuteCut(m, block, 23, i === 0));
     return out;
@@ -247,13 +247,13 @@ export class Paths {
     extParent.l = Math.min(o, c, m.grid.round(Math.min(o, c) * growthOf(-wide * unit(mix(key, 7)))));
     extParent.t = t;
     extParent.v = v;
-    extParent.u = Math.round(v * m.value * ((o + c) / 2));
     extParent.prior = o;
     split(out, extParent, {
       n: blocks.length,
       key,
       grid: m.grid,
       weight: (i) => blocks[i].n,
+      value: m.value,
       opening: false,
       prints: 0,
       common: undefined,
@@ -265,13 +265,7 @@ export class Paths {
   extMinutes(id: number, day: TradingDay, ext: BarColumns, i: number, out: BarColumns): BarColumns {
     const m = this.models[id];
     const block = day.ext[i];
-    parent.o = ext.o[i];
-    parent.h = ext.h[i];
-    parent.l = ext.l[i];
-    parent.c = ext.c[i];
-    parent.v = ext.v[i];
-    parent.u = ext.u[i];
-    parent.t = ext.t[i];
+    for (const f of COLUMNS) parent[f] = ext[f][i];
     const first = i === 0 || day.ext[i - 1].kind !== block.kind;
     parent.prior = !first ? ext.c[i - 1] : this.close(id, block.kind === AFTER ? day.ord : day.ord - 1);
     split(out, parent, this.minuteCut(m, block, 25, false));
@@ -290,6 +284,7 @@ const FLAT = (): number => 1;
 const COLUMNS = ["o", "h", "l", "c", "v", "u", "t"] as const;
 const parent: Parent = { o: 0, h: 0, l: 0, c: 0, v: 0, u: 0, t: 0, prior: 0 };
 const extParent: Parent = { ...parent };
+const dayBlocks = new BarColumns(40);
 const preOut = new BarColumns(64);
 const afterOut = new BarColumns(64);
 

@@ -1,6 +1,7 @@
 /**
  * Splits one bar into its children so that they make exactly that bar again: the first child opens at its open, the last closes at its
- * close, one child touches its high, one its low, none leaves them; volume, turnover and trades are partitioned in whole numbers.
+ * close, one child touches its high, one its low, none leaves them; volume and trades are partitioned in whole numbers. Turnover is partitioned
+ * too where the parent has one (minutes of a block); a day has none of its own, it is the sum of its blocks'.
  * Everything below a day comes from here (day → blocks → minutes), so any minute of any day is reached in two splits and all stages agree.
  * A child without trades is flat at the price before it. Cost: some 60 ns a child; no allocation.
  */
@@ -31,6 +32,7 @@ export class BarColumns {
 
 const weights = new Float64Array(64);
 const path = new Float64Array(65);
+const reached = new Float64Array(65);
 
 export interface Parent {
   o: number;
@@ -50,8 +52,10 @@ export interface Cut {
   n: number;
   key: number;
   grid: Grid;
-  /** A child's usual share of trades. */
+  /** A child's usual share of trades; a price moves by the root of it, so half an hour less than an hour and a print hardly. */
   weight: (i: number) => number;
+  /** Turnover of one lot at scaled price 1: the children's turnover is their own; without it they share the parent's. */
+  value?: number;
   /** The first child trades in any case. */
   opening: boolean;
   /** So many of the last children are prints of an auction: they hold one single price and trade in any case. */
@@ -69,6 +73,8 @@ export function split(out: BarColumns, p: Parent, cut: Cut): void {
   const step = walk(out, p, cut, active, rnd);
   const free = shape(out, p, cut, active, step, rnd);
   spreadVolume(out, p, free);
+  if (cut.value === undefined) shareTurnover(out, p);
+  else ownTurnover(out, cut.value);
 }
 
 /** Trades: one for each child that must trade, the rest by weight with running remainders. Returns how many children trade. */
@@ -107,21 +113,27 @@ function spreadTrades({ t }: BarColumns, p: Parent, { n, weight, opening, prints
   return active;
 }
 
-/** Closes of the children that trade, into `path`: a bridge from open to close, folded into [low, high]. Returns the usual step. */
-function walk({ t }: BarColumns, p: Parent, { n, grid, common, share }: Cut, active: number, rnd: Stream): number {
+/**
+ * Closes of the children that trade, into `path`: a bridge from open to close, folded into [low, high]. Returns the usual step
+ * of a child of weight 1.
+ */
+function walk({ t }: BarColumns, p: Parent, { n, grid, weight, common, share }: Cut, active: number, rnd: Stream): number {
   let sum = 0;
+  let total = 0;
   path[0] = 0;
   const own = Math.sqrt(1 - share * share);
   let k = 0;
   for (let i = 0; i < n; i++) {
     if (t[i] === 0) continue;
-    sum += own * rnd.normal() + (common === undefined ? 0 : share * common[i]);
+    total += weight(i);
+    sum += Math.sqrt(weight(i)) * (own * rnd.normal() + (common === undefined ? 0 : share * common[i]));
     path[++k] = sum;
+    reached[k] = total;
   }
   const range = p.h - p.l;
-  const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(active) : 0;
+  const unitMove = active > 0 ? (0.8 * range) / Math.sqrt(total) : 0;
   for (let j = 1; j < active; j++) {
-    const f = j / active;
+    const f = reached[j] / total;
     let x = p.o + (p.c - p.o) * f + unitMove * (path[j] - sum * f);
     for (let fold = 0; fold < 3; fold++) {
       if (x > p.h) x = 2 * p.h - x;
@@ -137,7 +149,7 @@ function walk({ t }: BarColumns, p: Parent, { n, grid, common, share }: Cut, act
 }
 
 /** Prices of the children along `path`; one touches the parent's high, one its low. Returns the sum of their weights for the volume. */
-function shape(out: BarColumns, p: Parent, { n, grid, prints }: Cut, active: number, unitMove: number, rnd: Stream): number {
+function shape(out: BarColumns, p: Parent, { n, grid, prints, weight }: Cut, active: number, unitMove: number, rnd: Stream): number {
   const { o, h, l, c, t } = out;
   let price = p.prior;
   let j = 0;
@@ -161,10 +173,9 @@ function shape(out: BarColumns, p: Parent, { n, grid, prints }: Cut, active: num
     let high = Math.max(open, close);
     let low = Math.min(open, close);
     if (t[i] > 2) {
-      const a = high + unitMove * 0.55 * rnd.next() * rnd.next();
-      const b = low - unitMove * 0.55 * rnd.next() * rnd.next();
-      const up = grid.round(Math.min(a, p.h));
-      const down = grid.round(Math.max(b, p.l));
+      const variance = unitMove * unitMove * weight(i);
+      const up = grid.round(Math.min(high + beyond(high - low, variance, rnd), p.h));
+      const down = grid.round(Math.max(low - beyond(high - low, variance, rnd), p.l));
       if (up > high) high = Math.min(up, p.h);
       if (down < low) low = Math.max(down, p.l);
     }
@@ -185,12 +196,17 @@ function shape(out: BarColumns, p: Parent, { n, grid, prints }: Cut, active: num
   return vFree;
 }
 
-/** Volume: one lot a trade, the rest by weight; turnover follows volume × price. */
-function spreadVolume({ n, o, h, l, c, v, u, t }: BarColumns, p: Parent, vFree: number): void {
+/** How far a random path goes beyond the farther of its two ends, which are `apart`: the law of a Brownian bridge's extreme. */
+function beyond(apart: number, variance: number, rnd: Stream): number {
+  const [a, b] = [rnd.normal(), rnd.normal()];
+  return (Math.sqrt(apart * apart + variance * (a * a + b * b)) - apart) / 2;
+}
+
+/** Volume: one lot a trade, the rest by weight. */
+function spreadVolume({ n, v, t }: BarColumns, p: Parent, vFree: number): void {
   const extra = p.v - p.t;
   let before = 0;
   let given = 0;
-  let value = 0;
   for (let i = 0; i < n; i++) {
     if (t[i] === 0) {
       v[i] = 0;
@@ -200,18 +216,30 @@ function spreadVolume({ n, o, h, l, c, v, u, t }: BarColumns, p: Parent, vFree: 
     const upTo = before >= vFree ? extra : Math.floor((extra * before) / vFree);
     v[i] = t[i] + upTo - given;
     given = upTo;
-    value += v[i] * (o[i] + h[i] + l[i] + c[i]);
   }
+}
+
+/** Four times the price that a child's volume changed hands at in the mean. */
+const typical = ({ o, h, l, c }: BarColumns, i: number): number => o[i] + h[i] + l[i] + c[i];
+
+/** Turnover of children that are not parts of a known one: volume × typical price. */
+function ownTurnover(out: BarColumns, value: number): void {
+  for (let i = 0; i < out.n; i++) out.u[i] = Math.round((out.v[i] * value * typical(out, i)) / 4);
+}
+
+/** The parent's turnover, shared out by volume × typical price. */
+function shareTurnover(out: BarColumns, p: Parent): void {
+  const { n, v, u } = out;
+  let value = 0;
+  for (let i = 0; i < n; i++) value += v[i] * typical(out, i);
   let run = 0;
   let paid = 0;
   let lastActive = -1;
   for (let i = 0; i < n; i++) {
-    if (t[i] === 0) {
-      u[i] = 0;
-      continue;
-    }
-    run += v[i] * (o[i] + h[i] + l[i] + c[i]);
-    const upTo = value > 0 ? Math.floor(p.u * (run / value)) : 0;
+    u[i] = 0;
+    if (v[i] === 0) continue;
+    run += v[i] * typical(out, i);
+    const upTo = Math.floor(p.u * (run / value));
     u[i] = upTo - paid;
     paid = upTo;
     lastActive = i;
