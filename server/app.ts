@@ -195,6 +195,7 @@ export async function buildApp(o: AppOptions): Promise<App> {
       stopLoop();
       await jobs.stop();
       await services.alerts.close().catch((error: unknown) => log("alerts", error));
+      await services.delivery.close().catch((error: unknown) => log("delivery", error));
       await services.engine.close().catch((error: unknown) => log("engine", error));
       await services.incidents.flush(services, clock.now()).catch((error: unknown) => log("incidents", error));
       hub.shutdown(RECONNECT_IN_MS);

@@ -23,6 +23,8 @@ import { c2cDue } from "./modules/c2c/orders/clock.ts";
 import { c2cRoutes } from "./modules/c2c/routes.ts";
 import { CONTENT_OPS } from "./modules/content/ops.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { DELIVERY_OPS } from "./modules/delivery/offered.ts";
+import { deliveryRoutes, settleDeliveries } from "./modules/delivery/routes.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
 import { depositExpiry } from "./modules/deposits/bank-order.ts";
 import { DEPOSIT_OPS } from "./modules/deposits/ops.ts";
@@ -87,6 +89,7 @@ const MODULES: readonly Module[] = [
   { routes: transferRoutes },
   { routes: paymentRoutes },
   { routes: tradingRoutes, ops: TRADING_OPS },
+  { routes: deliveryRoutes, jobs: [settleDeliveries], ops: DELIVERY_OPS },
   { routes: watchlistRoutes },
   { routes: alertRoutes, jobs: [followAlerts, tidyAlerts] },
   { routes: noticeRoutes, jobs: [tidyNotices] },

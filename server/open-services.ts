@@ -7,6 +7,7 @@ import { bridgeFromEnvironment, sandboxBridge } from "./bridge/from-environment.
 import { type Random, systemRandom } from "./db/random.ts";
 import { settle } from "./db/setting.ts";
 import type { Db } from "./db/tx.ts";
+import { DeliveryDesk } from "./engine/delivery/desk.ts";
 import { Engine } from "./engine/engine.ts";
 import { listingOf } from "./engine/listing.ts";
 import { MarketFeed } from "./engine/market-feed.ts";
@@ -78,6 +79,7 @@ export function openServices(o: ServicesOptions): Services {
     market,
     engine,
     index: new IndexPrices(market),
+    delivery: new DeliveryDesk({ db: o.db, live, market, owns: () => engine.owns(), log }),
     alerts: new AlertWatch({ db: o.db, random, live, market, log }),
     currencies: o.currencies,
     bridge: openBridge(bridge, { db: o.db, now, random }),

@@ -10,6 +10,7 @@ import { AlertFiring } from "../http/alerts.ts";
 import { Notice } from "../http/notices.ts";
 import { Bit, REVIEW_STATUS } from "../http/shapes.ts";
 import { ChatMessage } from "../http/support.ts";
+import { Delivery } from "../http/trading/futures.ts";
 import { Deal, Funding, Order, Position } from "../http/trading/orders.ts";
 import { ADVERT_STATES, APPEAL_STATUSES, ORDER_STATUSES } from "../rules/c2c/machines.ts";
 
@@ -60,6 +61,8 @@ export const LIVE_EVENTS = {
   deal: Deal,
   position: Position,
   funding: Funding,
+  /** A fixed period was opened or settled. */
+  delivery: Delivery,
   kyc: v.object({ level: v.picklist([1, 2]), state: Status, reason: Text }),
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),

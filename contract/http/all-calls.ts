@@ -22,6 +22,7 @@ import { WITHDRAW_CALLS } from "./money/withdraw.ts";
 import { NOTICE_CALLS } from "./notices.ts";
 import { SECURITY_CALLS } from "./security.ts";
 import { SUPPORT_CALLS } from "./support.ts";
+import { FUTURES_CALLS } from "./trading/futures.ts";
 import { PERPETUAL_CALLS } from "./trading/perpetual.ts";
 import { SPOT_CALLS } from "./trading/spot.ts";
 import { TRADE_TOP_CALLS } from "./trading/top.ts";
@@ -54,6 +55,7 @@ export const ALL_CALLS = [
   ...ALERT_CALLS,
   ...PERPETUAL_CALLS,
   ...TRADE_TOP_CALLS,
+  ...FUTURES_CALLS,
   ...C2C_MEMBER_CALLS,
   ...C2C_ADVERT_CALLS,
   ...C2C_ORDER_CALLS,

@@ -84,6 +84,7 @@ export const ROOMS: readonly Room[] = [
     // What services are, not what they do.
     types: [
       "server/engine/engine.ts",
+      "server/engine/delivery/desk.ts",
       "server/alerts/alert-watch.ts",
       "server/notify/courier.ts",
       "server/ledger/desk.ts",

@@ -11,6 +11,7 @@ const FILES = 15;
 
 /** Files that may be longer, up to how many lines, and why. */
 export const LONG_FILES: Readonly<Record<string, readonly [lines: number, why: string]>> = {
+  "server/testing/private-calls.ts": [400, "the table of what a stranger asks each private call with, a line a call"],
   "server/modules/trading/perpetual/perpetual.test.ts": [700, "one market and one account whose figures go on from case to case"],
   "workers/hub.test.ts": [500, "one hub, each stream of its graph in turn"],
 };
@@ -20,7 +21,7 @@ export const FULL_FOLDERS: Readonly<Record<string, readonly [files: number, why:
   "bench/scenarios": [25, "one scenario a file, all alike"],
   "contract/http": [20, "the call table, a file a subject"],
   "server/kernel": [18, "how any call runs: each file is a step of it"],
-  "server/testing": [20, "helpers of tests, one subject each"],
+  "server/testing": [24, "helpers of tests, one subject each"],
   "src/parts/ticket": [18, "one ticket from draft to sent"],
   workers: [18, "entries, and the files of the hub that know all others"],
 };

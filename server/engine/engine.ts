@@ -67,6 +67,12 @@ export class Engine {
     return this.lease !== undefined;
   }
 
+  /** The same, once a lease that is being renewed is known. */
+  async owns(): Promise<boolean> {
+    await this.renewing;
+    return this.isOwner;
+  }
+
   /** Takes the lease if it is free and builds memory; else tries again with later turns. */
   start(): Promise<void> {
     this.renewing ??= this.renew().finally(() => {

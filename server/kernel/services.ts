@@ -8,6 +8,7 @@ import type { AlertWatch } from "../alerts/alert-watch.ts";
 import type { BridgeDoor } from "../bridge/door.ts";
 import type { Random } from "../db/random.ts";
 import type { Db } from "../db/tx.ts";
+import type { DeliveryDesk } from "../engine/delivery/desk.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { MoneyDesk } from "../ledger/desk.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -41,6 +42,8 @@ export interface Services {
   index: IndexPrices;
   /** The one writer of orders. */
   engine: Engine;
+  /** The one who opens and settles fixed periods, beside the engine and under its lease. */
+  delivery: DeliveryDesk;
   /** Price alerts against every tick. */
   alerts: AlertWatch;
   /** Where commands that move one account's money are carried out in batches. */

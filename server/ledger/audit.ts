@@ -44,6 +44,8 @@ export const AUDIT_VIEWS = [
   "audit_i13_earn_quota",
   "audit_i6_pledge",
   "audit_i13_pledge",
+  "audit_i15_delivery",
+  "audit_i13_delivery",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

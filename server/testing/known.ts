@@ -22,5 +22,6 @@ export interface Known {
   appeal: string;
   earn: string;
   pledge: string;
+  delivery: string;
   alert: string;
 }

@@ -4,6 +4,7 @@ import { ALL_CALLS } from "../../contract/http/all-calls.ts";
 import { API_PREFIX, type Call } from "../../contract/http/call.ts";
 import { demoRecharge } from "../../contract/http/demo.ts";
 import { HEADER, sign } from "../../contract/http/wire/signature.ts";
+import { PERIOD, tickSoon } from "./delivery.ts";
 import type { Known } from "./known.ts";
 import { quoteOf } from "./money.ts";
 import type { Person } from "./people.ts";
@@ -147,6 +148,14 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   contractOrderDeals: (k) => ({ positionId: k.position, accountId: k.accountId }),
   contractOrderFundingList: (k) => ({ positionId: k.position, accountId: k.accountId }),
   contractOrderAssets: (k) => ({ accountId: k.accountId }),
+  futuresOpenview: (k) => ({ symbol: "btc", accountId: k.accountId }),
+  // Without consent where nothing ticks: what is agreed to waits for a tick.
+  futuresOpen: (k) => ({
+    ...{ ...PERIOD, seconds: "60", agree: k.delivery === "none" ? "0" : "1", accountId: k.accountId },
+    ...{ clientOrderId: randomUUID(), requestId: REQUEST_ID },
+  }),
+  futuresList: (k) => ({ accountId: k.accountId }),
+  futuresGet: (k) => ({ orderNo: k.delivery }),
   exchangeSymbols: (k) => ({ accountId: k.accountId }),
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
@@ -243,6 +252,10 @@ export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Parti
   contractOrderCloseAll: async (t, person) => closable(t, person),
   contractOrderReverse: async (t, person) => closable(t, person),
   contractOrderAdjustMargin: async (t, person) => ({ position: await positioned(t, person) }),
+  futuresOpen: async (t) => {
+    tickSoon(t);
+    return { delivery: "some" };
+  },
 };
 
 /** A position, and an event for what closes it at market. */

@@ -50,7 +50,7 @@ export interface TestAppOptions {
 }
 
 const DEFAULT = [
-  ...["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s)),
+  ...["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s, i === 0 ? { products: ["spot", "delivery"] } : {})),
   instrument(4, "btc.p", { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" }),
 ];
 

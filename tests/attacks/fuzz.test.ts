@@ -141,6 +141,7 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         notice: "none",
         earn: "none",
         pledge: "none",
+        delivery: "none",
         alert: "none",
       },
     };

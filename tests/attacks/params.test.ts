@@ -47,6 +47,7 @@ const WIDE: Readonly<Record<string, number>> = {
       "contractOrderList",
       "contractOrderDeals",
       "contractOrderFundingList",
+      "futuresList",
     ].flatMap((call) => [
       [`${call}.from`, LAST_INSTANT],
       [`${call}.to`, LAST_INSTANT],
@@ -93,6 +94,7 @@ const AMOUNTS = [
   "exchangeQuote.fromAmount",
   "exchangeQuote.toAmount",
   "financeOrderOpen.amount",
+  "futuresOpen.amount",
   "financeOrderRedeem.amount",
   "financeOrderRedeem.expectPenalty",
   "pledgeAdd.qty",

@@ -17,6 +17,7 @@ import type { Database } from "../../server/db/schema.ts";
 import { type Db, tx } from "../../server/db/tx.ts";
 import { appealed, deal, paid } from "../../server/testing/c2c.ts";
 import { testDatabase } from "../../server/testing/database.ts";
+import { staked } from "../../server/testing/delivery.ts";
 import { credit, quoteOf, wake } from "../../server/testing/money.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
@@ -84,6 +85,8 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const appeal = await appealed(t, victim, c2cOrder);
   await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
   const [earn, pledge] = [await earnOf(victim), await pledgeOf(victim)];
+  await credit(t, victim.accountId, "USDT", "10", "contract");
+  const delivery = await staked(t, victim);
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
   const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -105,6 +108,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
     appeal,
     earn,
     pledge,
+    delivery,
   };
 }
 
@@ -196,6 +200,7 @@ const BY_ACCOUNT = [
   "trade_position",
   "trade_funding",
   "trade_leverage",
+  "trade_delivery",
   "c2c_advert",
 ] as const;
 const BY_USER = [
@@ -281,6 +286,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.c2cOrder,
       known.appeal,
       known.alert,
+      known.delivery,
       "777.77",
       "770.77",
     ];

@@ -28,6 +28,7 @@ const NOBODYS = {
   notice: "none",
   earn: "none",
   pledge: "none",
+  delivery: "none",
   alert: "none",
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {

@@ -33,13 +33,15 @@ const COLUMNS = {
   trade_funding_rate: "symbol at rate mark samples",
   trade_funding: "position_id at account_id symbol rate mark held amount",
   trade_leverage: "account_id symbol leverage",
+  trade_delivery:
+    "order_no account_id mode client_order_id type symbol direction stake seconds ratio accepted_seq open_price open_seq open_ts settle_price settle_seq settle_ts state result reason paid created_at expire_at settled_at",
 };
 /** Columns that came later. */
 const ADDED =
   "position_side leverage margin position_id origin stop_profit stop_loss stop_type position_id limit_price pnl trail_distance trail_rate trail_from trail_best limit_leg parent_no share";
 
 it("the engine's tables have no column but what was asked, what the feed made of it and what it cost", () => {
-  const migration = ["0050_trading", "0051_perpetual", "0053_special_orders"]
+  const migration = ["0050_trading", "0051_perpetual", "0053_special_orders", "0120_delivery"]
     .map((name) => source(`server/db/migrations/${name}.sql`).replace(/--.*$/gm, ""))
     .join("\n");
   const tables = [...migration.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].map(([, name, body]) => {
@@ -55,7 +57,7 @@ it("the engine reads no table but its own, the stops of money and the ledger's t
     [...source(path).matchAll(/(?:selectFrom|updateTable|deleteFrom|insertInto)\("(\w+)/g)].map(([, table]) => table),
   );
   expect([...new Set(read)].sort()).toEqual([
-    ...["money_stop", "trade_deal", "trade_funding", "trade_funding_rate", "trade_funding_sample", "trade_level"],
+    ...["account", "money_stop", "trade_deal", "trade_delivery", "trade_funding", "trade_funding_rate", "trade_funding_sample", "trade_level"],
     ...["trade_order", "trade_order_step", "trade_position"],
   ]);
 });

@@ -43,10 +43,13 @@ export function refuseStake({ min, max }: DeliveryPeriod, stake: Amount): ErrorN
 export const refuseExpiry = (expireAt: number, breakAt: number | undefined): ErrorName | undefined =>
   breakAt !== undefined && expireAt > breakAt - BREAK_MARGIN_MS ? "currentlyClosed" : undefined;
 
-export type DeliveryResult = "won" | "lost" | "refunded" | "void";
+export const DELIVERY_RESULTS = ["won", "lost", "refunded", "void"] as const;
+export type DeliveryResult = (typeof DELIVERY_RESULTS)[number];
+export const DIRECTIONS = ["up", "down"] as const;
+export type DeliveryDirection = (typeof DIRECTIONS)[number];
 
 export interface DeliverySettle {
-  direction: "up" | "down";
+  direction: DeliveryDirection;
   open: Price;
   /** The last tick with `ts` ≤ `expireAt`; undefined when there is none. */
   tick: { price: Price; ts: number } | undefined;

@@ -90,6 +90,7 @@ async function cancelOrders(deps: Services, { session, now }: UserCtx): Promise<
   if (session.mode !== "demo" || (await wasReset(deps.db, session.accountId, now))) return;
   await endAll(deps.engine, session.accountId, "demoReset");
   await dropPositions(deps.engine, session.accountId);
+  await deps.delivery.drop(session.accountId, now);
 }
 
 const wasReset = async (db: Db | Tx, accountId: string, now: number): Promise<boolean> =>

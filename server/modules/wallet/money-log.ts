@@ -21,6 +21,7 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
   [["c2cTrade", "c2cEscrow", "c2cAdvert"], "trade", "trade"],
   [["orderHold", "orderRelease", "spotFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"], "trade", "trade"],
+  [["deliveryOpen", "deliverySettle"], "trade", "trade"],
   [["funding"], "fee", "fee"],
 ];
 const OTHER: MoneyType = "adjust";

@@ -1,6 +1,7 @@
 /** Good requests of orders and positions. */
 
 import { randomUUID } from "node:crypto";
+import { PERIOD, tickSoon } from "../delivery.ts";
 import type { Person } from "../people.ts";
 import type { TestApp } from "../test-app.ts";
 import { eventSoon, ordered, orderedPerpetual, positioned } from "../trading.ts";
@@ -73,5 +74,10 @@ export const TRADING: GoodRequests = {
   contractOrderAdjustMargin: async (t) => {
     const [person, id] = await holder(t);
     return of(person, { id, amount: "5" });
+  },
+  futuresOpen: async (t) => {
+    const person = await inDemo(t);
+    tickSoon(t);
+    return of(person, { ...PERIOD, clientOrderId: randomUUID() });
   },
 };

@@ -32,6 +32,7 @@ export const ACCOUNT_EVENTS: { readonly [E in LiveEventName]: Effect<E> } = {
   deal: { stale: [USER_KEYS.trade] },
   position: { state: "positions", stale: [USER_KEYS.positions] },
   funding: { stale: [USER_KEYS.positions] },
+  delivery: { stale: [USER_KEYS.deliveries] },
   kyc: { stale: [USER_KEYS.profile, USER_KEYS.kyc] },
   security: { stale: [USER_KEYS.profile, USER_KEYS.security, USER_KEYS.sessions] },
   account: { run: ({ action }) => applyAction(action) },

@@ -15,6 +15,7 @@ import { pledgeAdd, pledgeOpen, pledgeRenew } from "../../../contract/http/money
 import { accountTransfer } from "../../../contract/http/money/wallet.ts";
 import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/money/withdraw.ts";
 import { supportRead } from "../../../contract/http/support.ts";
+import { futuresOpen } from "../../../contract/http/trading/futures.ts";
 import {
   contractApplyCancel,
   contractApplyCancelAll,
@@ -46,7 +47,7 @@ export const RESENT = {
   ...{ contractApplyOpen, contractApplyClose, contractApplyUpdate, contractApplyCancel, contractApplyCancelAll },
   ...{ contractOrderClose, contractOrderCloseAll, contractOrderReverse, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
-  ...{ c2cAdvertClose, c2cAppealCancel, c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen, financeOrderOpen },
+  ...{ c2cAdvertClose, c2cAppealCancel, c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen, financeOrderOpen, futuresOpen },
   ...{ pledgeOpen, pledgeAdd, pledgeRenew },
 } as unknown as Readonly<Record<string, Changing>>;
 

@@ -23,6 +23,8 @@ export const USER_KEYS = {
   trade: "trade/",
   /** One position in full, closed ones, funding, and what ticket and account say of contracts. */
   positions: "positions/",
+  /** Fixed periods, running and settled, and what their screen needs. */
+  deliveries: "deliveries/",
   payments: "payments/",
   /** Orders of earn and what they come to. */
   earn: "earn/own/",
