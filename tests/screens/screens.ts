@@ -135,6 +135,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "a payment method", path: "/payMentMethod/add?type=5", user: true, ready: field },
   { name: "an advertiser that is none", path: "/cryptos/advertiserDetail?c2c_user_id=nobody", ready: words },
   { name: "the user in C2C", path: "/cryptos/c2cUserCenter", user: true, ready: field },
+  { name: "own ads of who has none", path: "/cryptos/c2cAdvertList", user: true, ready: links },
+  { name: "posting an ad without a certificate", path: "/cryptos/c2cAdvertAdd", user: true, ready: links },
   { name: "a withdrawal of a coin", path: "/cryptos/withdraw/withdrawPage", user: true, ready: missing },
   { name: "a withdrawal by bank", path: "/exchange/withdraw-bank", user: true, ready: missing },
   { name: "deposits and withdrawals", path: "/Record/DepositAndWithdrawal", user: true, ready: links },

@@ -61,3 +61,29 @@ export const stack = css`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-3);
 `;
+export const label = css`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--s-2);
+  color: var(--ink-2);
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  font-weight: 500;
+  small { color: var(--ink-3); font-size: var(--fs-cap); font-weight: 400; }
+`;
+export const fault = css`
+  color: var(--danger);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+`;
+export const pick = css`
+  padding: 1.25rem 0;
+  &:not(:first-child) { border-top: 1px solid var(--line); }
+  label { display: flex; }
+  label > span { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; color: var(--ink); }
+  label > span > span:last-child:not(:first-child) { color: var(--ink-2); overflow-wrap: anywhere; }
+`;
+export const lines = css`
+  > :nth-child(2) { height: 14rem; }
+  textarea { resize: none; padding: 1.375rem 0; border: 0; background: none; font: inherit; line-height: 1.4; overflow-wrap: anywhere; }
+`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decimal } from "../../../../contract/money/decimal.ts";
-import { type AdDraft, allOf, faultsOf, frozenOf, NEW_AD, paramsOf } from "./judge.ts";
+import { type AdDraft, allOf, bandOf, faultsOf, frozenOf, mostCoins, NEW_AD, paramsOf } from "./judge.ts";
 
 const reference = { coin: decimal<never>("1"), fiat: decimal<never>("1") };
 const facts = { reference, coinHas: "1500", usdtHas: "1500" };
@@ -43,4 +43,14 @@ test.each<[Partial<AdDraft>, object]>([
 test("without a reference nothing can be priced; who buys needs no coins but the margin", () => {
   expect(faultsOf(A1, { ...facts, reference: undefined })).toEqual({ price: "priceObtaining" });
   expect(faultsOf({ ...A1, direction: "sell", kinds: [1] }, { ...facts, coinHas: "0", usdtHas: "49.99" })).toEqual({ margin: "insufficientQuota" });
+});
+
+test("All leaves the margin aside, and the hint names prices that can be published", () => {
+  const most = mostCoins(A1, "1500")!;
+  expect([most, mostCoins({ symbol: "BTC" }, "2"), mostCoins(A1, undefined)]).toEqual(["1428.57142857", "2", undefined]);
+  expect(faultsOf({ ...A1, quantity: most }, { ...facts, usdtHas: "1500" })).toEqual({});
+  const btc = { coin: decimal<never>("63250.5"), fiat: decimal<never>("0.92") };
+  const { least, most: top } = bandOf(btc)!;
+  const of = (price: string) => faultsOf({ ...A1, symbol: "BTC", price, max_amount: "60" }, { ...facts, reference: btc }).price;
+  expect([least, top, of(least), of(top)]).toEqual(["52371.414", "64009.506", undefined, undefined]);
 });

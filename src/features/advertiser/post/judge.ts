@@ -5,6 +5,7 @@ import {
   type Amount,
   add,
   decimal,
+  fraction,
   multiply,
   type Price,
   parse,
@@ -61,6 +62,10 @@ export interface AdFacts {
 }
 
 export type AdField = "price" | "price_ratio" | "quantity" | "min_amount" | "max_amount" | "methods" | "margin" | "agree";
+const HUNDRED = decimal<Rate>("100");
+/** Per cent of itself that an ad of USDT takes: its coins and their margin. */
+const WITH_MARGIN = decimal<Rate>("105");
+
 export type Faults = Partial<Record<AdField, ErrorName>>;
 
 /** The price for one coin now; undefined while it is none. */
@@ -115,6 +120,20 @@ export function allOf(d: AdDraft, reference: Reference | undefined): string | un
   const [quantity, price] = [quantityOf(d), priceOfDraft(d, reference)];
   if (quantity === undefined || price === undefined) return undefined;
   return toText(multiply<Amount>([quantity, price], placesOf(d.currency as Asset), "floor"));
+}
+
+/** A tenth around the market, as prices; undefined while it is silent. */
+export function bandOf(reference: Reference | undefined): { least: string; most: string } | undefined {
+  if (reference === undefined) return undefined;
+  const at = (ratio: Rate, to: "ceil" | "floor"): string =>
+    toText(fraction<Price>([reference.coin, reference.fiat, ratio], [HUNDRED], PRICE_PLACES, to));
+  return { least: at(RATIO_LEAST, "ceil"), most: at(RATIO_MOST, "floor") };
+}
+
+/** What All takes: of USDT the margin is left aside. */
+export function mostCoins({ symbol }: Pick<AdDraft, "symbol">, coinHas: string | undefined): string | undefined {
+  if (coinHas === undefined || symbol !== USDT) return coinHas;
+  return toText(fraction<Quantity>([decimal<Amount>(coinHas), HUNDRED], [WITH_MARGIN], COIN_PLACES, "floor"));
 }
 
 function limitFaults(d: AdDraft, reference: Reference | undefined): Faults {
