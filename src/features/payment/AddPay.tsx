@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { PaymentType } from "../../../contract/rules/payment-fields.ts";
 import { usePaymentFields, usePaymentKinds, usePaymentMethod } from "../../data/queries/money/payments.ts";
 import type { Query } from "../../data/queries/query.ts";
@@ -11,18 +11,19 @@ import { PageState } from "../../parts/page/PageState.tsx";
 import { SelectField } from "../../ui/field/SelectField.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
+import { listOfDoor } from "./doors.ts";
 import { kindOf } from "./kinds.ts";
 import { PayFields } from "./PayFields.tsx";
 import { useBarred } from "./use-barred.ts";
 
-/** `/payMentMethod/add?type|id&from`: a new method or one of the user's own; the fields are those of its kind. */
+/** `/payMentMethod/add?type|id&from`, and of C2C `/cryptos/wantBuy/addPaymentMethod?type|id`: a new method or one of the user's own; the fields are those of its kind. */
 export default function AddPay() {
   const { t } = useTranslation("payment");
   const [query] = useSearchParams();
   const id = query.get("id") ?? undefined;
   const asked = query.get("from");
   const from = isMethodForm(asked) ? asked : undefined;
-  const back = useBack("/payMentMethod/list");
+  const back = useBack(listOfDoor(useLocation().pathname));
   useBarred();
   const own = usePaymentMethod(id);
   const [chosen, choose] = useState<PaymentType>(kindOf(query.get("type")) ?? 1);

@@ -1,6 +1,5 @@
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
-import type { PaymentMine } from "../../../contract/http/money/payment.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { RowElement } from "../../ui/list/RowElement.tsx";
@@ -34,8 +33,17 @@ const words = css`
   small { display: block; color: var(--ink-3); font-size: var(--fs-cap); line-height: var(--lh-cap); overflow-wrap: anywhere; }
 `;
 
+/** Props of {@link MethodRow}. */
+export interface MethodRowProps {
+  of: { type: number; isDefault: boolean; account: string; holder: string };
+  /** An ad or an open order has it. */
+  inUse?: boolean;
+  href?: string;
+  onClick?: () => void;
+}
+
 /** One of the user's own methods: kind, account and holder masked, the mark of the default one. */
-export function MethodRow({ of, href, onClick }: { of: PaymentMine; href?: string; onClick?: () => void }) {
+export function MethodRow({ of, inUse, href, onClick }: MethodRowProps) {
   const { t } = useTranslation("payment");
   const kind = kindOf(of.type) ?? 1;
   return (
@@ -47,6 +55,7 @@ export function MethodRow({ of, href, onClick }: { of: PaymentMine; href?: strin
         <b>
           {t(`kind.${kind}`)}
           {of.isDefault && <Badge kind="brand">{t("default")}</Badge>}
+          {inUse && <Badge>{t("inUse")}</Badge>}
         </b>
         <small>
           {of.account} · {of.holder}

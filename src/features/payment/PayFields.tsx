@@ -21,6 +21,7 @@ import { Switch } from "../../ui/field/Switch.tsx";
 import { Cell } from "../../ui/list/Cell.tsx";
 import { CellGroup } from "../../ui/list/CellGroup.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
+import { listOfDoor } from "./doors.ts";
 import { payForm, payValues } from "./pay-form.ts";
 
 type Form = v.InferOutput<ReturnType<typeof payForm>>;
@@ -42,12 +43,12 @@ export interface PayFieldsProps {
 export function PayFields({ title, kind, fields, known, from, above }: PayFieldsProps) {
   const { t } = useTranslation(["payment", "form"]);
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const uploads = useUploads();
   const asked = fields as readonly PaymentField[];
   const schema = useMemo(() => payForm(asked, (kind) => t(`shape.${kind}`)), [asked, t]);
   const form = useCheckedForm({ schema, defaults: { ...payValues(known?.values), isDefault: known?.isDefault ?? false } });
-  const home = from === undefined ? "/payMentMethod/list" : METHOD_FORMS[from];
+  const home = from === undefined ? listOfDoor(pathname) : METHOD_FORMS[from];
   const leave = (id: string): void => {
     if (from !== undefined) pickMethod(from, id);
     // As many screens back as led here; opened by its address there is nothing to go back to.

@@ -30,3 +30,13 @@ export const note = css`
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
 `;
+export const whole = css`
+  display: grid;
+  gap: var(--s-3);
+  padding: var(--s-4);
+  border-radius: var(--r-4);
+  background: var(--surface);
+  h2 { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem var(--s-2); font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 600; }
+  p { color: var(--ink-3); font-size: var(--fs-cap); line-height: var(--lh-cap); }
+  img { justify-self: center; max-width: min(100%, 40rem); border-radius: var(--r-3); background: #fff; }
+`;

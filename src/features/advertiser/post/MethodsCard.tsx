@@ -58,7 +58,7 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
           </ul>
         )}
       </PageState>
-      <Button kind="text" size="s" onClick={() => navigate("/payMentMethod/selectPay")}>
+      <Button kind="text" size="s" onClick={() => navigate("/cryptos/wantBuy/addPaymentMethod", { state: { steps: 1 } })}>
         {t("post.add")}
       </Button>
     </>
