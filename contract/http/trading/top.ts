@@ -5,7 +5,8 @@ import { call } from "../call.ts";
 import { GET, ModeShape, POST, Text } from "../shapes.ts";
 
 const name = (n: ErrorName): string => n;
-const Product = v.picklist(["spot", "perpetual"], name("systemParameter"));
+const PRODUCTS = ["spot", "perpetual"] as const;
+const Product = v.picklist(PRODUCTS, name("systemParameter"));
 
 export const userOrderCurrency = call({
   name: "userOrderCurrency",
@@ -13,7 +14,7 @@ export const userOrderCurrency = call({
   path: "/getUserOrderCurrency",
   auth: "token",
   about: "Symbols the account ever had an order in, by symbol: what lists are filtered by. Without a product those of all.",
-  params: v.object({ product: v.optional(v.union([v.literal(""), Product], name("systemParameter")), "") }),
+  params: v.object({ product: v.optional(v.picklist(["", ...PRODUCTS, "delivery"], name("systemParameter")), "") }),
   data: v.array(v.object({ symbol: Text, name: Text, type: Text })),
 });
 

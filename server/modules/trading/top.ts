@@ -14,11 +14,14 @@ export async function userOrderCurrency(
   { db, market }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof symbolsCall>, never>> {
-  let query = db.selectFrom("trade_order").select("symbol").distinct().where("account_id", "=", session.accountId);
-  if (product !== "") query = query.where("product", "=", product);
-  const rows = await query.orderBy("symbol").execute();
+  const own = session.accountId;
+  let orders = db.selectFrom("trade_order").select("symbol").distinct().where("account_id", "=", own);
+  if (product !== "" && product !== "delivery") orders = orders.where("product", "=", product);
+  const periods = db.selectFrom("trade_delivery").select("symbol").distinct().where("account_id", "=", own);
+  const of = product === "delivery" ? [periods] : product === "" ? [orders, periods] : [orders];
+  const rows = (await Promise.all(of.map((query) => query.execute()))).flat();
   return ok(
-    rows.map(({ symbol }) => {
+    [...new Set(rows.map(({ symbol }) => symbol))].sort().map((symbol) => {
       const { name = symbol, type = "" } = market.catalog.find(symbol) ?? {};
       return { symbol, name, type };
     }),

@@ -25,4 +25,19 @@ export const routes: FeatureRoute[] = [
   { path: "/cryptos/symbolOrderDetail", load: () => import("./history/SymbolOrders.tsx"), auth: session, title: "trade:symbol.title" },
   { path: "/history/list", load: () => import("./history/HistoryList.tsx"), auth: session, keepAlive: true, title: "trade:history.title" },
   { path: "/cryptos/profitLoss", load: () => import("./profit/ProfitLoss.tsx"), auth: session, keepAlive: true, title: "trade:profit.title" },
+  { path: "/foreign/deliveryContract/:symbol", load: () => import("./delivery/DeliveryContract.tsx"), title: "delivery:title" },
+  {
+    path: "/cryptos/deliveryContractHistory",
+    load: () => import("./delivery/CryptoDeliveries.tsx"),
+    auth: session,
+    keepAlive: true,
+    title: "delivery:history",
+  },
+  {
+    path: "/foreign/ForexDeliveryContractHistory",
+    load: () => import("./delivery/ForexDeliveries.tsx"),
+    auth: session,
+    keepAlive: true,
+    title: "delivery:history",
+  },
 ];

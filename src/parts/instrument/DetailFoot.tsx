@@ -31,6 +31,18 @@ export function DetailFoot({ item }: { item: RowItem }) {
   const [buy, sell] = [ticketPath(item, "buy"), ticketPath(item, "sell")];
   const alert = (): void => void navigate(`/alerts/edit?symbol=${encodeURIComponent(item.symbol)}`);
   const full = (): void => void navigate(chartPath(item.symbol));
+  const period = `/foreign/deliveryContract/${encodeURIComponent(item.symbol)}`;
+  if (item.type === "forex" && known(period))
+    return (
+      <ActionBar>
+        <StarButton symbol={item.symbol} />
+        <IconButton icon={BellPlus} label={t("alert")} onClick={alert} />
+        <IconButton icon={Maximize} label={t("chartFull")} onClick={full} />
+        <Button kind="soft" onClick={() => navigate(period)}>
+          {t("fixedPeriod")}
+        </Button>
+      </ActionBar>
+    );
   if (buy === undefined || sell === undefined || !known(buy))
     return (
       <ActionBar>

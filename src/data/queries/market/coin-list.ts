@@ -1,4 +1,4 @@
-/** Every coin, and every perpetual, that may be traded, in the order of the catalog. */
+/** Every coin, perpetual and currency pair that may be traded, in the order of the catalog. */
 import type { DataOf } from "../../../../contract/http/call.ts";
 import { itemList } from "../../../../contract/http/market.ts";
 import { useQuery } from "../query.ts";
@@ -13,3 +13,6 @@ export const useCoinList = (wanted: boolean): Instruments =>
 
 export const usePerpetualList = (wanted: boolean): Instruments =>
   useQuery(wanted ? "items:perpetual" : undefined, itemList, { type: "perpetual" }, { freshMs: FRESH_MS }).data?.list ?? NONE;
+
+export const useForexList = (wanted: boolean): Instruments =>
+  useQuery(wanted ? "items:forex" : undefined, itemList, { type: "forex" }, { freshMs: FRESH_MS }).data?.list ?? NONE;

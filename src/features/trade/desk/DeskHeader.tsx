@@ -1,4 +1,5 @@
 import { ChartCandlestick, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
@@ -13,16 +14,18 @@ import type { DeskProps } from "./desk-props.ts";
 interface DeskHeaderProps extends Pick<DeskProps, "full" | "root" | "home"> {
   /** What is traded here, as it is called. */
   name: string;
-  product: "spot" | "perpetual";
+  product: "spot" | "perpetual" | "delivery";
   /** The detail screen, which has the chart. */
   chart: string;
   /** What the name opens, spoken. */
   chooseLabel: string;
   onChoose: () => void;
+  /** Instead of the way to the chart. */
+  end?: ReactNode;
 }
 
 /** Head of a desk: what is traded, which opens the choice of another; the account's chip and the way to the chart. */
-export function DeskHeader({ full, root = false, home, name, product, chart, chooseLabel, onChoose }: DeskHeaderProps) {
+export function DeskHeader({ full, root = false, home, name, product, chart, chooseLabel, onChoose, end }: DeskHeaderProps) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const back = useBack(home);
@@ -46,7 +49,7 @@ export function DeskHeader({ full, root = false, home, name, product, chart, cho
       end={
         <>
           <AccountChip />
-          <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chart)} />
+          {end ?? <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chart)} />}
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useCoinList, usePerpetualList } from "../../../data/queries/market/coin-list.ts";
+import { useCoinList, useForexList, usePerpetualList } from "../../../data/queries/market/coin-list.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 
@@ -9,17 +9,22 @@ export interface PairSheetProps {
   onClose: () => void;
   symbol: string;
   /** Spot without. */
-  product?: "spot" | "perpetual";
+  product?: "spot" | "perpetual" | "delivery";
   onPick: (symbol: string) => void;
 }
 
-/** Picks the pair to trade among all coins, or all perpetuals. */
+/** Picks the pair to trade among all coins, all perpetuals, or all that fixed periods are offered on. */
 export function PairSheet({ open, onClose, symbol, product = "spot", onPick }: PairSheetProps) {
   const { t } = useTranslation(["trade", "money"]);
-  const isSpot = product === "spot";
-  const pairs = useCoinList(open && isSpot);
-  const perpetuals = usePerpetualList(open && !isSpot);
-  const coins = isSpot ? pairs : perpetuals;
+  const isPerpetual = product === "perpetual";
+  const pairs = useCoinList(open && !isPerpetual);
+  const perpetuals = usePerpetualList(open && isPerpetual);
+  const currencies = useForexList(open && product === "delivery");
+  const coins = isPerpetual
+    ? perpetuals
+    : product === "spot"
+      ? pairs
+      : [...pairs, ...currencies].filter(({ products }) => products.includes("delivery"));
   return (
     <SelectSheet
       open={open}
@@ -29,7 +34,7 @@ export function PairSheet({ open, onClose, symbol, product = "spot", onPick }: P
       onChange={onPick}
       options={coins.map((coin) => ({
         key: coin.symbol,
-        label: `${coin.base}${isSpot ? "/" : ""}${coin.quote}`.toUpperCase(),
+        label: `${coin.base}${isPerpetual ? "" : "/"}${coin.quote}`.toUpperCase(),
         caption: coin.name,
         start: <CoinLogo code={coin.base.toUpperCase()} size="s" />,
       }))}

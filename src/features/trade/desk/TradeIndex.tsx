@@ -10,8 +10,9 @@ import { lastProduct, lastTraded, PRODUCTS, type Product } from "./last-trade.ts
 import { SpotDesk } from "./SpotDesk.tsx";
 import { TradeBones } from "./TradeBones.tsx";
 
-/** A chunk of its own: who trades spot alone never loads it. */
+/** Chunks of their own: who trades spot alone never loads them. */
 const PerpetualDesk = lazy(() => import("./PerpetualDesk.tsx").then(({ PerpetualDesk: Desk }) => ({ default: Desk })));
+const DeliveryDesk = lazy(() => import("../delivery/ticket/DeliveryDesk.tsx").then(({ DeliveryDesk: Desk }) => ({ default: Desk })));
 
 const HOME = "/quotes/index?tabActive=1";
 
@@ -44,7 +45,7 @@ export default function TradeIndex() {
           onChange={(next) => show(next)}
         />
       </div>
-      <AccountSums product={product} look="bar" />
+      <AccountSums product={product === "spot" ? "spot" : "perpetual"} look="bar" />
     </>
   );
   return (
@@ -55,6 +56,12 @@ export default function TradeIndex() {
           return (
             <Suspense fallback={<TradeBones item={item} home={HOME} isKnown={false} />}>
               <PerpetualDesk key={full.symbol} full={full} {...props} />
+            </Suspense>
+          );
+        if (full?.products.includes("delivery") && product === "delivery")
+          return (
+            <Suspense fallback={<TradeBones item={item} home={HOME} isKnown={false} />}>
+              <DeliveryDesk key={full.symbol} full={full} {...props} />
             </Suspense>
           );
         return full?.products.includes("spot") && product === "spot" ? (

@@ -1,9 +1,9 @@
 /** The symbol that was traded last, a product each, kept on the device. */
 import { persist } from "../../../data/persist.ts";
 
-export const PRODUCTS = ["spot", "perpetual"] as const;
+export const PRODUCTS = ["spot", "perpetual", "delivery"] as const;
 export type Product = (typeof PRODUCTS)[number];
-const FIRST: Readonly<Record<Product, string>> = { spot: "btc", perpetual: "btc.p" };
+const FIRST: Readonly<Record<Product, string>> = { spot: "btc", perpetual: "btc.p", delivery: "btc" };
 /** Under this key stands the product that was traded last. */
 const LAST = "product";
 
@@ -14,4 +14,4 @@ export function rememberTraded(product: Product, symbol: string): void {
   if (known?.[product] !== symbol || known[LAST] !== product) persist.save("lastTrade", { ...known, [product]: symbol, [LAST]: product });
 }
 
-export const lastProduct = (): Product => (persist.load("lastTrade")?.[LAST] === "perpetual" ? "perpetual" : "spot");
+export const lastProduct = (): Product => PRODUCTS.find((one) => one === persist.load("lastTrade")?.[LAST]) ?? "spot";

@@ -38,6 +38,7 @@ const PRODUCTS = ["spot", "perpetual"] as const;
 /** `/history/list?product=&kind=&from=&to=`: everything past, a product at a time. */
 export default function HistoryList() {
   const { t } = useTranslation("trade");
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const product = query.get("product") === "perpetual" ? "perpetual" : "spot";
   const products = (
@@ -47,6 +48,7 @@ export default function HistoryList() {
           {t(one)}
         </Chip>
       ))}
+      <Chip onClick={() => navigate("/cryptos/deliveryContractHistory?state=done")}>{t("delivery")}</Chip>
     </ChipRow>
   );
   return product === "perpetual" ? <PerpetualHistory products={products} /> : <SpotHistory products={products} />;

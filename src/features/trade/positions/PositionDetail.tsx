@@ -24,14 +24,21 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { DeliveryDetail } from "../delivery/DeliveryDetail.tsx";
 import { FundingRow } from "../history/PerpetualLists.tsx";
 import * as d from "../orders/detail.styles.ts";
 import * as s from "./positions.styles.ts";
 
 type Whole = DataOf<typeof contractOrderGet>;
 
-/** `/cryptos/orderDetail?id=&kind=position`: one position in full, live while it is open, with its fills, its funding, and how it ended. */
+/** `/cryptos/orderDetail?id=&kind=position|delivery`: what was opened, of either kind. */
 export default function PositionDetail() {
+  const [query] = useSearchParams();
+  return query.get("kind") === "delivery" ? <DeliveryDetail orderNo={query.get("id") ?? ""} /> : <OnePosition />;
+}
+
+/** One position in full, live while it is open, with its fills, its funding, and how it ended. */
+function OnePosition() {
   const { t } = useTranslation(["perpetual", "trade"]);
   const [query] = useSearchParams();
   const back = useBack("/position/index");

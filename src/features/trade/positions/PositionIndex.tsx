@@ -2,6 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useRunningDeliveries } from "../../../data/queries/trading/deliveries.ts";
 import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
@@ -14,11 +15,12 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { DeliveryRows } from "../delivery/DeliveryRows.tsx";
 import { Holdings } from "../desk/Holdings.tsx";
 import { PositionSummary } from "./PositionSummary.tsx";
 import * as s from "./positions.styles.ts";
 
-const PRODUCTS = ["all", "spot", "perpetual"] as const;
+const PRODUCTS = ["all", "spot", "perpetual", "delivery"] as const;
 
 /** `/position/index?product=`: everything that is held, over all products. */
 export default function PositionIndex() {
@@ -29,7 +31,8 @@ export default function PositionIndex() {
   const product = PRODUCTS.find((one) => one === query.get("product")) ?? "all";
   const perpetuals = useValue(() => Object.keys(positions$.rows.get()).length);
   const held = useHoldings().data?.length ?? 0;
-  const counts = { all: perpetuals + held, spot: held, perpetual: perpetuals };
+  const periods = useRunningDeliveries("").data?.list.length ?? 0;
+  const counts = { all: perpetuals + held + periods, spot: held, perpetual: perpetuals, delivery: periods };
   const trade = { label: t("trade:trade"), onClick: () => navigate("/trade/index?product=perpetual") };
   return (
     <>
@@ -53,11 +56,17 @@ export default function PositionIndex() {
             </Chip>
           ))}
         </ChipRow>
-        {product !== "spot" && (product === "perpetual" || perpetuals > 0) && (
+        {(product === "perpetual" || (product === "all" && perpetuals > 0)) && (
           <PositionList symbol="" look="list" empty={{ title: t("noPositions"), action: trade }} />
         )}
         {product === "all" && counts.all === 0 && <Empty title={t("noPositions")} action={trade} />}
-        {product !== "perpetual" && (product === "spot" || held > 0) && (
+        {(product === "delivery" || (product === "all" && periods > 0)) && (
+          <section>
+            <h2 className={s.head}>{t("index.delivery")}</h2>
+            <DeliveryRows empty />
+          </section>
+        )}
+        {(product === "spot" || (product === "all" && held > 0)) && (
           <section>
             <h2 className={s.head}>{t("index.spot")}</h2>
             <Holdings onPick={(symbol) => navigate(`/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`)} />
