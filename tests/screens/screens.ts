@@ -79,6 +79,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "the primary form", path: "/authentication", user: true, ready: field },
   { name: "the advanced form, closed", path: "/advancedCtf", user: true, ready: links },
   { name: "help center", path: "/helpCenter", ready: searchbox },
+  { name: "C2C help", path: "/cryptos/c2cHelpCenter", ready: searchbox },
+  { name: "help with an order", path: "/cryptos/c2cHelp", user: true, ready: links },
   { name: "a text", path: "/helpDetail?content_code=001", ready: (tab) => tab.page.locator("article").waitFor() },
   { name: "news", path: "/news/index", ready: links },
   { name: "announcements", path: "/cryptos/announce", ready: links },

@@ -165,4 +165,69 @@ Advanced: work, home and a relative. It raises the limit to 100 000 USDT a day.`
 You may top it up, and reset it at any time: orders, positions and records of the demo account are cleared and it starts again.
 A ribbon says Demo on every screen, so that you always know where you are.`,
   },
+  {
+    code: "c2c-buy",
+    category: "C2C: trading",
+    title: "How do I buy a coin from another user?",
+    text: `Choose an ad, enter an amount, and open the order. The seller's coins go into escrow at that moment.
+Pay within the time of the ad, from an account in your own verified name, exactly the amount shown, with the reference and no words about coins. Then tap I have paid.
+The seller checks and releases. If nothing happens, an appeal opens 15 minutes after you paid.`,
+  },
+  {
+    code: "c2c-sell",
+    category: "C2C: trading",
+    title: "How do I sell a coin to another user?",
+    text: `Choose an ad and where you want to be paid. Your coins go into escrow, and the buyer sees your account.
+Wait until the money is in your account, from the buyer's verified name, before you release: a picture of a transfer is no money. Releasing cannot be undone.
+If the buyer does not pay in time, the order ends by itself and the coins come back to you.`,
+  },
+  {
+    code: "c2c-price",
+    category: "C2C: trading",
+    title: "Which price counts?",
+    text: `The price in the order. It is fixed when the order is opened, also when the ad follows the market.
+C2C has no fee. An ad's price is at most 10% away from the market.`,
+  },
+  {
+    code: "c2c-cancel",
+    category: "C2C: trading",
+    title: "What happens when I cancel?",
+    text: `Only the buyer can cancel, and never after paying. The coins go back to the seller.
+Three orders of a day that you cancelled or let run out block buying until midnight of the business day.`,
+  },
+  {
+    code: "c2c-appeal",
+    category: "C2C: disputes",
+    title: "How does an appeal work?",
+    text: `Either side can appeal while an order is paid but not released, and up to 24 hours after an order has ended. A picture or document is needed.
+The coins stay in escrow. Customer service looks at what both sides say and show, releases, refunds or adjusts, and says why.
+An order that is still open a day after payment is judged without your asking.`,
+  },
+  {
+    code: "c2c-evidence",
+    category: "C2C: disputes",
+    title: "What does the evidence file hold?",
+    text: `The order, its prices, the chat, the hashes of the files and the times, line by line, each line chained to the one before.
+A change to any line shows when the file is checked. The other side's personal data is masked.`,
+  },
+  {
+    code: "c2c-safety",
+    category: "C2C: disputes",
+    title: "How do I stay safe?",
+    text: `Stay in the order's chat. Nobody of us asks for a password, a code or a payment there.
+Pay and be paid only under verified names. Money from another person's account is sent back and can be taken from you later.`,
+  },
+  {
+    code: "c2c-advertiser",
+    category: "C2C: advertisers",
+    title: "How do I post ads?",
+    text: `Apply in My C2C center with a contact. Once you are certified you can have ten ads on sale.
+An ad that sells freezes its coins; every ad freezes a margin of 5% of its worth in USDT. Both come back when it is closed. A decision on an appeal may charge the margin when the advertiser is at fault.`,
+  },
+  {
+    code: "c2c-hidden",
+    category: "C2C: advertisers",
+    title: "Why is my ad hidden?",
+    text: `When a fixed price is more than 10% away from the market, when no market price is known, when what is left is below your smallest order, or after too many cancellations. It comes back by itself when the cause has ended.`,
+  },
 ];

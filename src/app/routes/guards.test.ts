@@ -1,14 +1,25 @@
 import { expect, test } from "vitest";
 import { guard, isGuarded } from "./guards.ts";
 
-test("exactly the five groups are guarded, by whole leading segments", () => {
-  expect(["/trade", "/trade/index", "/exchange/list", "/exchange/list/x", "/c2cHelp", "/promote/rules", "/personal/index"].every(isGuarded)).toBe(
-    true,
-  );
+test("exactly the five groups are guarded, C2C help under both its addresses, by whole leading segments", () => {
   expect(
-    ["/trades", "/cryptos/trade/btc", "/exchange", "/exchange/lists", "/exchange/channel-in", "/c2cHelpCenter", "/my/index", "/", "/login"].some(
+    ["/trade", "/trade/index", "/exchange/list", "/exchange/list/x", "/c2cHelp", "/cryptos/c2cHelp", "/promote/rules", "/personal/index"].every(
       isGuarded,
     ),
+  ).toBe(true);
+  expect(
+    [
+      "/trades",
+      "/cryptos/trade/btc",
+      "/exchange",
+      "/exchange/lists",
+      "/exchange/channel-in",
+      "/c2cHelpCenter",
+      "/cryptos/c2cHelpCenter",
+      "/my/index",
+      "/",
+      "/login",
+    ].some(isGuarded),
   ).toBe(false);
 });
 

@@ -1,6 +1,6 @@
-/** The five guarded groups: matched by whole leading path segments, so `/cryptos/trade/btc` is open. */
+/** The five guarded groups, and where C2C help stands for itself: matched by whole leading path segments, so `/cryptos/trade/btc` is open. */
 
-export const GUARDED = ["/trade", "/exchange/list", "/c2cHelp", "/promote", "/personal"] as const;
+export const GUARDED = ["/trade", "/exchange/list", "/c2cHelp", "/cryptos/c2cHelp", "/promote", "/personal"] as const;
 
 /** Whether a path needs a stored token. */
 export const isGuarded = (pathname: string): boolean => GUARDED.some((group) => pathname === group || pathname.startsWith(`${group}/`));

@@ -29,6 +29,9 @@ test("a bare order path is a symbol's ticket, but for the screens of that group"
   expect(redirectOf("/result", "?orderNo=1&kind=spot", all)).toBe("/optional/result?orderNo=1&kind=spot");
 });
 
+test("C2C help has two addresses and keeps its order", () =>
+  expect(redirectOf("/c2cHelp", "?order_no=7F", all)).toBe("/cryptos/c2cHelp?order_no=7F"));
+
 test("all coins have their address with and without its last part", () =>
   expect(redirectOf("/cryptos/assetsCenter", "?symbol=BTC", all)).toBe("/cryptos/assetsCenter/index?symbol=BTC"));
 

@@ -5,6 +5,7 @@ const FIXED: Readonly<Record<string, string>> = {
   "/quotes": "/quotes/index?tabActive=0",
   "/cryptos": "/quotes/index?tabActive=1",
   "/cryptos/assetsCenter": "/cryptos/assetsCenter/index",
+  "/c2cHelp": "/cryptos/c2cHelp",
   "/foreign": "/quotes/index?tabActive=2",
   "/optional": "/optional/index",
   "/trade": "/trade/index",

@@ -14,6 +14,7 @@ import { useBack } from "../../parts/instrument/use-back.ts";
 import { CoinLogo } from "../../parts/money/CoinLogo.tsx";
 import { useEvery } from "../../parts/money/use-every.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
+import { useRouteKnown } from "../../parts/page/route-known.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
@@ -25,6 +26,7 @@ import * as s from "./advertiser.styles.ts";
 import { Figures } from "./Figures.tsx";
 
 type Member = DataOf<typeof c2cUserGet>;
+const TAKE = "/cryptos/wantBuy/c2cBuy";
 const AGAIN_MS = 15_000;
 
 /** `/cryptos/advertiserDetail?c2c_user_id`: an advertiser as others see them, and what they have on sale. Anybody may read it. */
@@ -84,7 +86,8 @@ function OnSale({ of }: { of: Member }) {
   const [direction, choose] = useState<Direction>("buy");
   const { first } = useAdvertsOf({ c2c_user_id: of.c2c_user_id, direction, page_size: "50" });
   useEvery(AGAIN_MS, first.reload);
-  const take = (ad: Advert): void => void navigate(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}&direction=${ad.direction}`);
+  const known = useRouteKnown();
+  const take = (ad: Advert): void => void navigate(`${TAKE}?advert_id=${ad.advert_id}&direction=${ad.direction}`);
   return (
     <>
       <Tabs id="on-sale" label={t("onSale")} items={DIRECTIONS.map((key) => ({ key, label: t(`you.${key}`) }))} value={direction} onChange={choose} />
@@ -98,7 +101,7 @@ function OnSale({ of }: { of: Member }) {
                     <CoinLogo code={ad.symbol} size="s" />
                     {ad.symbol} <small>{ad.currency}</small>
                   </p>
-                  <AdvertCard of={ad} onTake={take} isOwnerShown={false} />
+                  <AdvertCard of={ad} {...(known(TAKE) && { onTake: take })} isOwnerShown={false} />
                 </li>
               ))}
             </ul>

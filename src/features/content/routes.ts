@@ -10,4 +10,6 @@ export const routes: FeatureRoute[] = [
   { path: "/news/index", load: () => import("./news/NewsIndex.tsx"), tab: "news", keepAlive: true, anybody: true, title: "content:news.title" },
   { path: "/cryptos/announce", load: () => import("./news/Announce.tsx"), keepAlive: true, anybody: true, title: "content:announce.title" },
   { path: "/cryptos/announceDetail", load: () => import("./news/AnnounceDetail.tsx"), title: "content:announce.detail" },
+  { path: "/cryptos/c2cHelpCenter", load: () => import("./c2c/C2cHelpCenter.tsx"), anybody: true, title: "content:c2c.title" },
+  { path: "/cryptos/c2cHelp", load: () => import("./c2c/C2cHelp.tsx"), auth: "guard", title: "content:c2c.order" },
 ];

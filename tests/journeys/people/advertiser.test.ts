@@ -68,7 +68,10 @@ it("an ad is written over a reload, published once, hidden and shown by rule, an
 
   const visitor = await stage.tab();
   await visitor.open(`/cryptos/advertiserDetail?c2c_user_id=${ad.c2c_user_id}`);
-  await visitor.page.getByRole("button", { name: `Buy USDT from ${nick} at 1.00` }).waitFor();
+  await visitor.page
+    .getByRole("article", { name: `Ad of ${nick}` })
+    .nth(1)
+    .waitFor();
   await look(visitor, "advertiser");
 
   await ops(server.url, "c2c", "review", ad.c2c_user_id, "disabled");
