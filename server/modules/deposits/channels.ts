@@ -21,8 +21,7 @@ export function rechargeChannels(
   const list: ChannelIn[] = [
     ...[...coins.values()].map((chains) => coin(chains, isReachable)),
     ...rows.flatMap((row) => (row.is === "bankIn" ? [currency(row, bridge.banks(row.currency) !== undefined)] : [])),
-    // Buying from other users opens with that market.
-    { ...NOTHING, chains: [], channel: "c2c", enabled: false },
+    { ...NOTHING, chains: [], channel: "c2c", enabled: true },
     { ...NOTHING, chains: [], channel: "service", enabled: true },
   ];
   return ok({

@@ -100,7 +100,7 @@ describe("ways in", () => {
     ]);
     expect(list.filter((row) => row.channel === "bank").map((row) => row.currency)).toHaveLength(12);
     expect(list.slice(-2).map(({ channel, enabled }) => [channel, enabled])).toEqual([
-      ["c2c", false],
+      ["c2c", true],
       ["service", true],
     ]);
     expect((await ann.ok(rechargeChannels, { channel: "crypto", symbol: "xrp" })).list[0].chains[0].needMemo).toBe(true);

@@ -16,14 +16,13 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Cell } from "../../ui/list/Cell.tsx";
 import { CellGroup } from "../../ui/list/CellGroup.tsx";
-import { toast } from "../../ui/overlay/toast.ts";
 import { BlockedNote } from "./BlockedNote.tsx";
 import { DayLimit } from "./DayLimit.tsx";
 
 const KINDS = [
   { key: "crypto", icon: Bitcoin, path: "/cryptos/withdraw/withdrawPage" },
   { key: "bank", icon: Landmark, path: "/exchange/withdraw-bank" },
-  { key: "c2c", icon: UsersRound, path: undefined },
+  { key: "c2c", icon: UsersRound, path: "/cryptos/wantBuy?direction=sell" },
 ] as const;
 
 /** Within so many hours whatever the way: a request is looked at first. */
@@ -65,13 +64,13 @@ export default function ChannelOut() {
                     icon={icon}
                     label={t(`way.${key}.name`)}
                     caption={
-                      path === undefined ? (
-                        t("inout:closed")
+                      key === "c2c" ? (
+                        t("way.c2c.text")
                       ) : (
                         <WayCaption text={t(`way.${key}.text`)} rows={rowsOf(list, key)} wanted={key === "crypto" ? "USDT" : shown} hours={HOURS} />
                       )
                     }
-                    onClick={() => (path === undefined ? toast({ kind: "info", text: t("inout:closed") }) : void navigate(path))}
+                    onClick={() => navigate(path)}
                   />
                 ))}
               </CellGroup>

@@ -22,7 +22,12 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 
 const ICONS = { crypto: Bitcoin, bank: Landmark, c2c: UsersRound, service: Headphones } as const;
-const PATHS = { crypto: "/exchange/charge-crypto", bank: "/exchange/charge-bank", c2c: "/wantBuy", service: "/customerService" } as const;
+const PATHS = {
+  crypto: "/exchange/charge-crypto",
+  bank: "/exchange/charge-bank",
+  c2c: "/cryptos/wantBuy?direction=buy",
+  service: "/customerService",
+} as const;
 const KINDS = ["crypto", "bank", "c2c", "service"] as const;
 
 /** By bank a slip is looked at by a person. */

@@ -61,7 +61,7 @@ export const FUNCTIONS: readonly { key: string; entries: readonly MenuEntry[] }[
       { key: "earn", path: "/cryptos/fm-home", icon: PiggyBank },
     ],
   },
-  { key: "c2c", entries: [{ key: "c2c", path: "/wantBuy", icon: UsersRound }] },
+  { key: "c2c", entries: [{ key: "c2c", path: "/cryptos/c2cTrade", icon: UsersRound }] },
   {
     key: "account",
     entries: [
