@@ -65,27 +65,29 @@ export default function WantBuy() {
           />
         </div>
       </Header>
-      <Tabs
-        id="c2c-coins"
-        label={t("coin")}
-        items={coins.map((key) => ({ key, label: key }))}
-        value={choice.symbol}
-        onChange={(symbol) => choose({ symbol })}
-        end={
-          <span className={s.tail}>
-            <button
-              type="button"
-              className={`hit ${s.pill}`}
-              aria-label={t("currency.change", { code: choice.currency })}
-              onClick={() => navigate("/cryptos/selectLegalCurrency?from=wantBuy")}
-            >
-              {choice.currency}
-              <Icon of={ChevronDown} size="s" />
-            </button>
-            <IconButton icon={ListFilter} label={t("filter.title")} onClick={() => navigate("/cryptos/wantBuy/adScreening")} />
-          </span>
-        }
-      />
+      <nav aria-label={t("coin")}>
+        <Tabs
+          id="c2c-coins"
+          label={t("coin")}
+          items={coins.map((key) => ({ key, label: key }))}
+          value={choice.symbol}
+          onChange={(symbol) => choose({ symbol })}
+          end={
+            <span className={s.tail}>
+              <button
+                type="button"
+                className={`hit ${s.pill}`}
+                aria-label={t("currency.change", { code: choice.currency })}
+                onClick={() => navigate("/cryptos/selectLegalCurrency?from=wantBuy")}
+              >
+                {choice.currency}
+                <Icon of={ChevronDown} size="s" />
+              </button>
+              <IconButton icon={ListFilter} label={t("filter.title")} onClick={() => navigate("/cryptos/wantBuy/adScreening")} />
+            </span>
+          }
+        />
+      </nav>
       <Page>
         <TabPanel tabs="c2c-coins" value={choice.symbol}>
           <Ads />

@@ -45,13 +45,15 @@ export default function OrderList() {
   return (
     <>
       <Header title={t("orders.title")} back={{ label: t("common:back"), onClick: back }} />
-      <Tabs
-        id="c2c-orders"
-        label={t("orders.title")}
-        items={TABS.map((key) => ({ key, label: t(`orders.tab.${key}`) }))}
-        value={tab}
-        onChange={(one) => go({ tab: one })}
-      />
+      <nav aria-label={t("orders.title")}>
+        <Tabs
+          id="c2c-orders"
+          label={t("orders.title")}
+          items={TABS.map((key) => ({ key, label: t(`orders.tab.${key}`) }))}
+          value={tab}
+          onChange={(one) => go({ tab: one })}
+        />
+      </nav>
       <Page>
         <TabPanel tabs="c2c-orders" value={tab}>
           <ChipRow inset label={t("filter.title")}>
