@@ -9,6 +9,7 @@ import { ChartPane } from "../../parts/chart/ChartPane.tsx";
 import { IndicatorBar } from "../../parts/chart/IndicatorBar.tsx";
 import { IndicatorSheet } from "../../parts/chart/IndicatorSheet.tsx";
 import { StageBar } from "../../parts/chart/StageBar.tsx";
+import { useChartLines } from "../../parts/chart-lines/use-lines.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import type { FullInstrument } from "../../parts/instrument/use-instrument.ts";
 import { useRouteKnown } from "../../parts/page/route-known.ts";
@@ -39,6 +40,7 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
   const [depth, setDepth] = useState(false);
   const { time } = useValue(chart$);
   useInterest([item]);
+  const { lines, beside } = useChartLines(item);
   const paired = item.market === "crypto" || item.market === "forex";
   const name = paired ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
   return (
@@ -75,12 +77,17 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
           </span>
         </div>
         <div className={s.canvas}>
-          {depth ? <DepthPanel item={item} rotated={rotated} /> : <ChartPane item={item} full={full} time={time} fill rotated={rotated} />}
+          {depth ? (
+            <DepthPanel item={item} rotated={rotated} />
+          ) : (
+            <ChartPane item={item} full={full} time={time} fill rotated={rotated} lines={lines} />
+          )}
         </div>
         <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>
           <StageBar off={depth} time={time} onPick={() => setDepth(false)} />
           {!time && !depth && <IndicatorBar />}
         </div>
+        {beside}
         <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
       </PopupLayer>
     </main>

@@ -86,7 +86,10 @@ export function LineRow({
     }
     if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId);
     const { y } = place.local(event.clientX, event.clientY);
-    drag.current = { pointer: event.pointerId, from: y, offset: y - place.yOf(now), moved: false };
+    const [at, area] = [place.yOf(now), place.area()];
+    // A line that is out of sight is taken hold of at its chip.
+    const isSeen = area !== undefined && at >= area.top && at <= area.bottom;
+    drag.current = { pointer: event.pointerId, from: y, offset: isSeen ? y - at : 0, moved: false };
   };
   const move = (event: PointerEvent): void => {
     const area = place.area();

@@ -7,6 +7,7 @@ import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
 import { Switch } from "../../ui/field/Switch.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { DepthPanel } from "../book/DepthPanel.tsx";
+import { useChartLines } from "../chart-lines/use-lines.tsx";
 import { chartPath } from "../instrument/DetailFoot.tsx";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
@@ -38,6 +39,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
   const bars = mode === "bars";
   const kept = useValue(chart$);
   const prefs = { ...kept, time: own !== undefined || kept.time, days: own ?? 1 };
+  const { lines, beside } = useChartLines(item);
   const traded = item.market !== "crypto" && item.market !== "forex";
   return (
     <section aria-label={t("chart.label")}>
@@ -66,7 +68,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
         <IconButton icon={Maximize} size="m" label={t("fullScreen")} onClick={() => navigate(chartPath(item.symbol))} />
       </StageBar>
       {bars ? (
-        <ChartPane item={item} full={full} time={prefs.time} days={prefs.days} table={table} />
+        <ChartPane item={item} full={full} time={prefs.time} days={prefs.days} table={table} lines={lines} />
       ) : (
         <div className={pane} style={{ height: "40rem" }}>
           <DepthPanel item={item} />
@@ -91,6 +93,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
       )}
       {bars && !prefs.time && <IndicatorBar />}
       <div className={band} />
+      {beside}
       <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
     </section>
   );

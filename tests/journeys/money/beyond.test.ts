@@ -2,10 +2,12 @@
  * Orders beyond limit and market on a phone: a trail and a scale of spot, a bracket whose stop protects its fills, a level of stops, a position turned round,
  * and everything flattened. What the screens say is what the server has.
  */
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
+import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
 import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -120,5 +122,45 @@ it("a bracket opens with its own stops, a level is added, the position is turned
   await asked.getByRole("button", { name: /^Close all/ }).click();
   await until(open, (list) => list.length === 0, { what: "nothing open", timeoutMs: 15_000 });
   expect(await orders()).toEqual([]);
+  expect(stage.errors).toEqual([]);
+});
+
+it("an open order is a line on the chart: dragged it asks, put back it stays, moved by keys and confirmed it is amended", async () => {
+  const who = await player();
+  const tab = await stage.tab();
+  const { page } = tab;
+  const last = await priceOf(who, "link.p");
+  const price = (last * 0.97).toFixed(2);
+  const common = { symbol: "link.p", direction: "buy", leverRate: "10", orderType: "limit" } as const;
+  await who.ok(contractApplyOpen, { ...common, price, qty: "10", clientOrderId: randomUUID() });
+  const open = () => who.ok(contractApplyList, { state: "open" }).then(({ list }) => list[0]);
+  await putInto(page, stage.server.url, who);
+  await tab.open("/cryptos/trendDetails/link?product=perpetual");
+  const chip = page.getByRole("slider", { name: /^Open long 10 LINK/ });
+  await chip.waitFor();
+  const box = await chip.boundingBox();
+  if (box === null) throw new Error("the line has no chip");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 30, { steps: 4 });
+  await page.mouse.up();
+  const strip = page.getByRole("region", { name: /^Move the order to / });
+  await strip.getByText("Worth").waitFor();
+  await strip.getByRole("button", { name: "Cancel" }).click();
+  await strip.waitFor({ state: "detached" });
+  expect([(await open()).price, await chip.getAttribute("aria-valuetext")]).toEqual([price.replace(/0+$/, ""), expect.stringContaining("Limit")]);
+
+  await chip.focus();
+  const before = Number(await chip.getAttribute("aria-valuenow"));
+  for (const key of ["ArrowUp", "ArrowUp", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await strip.getByRole("button", { name: /^Confirm / }).click();
+  await page.getByText("Order amended").waitFor();
+  await until(open, (one) => Number(one.price) > Number(price), { what: "the order at its new price" });
+  await until(
+    async () => Number(await chip.getAttribute("aria-valuenow")),
+    (now) => now > before,
+    { what: "the line at its new place" },
+  );
   expect(stage.errors).toEqual([]);
 });

@@ -1,0 +1,97 @@
+import { useValue } from "@legendapp/state/react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../../../../contract/http/trading/orders.ts";
+import { amendContractOrder } from "../../../data/commands/perpetual/amend-contract-order.ts";
+import { setStops } from "../../../data/commands/perpetual/set-stops.ts";
+import { amendOrder } from "../../../data/commands/trade/amend-order.ts";
+import { tellOrder } from "../../../data/stores/account/order-news.ts";
+import { positions$ } from "../../../data/stores/account/positions.ts";
+import { priceText } from "../../../lib/format/price.ts";
+import { toast } from "../../../ui/overlay/toast.ts";
+import { useOpenContracts, useOpenOrders } from "../../orders/open-orders.ts";
+import { isContract } from "../../orders/order-words.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
+import { tickDigits } from "../../price/tick-digits.ts";
+import type { RowItem } from "../../row/row-item.ts";
+import { markNow } from "../../ticket/contract/terms-of.ts";
+import type { ChartLine } from "../chart-line.ts";
+import { MoveStrip } from "./MoveStrip.tsx";
+import { consequenceOf, type Owner, textOf, tradeLines } from "./trade-lines.ts";
+
+/** Props of {@link TradeLines}. */
+export interface TradeLinesProps {
+  item: RowItem;
+  /** Takes the lines; keep it between renders. */
+  onLines: (lines: readonly ChartLine[]) => void;
+}
+
+/** Lines of what the account has of an instrument, and the strip that asks before a moved one is sent. */
+export default function TradeLines(props: TradeLinesProps) {
+  return isContract(props.item) ? <OfPerpetual {...props} /> : <OfPair {...props} />;
+}
+const OfPerpetual = (props: TradeLinesProps) => <Lines {...props} orders={useOpenContracts(props.item.symbol).orders} />;
+const OfPair = (props: TradeLinesProps) => <Lines {...props} orders={useOpenOrders(props.item.symbol).orders} />;
+
+function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly Order[] | undefined }) {
+  const { t } = useTranslation(["trade", "perpetual"]);
+  const words = useErrorWords();
+  const rows = useValue(positions$.rows);
+  const positions = useMemo(() => Object.values(rows).filter((one) => one.symbol === item.symbol), [rows, item.symbol]);
+  const [move, setMove] = useState<{ id: string; owner: Owner; price: number }>();
+  const [busy, setBusy] = useState(false);
+  const [refused, refuse] = useState("");
+  const { priceScale, tickTable } = item;
+  const world = useMemo(
+    () => ({ priceScale, positions, t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
+    [priceScale, positions, t],
+  );
+  const plain = useMemo(() => tradeLines(orders ?? [], world), [orders, world]);
+  // What it was about may have filled or fired meanwhile.
+  const live = move !== undefined && plain.some(({ id }) => id === move.id) ? move : undefined;
+  const lines = useMemo(
+    () =>
+      plain.map(({ owner, ...line }): ChartLine => {
+        if (owner === undefined) return line;
+        const onDrop = (price: number): void => {
+          refuse("");
+          setMove({ id: line.id, owner, price });
+        };
+        return { ...line, onDrop, ...(live?.id === line.id && { pending: live.price }) };
+      }),
+    [plain, live],
+  );
+  useEffect(() => onLines(lines), [lines, onLines]);
+  useEffect(() => () => onLines([]), [onLines]);
+  if (live === undefined) return null;
+  const { owner, price } = live;
+  const text = textOf(price, priceScale);
+  const shown = priceText(price, priceScale, tickDigits(tickTable, priceScale, price));
+  const said = consequenceOf(owner, text, shown, markNow(item), world);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    const done = await (owner.kind === "order" ? sendOrder(owner, text) : sendStop(owner, text));
+    setBusy(false);
+    if (done.ok) {
+      toast({ kind: "ok", text: t(owner.kind === "order" ? "amended" : "perpetual:stops.saved") });
+      setMove(undefined);
+    } else refuse(words(done.error.kind === "business" ? done.error.text : "serviceError"));
+  };
+  const why = refused !== "" ? refused : said.refused === undefined ? "" : words(said.refused);
+  return <MoveStrip of={said} price={shown} refused={why} busy={busy} onCancel={() => setMove(undefined)} onGo={() => void send()} />;
+}
+
+async function sendOrder({ order }: Extract<Owner, { kind: "order" }>, price: string) {
+  const done = await (isContract(order) ? amendContractOrder : amendOrder)({ orderNo: order.orderNo, price, qty: "" }, { quiet: true });
+  if (done.ok) tellOrder(done.value);
+  return done;
+}
+const sendStop = ({ position, name }: Extract<Owner, { kind: "stop" }>, price: string) =>
+  setStops(
+    {
+      ...{ id: position.id, stopType: position.stopType },
+      stopPriceProfit: name === "profit" ? price : position.stopPriceProfit,
+      stopPriceLoss: name === "loss" ? price : position.stopPriceLoss,
+    },
+    { quiet: true },
+  );

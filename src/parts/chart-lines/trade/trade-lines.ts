@@ -1,0 +1,187 @@
+/**
+ * What an account has of an instrument as lines over its chart, and what moving one of them would come to. Pure: words are given. A limit is moved by amending its
+ * order, a stop of a position by setting it anew; triggers of orders cannot be amended, so their lines stand.
+ */
+import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
+import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
+import { type Amount, decimal, multiply, type Price, type Quantity, round, subtract, toText } from "../../../../contract/money/decimal.ts";
+import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
+import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { coinOf, QUOTE, sideKey } from "../../orders/order-words.ts";
+import { ofMargin, percentOf, stopOutcome } from "../../ticket/contract/preview.ts";
+import { asPosition } from "../../ticket/contract/terms-of.ts";
+import type { ChartLine } from "../chart-line.ts";
+
+type Words = (key: string, of?: Record<string, unknown>) => string;
+type StopName = "profit" | "loss";
+
+/** What a line stands for. */
+export type Owner = { kind: "order"; order: Order } | { kind: "stop"; position: Position; name: StopName };
+export interface TradeLine extends ChartLine {
+  /** Of lines that can be moved. */
+  owner?: Owner;
+}
+interface World {
+  priceScale: number;
+  t: Words;
+  /** Positions of the instrument, for what closes them. */
+  positions: readonly Position[];
+}
+
+/** Decimal text as an integer at a scale, rounded; NaN for none. */
+export function scaledOf(text: string, priceScale: number): number {
+  return text === "" ? Number.NaN : parseScaled(toText(round(decimal<Price>(text), priceScale, "halfEven")), priceScale);
+}
+/** An integer at a scale as the calls want it. */
+export const textOf = (price: number, priceScale: number): string => toText(decimal<Price>(formatScaled(price, priceScale)));
+
+/** What closing a size of a position at a price would bring. */
+const gainAt = (position: Position, price: string, quantity: string): Amount => {
+  const { side, entry } = asPosition(position);
+  return stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price));
+};
+const sum = (gain: Amount): string => `${amountChangeText(toText(gain))} ${QUOTE}`;
+
+/** What is left of an order. */
+export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string => toText(subtract(decimal<Quantity>(qty), decimal<Quantity>(filled)));
+export const closedBy = (order: Order, positions: readonly Position[]): Position | undefined =>
+  order.reduceOnly === true ? positions.find(({ id }) => id === order.positionId) : undefined;
+
+function linesOfPosition(position: Position, { priceScale, t }: World): TradeLine[] {
+  const { id, direction, qty, avgPrice, liqPrice, stopPriceProfit, stopPriceLoss, state } = position;
+  const side = t(`perpetual:side.${direction === "buy" ? "long" : "short"}`);
+  const size = `${plainText(qty)} ${coinOf(position)}`;
+  const stop = (name: StopName, price: string): TradeLine[] => {
+    if (price === "") return [];
+    const word = t(name === "profit" ? "perpetual:tp" : "perpetual:sl");
+    const said = (at: string): string => `${word} · ${sum(gainAt(position, at, qty))}`;
+    return [
+      {
+        ...{
+          id: `${id} ${name}`,
+          kind: name,
+          price: scaledOf(price, priceScale),
+          label: said(price),
+          name: `${t(`perpetual:stops.${name}`)}, ${side} ${size}`,
+        },
+        ...{ tone: name === "profit" ? "up" : "down", dashed: true, labelAt: (at) => said(textOf(at, priceScale)) },
+        ...(state === "open" && { owner: { kind: "stop", position, name } as const }),
+      },
+    ];
+  };
+  const liquidation: TradeLine = {
+    ...{ id: `${id} liquidation`, kind: "liquidation", price: scaledOf(liqPrice, priceScale), tone: "danger" },
+    ...{ label: t("perpetual:liqShort"), name: `${t("perpetual:liqShort")}, ${side} ${size}` },
+  };
+  return [
+    {
+      id: `${id} entry`,
+      kind: "entry",
+      price: scaledOf(avgPrice, priceScale),
+      label: `${side} ${size}`,
+      name: `${t("perpetual:entry")}, ${side} ${size}`,
+      tone: "quiet",
+    },
+    liquidation,
+    ...stop("profit", stopPriceProfit),
+    ...stop("loss", stopPriceLoss),
+  ];
+}
+
+function linesOfOrder(order: Order, { priceScale, t, positions }: World): TradeLine[] {
+  const { orderNo, side, orderType, price, triggerPrice, held } = order;
+  const what = `${t(sideKey(order))} ${plainText(restOf(order))}`;
+  const tone = side === "buy" ? "up" : "down";
+  const line = (id: string, at: string, word: string, more: Partial<TradeLine>): TradeLine[] =>
+    at === ""
+      ? []
+      : [
+          {
+            ...{ id, kind: "order", price: scaledOf(at, priceScale), label: `${what} · ${word}`, name: `${what} ${coinOf(order)}, ${word}`, tone },
+            ...more,
+          },
+        ];
+  const closes = closedBy(order, positions);
+  const movable: Partial<TradeLine> = {
+    tone: "brand",
+    owner: { kind: "order", order },
+    ...(closes !== undefined && { labelAt: (at) => `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order)))}` }),
+  };
+  if (orderType === "tpsl")
+    return [
+      ...line(`${orderNo} profit`, order.stopPriceProfit ?? "", t("perpetual:tp"), { kind: "profit", tone: "up", dashed: true }),
+      ...line(`${orderNo} loss`, order.stopPriceLoss ?? "", t("perpetual:sl"), { kind: "loss", tone: "down", dashed: true }),
+    ];
+  const waits = held || orderType === "oco";
+  return [
+    ...(waits ? line(`${orderNo} trigger`, triggerPrice, `${t(`kind.${orderType}`)}, ${t("trigger")}`, { dashed: true }) : []),
+    ...line(orderNo, price, t(`kind.${orderType}`), movable),
+  ];
+}
+
+/** Lines of all positions and orders of one instrument. */
+export const tradeLines = (orders: readonly Order[], world: World): TradeLine[] =>
+  [...world.positions.flatMap((one) => linesOfPosition(one, world)), ...orders.flatMap((one) => linesOfOrder(one, world))].filter(
+    ({ price }) => price > 0,
+  );
+
+/** A move that waits for its confirmation: what it says, and why it cannot be. */
+export interface Consequence {
+  title: string;
+  badge: string;
+  pairs: readonly (readonly [name: string, value: string])[];
+  note: string;
+  /** Name of an error of the contract. */
+  refused: "stopWrongSide" | undefined;
+}
+
+/** What moving a line to a price means. `mark`: for what looks at it. */
+export function consequenceOf(
+  owner: Owner,
+  price: string,
+  shown: string,
+  mark: Price | undefined,
+  { t, positions }: Pick<World, "t" | "positions">,
+): Consequence {
+  const percent = (from: string): string => {
+    const ratio = (decimal<Price>(price) * 10n ** 18n) / decimal<Price>(from) - 10n ** 18n;
+    return `${ratio < 0n ? "−" : "+"}${percentOf(toText((((ratio < 0n ? -ratio : ratio) / 10n ** 14n) * 10n ** 14n) as Price))}`;
+  };
+  if (owner.kind === "stop") {
+    const { position, name } = owner;
+    const gain = gainAt(position, price, position.qty);
+    const roe = ofMargin(gain, decimal<Amount>(position.margin));
+    const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
+    const refused = mark && refuseStops(asPosition(position).side, { [name]: decimal<Price>(price) }, mark, liquidation);
+    return {
+      title: t("line.moveStop", { what: t(`perpetual:stops.${name}`), price: shown }),
+      badge: t(`perpetual:badge.${position.direction === "buy" ? "long" : "short"}`, { times: position.leverRate }),
+      pairs: [
+        [t("line.ifFired"), sum(gain)],
+        [t("line.fromEntry"), percent(position.avgPrice)],
+        ...(roe === undefined
+          ? []
+          : [[t("perpetual:roe"), `${roe < 0n ? "−" : "+"}${percentOf(toText((roe < 0n ? -roe : roe) as unknown as Price))}`] as const]),
+      ],
+      note: t("line.beforeFee"),
+      refused: refused === undefined ? undefined : "stopWrongSide",
+    };
+  }
+  const { order } = owner;
+  const rest = restOf(order);
+  const closes = closedBy(order, positions);
+  const worth = `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest)], 8, "halfEven")))} ${QUOTE}`;
+  return {
+    title: t("line.moveOrder", { price: shown }),
+    badge: t(sideKey(order)),
+    pairs: [
+      ...(closes === undefined
+        ? [[t("line.worth"), worth] as const]
+        : [[t("line.ifFilled"), sum(gainAt(closes, price, rest))] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
+      [t("line.fromBefore"), percent(order.price)],
+    ],
+    note: t("line.newPlace", { rest: plainText(rest), coin: coinOf(order) }),
+    refused: undefined,
+  };
+}
