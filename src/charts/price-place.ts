@@ -10,6 +10,8 @@ export interface PricePlace {
   priceAt(y: number): number;
   /** Where the crosshair points at a price; undefined while it is off or in a lower pane. */
   crossed(): { y: number; price: number } | undefined;
+  /** Where the tag of the last price stands, and half of its height; undefined without one. */
+  last(): { y: number; half: number } | undefined;
   /** A point of the screen in the chart's own px, whatever way the layout is turned. */
   local(clientX: number, clientY: number): { x: number; y: number };
   /** Runs `listener` after each paint, until the returned function is called. */

@@ -150,6 +150,10 @@ export class CandleCore implements ReadModelSource, PricePlace {
     return cross === undefined || cross.pane !== 0 ? undefined : { y: cross.y, price: cross.value };
   }
 
+  last(): ReturnType<PricePlace["last"]> {
+    return this.painter.lastTag;
+  }
+
   local(clientX: number, clientY: number): { x: number; y: number } {
     return toLocal(clientX, clientY, this.dom.root.getBoundingClientRect(), this.options.rotated === true);
   }

@@ -131,6 +131,11 @@ export class Painter {
     return summaryOf(series, index, this.figures, o.texts);
   }
 
+  /** Where the last price's tag stands. */
+  get lastTag(): { y: number; half: number } | undefined {
+    return this.running.place;
+  }
+
   destroy(): void {
     this.picture.destroy();
     this.running.destroy();

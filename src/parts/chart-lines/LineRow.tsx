@@ -7,12 +7,20 @@ import { Icon } from "../../ui/Icon.tsx";
 import { tickDigits } from "../price/tick-digits.ts";
 import { byTicks, type ChartLine, type Grid, onGrid } from "./chart-line.ts";
 
+/** Where the parts of a line stand, px: its rule, its chip, its tag on the axis, the trace of where it was. */
+export interface LinePlace {
+  y: number;
+  chip: number;
+  tag: number;
+  was: number;
+  isOff: boolean;
+}
+
 /** What the layer moves of a line. */
 export interface LineHandle {
   /** Where it stands now: under a finger, dropped, or at its price. */
   price: () => number;
-  /** `y`: of the line; `chip`: of its chip; undefined while nothing is painted. px. */
-  place: (y: number, chip: number, isOff: boolean, was: number) => void;
+  place: (at: LinePlace) => void;
 }
 
 /** Px before a press becomes a drag. */
@@ -47,7 +55,7 @@ export function LineRow({
     ref,
     () => ({
       price: () => shown.current,
-      place: (y, chip, isOff, was) => {
+      place: ({ y, chip, tag, was, isOff }) => {
         const element = root.current;
         if (element === null) return;
         element.toggleAttribute("data-off", isOff);
@@ -56,7 +64,7 @@ export function LineRow({
           if (one !== null) one.style.transform = `translateY(${Math.round(px)}px)${part === "rule" || part === "was" ? "" : " translateY(-50%)"}`;
         };
         at("rule", y);
-        at("tag", y);
+        at("tag", tag);
         at("chip", chip);
         at("was", was);
       },

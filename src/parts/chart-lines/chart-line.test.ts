@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byTicks, onGrid, placeChips } from "./chart-line.ts";
+import { besideLast, byTicks, onGrid, placeChips } from "./chart-line.ts";
 
 const half = { priceScale: 2, tickTable: [{ from: "0", tick: "0.5" }] };
 
@@ -25,4 +25,11 @@ test("chips stand at their lines, below one another where they would overlap, an
   expect(placeChips([50, 90, 52], area, 20)).toEqual([50, 90, 70]);
   expect(placeChips([-400, -300, 500, 480], area, 20)).toEqual([20, 40, 100, 80]);
   expect(placeChips([], area, 20)).toEqual([]);
+});
+
+test("a tag makes room for the last price's own", () => {
+  const last = { y: 50, half: 16 };
+  expect([besideLast(20, last), besideLast(49, last), besideLast(50, last), besideLast(76, last), besideLast(40, undefined)]).toEqual([
+    20, 24, 76, 76, 40,
+  ]);
 });

@@ -59,3 +59,14 @@ export function placeChips(ys: readonly number[], { top, bottom }: { top: number
   for (const { y, i } of order) places[i] = y;
   return places;
 }
+
+/** Half of a tag's height, px. */
+const TAG_HALF = 10;
+
+/** Where a line's tag stands on the axis: at its price, or above or below the tag of the last price, which nothing may cover. px. */
+export function besideLast(y: number, last: { y: number; half: number } | undefined): number {
+  if (last === undefined) return y;
+  const room = last.half + TAG_HALF;
+  if (Math.abs(y - last.y) >= room) return y;
+  return y < last.y ? last.y - room : last.y + room;
+}

@@ -13,6 +13,7 @@ const place: PricePlace = {
   yOf: (price) => (20_000 - price) / 100,
   priceAt: (y) => 20_000 - y * 100,
   crossed: () => undefined,
+  last: () => undefined,
   local: (x, y) => ({ x, y }),
   onPaint: () => () => undefined,
 };
