@@ -131,7 +131,7 @@ export const itemDates = call({
   path: "/item!dates.action",
   auth: "none",
   about:
-    "Calendar, ascending: results of companies, or what governments and central banks publish, in the days to come. With a symbol: results and dividends of that company, the last 400 days and the next 120. `simulated`: the dates are made by rule, not announced by anybody.",
+    "Calendar, ascending: results of companies, or what governments and central banks publish, in the days to come. With a symbol: results and dividends of that company, or the great releases of that index' market, the last 400 days and the next 120. `simulated`: the dates are made by rule, not announced by anybody.",
   params: v.object({
     symbol: SymFilter,
     kind: v.optional(v.picklist(["economic", "earnings"], "systemParameter"), "economic"),

@@ -49,6 +49,13 @@ test("payrolls come on the first Friday at 08:30 in New York, summer and winter"
   ]);
 });
 
-test("funds, indices, coins and pairs report nothing", () => {
-  expect(["spy.us", "spx.idx", "btc", "btc.p", "eurusd"].flatMap((symbol) => year(symbol, Date.UTC(2025, 0)))).toEqual([]);
+test("funds, coins and pairs report nothing", () => {
+  expect(["spy.us", "btc", "btc.p", "eurusd"].flatMap((symbol) => year(symbol, Date.UTC(2025, 0)))).toEqual([]);
+});
+
+test("an index has the great releases of its market, and no others", () => {
+  const to = NOW + 86_400_000 * 30;
+  const dates = datesOf(of("spx.idx"), NOW - 86_400_000 * 60, to, NOW);
+  expect(dates).toEqual(economicDates(NOW - 86_400_000 * 60, to, "us").filter(({ weight }) => weight === 3));
+  expect(dates.length).toBeGreaterThan(3);
 });

@@ -52,8 +52,12 @@ const monthsBetween = (from: number, to: number): number[] => {
 };
 const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1;
 
-/** Results and payments of a company between two instants, ascending; `now` decides what is known. Funds, coins and pairs have none. */
+/** What moves a whole market. */
+const GREAT = 3;
+
+/** Results and payments of a company, on an index the great releases of its market, between two instants, ascending; `now` decides what is known. Funds, coins and pairs have none. */
 export function datesOf(l: Listing, from: number, to: number, now: number): MarketDate[] {
+  if (l.type === "index") return economicDates(from, to, l.market).filter(({ weight }) => weight === GREAT);
   if (l.type !== l.market || l.type === "forex") return [];
   const { eps, dividend } = earningsOf(l);
   const key = keyOf(l.symbol);

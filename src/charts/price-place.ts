@@ -6,6 +6,8 @@ export interface PricePlace {
   /** The pane of the prices; undefined before the first frame. */
   area(): { top: number; bottom: number; width: number } | undefined;
   yOf(price: number): number;
+  /** The middle of a bar, by its index in the series; outside the plot for one that is out of view. */
+  xOf(index: number): number;
   /** Not on a tick. */
   priceAt(y: number): number;
   /** Where the crosshair points at a price; undefined while it is off or in a lower pane. */

@@ -141,6 +141,10 @@ export class CandleCore implements ReadModelSource, PricePlace {
     return this.painter.stage.yOf(0, price);
   }
 
+  xOf(index: number): number {
+    return this.painter.stage.xOf(index);
+  }
+
   priceAt(y: number): number {
     return this.painter.stage.valueAt(0, y);
   }

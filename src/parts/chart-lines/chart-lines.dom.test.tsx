@@ -11,6 +11,7 @@ import type { ChartLine } from "./chart-line.ts";
 const place: PricePlace = {
   area: () => ({ top: 0, bottom: 100, width: 300 }),
   yOf: (price) => (20_000 - price) / 100,
+  xOf: (index) => index,
   priceAt: (y) => 20_000 - y * 100,
   crossed: () => undefined,
   last: () => undefined,

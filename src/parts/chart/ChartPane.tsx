@@ -12,6 +12,7 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { candleWish, chartHeight, lastPane, showsExt } from "./candle-wish.ts";
 import { pane, waiting } from "./chart-bars.styles.ts";
+import { DateMarks } from "./DateMarks.tsx";
 import { OlderRetry } from "./OlderRetry.tsx";
 import { useChartOptions } from "./use-chart-options.ts";
 
@@ -39,6 +40,9 @@ const LOW_PX = 500;
 
 const NONE: readonly ChartLine[] = [];
 
+/** Companies have results and dividends, an index the releases of its market. */
+const hasDates = ({ type, market }: RowItem): boolean => type === "index" || (type === market && type !== "forex");
+
 const subscribe = (changed: () => void): (() => void) => series.subscribe(changed);
 
 /** The bars of one instrument with the reader's indicators. Renders for choices; bars are painted. */
@@ -52,8 +56,12 @@ export function ChartPane({ item, full, time, days = 1, table = false, fill = fa
   const options = useChartOptions({ item, full, type: time ? "time" : prefs.type, axis: prefs.axis, days, ext: showsExt(item, prefs), rotated });
   // The store holds one series: until it is about this instrument, another's bars are not shown under its name.
   const mine = useSyncExternalStore(subscribe, () => series.symId === item.symId || series.length === 0);
-  const over =
-    lines.length > 0 || onPrice ? (place: PricePlace) => <ChartLines place={place} grid={item} lines={lines} onPrice={onPrice} /> : undefined;
+  const over = (place: PricePlace) => (
+    <>
+      {hasDates(item) && <DateMarks place={place} symbol={item.symbol} />}
+      {(lines.length > 0 || onPrice) && <ChartLines place={place} grid={item} lines={lines} onPrice={onPrice} />}
+    </>
+  );
   return (
     <div className={pane} style={fill ? { height: "100%" } : { height: `${chartHeight(prefs)}rem` }}>
       {mine ? (

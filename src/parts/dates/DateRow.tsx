@@ -2,11 +2,11 @@ import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import type { MarketDate } from "../../../contract/http/detail.ts";
 import type { InstrumentType } from "../../../contract/market/instrument.ts";
-import { plainText } from "../../lib/format/plain.ts";
 import { dateText, minuteText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { detailHref } from "../instrument/detail-path.ts";
 import { codeOf } from "../row/row-item.ts";
+import { dateFigures, dateName } from "./date-words.ts";
 
 const row = css`
   display: grid;
@@ -36,21 +36,16 @@ export interface DateRowProps {
 /** One date: when, what, what is expected or was. Results lead to their company. */
 export function DateRow({ date, own = false }: DateRowProps) {
   const { t, i18n } = useTranslation("calendar");
-  const { kind, at, symbol, currency, expected, actual } = date;
-  const name = i18n.language.startsWith("zh") ? date.nameCn : date.name;
-  const sum = (value: string): string => `${plainText(value, 2)} ${currency}`;
+  const { at, symbol } = date;
+  const isChinese = i18n.language.startsWith("zh");
+  const name = own ? dateName(date, t, isChinese) : isChinese ? date.nameCn : date.name;
   const when = date.when === "" ? "" : t(`when.${date.when}`);
-  const figures =
-    kind === "dividend"
-      ? [t("dividendOf", { sum: sum(expected) })]
-      : kind === "economic"
-        ? []
-        : [actual === "" ? "" : t("actual", { sum: sum(actual) }), t("expected", { sum: sum(expected) })].filter(Boolean);
+  const figures = dateFigures(date, t);
   const inside = (
     <>
       <time dateTime={new Date(at).toISOString()}>{own ? dateText(at) : minuteText(at)}</time>
       <span>
-        <b>{own ? t(`kind.${kind}`) : name}</b>
+        <b>{name}</b>
         <small>
           {[own || symbol === "" ? "" : codeOf(symbol), symbol === "" ? "" : when].filter(Boolean).join(" · ")}
           {symbol === "" && t(`weight.${date.weight}`)}

@@ -10,5 +10,5 @@ const DAYS = { economic: "14", earnings: "5" } as const;
 export const useDates = (kind: "economic" | "earnings", market: StockMarket | "") =>
   useQuery(`dates:${kind}:${market}`, itemDates, { kind, market, days: DAYS[kind] }, { freshMs: FRESH_MS });
 
-/** Results and dividends of a company, oldest first. */
+/** Results and dividends of a company, great releases on an index, oldest first. */
 export const useCompanyDates = (symbol: string) => useQuery(`dates:${symbol}`, itemDates, { symbol }, { freshMs: FRESH_MS });

@@ -1,0 +1,18 @@
+/** The words of one date, without its time. Pure. */
+import type { MarketDate } from "../../../contract/http/detail.ts";
+import { plainText } from "../../lib/format/plain.ts";
+
+/** Words of the calendar by key. */
+type Words = (key: string, values: Record<string, string>) => string;
+
+/** What is expected of a date or was: earnings or a dividend a share. Releases have no figure. */
+export function dateFigures({ kind, currency, expected, actual }: MarketDate, t: Words): string[] {
+  const sum = (value: string): string => `${plainText(value, 2)} ${currency}`;
+  if (kind === "dividend") return [t("dividendOf", { sum: sum(expected) })];
+  if (kind === "economic") return [];
+  return [actual === "" ? "" : t("actual", { sum: sum(actual) }), t("expected", { sum: sum(expected) })].filter(Boolean);
+}
+
+/** What a date is called on a screen of its own instrument: by its kind, a release by its name. */
+export const dateName = (date: MarketDate, t: Words, isChinese: boolean): string =>
+  date.kind !== "economic" ? t(`kind.${date.kind}`, {}) : isChinese ? date.nameCn : date.name;
