@@ -84,3 +84,16 @@ test("no hour of a stock is of another kind than the rest, least of all the half
     true,
   ]);
 });
+
+test("an index trades on days long gone what it trades now: its members' volume at their prices", () => {
+  const bars = barsOf(INSTANTS[2]);
+  for (const symbol of ["spx.idx", "ndx.idx", "hsi.idx", "n225.idx"]) {
+    const days = bars(universe().find((l) => l.symbol === symbol)!.symId, "1day", 40).slice(0, -1);
+    const [old, young] = [days.slice(0, 20), days.slice(-5)];
+    const mean = (list: readonly Bar[], column: 5 | 6): number => list.reduce((sum, bar) => sum + bar[column], 0) / list.length;
+    for (const column of [5, 6] as const) {
+      const ratio = mean(old, column) / mean(young, column);
+      expect([symbol, column, ratio > 0.5, ratio < 2]).toEqual([symbol, column, true, true]);
+    }
+  }
+});

@@ -9,6 +9,7 @@ import type { Ties } from "../catalog/ties.ts";
 import { gauss, mix, unit } from "../random.ts";
 import { Composed } from "./composed.ts";
 import { Echoes } from "./echoes.ts";
+import { giveVolume } from "./index-volume.ts";
 import { limitsOf } from "./limits.ts";
 import { growthOf, type Model, returnOn } from "./model.ts";
 import { CommonNoise } from "./noise.ts";
@@ -54,6 +55,7 @@ export class Paths {
     this.models = models;
     this.startAt = startAt;
     this.chains = new Array(models.length);
+    giveVolume(models, ties.ties);
     this.composed = new Composed(models, ties.ties, this);
     this.echoes = new Echoes(models, ties.echoes, this);
   }
