@@ -6,7 +6,7 @@ import { secondTry } from "./tests/support/second-try.ts";
 export const LONG = [
   "tests/journeys/money/loan.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
-  "tests/journeys/people/{content,hardened,identity,live,lost-reply,recovery,security}.test.ts",
+  "tests/journeys/people/{buyer-blocked,content,hardened,identity,live,lost-reply,recovery,security}.test.ts",
 ];
 
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */

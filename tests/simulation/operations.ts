@@ -5,6 +5,7 @@ import { exchangeApply, exchangeQuote } from "../../contract/http/money/exchange
 import { accountTransfer } from "../../contract/http/money/wallet.ts";
 import { type Pocket, text, units } from "./books.ts";
 import { bankDeposit, bankWithdraw, cancelWithdrawal, deposit, some, syncBridge, withdraw } from "./bridge.ts";
+import { c2cAct, c2cClock, c2cClose, c2cPost, c2cTake, certify, syncC2c } from "./c2c.ts";
 import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
 import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
 import { ask, DEMO_START, noContracts, type Operation, type Player, refusal, send } from "./player.ts";
@@ -145,6 +146,11 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
     ["amendOrder", 4, BOTH.amendOrder],
     ["bankDeposit", 6, bankDeposit],
     ["bankWithdraw", 5, bankWithdraw],
+    ["c2cPost", 8, c2cPost],
+    ["c2cTake", 10, c2cTake],
+    ["c2cAct", 24, c2cAct],
+    ["c2cClose", 2, c2cClose],
+    ["c2cClock", 2, c2cClock],
     ...CONTRACTS,
     ["moveMarket", 8, BOTH.moveMarket],
     ["jump", 4, BOTH.jump],
@@ -170,6 +176,8 @@ export const OPENING: Readonly<Record<Player["mode"], Operation>> = {
     for (let i = 0; i < 3; i++) await deposit(world, player, id);
     await bridge(world, player, id);
     for (let i = 0; i < 4; i++) await transfer(world, player, id);
+    await certify(world, player);
+    for (let i = 0; i < 2; i++) await c2cPost(world, player, id);
     return "done";
   },
   demo: topUp,
@@ -180,4 +188,5 @@ export async function catchUp(player: Player): Promise<void> {
   await syncBridge(player);
   await syncOrders(player);
   await syncContracts(player);
+  await syncC2c(player);
 }

@@ -8,6 +8,7 @@ import { setSafewordReg } from "../../contract/http/security.ts";
 import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindGoogle, passIdentity } from "../../server/testing/proofs.ts";
 import { Books } from "./books.ts";
+import type { Floor } from "./floor.ts";
 import type { Held, Opening } from "./positions.ts";
 import type { World } from "./world.ts";
 
@@ -67,6 +68,8 @@ export interface Player {
   /** What each will bring. */
   deposits: Map<string, { coin: string; amount: bigint }>;
   withdrawals: Map<string, { amount: bigint }>;
+  /** Ads and orders of C2C, of everybody. */
+  floor: Floor<Player>;
 }
 
 /** Asks, checks and keeps the model's books; answers what came of it, in a word or more. `id` makes the next request id. */
@@ -74,7 +77,7 @@ export type Operation = (world: World, player: Player, id: () => string) => Prom
 
 export type Outcome<C extends Call> = { ok: true; value: DataOf<C> } | { ok: false; error: string };
 
-export async function makePlayer(world: World, name: string, mode: "real" | "demo"): Promise<Player> {
+export async function makePlayer(world: World, floor: Floor<Player>, name: string, mode: "real" | "demo"): Promise<Player> {
   const { t } = world;
   const person = await somebody(t);
   let code = (): string => "";
@@ -91,7 +94,7 @@ export async function makePlayer(world: World, name: string, mode: "real" | "dem
     books.restart(DEMO_START);
   }
   const maps = { orders: new Map(), deposits: new Map(), withdrawals: new Map(), contracts: noContracts() };
-  const player: Player = { name, mode, person, books, code, bankMethod, shown: () => world.shown, ...maps };
+  const player: Player = { name, mode, person, books, code, bankMethod, shown: () => world.shown, floor, ...maps };
   person.ok = async (call, params) => {
     const answer = await ask(player, call, params);
     assert(answer.ok, `${call.name}: ${answer.ok || answer.error}`);

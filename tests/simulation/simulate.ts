@@ -5,6 +5,7 @@
 import type { Db } from "../../server/db/tx.ts";
 import { booksBalance } from "../../server/testing/money.ts";
 import { seeded } from "../support/seeded.ts";
+import { Floor } from "./floor.ts";
 import { catchUp, OPENING, OPERATIONS } from "./operations.ts";
 import { compare, makePlayer, type Operation, type Player } from "./player.ts";
 import { World } from "./world.ts";
@@ -25,10 +26,11 @@ export async function simulate(db: Db, seed: number, steps: number): Promise<Run
   await world.start();
   try {
     const players: Player[] = [];
+    const floor = new Floor<Player>();
     world.catchUp = async () => {
       for (const player of players) await catchUp(player);
     };
-    for (const [i, mode] of (["real", "real", "demo", "demo"] as const).entries()) players.push(await makePlayer(world, `player ${i}`, mode));
+    for (const [i, mode] of (["real", "real", "demo", "demo"] as const).entries()) players.push(await makePlayer(world, floor, `player ${i}`, mode));
     await world.market();
     for (const player of players) await OPENING[player.mode](world, player, id);
     for (let step = 0; step < steps; step++) {
@@ -48,6 +50,7 @@ export async function simulate(db: Db, seed: number, steps: number): Promise<Run
       await compare(player);
     }
     for (const { contracts } of players) for (const [what, count] of Object.entries(contracts.counts)) counts[what] = (counts[what] ?? 0) + count;
+    Object.assign(counts, floor.counts);
     await booksBalance(db);
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}\nlast steps:\n${log.slice(-(Number(process.env.SIM_LOG) || 15)).join("\n")}`, {

@@ -13,7 +13,7 @@ it.each(SEEDS)(
     const db = await testDatabase();
     const { counts } = await simulate(db, seed, LONG_RUN ? 250 : 80);
     // A run that moves nothing proves nothing.
-    for (const what of ["deposit ok", "bankDeposit ok", "transfer ok", "placeOrder ok", "openPosition ok"])
+    for (const what of ["deposit ok", "bankDeposit ok", "transfer ok", "placeOrder ok", "openPosition ok", "c2c taken"])
       expect([what, counts[what] ?? 0], JSON.stringify(counts)).not.toEqual([what, 0]);
     await db.destroy();
   },

@@ -1,12 +1,5 @@
 import { css } from "@linaria/core";
 
-export const page = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: var(--s-3);
-  padding: var(--s-3) var(--gutter) var(--s-6);
-`;
 /** Who it is: the disc, the name, what is known of them. */
 export const who = css`
   display: flex;

@@ -9,15 +9,14 @@ import { usePaymentMethods } from "../../data/queries/money/payments.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { callWithProof } from "../../parts/proof/call-with-proof.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { SwipeRow } from "../../ui/list/SwipeRow.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Empty } from "../../ui/state/Empty.tsx";
+import { AddBar } from "./AddBar.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
 import { MethodRow } from "./MethodRow.tsx";
 import * as s from "./payment.styles.ts";
 import { tellBarred, useBarred } from "./use-barred.ts";
@@ -76,22 +75,8 @@ export default function PaymentList() {
           </PageState>
         )}
       </Page>
-      {count > 0 && (
-        <ActionBar>
-          <Button kind="primary" wide disabled={count >= METHODS_MOST} onClick={add}>
-            {t("add.title")}
-          </Button>
-        </ActionBar>
-      )}
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t("delete.ask")}
-        cancel={t("delete.keep")}
-        action={{ label: t("delete.action"), onClick: () => void remove(), danger: true }}
-      >
-        {asked && t("delete.text", { account: asked.account })}
-      </Dialog>
+      <AddBar count={count} onAdd={add} />
+      <DeleteDialog open={open} onClose={() => setOpen(false)} account={asked?.account} onDelete={() => void remove()} />
     </>
   );
 }

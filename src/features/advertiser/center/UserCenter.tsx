@@ -6,6 +6,7 @@ import { useCenter } from "../../../data/queries/user/c2c.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { Face } from "../../../parts/c2c/Face.tsx";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
@@ -32,7 +33,7 @@ export default function UserCenter() {
   return (
     <>
       <Header title={t("center.title")} back={{ label: t("common:back"), onClick: back }} />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <PageState of={center} onRetry={center.reload}>
           {(of) => (
             <>

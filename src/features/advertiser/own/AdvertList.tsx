@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -20,6 +19,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { Uncertified } from "../Uncertified.tsx";
 import { heldText } from "./held.ts";
 import { OwnAdvert } from "./OwnAdvert.tsx";
 
@@ -62,11 +62,7 @@ export default function AdvertList() {
                 <Ads key={tab} tab={tab} mayPost={status === "certified"} />
               </TabPanel>
             ) : (
-              <Empty
-                icon={BadgeCheck}
-                title={t("list.needed")}
-                action={{ label: t("center.title"), onClick: () => navigate("/cryptos/c2cUserCenter") }}
-              />
+              <Uncertified />
             )
           }
         </PageState>

@@ -1,4 +1,4 @@
-import { BadgeCheck, PencilOff } from "lucide-react";
+import { PencilOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -7,6 +7,7 @@ import { addAdvert } from "../../../data/commands/c2c/add-advert.ts";
 import { relistAdvert } from "../../../data/commands/c2c/relist-advert.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { useAdvert, useCenter } from "../../../data/queries/user/c2c.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
@@ -18,7 +19,7 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import * as s from "../advertiser.styles.ts";
+import { Uncertified } from "../Uncertified.tsx";
 import { faultsOf, paramsOf } from "./judge.ts";
 import { SumsStep } from "./SumsStep.tsx";
 import { TermsStep } from "./TermsStep.tsx";
@@ -32,7 +33,6 @@ const LIST = "/cryptos/c2cAdvertList";
 /** `/cryptos/c2cAdvertAdd?advert_id`: three steps to a new ad, or from a closed one to its successor. For certified advertisers. */
 export default function AdvertAdd() {
   const { t } = useTranslation(["advertiser", "common"]);
-  const navigate = useNavigate();
   const id = useSearchParams()[0].get("advert_id") ?? "";
   const back = useBack(LIST);
   const center = useCenter();
@@ -43,13 +43,7 @@ export default function AdvertAdd() {
       <Header title={t("post.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page>
         <PageState of={center} onRetry={center.reload}>
-          {() => (
-            <Empty
-              icon={BadgeCheck}
-              title={t("list.needed")}
-              action={{ label: t("center.title"), onClick: () => navigate("/cryptos/c2cUserCenter") }}
-            />
-          )}
+          {() => <Uncertified />}
         </PageState>
       </Page>
     </>
@@ -123,7 +117,7 @@ function Form({ of }: { of?: Advert }) {
   return (
     <>
       <Header title={t(of === undefined ? "post.title" : "post.edit")} back={{ label: t("common:back"), onClick: back }} />
-      <Page grouped className={s.page}>
+      <Page grouped className={page}>
         <GateNote of={gate} />
         <Stepper label={t("post.steps")} steps={STEPS.map((one) => t(`post.step.${one}`))} at={at} doneLabel={t("post.done")} />
         {at === 0 && <WhatStep {...step} />}

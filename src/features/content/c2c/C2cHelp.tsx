@@ -1,4 +1,3 @@
-import { css } from "@linaria/core";
 import { Headphones, ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -6,6 +5,7 @@ import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { useOrder, useOrders } from "../../../data/queries/user/c2c.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { coinSum, fiatSum } from "../../../parts/c2c/money-text.ts";
+import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
@@ -16,12 +16,6 @@ import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { cures, SERVICE } from "./problems.ts";
 
-const page = css`
-  display: grid;
-  align-content: start;
-  gap: var(--s-3);
-  padding: var(--s-3) var(--gutter) var(--s-6);
-`;
 const MOST = 20;
 const TABS = ["open", "completed", "cancelled"] as const;
 

@@ -18,9 +18,9 @@ import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
-import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { DeleteDialog } from "../DeleteDialog.tsx";
 import { C2C_LIST } from "../doors.ts";
 import * as s from "../payment.styles.ts";
 
@@ -96,15 +96,7 @@ function Acts({ of, onGone }: { of: Pay; onGone: () => void }) {
       >
         {t("edit")}
       </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t("delete.ask")}
-        cancel={t("delete.keep")}
-        action={{ label: t("delete.action"), onClick: () => void remove(), danger: true }}
-      >
-        {t("delete.text", { account: of.account })}
-      </Dialog>
+      <DeleteDialog open={open} onClose={() => setOpen(false)} account={of.account} onDelete={() => void remove()} />
     </ActionBar>
   );
 }

@@ -6,13 +6,12 @@ import { METHODS_MOST } from "../../../../contract/rules/payment-fields.ts";
 import { useOwnPays, usePayKinds } from "../../../data/queries/user/c2c.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { AddBar } from "../AddBar.tsx";
 import { MethodRow } from "../MethodRow.tsx";
 import * as s from "../payment.styles.ts";
 import { tellBarred, useBarred } from "../use-barred.ts";
@@ -55,13 +54,7 @@ export default function C2cMethods() {
           )}
         </PageState>
       </Page>
-      {count > 0 && (
-        <ActionBar>
-          <Button kind="primary" wide disabled={count >= METHODS_MOST} onClick={add}>
-            {t("add.title")}
-          </Button>
-        </ActionBar>
-      )}
+      <AddBar count={count} onAdd={add} />
       <SelectSheet
         open={open}
         onClose={() => setOpen(false)}
