@@ -40,9 +40,16 @@ export const getFundingRate = call({
   methods: GET,
   path: "/hobi!getFundingRate.action",
   auth: "none",
-  about: "Funding of a perpetual: current and predicted rate, next time, past rates newest first.",
+  about:
+    "Funding of a perpetual: current and predicted rate, next time, past rates newest first, with the contracts that were open then (base units, empty where not known).",
   params: v.object({ symbol: Sym, limit: limit(100, 30) }),
-  data: v.object({ rate: Text, predicted: Text, nextFundingAt: Int, interval: Int, list: v.array(v.object({ ts: Int, rate: Text })) }),
+  data: v.object({
+    rate: Text,
+    predicted: Text,
+    nextFundingAt: Int,
+    interval: Int,
+    list: v.array(v.object({ ts: Int, rate: Text, openInterest: v.optional(Text, "") })),
+  }),
 });
 
 export const Summary = v.object({

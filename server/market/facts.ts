@@ -23,8 +23,6 @@ export interface ProfileFacts {
   /** Shares or coins outstanding, 0 where unknown. */
   units: number;
   supply: number;
-  /** In base units. */
-  openInterest: number;
 }
 
 export interface BasketFacts {
@@ -56,10 +54,19 @@ export interface MarketFacts {
   profile(symId: number): ProfileFacts | undefined;
   related(symId: number): readonly number[];
   basket(kind: "module" | "index" | "etf", id: string): BasketFacts | undefined;
+  /** Open contracts of a perpetual at an instant, in base units; 0 where it is not known. */
+  openInterest(symId: number, at: number): number;
   /** Results and payments of a company, ascending; `now` decides what is known. */
   dates(symId: number, from: number, to: number, now: number): readonly DateFacts[];
   /** What is published, or results of companies, ascending; of one market or of all. */
   calendar(kind: "economic" | "earnings", market: MarketCode | undefined, from: number, to: number, now: number): readonly DateFacts[];
 }
 
-export const NO_FACTS: MarketFacts = { profile: () => undefined, related: () => [], basket: () => undefined, dates: () => [], calendar: () => [] };
+export const NO_FACTS: MarketFacts = {
+  profile: () => undefined,
+  related: () => [],
+  basket: () => undefined,
+  openInterest: () => 0,
+  dates: () => [],
+  calendar: () => [],
+};

@@ -3,6 +3,7 @@ import type { MarketCode } from "../../contract/market/instrument.ts";
 import { type Basket, basketOf } from "./baskets.ts";
 import { datesOf, earningsDates, economicDates, type MarketDate } from "./dates.ts";
 import { modulesOf } from "./modules.ts";
+import { openInterestOf } from "./open-interest.ts";
 import { type Profile, profileOf, relatedOf } from "./profiles.ts";
 import type { Listing } from "./universe.ts";
 
@@ -12,6 +13,8 @@ export interface Facts {
   related(symId: number): number[];
   /** Members of a module, index or ETF, by module id or symbol. */
   basket(kind: "module" | "index" | "etf", id: string): Basket | undefined;
+  /** Open contracts of a perpetual at an instant, base units; 0 elsewhere. */
+  openInterest(symId: number, at: number): number;
   dates(symId: number, from: number, to: number, now: number): MarketDate[];
   calendar(kind: "economic" | "earnings", market: MarketCode | undefined, from: number, to: number, now: number): MarketDate[];
 }
@@ -27,6 +30,7 @@ export function factsOf(listings: readonly Listing[]): Facts {
   return {
     profile: (symId) => profileOf(listings, listings[symId]),
     related: (symId) => relatedOf(listings, listings[symId], (fund) => held(fund)?.members).map((l) => l.symId),
+    openInterest: (symId, at) => openInterestOf(listings, listings[symId], at),
     dates: (symId, from, to, now) => datesOf(listings[symId], from, to, now),
     calendar: (kind, market, from, to, now) =>
       kind === "economic" ? economicDates(from, to, market) : earningsDates(listings, from, to, now, market),

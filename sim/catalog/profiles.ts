@@ -22,8 +22,6 @@ export interface Profile {
   units: number;
   /** Coins that will ever be, 0 elsewhere. */
   supply: number;
-  /** Open contracts of a perpetual in base units. */
-  openInterest: number;
 }
 
 const COUNTRIES: Record<string, [string, string]> = {
@@ -76,7 +74,6 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
   const stock = COUNTRIES[l.type] !== undefined;
   const coin = l.type === "cryptos";
   const units = stock || coin ? Math.round(unitsOf(l)) : 0;
-  const spot = l.type === "perpetual" ? listings[l.underlying] : undefined;
   return {
     profile: `${en} ${SIMULATED[0]}`,
     profileCn: `${cn}${SIMULATED[1]}`,
@@ -85,7 +82,6 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
     ...earningsOf(l),
     units,
     supply: coin ? Math.max(units, MAX_SUPPLY[l.symbol] ?? Math.round(units * (1 + unit(mix(key, 5)) ** 2))) : 0,
-    openInterest: spot === undefined ? 0 : (unitsOf(spot) * (0.004 + 0.02 * unit(mix(key, 6)))) / (1 + spot.sort * 0.01),
   };
 }
 

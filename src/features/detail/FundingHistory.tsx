@@ -1,22 +1,40 @@
 import { useTranslation } from "react-i18next";
 import { useFundingRates } from "../../data/queries/market/instrument-facts.ts";
-import { KeyValue } from "../../ui/list/KeyValue.tsx";
+import { unitsOf } from "../../lib/format/compact.ts";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
-import { fundingPairs } from "./funding-pairs.ts";
+import { fundings } from "./detail.styles.ts";
+import { fundingRows } from "./funding-rows.ts";
 
 /** Four days of three a day. */
 const SHOWN = 12;
 
-/** What a perpetual's funding is expected to be next, and what it was: newest first, in the reader's own time. */
+/** What a perpetual's funding is expected to be next, and what it was with the contracts open then: newest first, in the reader's own time. */
 export function FundingHistory({ symbol }: { symbol: string }) {
-  const { t } = useTranslation("detail");
+  const { t, i18n } = useTranslation("detail");
   const { data, status, reload } = useFundingRates(symbol, SHOWN);
   return (
     <section data-c="fundings">
       <h2>{t("funding.title")}</h2>
       {data !== undefined ? (
-        <KeyValue pairs={fundingPairs(data, t("funding.predicted"))} />
+        <table className={fundings}>
+          <thead>
+            <tr>
+              <th scope="col">{t("funding.time")}</th>
+              <th scope="col">{t("funding.rate")}</th>
+              <th scope="col">{t("info.openInterest")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fundingRows(data, t("funding.predicted"), unitsOf(i18n.language)).map(({ key, rate, open }) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                <td>{rate}</td>
+                <td>{open}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       ) : status === "failed" ? (
         <ErrorState compact title={t("failed")} retry={{ label: t("retry"), onClick: reload }} />
       ) : (

@@ -34,3 +34,15 @@ export const related = css`
 export const year = css`
   min-height: calc(2 * var(--lh-cap) + 1.75rem);
 `;
+
+/** Times to the left, figures to the right. */
+export const fundings = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  th, td { padding: .5rem 0 .5rem var(--s-2); text-align: right; font-weight: 500; }
+  th { color: var(--ink-3); font-weight: 400; }
+  th:first-child { padding-left: 0; text-align: left; }
+  thead th { font-size: var(--fs-cap); line-height: var(--lh-cap); }
+`;

@@ -89,6 +89,9 @@ describe("getFundingRate", () => {
     const [quote] = await value(client.call(getRealtime, { symbol: "btc.p" }));
     expect([funding.rate, funding.nextFundingAt, funding.interval]).toEqual([quote.fundingRate, quote.nextFundingAt, 28_800_000]);
     expect(funding.list.map((f) => f.ts)).toEqual([1, 2, 3].map((n) => funding.nextFundingAt - n * 28_800_000));
+    const { openInterest } = await value(client.call(calls.itemSummary, { symbol: "btc.p" }));
+    const open = funding.list.map((past) => Number(past.openInterest) / Number(openInterest));
+    expect([open.length, new Set(open).size, open.every((ratio) => ratio > 0.5 && ratio < 2)]).toEqual([3, 3, true]);
     expect(await refusal(client.call(calls.getFundingRate, { symbol: "btc" }))).toMatchObject({ error: { name: "productNotExist" } });
   });
 });

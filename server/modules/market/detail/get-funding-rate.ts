@@ -5,6 +5,7 @@ import { decimal, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { fundingRate } from "../../../../contract/rules/trading/contract/funding.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { openInterestText } from "../open-interest-text.ts";
 
 /**
  * Funding of a perpetual; `productNotExist` for anything else. `interval` is in ms. Where positions stand, what the minutes so far make of the running
@@ -35,6 +36,6 @@ export async function getFundingRate(
     predicted: sampled === undefined ? rate(funding.predicted) : toText(sampled),
     nextFundingAt: funding.nextFundingAt,
     interval: funding.intervalMs,
-    list: funding.list.map(([ts, value]) => ({ ts, rate: charged.get(ts) ?? rate(value) })),
+    list: funding.list.map(([ts, value]) => ({ ts, rate: charged.get(ts) ?? rate(value), openInterest: openInterestText(market, i, ts) })),
   });
 }

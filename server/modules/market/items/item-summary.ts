@@ -6,10 +6,11 @@ import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
 import type { Market } from "../../../market/market.ts";
+import { openInterestText } from "../open-interest-text.ts";
 import { ratioText } from "../ratio-text.ts";
 import { quoteRowOf } from "../realtime-of.ts";
 
-const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0, openInterest: 0 };
+const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0 };
 
 /** Profile and ratios at the price of the moment. Market value is in the instrument's currency; what is not known is an empty text. */
 export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
@@ -37,7 +38,7 @@ export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Serv
     turnoverRate: facts.units > 0 ? ratioText(volume / facts.units) : "",
     circulating: coin ? whole(facts.units) : "",
     supply: coin ? whole(facts.supply) : "",
-    openInterest: facts.openInterest > 0 ? formatScaled(Math.round(facts.openInterest * 10 ** i.qtyScale), i.qtyScale) : "",
+    openInterest: openInterestText(market, i, market.clock.now()),
     listedAt: i.listedAt,
     related: market.facts.related(i.symId).map((id) => {
       const { symbol: s, symId, name, nameCn } = market.catalog.instruments[id];
