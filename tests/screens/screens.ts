@@ -149,6 +149,7 @@ export const SCREENS: readonly Screen[] = [
   { name: "orders of C2C", path: "/cryptos/wantBuy/c2cOrderList", user: true, ready: words },
   { name: "an order of C2C that is none", path: "/cryptos/tradeOrderDetail?order_no=none", user: true, ready: words },
   { name: "paying for nothing", path: "/cryptos/paymentBuy?order_no=none", user: true, ready: words },
+  { name: "a chat of C2C that is none", path: "/cryptos/chat?order_no=none", user: true, ready: words },
   { name: "an advertiser that is none", path: "/cryptos/advertiserDetail?c2c_user_id=nobody", ready: words },
   { name: "the user in C2C", path: "/cryptos/c2cUserCenter", user: true, ready: field },
   { name: "payment methods of C2C", path: "/cryptos/paymentMethod", user: true, ready: links },

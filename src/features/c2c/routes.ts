@@ -16,6 +16,7 @@ export const routes: FeatureRoute[] = [
   { path: "/cryptos/paymentDetail", load: () => import("./order/PaymentDetail.tsx"), auth: session, title: "c2c:order.title" },
   { path: "/cryptos/sellGenerate", load: () => import("./order/SellGenerate.tsx"), auth: session, title: "c2c:order.title" },
   { path: "/cryptos/confirmedPaid", load: () => import("./order/ConfirmedPaid.tsx"), auth: session, title: "c2c:order.title" },
+  { path: "/cryptos/chat", load: () => import("./chat/OrderChat.tsx"), auth: session, title: "c2c:chat.title" },
   { path: "/cryptos/cancelOrder", load: () => import("./order/CancelOrder.tsx"), auth: session, title: "c2c:cancel.title" },
   { path: "/cryptos/tradeOrderDetail", load: () => import("./order/OrderDetail.tsx"), auth: session, title: "c2c:order.title" },
   { path: "/cryptos/tradeSuccessDetailBuyer", load: () => import("./order/OrderDetail.tsx"), auth: session, title: "c2c:order.title" },

@@ -6,6 +6,7 @@ import { mkdirSync } from "node:fs";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { c2cOrderList } from "../../../contract/http/c2c/order.ts";
+import { c2cChatList, c2cChatSend } from "../../../contract/http/c2c/talk.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -63,6 +64,34 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await at(other, /sellGenerate/);
   await other.page.getByText("Waiting for the buyer to pay").waitFor();
   await look(other, "seller-waits");
+
+  // The chat: the advertiser's greeting, a line sent once though its reply is lost, the answer live, a contact with its warning, all there after a reload.
+  await page.getByRole("button", { name: "1 unread" }).click();
+  await at(own, /chat\?order_no=/);
+  const talk = page.getByRole("log");
+  await talk.getByText(/Hello$/).waitFor();
+  await talk.getByText("Order opened.").waitFor();
+  await server.lab.lose(["c2cChatSend"], 1);
+  await page.getByRole("textbox", { name: "Write a message" }).fill("On it");
+  await page.keyboard.press("Enter");
+  const { order_no } = (await buyer.ok(c2cOrderList, { tab: "open" })).list[0];
+  await until(
+    () => seller.ok(c2cChatList, { order_no }),
+    (list) => list.filter(({ content }) => content === "On it").length === 1,
+    { what: "the line at the seller's" },
+  );
+  await talk
+    .getByText(/· Read$/)
+    .first()
+    .waitFor();
+  await seller.ok(c2cChatSend, { order_no, type: "text", content: "Or write me at telegram" });
+  await talk.getByText("Careful: a link or a contact.").waitFor();
+  await look(own, "chat");
+  await page.reload();
+  await talk.getByText(/On it$/).waitFor();
+  expect(await talk.getByText(/On it$/).count()).toBe(1);
+  await page.getByRole("button", { name: /^Unpaid/ }).click();
+  await at(own, /orderGeneration\?order_no=/);
 
   await page.getByRole("button", { name: "Go to pay" }).click();
   await page.getByText("6222020200011234").waitFor();

@@ -94,8 +94,8 @@ export const useAppeal = (no: string) => useUserQuery(no === "" ? undefined : ke
 /** Everything about an order as a file whose lines are chained. */
 export const evidenceFile = (no: string) => api.bytes(c2cEvidence, { order_no: no });
 
-/** The newest lines of an order's chat. What is asked for counts as read. */
-export const useOrderChat = (no: string) => useUserQuery(`${USER_KEYS.c2cChat}${no}`, c2cChatList, { order_no: no });
+/** The newest lines of an order's chat. What is asked for counts as read; without a number nothing is. */
+export const useOrderChat = (no: string) => useUserQuery(no === "" ? undefined : `${USER_KEYS.c2cChat}${no}`, c2cChatList, { order_no: no });
 export const readLinesAfter = (no: string, after: number, signal: AbortSignal) =>
   read(c2cChatList, { order_no: no, after_id: String(after) }, signal);
 export const readLinesBefore = (no: string, before: number) => api.call(c2cChatList, { order_no: no, before_id: String(before) });

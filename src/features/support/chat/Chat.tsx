@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { ChatBones } from "../../../parts/chat/ChatBones.tsx";
+import { Composer } from "../../../parts/chat/Composer.tsx";
+import { room } from "../../../parts/chat/chat.styles.ts";
+import { Log } from "../../../parts/chat/Log.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import { ChatBones } from "./ChatBones.tsx";
-import { Composer } from "./Composer.tsx";
-import { room } from "./chat.styles.ts";
-import { Log } from "./Log.tsx";
 import { useThread } from "./use-thread.ts";
 
 /** The own chat: one thread a user, answered by agents; it follows them live. */

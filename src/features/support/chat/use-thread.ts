@@ -1,29 +1,17 @@
 /** The own thread: loaded, followed live, holes filled, lines sent and sent again, the agent's marked read while they are looked at. */
 
 import { useEffect, useReducer, useState } from "react";
-import type { ChatMessage } from "../../../../contract/http/support.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
 import { markRead } from "../../../data/commands/support/mark-read.ts";
 import { sendMessage } from "../../../data/commands/support/send-message.ts";
-import type { ResourceState } from "../../../data/queries/resource.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { readChatAfter, readChatBefore, useChat } from "../../../data/queries/user/chat.ts";
 import { requestId } from "../../../lib/request-id.ts";
-import { holeAfter, nextThread, type Outgoing, type Thread, unreadUpTo } from "./thread.ts";
-import { threadLeft, useUnsent } from "./unsent.ts";
-import { useLooking } from "./use-looking.ts";
+import { holeAfter, nextThread, type Outgoing, type ThreadState, unreadUpTo } from "../../../parts/chat/thread.ts";
+import { threadLeft, useUnsent } from "../../../parts/chat/unsent.ts";
+import { useLooking } from "../../../parts/chat/use-looking.ts";
 
 const UNSENT = "chat-unsent";
-
-export interface ThreadState {
-  thread: Thread;
-  /** Of the first load: what stands there while nothing is known. */
-  of: ResourceState<unknown>;
-  reload: () => void;
-  send: (content: string, type?: ChatMessage["type"]) => void;
-  again: (message: Outgoing) => void;
-  older: { load: () => void; busy: boolean };
-}
 
 export function useThread(): ThreadState {
   const [thread, tell] = useReducer(nextThread, UNSENT, threadLeft);

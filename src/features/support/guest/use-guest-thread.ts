@@ -8,9 +8,8 @@ import { useGuestChat } from "../../../data/queries/guest/guest.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { tellError } from "../../../data/stores/call-errors.ts";
 import { requestId } from "../../../lib/request-id.ts";
-import { nextThread, type Outgoing } from "../chat/thread.ts";
-import { threadLeft, useUnsent } from "../chat/unsent.ts";
-import type { ThreadState } from "../chat/use-thread.ts";
+import { nextThread, type Outgoing, type ThreadState } from "../../../parts/chat/thread.ts";
+import { threadLeft, useUnsent } from "../../../parts/chat/unsent.ts";
 
 const ASK_EVERY_MS = 8000;
 export const GUEST_UNSENT = "guest-unsent";

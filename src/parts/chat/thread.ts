@@ -1,13 +1,29 @@
 /**
- * The thread with customer service: what the server has, what is on its way, what did not arrive. Pure; `use-thread.ts` feeds it from calls and
+ * A conversation, with customer service or of an order: what the server has, what is on its way, what did not arrive. Pure; a hook of the screen feeds it from calls and
  * live events, which may come in any order and more than once.
  */
-import type { ChatMessage } from "../../../../contract/http/support.ts";
+import type { ResourceState } from "../../data/queries/resource.ts";
+
+export interface ChatLine {
+  /** Position in the thread, from 1, without holes. */
+  msgId: number;
+  /** `note`: of the platform itself, its content in words. */
+  from: "user" | "agent" | "note";
+  type: "text" | "image";
+  content: string;
+  ts: number;
+  /** Read by the other side. */
+  read: boolean;
+  /** What its reader is warned of. */
+  warning?: string | undefined;
+  /** Who says it, where that is not the other side as such. */
+  by?: string | undefined;
+}
 
 /** A message of the user that the server has not answered yet. `id` is its request id: a repeat is the same message. */
 export interface Outgoing {
   id: string;
-  type: ChatMessage["type"];
+  type: ChatLine["type"];
   content: string;
   /** Epoch ms when it was written. */
   ts: number;
@@ -18,7 +34,7 @@ export interface Outgoing {
 
 export interface Thread {
   /** By msgId, without doubles. */
-  messages: readonly ChatMessage[];
+  messages: readonly ChatLine[];
   outgoing: readonly Outgoing[];
   /** There are messages before the first one. */
   hasMore: boolean;
@@ -26,22 +42,33 @@ export interface Thread {
   isKnown: boolean;
 }
 
+/** What a screen of a thread has of it and may do. */
+export interface ThreadState {
+  thread: Thread;
+  /** Of the first load: what stands there while nothing is known. */
+  of: ResourceState<unknown>;
+  reload: () => void;
+  send: (content: string, type?: ChatLine["type"]) => void;
+  again: (message: Outgoing) => void;
+  older: { load: () => void; busy: boolean };
+}
+
 export const NO_THREAD: Thread = { messages: [], outgoing: [], hasMore: false, isKnown: false };
 
 export type ThreadEvent =
   /** The newest messages of the server. */
-  | { kind: "newest"; list: readonly ChatMessage[]; hasMore: boolean }
+  | { kind: "newest"; list: readonly ChatLine[]; hasMore: boolean }
   /** Those before the first one. */
-  | { kind: "older"; list: readonly ChatMessage[]; hasMore: boolean }
+  | { kind: "older"; list: readonly ChatLine[]; hasMore: boolean }
   /** Some of any place: a live line, a filled hole, the answer to sending (`sent` names what it answers). */
-  | { kind: "some"; list: readonly ChatMessage[]; sent?: string }
+  | { kind: "some"; list: readonly ChatLine[]; sent?: string }
   /** The other side has read everything up to here. */
   | { kind: "read"; msgId: number }
   | { kind: "sending"; message: Omit<Outgoing, "state" | "after"> }
   | { kind: "failed"; id: string };
 
 /** Both lists as one, by msgId; the later knowledge of a message wins, but what was read stays read. */
-function merged(before: readonly ChatMessage[], after: readonly ChatMessage[]): ChatMessage[] {
+function merged(before: readonly ChatLine[], after: readonly ChatLine[]): ChatLine[] {
   const byId = new Map(before.map((message) => [message.msgId, message]));
   for (const message of after) byId.set(message.msgId, { ...message, read: message.read || (byId.get(message.msgId)?.read ?? false) });
   return [...byId.values()].sort((a, b) => a.msgId - b.msgId);

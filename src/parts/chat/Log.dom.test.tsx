@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { mount, one, tap } from "../../../../tests/support/browser/mount.ts";
+import { mount, one, tap } from "../../../tests/support/browser/mount.ts";
 import { Log } from "./Log.tsx";
-import { NO_THREAD, type Outgoing, type Thread } from "./thread.ts";
-import type { ThreadState } from "./use-thread.ts";
+import { NO_THREAD, type Outgoing, type Thread, type ThreadState } from "./thread.ts";
 
 const DAY = 86_400_000;
 const state = (thread: Partial<Thread>, over: Partial<ThreadState> = {}): ThreadState => ({

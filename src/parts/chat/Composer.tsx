@@ -1,39 +1,43 @@
 import { ImagePlus, SendHorizontal, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { CHAT_TEXT_MAX, type ChatMessage } from "../../../../contract/http/support.ts";
-import { IMAGE_TYPES } from "../../../../contract/rules/fields.ts";
-import { uploadFor } from "../../../data/commands/upload.ts";
-import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
-import { useUpload } from "../../../parts/form/picture/use-upload.ts";
-import { useErrorWords } from "../../../parts/page/use-error-words.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Spinner } from "../../../ui/state/Spinner.tsx";
+import { CHAT_TEXT_MAX } from "../../../contract/http/support.ts";
+import { IMAGE_TYPES } from "../../../contract/rules/fields.ts";
+import { uploadFor } from "../../data/commands/upload.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Spinner } from "../../ui/state/Spinner.tsx";
+import { dropDraft, readDraft, writeDraft } from "../form/draft.ts";
+import { useUpload } from "../form/picture/use-upload.ts";
+import { useErrorWords } from "../page/use-error-words.ts";
 import { composer, notSent, pick } from "./chat.styles.ts";
+import type { ChatLine } from "./thread.ts";
 
-const DRAFT = "chat";
 const sendPicture = uploadFor("chat");
 
 /** Where one writes: Enter sends, Shift and Enter begins a line, a picture goes by itself, and one that did not says why above the line until it is sent again or taken away. What was not sent is kept over a change of app. */
 export function Composer(props: {
-  onSend: (content: string, type?: ChatMessage["type"]) => void;
+  onSend: (content: string, type?: ChatLine["type"]) => void;
   disabled: boolean;
   /** No pictures: who has no account has nowhere to keep them. */
   textOnly?: boolean;
+  /** Name of what is kept. */
+  draft?: string;
+  /** Characters at most. */
+  max?: number;
 }) {
-  const { onSend, disabled, textOnly } = props;
+  const { onSend, disabled, textOnly, draft = "chat", max = CHAT_TEXT_MAX } = props;
   const { t } = useTranslation("support");
   const words = useErrorWords();
-  const [text, setText] = useState(() => String(readDraft(DRAFT).text ?? ""));
+  const [text, setText] = useState(() => String(readDraft(draft).text ?? ""));
   const { upload, pick: pickFile, retry, reset } = useUpload(sendPicture, (url) => onSend(url, "image"));
   const isSendingPicture = upload.kind === "shrinking" || upload.kind === "sending";
 
   const write = (next: string): void => {
     setText(next);
-    if (next === "") dropDraft(DRAFT);
-    else writeDraft(DRAFT, { text: next }, []);
+    if (next === "") dropDraft(draft);
+    else writeDraft(draft, { text: next }, []);
   };
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -81,7 +85,7 @@ export function Composer(props: {
         rows={1}
         aria-label={t("chat.write")}
         placeholder={t("chat.write")}
-        maxLength={CHAT_TEXT_MAX}
+        maxLength={max}
         value={text}
         enterKeyHint="send"
         onChange={(event) => write(event.target.value)}

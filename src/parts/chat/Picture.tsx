@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useOwnPicture } from "../../../parts/form/picture/use-own-picture.ts";
-import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
+import { useOwnPicture } from "../form/picture/use-own-picture.ts";
 
 /** A picture of the thread; its bytes need the token. */
 export function Picture({ url }: { url: string }) {

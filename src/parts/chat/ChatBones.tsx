@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../../ui/state/Skeleton.tsx";
+import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { line, log } from "./chat.styles.ts";
 
 /** Widths of lines as a chat may have. */

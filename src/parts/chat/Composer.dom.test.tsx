@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { mount, one, tap } from "../../../../tests/support/browser/mount.ts";
+import { mount, one, tap } from "../../../tests/support/browser/mount.ts";
 import { Composer } from "./Composer.tsx";
 
 let sent: string[] = [];

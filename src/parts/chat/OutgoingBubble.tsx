@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../../ui/Icon.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { below, bubble, failed, line } from "./chat.styles.ts";
 import { Picture } from "./Picture.tsx";
 import type { Outgoing } from "./thread.ts";

@@ -1,15 +1,16 @@
 import { Headphones } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { dateText } from "../../../lib/format/time.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Empty } from "../../../ui/state/Empty.tsx";
+import { dateText } from "../../lib/format/time.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Empty } from "../../ui/state/Empty.tsx";
 import { Bubble } from "./Bubble.tsx";
 import { lines, log, middle } from "./chat.styles.ts";
 import { OutgoingBubble } from "./OutgoingBubble.tsx";
-import type { ThreadState } from "./use-thread.ts";
+import type { ThreadState } from "./thread.ts";
 
-/** All lines, oldest first, with a line where a day begins. New ones are spoken politely. */
-export function Log({ of: { thread, again, older } }: { of: ThreadState }) {
+/** All lines, oldest first, with a line where a day begins. New ones are spoken politely. `care`: what stands above the first one, else what customer service says there. */
+export function Log({ of: { thread, again, older }, care }: { of: ThreadState; care?: ReactNode }) {
   const { t } = useTranslation("support");
   const { messages, outgoing, hasMore } = thread;
   const isEmpty = messages.length === 0 && outgoing.length === 0;
@@ -22,7 +23,9 @@ export function Log({ of: { thread, again, older } }: { of: ThreadState }) {
           </Button>
         </div>
       )}
-      {isEmpty ? (
+      {care !== undefined ? (
+        !hasMore && <p className={middle}>{care}</p>
+      ) : isEmpty ? (
         <Empty icon={Headphones} title={t("chat.empty")} caption={t("chat.care")} />
       ) : (
         !hasMore && <p className={middle}>{t("chat.care")}</p>

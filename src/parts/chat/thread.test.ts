@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ChatMessage } from "../../../../contract/http/support.ts";
+import type { ChatMessage } from "../../../contract/http/support.ts";
 import { holeAfter, NO_THREAD, nextThread, type Thread, type ThreadEvent, unreadUpTo } from "./thread.ts";
 
 const line = (msgId: number, content = `m${msgId}`, from: "user" | "agent" = "agent", read = false): ChatMessage => ({

@@ -26,6 +26,27 @@ export const middle = css`
   color: var(--ink-3);
   text-align: center;
 `;
+/** A line of the platform's: what happened, or what the platform says. */
+export const note = css`
+  align-self: center;
+  max-width: 84%;
+  padding: .5rem 0;
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  color: var(--ink-2);
+  text-align: center;
+  text-wrap: pretty;
+  overflow-wrap: anywhere;
+  b { font-weight: 600; color: var(--ink); }
+`;
+export const warned = css`
+  max-width: 72%;
+  padding: 0 .5rem;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--warn);
+  text-wrap: pretty;
+`;
 export const bubble = css`
   max-width: 72%;
   padding: 1.125rem 1.5rem;

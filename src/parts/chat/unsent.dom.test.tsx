@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
-import { mount } from "../../../../tests/support/browser/mount.ts";
-import { readDraft, writeDraft } from "../../../parts/form/draft.ts";
+import { mount } from "../../../tests/support/browser/mount.ts";
+import { readDraft, writeDraft } from "../form/draft.ts";
 import { NO_THREAD, type Outgoing } from "./thread.ts";
 import { threadLeft, useUnsent } from "./unsent.ts";
 

@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import * as v from "valibot";
-import { dropDraft, readDraft, writeDraft } from "../../../parts/form/draft.ts";
+import { dropDraft, readDraft, writeDraft } from "../form/draft.ts";
 import { NO_THREAD, type Outgoing, type Thread } from "./thread.ts";
 
 const Kept = v.array(
