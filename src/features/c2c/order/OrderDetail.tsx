@@ -43,7 +43,7 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
       order={order}
       title={t("order.title")}
       footer={
-        isOpen(order.status) ? (
+        isOpen(order.status) && order.status !== "appeal" ? (
           <Button kind="primary" onClick={() => navigate(orderScreen(order))}>
             {t("order.continue")}
           </Button>
@@ -86,7 +86,6 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
       <Peer order={order} />
       <Terms order={order} />
       <CellGroup note={t("evidence.note")}>
-        {order.appeal !== null && <Cell label={t("appeal.title")} onClick={() => navigate(`/cryptos/appeal/page?order_no=${order.order_no}`)} />}
         <Cell label={t("evidence.save")} onClick={() => void save()} />
       </CellGroup>
     </OrderPage>

@@ -1,4 +1,4 @@
-/** The way to an appeal: closed until it opens, and says when. */
+/** The way to customer service, which takes appeals: closed until one may be made, and says when. */
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
@@ -9,14 +9,14 @@ import { CountDown } from "../../../ui/figure/CountDown.tsx";
 export function AppealDoor({ order, reload }: { order: Order; reload: () => void }) {
   const { t } = useTranslation("c2c");
   const navigate = useNavigate();
-  if (order.actions.includes("appeal"))
-    return <Button onClick={() => navigate(`/cryptos/appeal?order_no=${order.order_no}`)}>{t("appeal.open")}</Button>;
+  if (order.status === "appeal" || order.actions.includes("appeal"))
+    return <Button onClick={() => navigate("/customerService")}>{t("chat.service")}</Button>;
   if (order.status !== "paid" || order.appeal_open_time === 0) return null;
   return (
     <Button disabled>
       {t("appeal.in")}{" "}
       <CountDown until={order.appeal_open_time} now={serverNow} label={t("appeal.in")} onEnd={reload}>
-        {t("appeal.open")}
+        {t("chat.service")}
       </CountDown>
     </Button>
   );
