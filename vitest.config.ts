@@ -5,6 +5,9 @@ import { secondTry } from "./tests/support/second-try.ts";
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
 const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
 
+/** Attacks and kills that take a server of their own or many megabytes: `npm run long`. Of each kind one stays here (money-kill, production, uploads, connections). */
+const LONG = ["tests/attacks/{database-thread,file-modes,folder-lock,snapshot,snapshot-flood}.test.ts", "tests/calls/payout-kill.test.ts"];
+
 export default defineConfig({
   define: { __BUILD__: '"test"', __VERSION__: '"0.0.0"', __DEV__: "true" },
   test: {
@@ -27,7 +30,7 @@ export default defineConfig({
             "{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}",
             "tests/{attacks,calls,contract,rooms,simulation,support}/**/*.test.ts",
           ],
-          exclude: [DOM],
+          exclude: [DOM, ...LONG],
           // Modules are read once for many files: a quarter of the time. Whoever keeps state in one puts it back.
           isolate: false,
         },

@@ -4,16 +4,16 @@ import { secondTry } from "./tests/support/second-try.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
-  "tests/journeys/money/loan.test.ts",
+  "tests/journeys/money/{credit,earn-ends,loan,offers,refusals}.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
-  "tests/journeys/people/{buyer-blocked,content,hardened,identity,live,lost-reply,recovery,security}.test.ts",
+  "tests/journeys/people/{buyer-blocked,c2c-endings,content,guest,hardened,identity,live,lost-reply,recovery,security}.test.ts",
 ];
 
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
 export const UNHURRIED = [
   "tests/{screens,leaks}/**/*.test.ts",
   "tests/journeys/{people,money,watchlist}/*.test.ts",
-  "tests/journeys/market/{columns,detail,search,members,halt,truth}.test.ts",
+  "tests/journeys/market/{calm,columns,detail,search,members,halt,truth}.test.ts",
   "tests/journeys/page/{back-closes,keyboard,long-lists,look,moving-about,policy}.test.ts",
   "tests/journeys/connection/{lost-reply,refused,return}.test.ts",
 ];

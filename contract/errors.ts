@@ -54,6 +54,7 @@ export const ERRORS = {
   pledgeMost: [1045, "Pledge amount reached the maximum loan amount"],
   pledgeQuantity: [1046, "Pledge quantity should be greater than 0"],
   pledgeFirst: [1047, "Add pledge first"],
+  loanInProgress: [1048, "You already have a loan in progress"],
   // Account part: code = 2000 + number of the specification's message (E1 …), + 100 or 200 for its second and third sentence.
   wrongCredentials: [2001, "Account or password is incorrect; please login again"],
   userBlacklisted: [2002, "User is in the system blacklist"],

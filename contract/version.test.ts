@@ -15,7 +15,7 @@ import { PreconditionBody, StepUpBody } from "./http/wire/envelope.ts";
 import { HEADER, SIGNATURE_SECRET } from "./http/wire/signature.ts";
 import { CONTRACT_HISTORY, CONTRACT_VERSION } from "./version.ts";
 
-const PINNED = "d97d947fa77bbf4a92a7cd2b236d3a602d7f82eff29bcd8da70bb7e9428e1b6b";
+const PINNED = "dc4e6ed52816f07762f2273047a94adfe4299bf749b387cc512c28e69fbc9325";
 
 /** A schema as JSON schema of what travels; what JSON schema cannot say (a transform) is left out. */
 const shape = (schema: v.GenericSchema): unknown => toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });

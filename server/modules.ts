@@ -23,6 +23,10 @@ import { c2cDue } from "./modules/c2c/orders/clock.ts";
 import { c2cRoutes } from "./modules/c2c/routes.ts";
 import { CONTENT_OPS } from "./modules/content/ops.ts";
 import { contentRoutes } from "./modules/content/routes.ts";
+import { CREDIT_OPS } from "./modules/credit/ops.ts";
+import { tidyCreditQuotes } from "./modules/credit/repay.ts";
+import { creditPolicy } from "./modules/credit/review.ts";
+import { creditDue, creditRoutes } from "./modules/credit/routes.ts";
 import { DELIVERY_OPS } from "./modules/delivery/offered.ts";
 import { deliveryRoutes, settleDeliveries } from "./modules/delivery/routes.ts";
 import { demoRoutes } from "./modules/demo/routes.ts";
@@ -42,10 +46,17 @@ import { identityRoutes } from "./modules/identity/routes.ts";
 import { marketRoutes } from "./modules/market/routes.ts";
 import { tidyNotices } from "./modules/notices/notices.ts";
 import { noticeRoutes } from "./modules/notices/routes.ts";
+import { ipoHoldings } from "./modules/offers/ipo/holdings.ts";
+import { OFFER_OPS } from "./modules/offers/ops.ts";
+import { offerDue, offerRoutes } from "./modules/offers/routes.ts";
+import { sandboxOffers } from "./modules/offers/sandbox.ts";
+import { dropOffers } from "./modules/offers/withdraw.ts";
 import { paymentRoutes } from "./modules/payment-methods/routes.ts";
 import { judgeLoans } from "./modules/pledge/judge.ts";
 import { pledgeRoutes } from "./modules/pledge/routes.ts";
 import { pledgeDue } from "./modules/pledge/times.ts";
+import { PROMOTE_OPS } from "./modules/promote/ops.ts";
+import { promoteDue, promoteRoutes } from "./modules/promote/routes.ts";
 import { guestResetPolicy, tidyGuestResets } from "./modules/security/reset/guest-decide.ts";
 import { SECURITY_OPS } from "./modules/security/reset/ops.ts";
 import { resetPolicy } from "./modules/security/reset/policy.ts";
@@ -84,11 +95,11 @@ const MODULES: readonly Module[] = [
   { routes: filesRoutes, jobs: [tidyUploads], ops: FILES_OPS },
   { routes: contentRoutes, jobs: [tellingJob], ops: CONTENT_OPS },
   { routes: accountRoutes },
-  { routes: demoRoutes },
+  { routes: (services) => demoRoutes(services, (accountId, now) => dropOffers(services, accountId, now)) },
   { routes: walletRoutes, jobs: [equityJob], ops: WALLET_OPS },
   { routes: transferRoutes },
   { routes: paymentRoutes },
-  { routes: tradingRoutes, ops: TRADING_OPS },
+  { routes: (services) => tradingRoutes(services, ipoHoldings), ops: TRADING_OPS },
   { routes: deliveryRoutes, jobs: [settleDeliveries], ops: DELIVERY_OPS },
   { routes: watchlistRoutes },
   { routes: alertRoutes, jobs: [followAlerts, tidyAlerts] },
@@ -99,6 +110,9 @@ const MODULES: readonly Module[] = [
   { routes: c2cRoutes, jobs: [standingJob, toldJob], due: c2cDue, ops: C2C_OPS },
   { routes: earnRoutes, due: earnDue, ops: EARN_OPS },
   { routes: pledgeRoutes, jobs: [judgeLoans], due: pledgeDue },
+  { routes: creditRoutes, jobs: [creditPolicy, tidyCreditQuotes], due: creditDue, ops: CREDIT_OPS },
+  { routes: offerRoutes, jobs: [sandboxOffers], due: offerDue, ops: OFFER_OPS },
+  { routes: promoteRoutes, due: promoteDue, ops: PROMOTE_OPS },
   { jobs: [auditBooks, rollUpBooks], ops: BOOKS_OPS },
   { routes: supportRoutes, jobs: [tidyGuestThreads], ops: SUPPORT_OPS },
 ];

@@ -3,7 +3,7 @@ import type { Session } from "../contract/feed/columns.ts";
 import { formatScaled } from "../contract/feed/scaled.ts";
 import { MARKETS, type MarketCode } from "../contract/market/instrument.ts";
 import { MINUTE } from "./calendar/calendar.ts";
-import { lookAgainAt, sessionAt } from "./calendar/sessions.ts";
+import { lookAgainAt, marketDay, sessionAt } from "./calendar/sessions.ts";
 import type { Listing } from "./catalog/universe.ts";
 import { limitsOf } from "./tree/limits.ts";
 import { blockAt, type Place } from "./tree/partial.ts";
@@ -44,7 +44,7 @@ export class Markets {
   /** The market as of `now`, whose minute is `from`: its place, with session, limits and running set again. */
   open(market: MarketCode, from: number, now: number): Place {
     const place = this.enter(market, from);
-    this.checkLimits(market, place.shown.ord);
+    this.checkLimits(market, this.limitsOrd(market, place.shown.ord, now));
     this.shown.set(market, sessionAt(market, now).session);
     this.changeAt.set(market, lookAgainAt(market, now));
     return place;
@@ -70,7 +70,13 @@ export class Markets {
     this.changeAt.set(market, lookAgainAt(market, from));
     if (this.shown.get(market) === session) return undefined;
     this.shown.set(market, session);
+    if (session === "pre") this.checkLimits(market, this.limitsOrd(market, 0, from));
     return session;
+  }
+
+  /** The day whose limits are in force: from its first phase on it is the coming one, although its quotes begin with its opening. */
+  private limitsOrd(market: MarketCode, shown: number, now: number): number {
+    return sessionAt(market, now).session === "pre" ? this.paths.calendar(market).ordOf(marketDay(market, now)) : shown;
   }
 
   private enter(market: MarketCode, from: number): Place {

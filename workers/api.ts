@@ -21,6 +21,7 @@ import type { Position } from "../contract/http/trading/orders.ts";
 import type { Stage } from "../contract/market/kline.ts";
 import type { Repeat } from "../contract/rules/alerts/condition.ts";
 import type { IndicatorSpec } from "../contract/rules/indicators.ts";
+import type { Move, RiskBook, RiskPicture } from "../contract/rules/risk/what-if.ts";
 
 /** Where the data layer runs. `shared` one worker for all tabs, `dedicated` one a tab, `page` inside the page (last resort and tests). */
 export type Tier = "shared" | "dedicated" | "page";
@@ -134,6 +135,12 @@ export interface TabAccount {
   epoch: number;
 }
 
+/** What an account is asked about; its prices are the worker's. */
+export interface RiskWish {
+  book: RiskBook;
+  move: Move;
+}
+
 /** Data profile. `frame` 16/100 ms, `saver` 500 ms. */
 export type DataProfile = "frame" | "saver";
 
@@ -196,6 +203,8 @@ export interface HubApi {
   setAccount(tabId: string, account: TabAccount | null): Promise<void>;
   /** Alerts of the device that are on, the same from every tab. Replaces. They are judged whatever the tabs show. */
   setAlerts(alerts: readonly LocalAlert[]): Promise<void>;
+  /** The account after a move of prices. Keeps nothing: the tab asks again when prices or its wish have changed, which it wishes for itself. */
+  whatIf(wish: RiskWish): Promise<RiskPicture>;
   /** Clean good-bye; a tab that dies without it is found by its lock. */
   leave(tabId: string): Promise<void>;
   diag(): Promise<HubDiag>;

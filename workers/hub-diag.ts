@@ -1,5 +1,9 @@
-/** The hub's figures as the diagnostics screen, tests and benches read them. A chunk of its own, loaded after the first second. */
-import type { HubDiag, LiveDiag, Tier } from "./api.ts";
+/**
+ * The hub's figures as the diagnostics screen, tests and benches read them, and the door to what it values. A chunk of its own, loaded after the first second: what is
+ * named here weighs nothing before the first quote.
+ */
+import type { RiskPicture } from "../contract/rules/risk/what-if.ts";
+import type { HubDiag, LiveDiag, RiskWish, Tier } from "./api.ts";
 import type { Clock } from "./clock.ts";
 import type { Details } from "./detail/details.ts";
 import type { MarketLink } from "./feed/market-link.ts";
@@ -26,13 +30,15 @@ export interface HubFigures {
   /** Once a second: rates are differences of counters. */
   sample(now: number): void;
   diag(lazy: LazyParts): HubDiag;
+  whatIf(wish: RiskWish): Promise<RiskPicture>;
 }
 
 export function createFigures(parts: HubParts): HubFigures {
   const meter = new Meter(parts.env.clock.now());
   const sample = (now: number): void => meter.sample(now, parts.market, parts.tabs.values());
   sample(parts.env.clock.now());
-  return { sample, diag: (lazy) => diagOf(parts, lazy, meter) };
+  const whatIf = async (wish: RiskWish): Promise<RiskPicture> => (await import("./valuation/picture.ts")).pictureOf(wish, parts.market.board);
+  return { sample, diag: (lazy) => diagOf(parts, lazy, meter), whatIf };
 }
 
 function diagOf({ env, epoch, upSince, tabs, market, poll, errors }: HubParts, { details, live }: LazyParts, meter: Meter): HubDiag {

@@ -20,7 +20,7 @@
  */
 import { Subject } from "rxjs";
 import type { LocalAlerts } from "./alerts/local-alerts.ts";
-import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, LocalAlert, TabAccount } from "./api.ts";
+import type { DetailParts, DetailWish, HubApi, HubDiag, LaneEvent, LocalAlert, RiskWish, TabAccount } from "./api.ts";
 import type { Details } from "./detail/details.ts";
 import { MarketLink } from "./feed/market-link.ts";
 import { loadDetails } from "./hub-details.ts";
@@ -62,7 +62,7 @@ export class WorkerHub implements HubApi {
   private loadingAlerts: ReturnType<HubEnv["loadAlerts"]> | undefined;
   private figures: HubFigures | undefined;
   private stopped = false;
-
+  readonly whatIf = async (wish: RiskWish) => (await this.loadFigures()).whatIf(wish);
   constructor(env: HubEnv) {
     this.env = env;
     this.epoch = Math.floor(env.random() * 2 ** 48);

@@ -17,6 +17,7 @@ import { type Bed, goOn, type Product } from "./machine/bed.ts";
 import { finite } from "./peer-run.ts";
 import { PROBE_START, PROBE_STOP, type ProbeMode, type ProductRecording } from "./product-probe.ts";
 import { type Cell, type Outcome, SETTLE_S } from "./scenario.ts";
+import { watcherOf } from "./watcher.ts";
 
 /** The busiest list of the app. */
 export const CRYPTO = "#/quotes/index?tabActive=1&sub=hot";
@@ -35,10 +36,10 @@ const SHOWN = `[...document.querySelectorAll("[data-slot]")].filter((row) => row
 const NOTICES_SEEN = `try { localStorage.getItem("noticeSeen") ?? localStorage.setItem("noticeSeen", '["n-welcome"]'); } catch {}`;
 
 /** Opens the app and waits until the link is live and it has loaded what it loads by itself. Not throttled yet. */
-export async function openApp(bed: Bed, rate: number, path = CRYPTO): Promise<{ tab: Tab; product: Product }> {
+export async function openApp(bed: Bed, rate: number, path = CRYPTO, script = ""): Promise<{ tab: Tab; product: Product }> {
   const product = await bed.product(rate);
   const tab = await bed.tab();
-  await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: NOTICES_SEEN });
+  await tab.send("Page.addScriptToEvaluateOnNewDocument", { source: NOTICES_SEEN + script });
   await tab.go(`${product.url}/${path}`);
   await tab.until("globalThis.__synDiag?.().link === 'live'", "a live link", 30_000);
   // The screens it loads ahead are part of a visit, which S8 measures; a core that is throttled meanwhile is busy with them for seconds.
@@ -57,6 +58,8 @@ export const hubDiag = (tab: Tab): Promise<HubDiag | undefined> => tab.evaluate<
 
 export interface ProductRunOptions {
   path?: string;
+  /** Opens the path with the session of somebody who watches much; in the path `{group}` is the first group. */
+  watches?: boolean;
   mode?: ProbeMode;
   /** How far a moving list is to get, px. */
   distance?: number;
@@ -71,13 +74,15 @@ export interface ProductRunOptions {
 
 /** S1 and everything like it: a screen with rows, for some seconds. */
 export async function runProduct(cell: Cell, bed: Bed, options: ProductRunOptions = {}): Promise<Outcome> {
-  const { tab, product } = await openApp(bed, cell.rate, options.path);
+  const watcher = options.watches === true ? await watcherOf((await bed.product(cell.rate)).url) : undefined;
+  const path = watcher === undefined ? options.path : options.path?.replace("{group}", watcher.groupId);
+  const { tab, product } = await openApp(bed, cell.rate, path, watcher?.script);
   const failures: string[] = [];
   const notes: string[] = [];
   let watch: WireWatch | undefined;
   try {
     const symbols = await rowsOf(tab);
-    watch = await WireWatch.open(product, options.watched ?? symbols);
+    watch = await WireWatch.open(product, options.watched ?? watcher?.symbols ?? symbols);
     await bed.throttle(tab, cell.throttle);
     await tab.evaluate(PROBE_START(options.mode ?? "still"));
     await pause((cell.settleS ?? SETTLE_S) * 1000);

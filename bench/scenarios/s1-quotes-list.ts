@@ -16,6 +16,9 @@ const BURST: Conditions = { ...at("proc-3", 5000, 8), variant: "recorded burst",
 /** Peers that take part in more than the first comparison. */
 const MOST_USED = new Set(["react-state", "ag-grid", "comlink-zustand"]);
 
+/** Twenty groups of two hundred symbols, the shown one sorted by change: the product alone. */
+const WATCHED: Conditions = { ...at("proc-3", 20_000, 8), variant: "watchlist" };
+
 /** In twelve minutes: every peer once, batched, at proc-3; the most used also per tick; product and floor under the other throttles. */
 function tierOf({ subject, feed, throttle, rate }: Cell): 1 | 2 | 3 {
   const own = subject === PRODUCT || (subject === FLOOR && feed === "market");
@@ -58,7 +61,13 @@ export const quotesList: Scenario = {
       at("proc-3", 20_000),
       at("none", 20_000),
     ]).map((cell) => ({ ...cell, tier: tierOf(cell) }));
-    return [...steady, ...burst.map((cell) => ({ ...cell, tier: 3 as const }))];
+    const watched = cellsOf("S1", plan, [WATCHED, { ...WATCHED, throttle: "cdp-6" }]).filter(({ subject }) => subject === PRODUCT);
+    return [...steady, ...[...burst, ...watched].map((cell) => ({ ...cell, tier: 3 as const }))];
   },
-  run: (cell, bed) => (cell.subject === PRODUCT ? runProduct(cell, bed) : runPeer(cell, bed)),
+  run(cell, bed) {
+    if (cell.subject !== PRODUCT) return runPeer(cell, bed);
+    return cell.variant === WATCHED.variant
+      ? runProduct(cell, bed, { path: "#/optional/index?group={group}", watches: true })
+      : runProduct(cell, bed);
+  },
 };

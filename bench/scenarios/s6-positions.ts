@@ -11,7 +11,7 @@ const DERIVED_A_ROW = 2;
 export const positions: Scenario = {
   id: "S6",
   title: "Positions",
-  what: "50 positions of 500 symbols, valued at every mark price: profit, margin and both sums. Techniques only: the product has no screen of positions. Derived values are those that came onto the screen; 5,000 ticks/s ask for some 1,000 of them, less what a frame conflates.",
+  what: "50 positions of 500 symbols, valued at every mark price: profit, margin and both sums. Techniques only: the product's screen has a bench of its own (bench:positions). Derived values are those that came onto the screen; 5,000 ticks/s ask for some 1,000 of them, less what a frame conflates.",
   metrics: ["t2pP95", "derivedPerSecond", "staleP95", "mainBusy", "scriptMs", "fps"],
   cells: (plan) =>
     plan.smoke

@@ -55,6 +55,10 @@ export const LIVE_EVENTS = {
   financeOrder: v.object({ orderNo: Text, status: v.picklist(["submitted", "settling", "completed", "cancelled"]), version: Int }),
   /** A pledge loan moved, or something of it changed: it is asked for anew. */
   pledgeLoan: v.object({ loanNo: Text, status: v.picklist(["accruing", "past_due", "cleared", "liquidated"]), version: Int }),
+  /** A credit loan moved, or one of its dates came: it is asked for anew. */
+  loan: v.object({ loanNo: Text, version: Int }),
+  /** Rebates came, were settled or claimed; `claimable` in USDT. */
+  rebate: v.object({ claimable: Text }),
   /** Whether the account's money may move has changed: `/account!money.action` says how it is. */
   money: v.object({}),
   order: Order,
@@ -63,6 +67,9 @@ export const LIVE_EVENTS = {
   funding: Funding,
   /** A fixed period was opened or settled. */
   delivery: Delivery,
+  /** An application for shares, or a purchase of tokens, moved: it is asked for anew. */
+  ipo: v.object({ recordId: Text, version: Int }),
+  ico: v.object({ recordId: Text, version: Int }),
   kyc: v.object({ level: v.picklist([1, 2]), state: Status, reason: Text }),
   security: v.object({ kind: v.picklist(SECURITY_KINDS), status: v.optional(Int) }),
   account: v.object({ action: v.picklist(ACCOUNT_ACTIONS) }),

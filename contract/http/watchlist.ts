@@ -244,7 +244,17 @@ export const itemRows = call({
   data: v.array(QuoteRow),
 });
 
+export const itemRanges = call({
+  name: "itemRanges",
+  methods: GET,
+  path: "/item!ranges.action",
+  auth: "none",
+  about: "Lowest and highest price of 52 weeks of up to 100 symbols; unknown symbols are left out, prices that are not known are empty.",
+  params: v.object({ symbol: syms(100, "") }),
+  data: v.array(v.object({ symbol: Text, low52: Text, high52: Text })),
+});
+
 export const WATCH_CALLS = [
   ...[watchAdd, watchDelete, watchStatus, watchMerge, watchGroups, watchGroupSave, watchGroupUpdate, watchGroupDelete],
-  ...[watchHasAdd, watchHasAddGlobal, watchSaveItem, watchRemoveItem, watchItems, watchItemsByType, watchExchanges, itemRows],
+  ...[watchHasAdd, watchHasAddGlobal, watchSaveItem, watchRemoveItem, watchItems, watchItemsByType, watchExchanges, itemRows, itemRanges],
 ] as const;

@@ -5,7 +5,7 @@
 import { type Amount, type Rounding, round } from "./decimal.ts";
 
 declare const code: unique symbol;
-/** Upper-case code of a coin, a currency or a share: USDT, EUR, AAPL. */
+/** Upper-case code of a coin, a currency or a share: USDT, EUR, AAPL.US. */
 export type Asset = string & { readonly [code]: true };
 
 /** The twelve currencies that money comes in and goes out by bank. */
@@ -23,6 +23,9 @@ export function asset(text: string): Asset | undefined {
 }
 
 export const USDT = "USDT" as Asset;
+
+/** The asset that shares of a stock or ETF are kept as, in the stock account: its symbol with the market, AAPL.US, since codes alone are not unique. */
+export const shareAsset = (symbol: string): Asset => asset(symbol)!;
 
 /** Places behind the point that sums of the asset have. */
 export const placesOf = (of: Asset): number => FIAT_PLACES.get(of) ?? COIN_PLACES;

@@ -14,6 +14,9 @@ export const widen = (a: Decimal): Term => (a * ONE) as Term;
 export const plus = (a: Term, ...more: readonly Term[]): Term => more.reduce((total, each) => (total + each) as Term, a);
 export const minus = (a: Term, ...less: readonly Term[]): Term => less.reduce((total, each) => (total - each) as Term, a);
 
+/** A term in another unit: `rate` of it for one of its own, toward zero; exact where the rate has no places. */
+export const times = (a: Term, rate: Decimal): Term => (rate === ONE ? a : (a * rate) / ONE) as Term;
+
 /** A term as a decimal of at most `places` places. */
 export const narrow = <T extends Decimal>(a: Term, places: number, rounding: Rounding): T => ratio<T>(a, 1n, 2 * SCALE, places, rounding);
 

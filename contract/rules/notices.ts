@@ -3,7 +3,7 @@
  * filtered and switched on or off, and facts as text; its words are the page's. Pure.
  */
 
-export const NOTICE_KINDS = ["trade", "risk", "alert", "funds", "identity", "security"] as const;
+export const NOTICE_KINDS = ["trade", "risk", "alert", "funds", "identity", "security", "news"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 export const NOTICE_CHANNELS = ["app", "push", "mail"] as const;
@@ -20,6 +20,8 @@ export const NOTICES = {
   orderCanceled: { kind: "trade", facts: ["symbol", "side", "reason"] },
   /** Funding of a position; negative was paid. */
   fundingSettled: { kind: "trade", facts: ["symbol", "amount"] },
+  /** Swap of a pair's position; negative was paid. */
+  swapSettled: { kind: "trade", facts: ["symbol", "amount"] },
   /** `ratio`: share of the way to liquidation, e.g. 0.7. */
   marginWarning: { kind: "risk", facts: ["symbol", "side", "ratio"] },
   liquidated: { kind: "risk", facts: ["symbol", "side", "qty", "price"] },
@@ -42,6 +44,25 @@ export const NOTICES = {
   /** A day before it is due, and when that time has passed; `amount`: the debt. */
   pledgeDue: { kind: "risk", facts: ["symbol", "amount"] },
   pledgePastDue: { kind: "risk", facts: ["symbol", "amount"] },
+  /** Of credit loans; `amount` in `symbol`: what was asked for, what came, what is due. */
+  loanApproved: { kind: "funds", facts: ["symbol", "amount"] },
+  loanFailed: { kind: "funds", facts: ["symbol", "amount", "reason"] },
+  loanCredited: { kind: "funds", facts: ["symbol", "amount"] },
+  /** The first of the three days of its repayment; the month is over; the extension is over. */
+  loanWindow: { kind: "risk", facts: ["symbol", "amount"] },
+  loanOverdue: { kind: "risk", facts: ["symbol", "amount"] },
+  loanExtended: { kind: "risk", facts: ["symbol", "amount"] },
+  /** Of an IPO: shares that were allotted, or none; what came back of the frozen sum; its shares may be sold from now on. */
+  ipoWon: { kind: "trade", facts: ["symbol", "qty"] },
+  ipoLost: { kind: "trade", facts: ["symbol"] },
+  ipoReturned: { kind: "funds", facts: ["symbol", "amount"] },
+  ipoListed: { kind: "trade", facts: ["symbol", "qty"] },
+  /** An IPO or ICO was called off; all that was paid or frozen came back. */
+  offerWithdrawn: { kind: "funds", facts: ["symbol", "amount", "reason"] },
+  /** Tokens of an ICO came free. */
+  icoUnlocked: { kind: "trade", facts: ["symbol", "qty"] },
+  /** A deposit of somebody invited brings so much; it waits to be claimed. */
+  rebateClaimable: { kind: "funds", facts: ["symbol", "amount"] },
   identityPassed: { kind: "identity", facts: ["level"] },
   identityFailed: { kind: "identity", facts: ["level", "reason"] },
   /** C2C: news of an order by its number (`c2cAppeal` and `c2cAdjust` too), or of an ad. Who pays what to whom is never in a notice. */
@@ -54,6 +75,8 @@ export const NOTICES = {
   c2cAppeal: { kind: "trade", facts: ["number"] },
   c2cAdjust: { kind: "trade", facts: ["number"] },
   c2cAdHidden: { kind: "trade", facts: ["number"] },
+  /** What the house announces to everybody, by its title. */
+  announced: { kind: "news", facts: ["title"] },
   /** `what`: one of the security kinds of the account feed. */
   securityChanged: { kind: "security", facts: ["what"] },
 } as const satisfies Record<string, { kind: NoticeKind; facts: readonly string[] }>;

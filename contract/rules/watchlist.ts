@@ -12,14 +12,17 @@ export const DEFAULT_GROUP = "default";
 export const UNDO_MS = 60_000;
 
 /** Columns of a group's rows, beside the name. */
-export const WATCH_COLUMNS = ["last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "funding"] as const;
+export const WATCH_COLUMNS = ["last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "range", "funding"] as const;
 export type WatchColumn = (typeof WATCH_COLUMNS)[number];
 /** A row has room for no more of them. */
 export const COLUMNS_MOST = 3;
 export const COLUMNS_STANDARD: readonly WatchColumn[] = ["last", "change"];
 
+/** Symbols in one chart of comparison. */
+export const COMPARE_MOST = 4;
+
 /** Columns that a group may be sorted by. */
-export const WATCH_SORTS = ["name", "last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "funding"] as const;
+export const WATCH_SORTS = ["name", "last", "change", "since", "bid", "ask", "spread", "volume", "turnover", "cap", "range", "funding"] as const;
 export type WatchSortKey = (typeof WATCH_SORTS)[number];
 /** How a group is sorted: by hand when null. As text: empty, `last` rising, `-last` falling. */
 export type WatchSort = { by: WatchSortKey; falling: boolean } | null;

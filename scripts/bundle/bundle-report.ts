@@ -38,8 +38,8 @@ export interface Budget {
  * Limits are what has been reached and a little room, so that nothing grows unseen. The first route holds the address of every screen, some
  * 20 bytes each (their files stand in `src/app/routes/loads.ts`, which it does without), so new screens may raise it; nothing else may.
  */
-export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_020, goal: 20_000 };
-export const FIRST_ROUTE_BYTES = { limit: 184_500, goal: 165_000 };
+export const BEFORE_FIRST_QUOTE_BYTES = { limit: 30_130, goal: 20_000 };
+export const FIRST_ROUTE_BYTES = { limit: 184_780, goal: 165_000 };
 
 /** What the first screen needs, by its name in the manifest: the page, and the files of the roof and of the screen (families.ts). */
 const FIRST_ROUTE = ["index.html", "_kit", "_home"];

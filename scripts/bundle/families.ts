@@ -40,7 +40,7 @@ const HOME = /[\\/]src[\\/]features[\\/]quotes[\\/]/;
 const INSTRUMENT = ["detail", "foreign", "chart"];
 const PEOPLE = [
   ...["account", "mine", "security", "identity", "content", "support"],
-  ...["assets", "transfer", "exchange", "payment", "deposit", "withdraw", "record", "c2c", "advertiser"],
+  ...["assets", "transfer", "exchange", "payment", "deposit", "withdraw", "record", "c2c", "advertiser", "promote"],
 ];
 const STYLES = ".wyw-in-js.css";
 

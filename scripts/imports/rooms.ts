@@ -182,6 +182,12 @@ export const ROOMS: readonly Room[] = [
     types: ["workers/api.ts"],
     packages: [...REACT, ...STYLE, ...STATE, ...TEXT, ...FORM, "lucide-react", "react-router-dom", "react-window", "@base-ui/", "valibot"],
   },
+  // A draw is repeated on the device with hashes of its own.
+  {
+    at: "src/features/offers/",
+    may: ["src/parts/", "src/ui/", ...DATA, "src/lib/", "contract/", "locales/"],
+    packages: [...REACT, ...STYLE, ...STATE, ...TEXT, "lucide-react", "react-router-dom", "@noble/hashes"],
+  },
   {
     at: "src/app/",
     may: ["src/", "contract/", "locales/"],

@@ -21,20 +21,21 @@ const vitest = (name: string, config: string, limitSeconds: number, needs?: read
 
 export const STEPS: readonly Step[] = [
   { name: "lint", argv: [bin("biome"), "check", "--reporter=summary", "."], limitSeconds: 40, stream: false },
-  { name: "types", argv: [bin("tsc"), "--noEmit"], limitSeconds: 40, stream: false },
+  { name: "types", argv: [bin("tsc"), "--noEmit"], limitSeconds: 60, stream: false },
   { name: "rules", argv: [bin("node"), "scripts/check-imports.ts"], limitSeconds: 15, stream: false },
   { name: "money", argv: [bin("node"), "scripts/check-money.ts"], limitSeconds: 15, stream: false },
   { name: "texts", argv: [bin("node"), "scripts/check-texts.ts"], limitSeconds: 15, stream: false },
   { name: "sizes", argv: [bin("node"), "scripts/check-sizes.ts"], limitSeconds: 15, stream: false },
   { name: "sql", argv: [bin("node"), "scripts/check-sql.ts"], limitSeconds: 15, stream: false },
   { name: "packages", argv: [bin("node"), "scripts/check-packages.ts"], limitSeconds: 20, stream: true },
-  vitest("unit", "vitest.config.ts", 480),
-  // Skips itself, and says so, where the machine has no PostgreSQL.
-  vitest("postgres", "vitest.postgres.config.ts", 150),
+  // Before the tests: a server that is started in one would build the page itself, and each that is started meanwhile once more.
   { name: "build", argv: [bin("node"), "scripts/build-page.ts"], limitSeconds: 60, stream: false },
+  vitest("unit", "vitest.config.ts", 750),
+  // Skips itself, and says so, where the machine has no PostgreSQL.
+  vitest("postgres", "vitest.postgres.config.ts", 250),
   { name: "bundle", argv: [bin("node"), "scripts/check-bundle.ts"], limitSeconds: 15, stream: true, needs: ["build"] },
   // The short form: values on the screen must be right; ratios count where the machine is quiet enough. Ends by itself within 90 s.
   { name: "bench", argv: [bin("node"), "bench/run.ts", "--smoke"], limitSeconds: 150, stream: true, needs: ["build"] },
-  vitest("screens", "vitest.screens.config.ts", 900, ["build"]),
-  vitest("journeys", "vitest.journeys.config.ts", 720, ["build"]),
+  vitest("screens", "vitest.screens.config.ts", 840, ["build"]),
+  vitest("journeys", "vitest.journeys.config.ts", 400, ["build"]),
 ];

@@ -57,6 +57,8 @@ export interface DepositOrderTable {
   currency: Generated<string>;
   amount: string;
   credited: Generated<string>;
+  /** In USDT when it was credited; see `migrations/0160_rebates.sql`. */
+  worth: Generated<string | null>;
   rate: Generated<string>;
   status: DepositStatus;
   confirmations: Generated<number>;

@@ -88,9 +88,11 @@ describe("a lease", () => {
     expect(await take("a", 1152)).toEqual({ ok: false, error: "held" });
   });
 
-  it("that ran out gives even its last holder a new fence: others may have acted in between", async () => {
+  it("that ran out and nobody took is its last holder's as before: nobody has acted in between", async () => {
     await take("a", 1000);
-    expect(await take("a", 1101)).toMatchObject({ value: { fence: 2 } });
+    expect(await take("a", 1101)).toMatchObject({ value: { fence: 1 } });
+    await take("b", 1300);
+    expect(await take("a", 1500)).toMatchObject({ value: { fence: 3 } });
   });
 
   it("that was lost is known to be lost in the transaction that wants to write", async () => {

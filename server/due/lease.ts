@@ -14,7 +14,7 @@ export interface Lease {
   until: number;
 }
 
-/** Takes a free or run-out lease, or renews one's own with the same fence. `held`: it is another's until then. */
+/** Takes a free or run-out lease, or renews one's own with the same fence, also late: while nobody else took it nothing has changed. `held`: it is another's until then. */
 export async function takeLease(
   db: Db,
   { name, holder, now, forMs }: { name: string; holder: string; now: number; forMs: number },
@@ -30,7 +30,7 @@ export async function takeLease(
           .doUpdateSet({
             holder,
             held_until: until,
-            fence: sql<number>`CASE WHEN lease.holder = ${holder} AND lease.held_until >= ${now} THEN lease.fence ELSE lease.fence + 1 END`,
+            fence: sql<number>`CASE WHEN lease.holder = ${holder} THEN lease.fence ELSE lease.fence + 1 END`,
           })
           .where((e) => e.or([e("lease.held_until", "<", now), e("lease.holder", "=", holder)])),
       )

@@ -31,7 +31,14 @@ export type NewOrder = Pick<
   | "contract"
   | "special"
   | "expiresAt"
->;
+> & { session?: SessionAsk };
+
+/** What an order of shares says of sessions: extended hours, waiting for the next one, and until when a `day` lives, epoch ms. */
+export interface SessionAsk {
+  ext: boolean;
+  queue: boolean;
+  dayEnd: number;
+}
 
 export type Outcome = Result<EngineOrder, ErrorName>;
 export type PositionOutcome = Result<EnginePosition, ErrorName>;

@@ -1,8 +1,10 @@
 /** One symbol at work: its memory, what waits for it, and what of the feed it has seen. */
 import { type Answer, type Command, keyOf } from "./command.ts";
 import { type FeedEvent, type FeedMark, type FeedPort, isAfter } from "./feed.ts";
-import type { Listing } from "./listing.ts";
+import { type Listing, marginTermsOf } from "./listing.ts";
+import { concerns } from "./match/concerns.ts";
 import { Desk } from "./match/desk.ts";
+import { markOf } from "./match/draft.ts";
 import type { Unit } from "./settle/work.ts";
 
 export interface Pending {
@@ -19,7 +21,7 @@ const PLACES_EVERY_MS = 1000;
 export class DeskRun {
   readonly symbol: string;
   readonly listing: Listing;
-  desk = new Desk();
+  desk: Desk;
   /** Commands in the order they came. */
   inbox: Pending[] = [];
   /** A settling of this symbol is under way. */
@@ -35,6 +37,7 @@ export class DeskRun {
   constructor(symbol: string, listing: Listing, feed: FeedPort) {
     this.symbol = symbol;
     this.listing = listing;
+    this.desk = new Desk(listing.product);
     this.feed = feed;
     this.unfollow = feed.follow(symbol);
   }
@@ -45,12 +48,24 @@ export class DeskRun {
     const isNews = newest !== undefined && (this.seen === undefined || isAfter(newest, this.seen));
     if (!isNews && this.inbox.length === 0) return undefined;
     const event = this.feed.look(this.symbol, this.seen);
+    if (event?.worth !== undefined) this.desk.risk.counts(event.worth, marginTermsOf(this.listing.instrument, now));
     const pending = this.takeReady(event);
     if (!isNews && pending.length === 0) return undefined;
     const writesPlaces = now - this.placesAt >= PLACES_EVERY_MS;
     if (writesPlaces) this.placesAt = now;
     const { symbol, listing, desk } = this;
     return { pending, unit: { symbol, listing, desk, event, isNews, writesPlaces, commands: pending.map(({ command }) => command) } };
+  }
+
+  /** Takes in an event that reaches nothing, without a turn. */
+  ignores({ event, writesPlaces }: Unit): boolean {
+    const { desk, listing } = this;
+    if (event === undefined || (writesPlaces && desk.unsaved.size > 0)) return false;
+    const mark = listing.product === "spot" ? undefined : markOf(event);
+    if (concerns(desk, event, mark)) return false;
+    if (mark !== undefined) desk.risk.learn(mark, event.ts);
+    this.seen = event;
+    return true;
   }
 
   /** Commands that this event serves: at most one a key, and those at market only when it came after them. */

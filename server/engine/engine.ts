@@ -2,12 +2,12 @@
  * The one writer of orders. It takes commands and the feed's events symbol by symbol, decides on memory, settles in batches, and changes memory when the
  * database has committed; nobody hears before. It works while it holds the lease; another process of the same database waits for it.
  */
+import type { Mode } from "../../contract/http/shapes.ts";
 import type { Rate } from "../../contract/money/decimal.ts";
 import { err } from "../../contract/result.ts";
+import type { TierGroup } from "../../contract/rules/trading/contract/tiers.ts";
 import { BatchQueue } from "../db/batch.ts";
-import { newId } from "../db/random.ts";
 import { isContended, tx } from "../db/tx.ts";
-import { giveLease, type Lease, takeLease } from "../due/lease.ts";
 import { askByClock } from "./by-clock.ts";
 import { type Answer, type Command, type OrderCommand, type Outcome, type PositionCommand, type PositionOutcome, symbolOf } from "./command.ts";
 import { DeskRun, type Pending } from "./desk-run.ts";
@@ -20,11 +20,8 @@ import { newTurn } from "./risk/contract-turn.ts";
 import type { EnginePosition } from "./risk/position.ts";
 import { LeaseLost, settle } from "./settle/settle.ts";
 import type { SettleDeps, Settled, Unit } from "./settle/work.ts";
+import { Tenure } from "./tenure.ts";
 
-const LEASE = "engine";
-/** A process that died is followed by another after this long. */
-const LEASE_MS = 4000;
-const RENEW_MS = 1000;
 /** How long a market order waits for the event it executes on. */
 const EVENT_WAIT_MS = 1000;
 const EXPIRE_EVERY_MS = 1000;
@@ -33,15 +30,10 @@ const FAILURES = 3;
 
 export class Engine {
   private readonly o: EngineOptions;
-  private readonly holder: string;
+  private readonly tenure: Tenure;
   private readonly queue: BatchQueue<Unit, Settled>;
   private readonly deps: SettleDeps;
   private readonly runs = new Map<string, DeskRun>();
-  private lease: Lease | undefined;
-  /** Symbols that stand still, as `money_stop` says; looked at with the lease. */
-  private halted = new Set<string>();
-  private renewing: Promise<void> | undefined;
-  private renewAt = 0;
   private expireAt = 0;
   private isClosed = false;
   /** Symbols that are being rebuilt. */
@@ -49,14 +41,11 @@ export class Engine {
 
   constructor(o: EngineOptions) {
     this.o = o;
-    this.holder = newId(o.random, o.clock.now());
-    const priority = { next: 1 };
+    this.tenure = new Tenure(o, { taken: () => this.recover(), lost: () => this.forget() });
     this.deps = {
-      ...{ random: o.random, orderNo: o.orderNo, live: o.live, now: () => o.clock.now(), priority },
-      lease: () => {
-        if (this.lease === undefined) throw new LeaseLost();
-        return this.lease;
-      },
+      ...{ random: o.random, orderNo: o.orderNo, live: o.live, now: () => o.clock.now(), priority: { next: 1 } },
+      lease: () => this.tenure.lease(),
+      isBare: (mode, group) => this.tenure.isBare(mode, group),
       openOf: (accountId) => this.openOrders(accountId).length,
     };
     this.queue = new BatchQueue({ db: o.db, work: (trx, units) => settle(trx, units, this.deps) });
@@ -64,41 +53,22 @@ export class Engine {
 
   /** Whether this process is the one that writes orders. */
   get isOwner(): boolean {
-    return this.lease !== undefined;
+    return this.tenure.isOwner;
   }
 
   /** The same, once a lease that is being renewed is known. */
   async owns(): Promise<boolean> {
-    await this.renewing;
+    await this.tenure.underWay;
     return this.isOwner;
   }
 
   /** Takes the lease if it is free and builds memory; else tries again with later turns. */
   start(): Promise<void> {
-    this.renewing ??= this.renew().finally(() => {
-      this.renewing = undefined;
-    });
-    return this.renewing;
-  }
-
-  private async renew(): Promise<void> {
-    const { db, clock } = this.o;
-    this.renewAt = clock.mono() + RENEW_MS;
-    const taken = await takeLease(db, { name: LEASE, holder: this.holder, now: clock.now(), forMs: LEASE_MS });
-    if (!taken.ok) return this.lose();
-    const isSame = this.lease?.fence === taken.value.fence;
-    if (!isSame) {
-      this.lose();
-      await this.recover();
-    }
-    this.lease = taken.value;
-    const stops = await db.selectFrom("money_stop").select("scope").where("scope", "like", "symbol:%").execute();
-    this.halted = new Set(stops.map(({ scope }) => scope.slice("symbol:".length)));
+    return this.tenure.start();
   }
 
   /** What waits is refused, memory forgotten. What is being settled is refused by the fence. */
-  private lose(): void {
-    this.lease = undefined;
+  private forget(): void {
     for (const run of this.runs.values()) {
       for (const one of run.inbox.splice(0)) one.resolve(err("tryLater"));
       run.close();
@@ -151,13 +121,16 @@ export class Engine {
   run(command: OrderCommand): Promise<Outcome>;
   run(command: PositionCommand): Promise<PositionOutcome>;
   async run(command: OrderCommand | PositionCommand): Promise<Answer> {
-    if (this.renewing !== undefined) await this.renewing;
+    if (this.tenure.underWay !== undefined) await this.tenure.underWay;
     if (this.isClosed || !this.isOwner) return err("tryLater");
     const run = this.runOf(symbolOf(command));
     if (run === undefined) return err("productNotExist");
     const { feed, clock } = this.o;
-    const isWaiting = command.kind === "place" && isAtMarket(command.order) && !beginsHeld(command.order);
-    if (isWaiting && feed.look(run.symbol, run.seen)?.isFresh !== true) return err("priceObtaining");
+    const looked = command.kind === "place" ? feed.look(run.symbol, run.seen) : undefined;
+    // What waits for a session, or gathers for an auction, waits for no event.
+    const isTrading = looked?.stock === undefined || looked.stock.phase === "trading";
+    const isWaiting = command.kind === "place" && isAtMarket(command.order) && !beginsHeld(command.order) && isTrading;
+    if (isWaiting && looked?.isFresh !== true) return err("priceObtaining");
     const accepted = command.kind === "place" ? { ...command, accepted: feed.newest(run.symbol) } : command;
     return this.enqueue(run, accepted, isWaiting ? clock.mono() + EVENT_WAIT_MS : undefined);
   }
@@ -173,7 +146,7 @@ export class Engine {
   turn(): void {
     if (this.isClosed) return;
     const { clock } = this.o;
-    if (clock.mono() >= this.renewAt) void this.start().catch((error: unknown) => this.o.log("the engine's lease", error));
+    this.tenure.look();
     if (!this.isOwner) return;
     if (clock.mono() >= this.expireAt) {
       this.expireAt = clock.mono() + EXPIRE_EVERY_MS;
@@ -191,7 +164,7 @@ export class Engine {
 
   private pump(run: DeskRun): void {
     if (run.isBusy || !this.isOwner) return;
-    if (this.halted.has(run.symbol)) {
+    if (this.tenure.isHalted(run.symbol)) {
       for (const one of run.inbox.splice(0)) one.resolve(err("currentlyClosed"));
       return;
     }
@@ -199,7 +172,7 @@ export class Engine {
     if (next === undefined) return;
     const { unit, pending } = next;
     try {
-      if (pending.length === 0 && this.isQuiet(run, unit)) return;
+      if (pending.length === 0 && (run.ignores(unit) || this.isQuiet(run, unit))) return;
     } catch (error) {
       run.isBusy = true;
       this.mend(run, pending, error);
@@ -220,8 +193,7 @@ export class Engine {
       now,
       isStopped: () => false,
       nextPriority: () => priority++,
-      random: this.o.random,
-      orderNo: this.o.orderNo,
+      ...{ random: this.o.random, orderNo: this.o.orderNo, isBare: this.deps.isBare },
     });
     const turn = newTurn(unit.desk, unit.event, terms);
     turn.run();
@@ -256,32 +228,20 @@ export class Engine {
     else for (const one of pending) one.reject(error);
     this.o.log(`settling ${run.symbol}`, error);
     try {
-      if (error instanceof LeaseLost) return this.lose();
-      if (++run.failures >= FAILURES && !isContended(error)) await this.halt(run, error);
+      if (error instanceof LeaseLost) return this.tenure.lose();
+      if (++run.failures >= FAILURES && !isContended(error)) await this.tenure.halt(run.symbol, error);
       run.desk = await tx(this.o.db, (trx) => recoverDesk(trx, run.listing, this.o.clock.now()));
     } catch (again) {
       this.o.log(`rebuilding ${run.symbol}`, again);
-      this.lose();
+      this.tenure.lose();
     } finally {
       run.isBusy = false;
     }
   }
 
-  private async halt({ symbol }: DeskRun, error: unknown): Promise<void> {
-    this.halted.add(symbol);
-    const stop = { scope: `symbol:${symbol}`, reason: `orders cannot be settled: ${String(error).slice(0, 200)}`, since: this.o.clock.now() };
-    await tx(this.o.db, (trx) =>
-      trx
-        .insertInto("money_stop")
-        .values(stop)
-        .onConflict((c) => c.doNothing())
-        .execute(),
-    );
-  }
-
   /** Resolves when nothing is being settled. For tests, and before the end. */
   async idle(): Promise<void> {
-    await this.renewing;
+    await this.tenure.underWay;
     await this.queue.idle();
     await Promise.all(this.mending);
   }
@@ -290,8 +250,11 @@ export class Engine {
   async close(): Promise<void> {
     this.isClosed = true;
     await this.idle();
-    const { lease } = this;
-    this.lose();
-    if (lease !== undefined) await giveLease(this.o.db, lease);
+    await this.tenure.end();
+  }
+
+  /** Whether openings of a group need more margin now, since its insurance is empty. */
+  isBare(mode: Mode, group: TierGroup): boolean {
+    return this.tenure.isBare(mode, group);
   }
 }

@@ -36,6 +36,10 @@ export function derived(deal: KeptDeal, limit: Price | undefined): { price: Pric
       return limit !== undefined && cited.price === limit && ahead !== undefined
         ? { price: limit, most: pastQueue(ahead, cited.quantity) }
         : undefined;
+    case "auction":
+      return isInside ? { price: cited.price, most: deal.quantity } : undefined;
+    case "close":
+      return limit === undefined ? undefined : { price: limit, most: available };
     case "takeover":
       // Nothing of the feed is in it: its price is that at which the position's margin is used up.
       return { price: deal.price, most: deal.quantity };

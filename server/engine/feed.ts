@@ -1,6 +1,8 @@
 /** What the engine is told of a symbol's feed: prices and sizes as exact decimals, each event with the number that fills cite. */
-import type { Price, Quantity } from "../../contract/money/decimal.ts";
+import type { Price, Quantity, Rate } from "../../contract/money/decimal.ts";
+import type { Phase } from "../../contract/rules/trading/orders/session-table.ts";
 import type { OrderSide } from "../../contract/rules/trading/sides.ts";
+import type { Conversion } from "../../contract/rules/trading/stock.ts";
 
 export interface FeedLevel {
   price: Price;
@@ -24,14 +26,30 @@ export interface FeedMark {
   ts: number;
 }
 
+/** A share's market as an event found it. */
+export interface StockState {
+  phase: Phase;
+  /** A pause between two sessions of one day: what rests keeps its place. */
+  isBreak: boolean;
+  /** USDT for a unit of the price; undefined while the pair is not known. */
+  fx: Conversion | undefined;
+  /** The day's limits, or where the market has none a fifth away from the last price. */
+  limitUp: Price;
+  limitDown: Price;
+}
+
 /** One step of a symbol: the trades since the step before, oldest first, and the book after them. */
 export interface FeedEvent extends FeedMark {
   /** Its source gave a sign of life within five seconds, its book is whole and its market trades: fills may happen. */
   isFresh: boolean;
   last: Price;
-  /** Of perpetuals: what positions are judged by, and the index behind it; undefined while the source gives none. */
+  /** Of contracts: what positions are judged by, and the index behind it; undefined while the source gives none. */
   mark?: Price | undefined;
   index?: Price | undefined;
+  /** Of pairs and metals: what a lot comes to in USDT at a price of one; undefined while its quote currency has no price. */
+  worth?: Rate | undefined;
+  /** Of stocks and ETF: which row of the session table is in force, and at what their currency counts. */
+  stock?: StockState | undefined;
   /** The symbol's newest trade. */
   tradeId: number;
   /** Levels that are shown, best first. What lies beyond the last one is not known. */

@@ -4,8 +4,11 @@ import { F, FIELD_COUNT, SESSIONS } from "../../contract/feed/columns.ts";
 import { Book, type BookSide } from "../../contract/feed/depth/book.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
 import { type Decimal, type Price, type Quantity, SCALE } from "../../contract/money/decimal.ts";
+import { lotWorth, midPrice } from "../market/board/lot-worth.ts";
 import type { Market } from "../market/market.ts";
-import type { FeedEvent, FeedLevel, FeedMark, FeedPort } from "./feed.ts";
+import type { FeedEvent, FeedLevel, FeedMark, FeedPort, StockState } from "./feed.ts";
+import { type Listing, stockListing } from "./listing.ts";
+import { stockState } from "./stock/stock-state.ts";
 
 /** Levels a side that orders meet. */
 const LEVELS = 50;
@@ -21,6 +24,9 @@ export class MarketFeed implements FeedPort {
   /** Numbers of symbols begin anew with each process. */
   private readonly life: number;
   private readonly scratch = new Book();
+  /** Rules of shares, read once. */
+  private readonly shares = new Map<string, Listing>();
+
   constructor(market: Market) {
     this.market = market;
     this.life = market.clock.now();
@@ -48,15 +54,27 @@ export class MarketFeed implements FeedPort {
     const { source, board } = this.market;
     const hasBook = source.book?.(symId, LEVELS, this.scratch) === true && !this.scratch.crossed();
     const side = (of: BookSide): FeedLevel[] => (hasBook ? levelsOf(of, instrument) : []);
+    const judged = this.judged(instrument);
+    const stock = this.stockOf(instrument);
     return {
       ...mark,
-      isFresh: hasBook && this.isAlive(instrument),
+      // Nothing fills whose money cannot be counted.
+      isFresh: hasBook && this.isAlive(instrument, stock) && (instrument.type !== "forex" || judged.worth !== undefined),
+      ...(stock === undefined ? {} : { stock }),
       last: exact<Price>(board.cols.values[symId * FIELD_COUNT + F.last], priceScale),
-      ...(instrument.type === "perpetual" ? { mark: this.priceOf(instrument, F.mark), index: this.priceOf(instrument, F.index) } : {}),
+      ...judged,
       ...{ bids: side(this.scratch.bids), asks: side(this.scratch.asks) },
       tradeId: board.tape.lastId(symId),
       trades: this.trades(instrument, after),
     };
+  }
+
+  /** What positions are judged by: the mark of a perpetual, the middle of a pair and what its lot is worth then. */
+  private judged(instrument: Instrument): Pick<FeedEvent, "mark" | "index" | "worth"> {
+    if (instrument.type === "perpetual") return { mark: this.priceOf(instrument, F.mark), index: this.priceOf(instrument, F.index) };
+    if (instrument.type !== "forex") return {};
+    const worth = lotWorth(this.market, instrument);
+    return worth === undefined ? {} : { mark: midPrice(this.market, instrument), worth };
   }
 
   private priceOf({ symId, priceScale }: Instrument, field: number): Price | undefined {
@@ -64,9 +82,19 @@ export class MarketFeed implements FeedPort {
     return value > 0 ? exact<Price>(value, priceScale) : undefined;
   }
 
-  private isAlive({ symId, status }: Instrument): boolean {
+  private stockOf(instrument: Instrument): StockState | undefined {
+    const listing = this.shares.get(instrument.symbol) ?? stockListing(instrument);
+    if (listing === undefined) return undefined;
+    this.shares.set(instrument.symbol, listing);
+    return stockState(this.market, instrument, listing.rules, this.market.clock.now());
+  }
+
+  private isAlive({ symId, status }: Instrument, stock: StockState | undefined): boolean {
     const { board, clock, held, life } = this.market;
-    const isTrading = board.cols.values[symId * FIELD_COUNT + F.session] === TRADING;
+    const isTrading =
+      stock === undefined
+        ? board.cols.values[symId * FIELD_COUNT + F.session] === TRADING
+        : stock.phase !== "shut" && stock.phase !== "halt" && stock.fx !== undefined;
     return status === "on" && isTrading && !held(symId) && life.status[symId] !== "halted" && clock.now() - board.aliveAt[symId] <= FRESH_MS;
   }
 

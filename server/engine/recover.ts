@@ -1,13 +1,12 @@
 /** Memory from rows: at the start, and of one symbol when a settling was refused. */
 
 import { decimal, type Rate } from "../../contract/money/decimal.ts";
-import { feeRates } from "../../contract/rules/trading/fees.ts";
 import type { Db, Tx } from "../db/tx.ts";
-import { type Listing, tiersOf } from "./listing.ts";
+import { type Listing, marginTermsOf } from "./listing.ts";
 import { Desk } from "./match/desk.ts";
 import { LIVE_STATES } from "./match/order.ts";
 import { readLevels } from "./settle/deal-rows.ts";
-import { orderOf } from "./settle/order-rows.ts";
+import { readLiveOrders } from "./settle/order-rows.ts";
 import { positionOf } from "./settle/position-rows.ts";
 import "./tables.ts";
 
@@ -21,25 +20,18 @@ export async function symbolsWithOrders(db: Db | Tx): Promise<string[]> {
 
 /** The desk of a symbol as its rows say. */
 export async function recoverDesk(trx: Tx, listing: Listing, now: number): Promise<Desk> {
-  const desk = new Desk();
+  const desk = new Desk(listing.product);
   const { symbol } = listing.instrument;
-  if (listing.product === "perpetual") await readPositions(trx, listing, desk, now);
-  const rows = await trx
-    .selectFrom("trade_order")
-    .selectAll()
-    .where("symbol", "=", symbol)
-    .where("state", "in", LIVE_STATES)
-    .orderBy("priority")
-    .execute();
-  for (const row of rows) desk.put(orderOf(row));
+  if (listing.product !== "spot") await readPositions(trx, listing, desk, now);
+  for (const order of await readLiveOrders(trx, symbol)) desk.put(order);
   await readLevels(trx, symbol, desk, now);
   return desk;
 }
 
-/** Positions, and how far their funding is. */
-async function readPositions(trx: Tx, { instrument }: Listing, desk: Desk, now: number): Promise<void> {
+/** Positions, and how far their funding or swap is. */
+async function readPositions(trx: Tx, { product, instrument }: Listing, desk: Desk, now: number): Promise<void> {
   const { symbol } = instrument;
-  const margin = { tiers: tiersOf(instrument, now), taker: feeRates("perpetual", now).taker };
+  const margin = marginTermsOf(instrument, now);
   const rows = await trx
     .selectFrom("trade_position")
     .selectAll()
@@ -49,7 +41,7 @@ async function readPositions(trx: Tx, { instrument }: Listing, desk: Desk, now: 
     .execute();
   for (const row of rows) desk.risk.put(positionOf(row, margin));
   const done = await trx
-    .selectFrom("trade_funding_rate")
+    .selectFrom(product === "contract" ? "trade_swap_rate" : "trade_funding_rate")
     .select((e) => e.fn.max("at").as("at"))
     .where("symbol", "=", symbol)
     .executeTakeFirstOrThrow();

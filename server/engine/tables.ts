@@ -1,11 +1,11 @@
-/** The engine's tables as Kysely sees them; meanings stand in `migrations/0050_trading.sql`, `0051_perpetual.sql` and `0053_special_orders.sql`. */
+/** The engine's tables as Kysely sees them; meanings stand in the migrations `0050`, `0051`, `0053`, `0130`, `0140`, `0205` and `0206`. */
 import type { Mode } from "../../contract/http/shapes.ts";
 import type { OrderKind, OrderProduct, Validity } from "../../contract/rules/trading/orders/kinds.ts";
 import type { TriggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide, PositionSide } from "../../contract/rules/trading/sides.ts";
 import type { FillRule } from "./match/fill.ts";
 import type { OrderState } from "./match/order.ts";
-import type { CloseReason, EnginePosition, Origin, StopType } from "./risk/position.ts";
+import type { CloseReason, ContractProduct, EnginePosition, Origin, StopType } from "./risk/position.ts";
 
 export interface OrderTable {
   order_no: string;
@@ -61,12 +61,17 @@ export interface OrderTable {
   limit_leg: string | null;
   parent_no: string | null;
   share: string | null;
+  ext: boolean;
+  fx_over: string | null;
+  fx_under: string | null;
+  fx_usd: boolean | null;
 }
 
 export interface PositionTable {
   id: string;
   account_id: string;
   mode: Mode;
+  product: ContractProduct;
   symbol: string;
   side: PositionSide;
   leverage: number;
@@ -122,6 +127,18 @@ export interface FundingTable {
   mark: string;
   held: string;
   amount: string;
+  nights: 0 | 1 | 3;
+  worth: string;
+}
+
+interface SwapRateTable {
+  symbol: string;
+  at: number;
+  rate_long: string;
+  rate_short: string;
+  mid: string;
+  worth: string;
+  nights: 1 | 3;
 }
 
 interface LeverageTable {
@@ -156,7 +173,7 @@ export interface DealTable {
   feed_life: number;
   feed_seq: number;
   feed_ts: number;
-  cite_kind: "level" | "trade" | "mark";
+  cite_kind: "level" | "trade" | "mark" | "auction";
   cite_price: string;
   cite_quantity: string;
   cite_available: string | null;
@@ -167,6 +184,11 @@ export interface DealTable {
   position_id: string | null;
   limit_price: string | null;
   pnl: string | null;
+  /** USDT that a quantity of one came to at a price of one; one but for pairs. */
+  worth: string;
+  fx_over: string | null;
+  fx_under: string | null;
+  value: string | null;
 }
 
 interface LevelTable {
@@ -179,8 +201,38 @@ interface LevelTable {
   left_over: string;
 }
 
+interface AcquiredTable {
+  ref_no: string;
+  account_id: string;
+  product: "spot" | "stock";
+  symbol: string;
+  quantity: string;
+  cost: string;
+  paid: string;
+  at: number;
+}
+
+interface TakeoverTable {
+  fence: number;
+  at: number;
+}
+
+interface CoverTable {
+  mode: Mode;
+  tier_group: string;
+  since: number;
+  borne: string;
+}
+
+interface AgreementTable {
+  user_id: string;
+  product: "perpetual" | "contract" | "delivery";
+  at: number;
+}
+
 declare module "../db/schema.ts" {
   interface Database {
+    trade_acquired: AcquiredTable;
     trade_order: OrderTable;
     trade_order_step: OrderStepTable;
     trade_deal: DealTable;
@@ -189,6 +241,10 @@ declare module "../db/schema.ts" {
     trade_funding_sample: FundingSampleTable;
     trade_funding_rate: FundingRateTable;
     trade_funding: FundingTable;
+    trade_swap_rate: SwapRateTable;
     trade_leverage: LeverageTable;
+    trade_takeover: TakeoverTable;
+    trade_cover: CoverTable;
+    trade_agreement: AgreementTable;
   }
 }

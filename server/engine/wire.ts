@@ -1,6 +1,7 @@
 /** Orders and deals as the contract says them. */
 import type { Deal, Funding, Order, Position } from "../../contract/http/trading/orders.ts";
 import type { Instrument } from "../../contract/market/instrument.ts";
+import { USDT } from "../../contract/money/assets.ts";
 import {
   type Amount,
   type Decimal,
@@ -9,6 +10,8 @@ import {
   fraction,
   type Price,
   type Quantity,
+  type Rate,
+  sum,
   toText,
   whole,
   ZERO,
@@ -20,8 +23,9 @@ import { type MarginTerms, marginRatio } from "../../contract/rules/trading/cont
 import { unrealised } from "../../contract/rules/trading/contract/position.ts";
 import { opens } from "../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick, orderRules } from "../../contract/rules/trading/steps.ts";
+import type { Conversion } from "../../contract/rules/trading/stock.ts";
 import type { Special } from "./match/order.ts";
-import { type EngineOrder, filledOf } from "./match/order.ts";
+import { type EngineOrder, filledOf, isFeeOfBase } from "./match/order.ts";
 import type { ContractPart, EnginePosition } from "./risk/position.ts";
 import type { DealTable, FundingTable } from "./tables.ts";
 
@@ -41,14 +45,19 @@ export function orderShape(order: EngineOrder, { name, type, market, priceScale,
     },
     filled: toText(filled),
     avgPrice: filled > 0n ? toText(divide<Price>(order.spent, filled, averagePlaces(priceScale), "halfEven")) : "",
-    ...{ fee: toText(order.fee), feeCurrency: order.side === "buy" && order.contract === undefined ? base : quote, frozen: toText(order.frozen) },
+    ...{ fee: toText(order.fee), feeCurrency: order.product === "stock" ? USDT : isFeeOfBase(order) ? base : quote, frozen: toText(order.frozen) },
     state: order.state === "completed" || order.state === "cancelled" ? order.state : "submitted",
-    ...{ reason: order.reason, tif: order.validity, ext: false, queued: order.state === "queued", held: order.state === "held" },
+    ...{ reason: order.reason, tif: order.validity, ext: order.stock?.ext ?? false, queued: order.state === "queued", held: order.state === "held" },
     ...{ expiresAt: order.expiresAt ?? null, createdAt: order.createdAt, updatedAt: order.updatedAt },
     ...(order.contract === undefined ? {} : contractShape(order.contract)),
+    ...(order.stock === undefined ? {} : { value: toText(sum([order.received.maker, order.received.taker])), rate: rateText(order.stock.fx) }),
     ...(order.special === undefined ? {} : specialShape(order.special)),
   };
 }
+
+/** USDT for one unit of a share's price. */
+const rateText = ({ over, under }: Pick<Conversion, "over" | "under">): string => toText(divide<Rate>(over, under, RATE_PLACES, "halfEven"));
+const RATE_PLACES = 12;
 
 function specialShape({ trail, parentNo, share }: Special): Partial<Order> {
   const said = (distance: NonNullable<typeof trail>["distance"]): Partial<Order> =>
@@ -76,14 +85,16 @@ export function positionShape(
   const at = isLive ? mark : undefined;
   const ratio = at === undefined ? undefined : marginRatio(p, at, terms);
   const { ticks } = orderRules(instrument);
-  const liquidation = isLive ? liquidationPrice(p, terms) : undefined;
+  const isCounted = p.product === "perpetual" || terms.worth !== undefined || terms.inverse !== undefined;
+  const liquidation = isLive && isCounted ? liquidationPrice(p, terms) : undefined;
   // Shown on the tick on its safe side: a long's up, a short's down.
   const shown = liquidation === undefined ? undefined : p.side === "long" ? ceilToTick(ticks, liquidation) : floorToTick(ticks, liquidation);
   return {
-    ...{ id: p.id, accountMode: p.mode, symbol: p.symbol, name: instrument.name, type: "perpetual", direction: opens(p.side), leverRate: p.leverage },
+    type: p.product === "contract" ? "forex" : "perpetual",
+    ...{ id: p.id, accountMode: p.mode, symbol: p.symbol, name: instrument.name, direction: opens(p.side), leverRate: p.leverage },
     ...{ qty: toText(p.quantity), closable: toText((p.quantity > closing ? p.quantity - closing : 0n) as Quantity), avgPrice: toText(p.entry) },
     ...{ mark: textOf(at), margin: toText(p.margin), marginRatio: textOf(ratio), liqPrice: textOf(shown) },
-    unrealised: at === undefined ? "" : toText(unrealised(p, at)),
+    unrealised: at === undefined ? "" : toText(unrealised(p, at, terms.worth)),
     ...{ realised: toText(p.realised), fee: toText(p.fee), funding: toText(p.funding) },
     ...{ stopPriceProfit: textOf(p.stops.profit), stopPriceLoss: textOf(p.stops.loss), stopType: p.stopType },
     ...{ state: p.state, closeReason: p.closeReason, warning: p.warned, openAt: p.openedAt, closeAt: p.closedAt ?? null },
@@ -93,10 +104,13 @@ export function positionShape(
 }
 
 export function fundingShape(row: FundingTable): Funding {
-  const [held, mark] = [decimal<Quantity>(row.held), decimal<Price>(row.mark)];
+  const [held, mark, worth] = [decimal<Quantity>(row.held), decimal<Price>(row.mark), decimal<Rate>(row.worth)];
+  // Minutes of the interval for funding; a swap is charged on what stood at its moment.
+  const over = row.nights === 0 ? [whole(BigInt(FUNDING_MINUTES))] : [];
   return {
+    ...{ kind: row.nights === 0 ? ("funding" as const) : ("swap" as const), nights: row.nights },
     ...{ positionId: row.position_id, symbol: row.symbol, rate: plain(row.rate), mark: toText(mark), amount: plain(row.amount), ts: row.at },
-    notional: toText(fraction<Amount>([held, mark], [whole(BigInt(FUNDING_MINUTES))], 8, "halfEven")),
+    notional: toText(fraction<Amount>([held, mark, worth], over, 8, "halfEven")),
   };
 }
 
@@ -108,6 +122,9 @@ export function dealShape(row: DealTable): Deal {
     ...{ dealNo: row.deal_no, orderNo: row.order_no, symbol: row.symbol, side: row.side },
     ...{ price: plain(row.price), qty: plain(row.quantity), amount: plain(row.turnover), fee: plain(row.fee), feeCurrency: row.fee_asset },
     ...{ maker: row.is_maker, pnl: plain(row.pnl), ts: row.created_at },
+    ...(row.value === null
+      ? {}
+      : { value: plain(row.value), rate: rateText({ over: decimal<Rate>(row.fx_over!), under: decimal<Rate>(row.fx_under!) }) }),
     ...(row.position_id === null ? {} : { positionId: row.position_id }),
     cause: {
       ...{ rule: row.rule, feedLife: row.feed_life, feedSeq: row.feed_seq, feedTs: row.feed_ts, kind: row.cite_kind },

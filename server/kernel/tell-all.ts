@@ -3,6 +3,7 @@
  * has come is a row that moves with each slice, so that a process that dies in between is taken up by the job, and no account is told twice.
  */
 import type { LiveEventData, LiveEventName } from "../../contract/account-feed/live.ts";
+import { giveNoticeToMany } from "../account-feed/give-notice-to-many.ts";
 import { type Tx, tx } from "../db/tx.ts";
 import type { Job } from "./job.ts";
 import type { Services } from "./services.ts";
@@ -31,7 +32,7 @@ export async function willTellAll<E extends LiveEventName>(trx: Tx, id: string, 
 }
 
 /** Tells the users who have not been told yet, to the end. Returns how many were told, by whichever process. */
-export async function tellAll(deps: Pick<Services, "db" | "live">, id: string): Promise<number> {
+export async function tellAll(deps: Pick<Services, "db" | "live" | "random">, id: string): Promise<number> {
   for (let told = 0; ; ) {
     const slice = await tx(deps.db, (trx) => tellSlice(trx, deps, PREFIX + id));
     told = slice?.told ?? told;
@@ -40,7 +41,11 @@ export async function tellAll(deps: Pick<Services, "db" | "live">, id: string): 
 }
 
 /** One slice; undefined when there is nothing left. */
-async function tellSlice(trx: Tx, { live }: Pick<Services, "live">, key: string): Promise<{ told: number; isLast: boolean } | undefined> {
+async function tellSlice(
+  trx: Tx,
+  { live, random }: Pick<Services, "live" | "random">,
+  key: string,
+): Promise<{ told: number; isLast: boolean } | undefined> {
   const row = await trx.selectFrom("setting").select("value").where("key", "=", key).forUpdate().executeTakeFirst();
   if (row === undefined) return undefined;
   const telling = JSON.parse(row.value) as Telling;
@@ -60,6 +65,11 @@ async function tellSlice(trx: Tx, { live }: Pick<Services, "live">, key: string)
     await trx.updateTable("setting").set({ value }).where("key", "=", key).execute();
   }
   const accounts = rows.map(({ id }) => id);
+  // An announcement is told by its event and kept in the notice centre.
+  if (telling.ev === "notice") {
+    const { title, link } = telling.data as LiveEventData<"notice">;
+    await giveNoticeToMany(trx, { live, random }, accounts, { name: "announced", facts: { title }, link }, telling.at);
+  }
   await live.emitToMany(trx, accounts, telling.ev, telling.data, telling.at);
   return { told, isLast: last === undefined };
 }

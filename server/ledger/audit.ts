@@ -30,6 +30,7 @@ export const AUDIT_VIEWS = [
   "audit_i15_orders",
   "audit_i15_positions",
   "audit_i10_positions",
+  "audit_i10_stocks",
   "audit_i13_deposit",
   "audit_i13_withdrawal",
   "audit_i15_withdrawal",
@@ -46,6 +47,11 @@ export const AUDIT_VIEWS = [
   "audit_i13_pledge",
   "audit_i15_delivery",
   "audit_i13_delivery",
+  "audit_i13_credit",
+  "audit_i15_offers",
+  "audit_i13_ipo",
+  "audit_i13_ico",
+  "audit_i13_rebates",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

@@ -12,7 +12,20 @@ export const ACCOUNT_TYPES = ["funds", "spot", "contract", "stock", "forex", "fi
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** Accounts of the house: where money comes from, goes to or waits. `mint` makes demo money. */
-export const HOUSE_NAMES = ["mint", "bridge", "market", "fees", "exchange", "insurance", "funding", "rounding", "loans", "earn", "rebates"] as const;
+export const HOUSE_NAMES = [
+  "mint",
+  "bridge",
+  "market",
+  "fees",
+  "exchange",
+  "insurance",
+  "funding",
+  "rounding",
+  "loans",
+  "earn",
+  "rebates",
+  "offers",
+] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 
 /** One pocket of one asset. */

@@ -49,6 +49,7 @@ export class Market {
     this.clock = parts.clock;
     this.facts = parts.facts ?? NO_FACTS;
     this.board = new Board(parts.catalog.instruments.length, parts.clock.now());
+    this.board.judge(parts.catalog.instruments.flatMap(({ symId, type }) => (type === "perpetual" ? [symId] : [])));
     this.life = new Life(this.board);
     this.held = parts.held ?? (() => false);
     this.sink = parts.wrapSink?.(this.board) ?? this.board;

@@ -4,12 +4,12 @@
  */
 import { F } from "../../contract/feed/columns.ts";
 import { formatScaled } from "../../contract/feed/scaled.ts";
-import type { Asset } from "../../contract/money/assets.ts";
-import { USDT } from "../../contract/money/assets.ts";
-import { decimal, divide, ONE, type Price, type Rate } from "../../contract/money/decimal.ts";
+import { type Asset, placesOf, USDT } from "../../contract/money/assets.ts";
+import { type Amount, decimal, divide, multiply, ONE, type Price, type Rate } from "../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../contract/result.ts";
 import type { Market } from "./market.ts";
 import { usdPerQuoted } from "./rates.ts";
+import { isShare, shareWorth } from "./shares/share-rate.ts";
 
 /** A price without a sign of life for longer is none that anything is done at. */
 export const PRICE_MAX_AGE_MS = 5000;
@@ -45,11 +45,24 @@ export function coinPrice(market: Market, of: Asset, now: number, maxAgeMs = PRI
 /** Coins that count as one US dollar each, as USDT does. */
 const DOLLARS: ReadonlySet<string> = new Set([USDT, "USDC"]);
 
-/** What one unit of an asset is worth in USDT, for display and records; nothing is moved at it. Undefined while that is not known. */
+/** What one unit of an asset, coin or share, is worth in USDT, for display and records; nothing is moved at it. Undefined while that is not known. */
 export function worthOf(market: Market, of: Asset, now: number): Price | undefined {
   if (DOLLARS.has(of)) return ONE;
+  const share = market.catalog.find(of.toLowerCase());
+  if (share !== undefined && isShare(share)) return shareWorth(market, share);
   const found = coinPrice(market, of, now);
   return found.ok ? found.value.last : undefined;
+}
+
+/**
+ * What a sum is worth in USDT at the market's last price, cut to its places, for what money is reckoned by: undefined without a sign of life, and at a price
+ * that the simulator made where real accounts do not deal at those.
+ */
+export function usdtValue(market: Market, of: Asset, sum: Amount, now: number, atSimulatedPrices: boolean): Amount | undefined {
+  if (DOLLARS.has(of)) return sum;
+  const found = coinPrice(market, of, now);
+  if (!found.ok || (found.value.isSimulated && !atSimulatedPrices)) return undefined;
+  return multiply<Amount>([sum, found.value.last], placesOf(USDT), "down");
 }
 
 /** Places of a display rate. */

@@ -5,6 +5,7 @@ import { C2C } from "./good-requests/c2c.ts";
 import type { GoodRequest, GoodRequests } from "./good-requests/good-request.ts";
 import { MARKETS } from "./good-requests/markets.ts";
 import { MONEY } from "./good-requests/money.ts";
+import { OFFERS } from "./good-requests/offers.ts";
 import { PEOPLE } from "./good-requests/people.ts";
 import { SUPPORT } from "./good-requests/support.ts";
 import { TRADING } from "./good-requests/trading.ts";
@@ -12,7 +13,7 @@ import type { TestApp } from "./test-app.ts";
 
 export const CHANGING = ALL_CALLS.filter((call) => call.changes === true);
 
-const GOOD: GoodRequests = { ...PEOPLE, ...MONEY, ...TRADING, ...MARKETS, ...SUPPORT, ...C2C };
+const GOOD: GoodRequests = { ...PEOPLE, ...MONEY, ...TRADING, ...OFFERS, ...MARKETS, ...SUPPORT, ...C2C };
 
 /** Makes who asks and what is needed before, and gives the request. Throws for a call that is not described here. */
 export async function goodRequest(t: TestApp, call: Call): Promise<GoodRequest> {

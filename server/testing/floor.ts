@@ -6,6 +6,7 @@ import { triggerWhen } from "../../contract/rules/trading/orders/trigger.ts";
 import { newSpotOrder, spotFrozen } from "../../contract/rules/trading/spot.ts";
 import { type OrderRules, orderRules } from "../../contract/rules/trading/steps.ts";
 import type { FeedEvent, FeedLevel, FeedTrade } from "../engine/feed.ts";
+import { concerns } from "../engine/match/concerns.ts";
 import { Desk } from "../engine/match/desk.ts";
 import type { Terms } from "../engine/match/draft.ts";
 import type { EngineOrder } from "../engine/match/order.ts";
@@ -66,6 +67,9 @@ export function trade(text: string): FeedTrade {
   return { id: ++trades, price: decimal<Price>(price), quantity: decimal<Quantity>(quantity), taker: taker as "buy" | "sell", ts: 0 };
 }
 
+export const hasDone = ({ changed, moved, queues, view, risk }: Turn): boolean =>
+  [changed, moved, queues.buy, queues.sell, view?.changed.buy, view?.changed.sell, risk?.changed].some((of) => of !== undefined && of.size > 0);
+
 /** A symbol's desk with its feed, an event after the other. */
 export class Floor {
   readonly desk = new Desk();
@@ -87,7 +91,11 @@ export class Floor {
       ...{ life: 1, seq: ++this.seq, ts: this.now, isFresh: o.isFresh ?? true, last, tradeId: trades, trades: seen },
       ...{ bids: levels(bids), asks: levels(asks) },
     };
-    return this.turn((turn) => turn.run());
+    const isAsked = concerns(this.desk, this.event, undefined);
+    const shown = this.turn((turn) => turn.run());
+    // Whatever is tested: an event that the engine makes no turn of would have done nothing.
+    if (!isAsked && hasDone(shown)) throw new Error(`event ${this.seq} was said to concern nothing, and did something`);
+    return shown;
   }
 
   /** An order arrives at the book as it stands. */

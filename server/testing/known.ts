@@ -23,5 +23,9 @@ export interface Known {
   earn: string;
   pledge: string;
   delivery: string;
+  credit: string;
   alert: string;
+  /** An offer, which is everybody's, and an application for shares. */
+  offer: string;
+  subscription: string;
 }

@@ -7,6 +7,7 @@ import { HEADER, sign } from "../../contract/http/wire/signature.ts";
 import { PERIOD, tickSoon } from "./delivery.ts";
 import type { Known } from "./known.ts";
 import { quoteOf } from "./money.ts";
+import { applied, offered, onSale } from "./offers.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
 import { eventSoon, ordered, orderedPerpetual, positioned } from "./trading.ts";
@@ -106,6 +107,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   assetsCurve: (k) => ({ days: "7", accountId: k.accountId }),
   moneylogList: (k) => ({ accountId: k.accountId }),
   moneylogCsv: (k) => ({ accountId: k.accountId }),
+  moneylogStatement: (k) => ({ accountId: k.accountId }),
   exchangeApplyCsv: (k) => ({ kind: "fills", accountId: k.accountId }),
   exchangeApplyOpenview: (k) => ({ symbol: "btc", accountId: k.accountId }),
   exchangeApplyOpen: (k) => ({
@@ -124,7 +126,7 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   assetsTradeTop: (k) => ({ product: "perpetual", accountId: k.accountId }),
   contractApplyOpenview: (k) => ({ symbol: "btc.p", accountId: k.accountId }),
   contractApplyOpen: (k) => ({
-    ...{ symbol: "btc.p", direction: "buy", orderType: "limit", price: "90", qty: "0.1", leverRate: "20", accountId: k.accountId },
+    ...{ symbol: "btc.p", direction: "buy", orderType: "limit", price: "90", qty: "0.1", leverRate: "20", agree: "1", accountId: k.accountId },
     ...{ clientOrderId: randomUUID(), requestId: REQUEST_ID },
   }),
   contractApplyClose: (k) => ({
@@ -156,6 +158,13 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   }),
   futuresList: (k) => ({ accountId: k.accountId }),
   futuresGet: (k) => ({ orderNo: k.delivery }),
+  ipoSubscribe: (k) => ({ id: k.offer, qty: "50", agree: "1", accountId: k.accountId, clientOrderId: randomUUID(), requestId: REQUEST_ID }),
+  ipoDrawLots: (k) => ({ id: k.offer, lots: "1", agree: "1", accountId: k.accountId, clientOrderId: randomUUID(), requestId: REQUEST_ID }),
+  ipoCancel: (k) => ({ recordId: k.subscription, requestId: REQUEST_ID }),
+  ipoRecords: (k) => ({ accountId: k.accountId }),
+  ipoProgress: (k) => ({ recordId: k.subscription }),
+  icoBuy: (k) => ({ id: k.offer, amount: "50", agree: "1", accountId: k.accountId, clientOrderId: randomUUID(), requestId: REQUEST_ID }),
+  icoRecords: (k) => ({ accountId: k.accountId }),
   exchangeSymbols: (k) => ({ accountId: k.accountId }),
   exchangeQuote: (k) => ({ from: "USDT", to: "BTC", fromAmount: "2", accountId: k.accountId }),
   exchangeApply: (k) => ({ quoteId: k.quote, requestId: REQUEST_ID }),
@@ -205,6 +214,15 @@ export const MATRIX: Record<string, (k: Known) => Record<string, string>> = {
   pledgeRenew: (k) => ({ loanNo: k.pledge, expectInterest: "0", requestId: REQUEST_ID }),
   pledgeRepay: (k) => ({ loanNo: k.pledge, amount: "1", expectDebt: "0", safeword: "135790", requestId: REQUEST_ID }),
   pledgeRecord: (k) => ({ loanNo: k.pledge }),
+  creditApply: (k) => ({ currency: "USDT", amount: "100", period: "7", agree: "1", accountId: k.accountId, requestId: REQUEST_ID }),
+  creditList: (k) => ({ accountId: k.accountId }),
+  creditGet: (k) => ({ loanNo: k.credit }),
+  creditQuote: (k) => ({ loanNo: k.credit, paySymbol: "USDT" }),
+  creditRepay: (k) => ({ loanNo: k.credit, quoteId: k.quote, amount: "1", safeword: "135790", requestId: REQUEST_ID }),
+  promoteGet: (k) => ({ userId: k.userId, accountId: k.accountId }),
+  promoteList: (k) => ({ userId: k.userId, accountId: k.accountId }),
+  promoteRebateList: (k) => ({ userId: k.userId, accountId: k.accountId }),
+  promoteClaim: (k) => ({ accountId: k.accountId, requestId: REQUEST_ID }),
   financeOrderSummary: (k) => ({ accountId: k.accountId }),
   exchangeList: (k) => ({ orderNo: k.exchange, accountId: k.accountId }),
   c2cUserCenter: (k) => ({ userId: k.userId, accountId: k.accountId }),
@@ -252,6 +270,10 @@ export const FRESH: Record<string, (t: TestApp, person: Person) => Promise<Parti
   contractOrderCloseAll: async (t, person) => closable(t, person),
   contractOrderReverse: async (t, person) => closable(t, person),
   contractOrderAdjustMargin: async (t, person) => ({ position: await positioned(t, person) }),
+  ipoSubscribe: async (t) => ({ offer: await offered(t, { mode: "subscription" }) }),
+  ipoDrawLots: async (t) => ({ offer: await offered(t) }),
+  ipoCancel: async (t, person) => ({ subscription: await applied(t, person) }),
+  icoBuy: async (t) => ({ offer: await onSale(t) }),
   futuresOpen: async (t) => {
     tickSoon(t);
     return { delivery: "some" };

@@ -45,6 +45,12 @@ export function instrument(symId: number, symbol: string, more: Partial<Instrume
   };
 }
 
+/** A share of a company that is offered in tests. */
+export const ASTER = (id: number): Instrument =>
+  instrument(id, "asto.us", {
+    ...{ type: "us", market: "us", currency: "USD", quoteUnit: "USD", name: "Aster Optics", lotSize: "1", minQty: "1", products: [] },
+  });
+
 export type Script = (now: number, sink: QuoteSink) => void;
 
 /** Fields a test sets; prices at scale 2, quantities at scale 4. */
@@ -66,6 +72,8 @@ export class ScriptedSource implements MarketSource {
   readonly queue: Script[] = [];
   /** Session of every market. */
   session_: MarketSession["session"] = "trading";
+  /** What a market says instead: a lunch, an auction, hours of its own. */
+  readonly said = new Map<MarketCode, Partial<MarketSession>>();
   nextChangeAt = 0;
   closed = false;
   /** The rate it was told last. */
@@ -113,6 +121,7 @@ export class ScriptedSource implements MarketSource {
       isHalfDay: false,
       holidayName: "",
       holidayNameCn: "",
+      ...this.said.get(market),
     };
   }
 

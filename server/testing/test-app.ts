@@ -19,7 +19,7 @@ import { openServices, type ServicesOptions } from "../open-services.ts";
 import { fetchInside } from "../sandbox/fetch-inside.ts";
 import { testDatabase } from "./database.ts";
 import { ManualClock } from "./manual-clock.ts";
-import { instrument, ScriptedSource } from "./scripted-source.ts";
+import { ASTER, instrument, ScriptedSource } from "./scripted-source.ts";
 
 export interface TestApp {
   app: App;
@@ -52,6 +52,7 @@ export interface TestAppOptions {
 const DEFAULT = [
   ...["btc", "eth", "sol", "xrp"].map((s, i) => instrument(i, s, i === 0 ? { products: ["spot", "delivery"] } : {})),
   instrument(4, "btc.p", { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: "BTC" }),
+  ASTER(5),
 ];
 
 /** The app under a manual clock; `app.turn` is the test's to call. */

@@ -103,7 +103,7 @@ export const quotePerpetual = (t: TestApp): Promise<void> =>
 /** A long of 1 at 100.01 with 20×; its id. */
 export async function positioned(t: TestApp, person: Person): Promise<string> {
   await quotePerpetual(t);
-  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "100.01", qty: "1" } as const;
+  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", price: "100.01", qty: "1" } as const;
   await person.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() });
   return (await person.ok(contractOrderList, {})).list[0].id;
 }
@@ -117,7 +117,7 @@ export function eventSoon(t: TestApp): void {
 
 /** An opening order far from the market. */
 export async function orderedPerpetual(person: Person): Promise<string> {
-  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "92.11", qty: "0.1" } as const;
+  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", price: "92.11", qty: "0.1" } as const;
   return (await person.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() })).orderNo;
 }
 

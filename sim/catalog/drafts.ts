@@ -180,7 +180,6 @@ function pairs(): Draft[] {
     const quote = code.slice(3);
     const metal = row[4] === "metals";
     const scale = row[0] === "xagusd" ? 3 : metal ? 2 : quote === "JPY" ? 3 : 5;
-    const levers = row[4] === "majors" ? 200 : row[4] === "exotics" ? 50 : 100;
     return {
       ...base("forex", "forex", row, i, rows.length, scale),
       currency: quote,
@@ -193,8 +192,8 @@ function pairs(): Draft[] {
       minQty: "0.01",
       maxQty: "100",
       products: ["contract", "delivery"],
-      leverList: [1, 5, 10, 20, 50, 100, 200].filter((l) => l <= levers),
-      tierGroup: row[4] === "majors" ? "A" : "B",
+      leverList: LEVERS.filter((l) => l <= 100),
+      tierGroup: "F",
     };
   });
 }

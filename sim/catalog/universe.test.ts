@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { parseScaled } from "../../contract/feed/scaled.ts";
 import { INSTRUMENT_TYPES, Instrument, STOCK_MARKETS } from "../../contract/market/instrument.ts";
+import { isShareSymbol, isShareType, quoteUnitOf } from "../../contract/market/shares.ts";
 import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { createSim } from "../engine.ts";
 import { modulesOf, SECTOR_IDS } from "./modules.ts";
@@ -104,4 +105,10 @@ test("funds are told apart by their names; A-share funds move by a tenth of a ce
   const funds = universe().filter((l) => l.type === "etf");
   expect(new Set(funds.map((l) => l.name)).size).toBe(funds.length);
   expect(funds.filter((l) => l.market === "cn").every((l) => l.tickTable[0].tick === "0.001" && l.priceScale === 3)).toBe(true);
+});
+
+test("a share's symbol alone says what its prices are counted in, as the page reads it", () => {
+  const shares = all.filter(({ type }) => isShareType(type));
+  expect(shares.filter(({ symbol, quoteUnit }) => quoteUnitOf(symbol) !== quoteUnit)).toEqual([]);
+  expect(all.filter(({ symbol, type }) => isShareSymbol(symbol) !== isShareType(type)).map(({ symbol }) => symbol)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * What stands around a price: best bid and ask with their sizes, and for perpetuals index, mark and funding. Derived from the tick alone.
+ * What stands around a price: best bid and ask with their sizes, and for perpetuals index and funding. Derived from the tick alone.
  * The levels behind the best are levels.ts.
  */
 import { F } from "../../contract/feed/columns.ts";
@@ -9,8 +9,6 @@ import type { Model } from "../tree/model.ts";
 
 /** Funding is settled at 00, 08 and 16 UTC. */
 const FUNDING_MS = 8 * 3_600_000;
-/** Share of the index that the mark may stand off it. */
-const MARK_CLAMP = 0.002;
 /** Highest funding rate, at scale 8: 0.3 % in eight hours. */
 const FUNDING_CAP = 300_000;
 
@@ -76,12 +74,10 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
   sink.set(s, F.askQty, tops.askQty[s]);
 }
 
-/** Index (the coin's last price), mark (between index and last, near the index), funding of the running eight hours. */
-export function writeFunding(m: Model, s: number, price: number, index: number, ts: number, sink: QuoteSink): void {
-  const most = index * MARK_CLAMP;
+/** Index (the coin's last price) and funding of the running eight hours. The mark is whoever's who remembers: an average over seconds is not of one tick. */
+export function writeFunding(m: Model, s: number, index: number, ts: number, sink: QuoteSink): void {
   const period = Math.floor(ts / FUNDING_MS);
   sink.set(s, F.index, index);
-  sink.set(s, F.mark, m.grid.round(index + Math.max(-most, Math.min(most, (price - index) * 0.3))));
   sink.set(s, F.fundingRate, rateOf(m, period));
   sink.set(s, F.nextFundingAt, (period + 1) * FUNDING_MS);
 }

@@ -83,7 +83,7 @@ export class Quotes extends QuoteState {
       }
     }
     writeBook(m, this.limits(s), s, quoted, mix(m.tickKey, count), sink, this.tops);
-    if (m.listing.type === "perpetual") writeFunding(m, s, quoted, this.last[m.listing.underlying] || quoted, now, sink);
+    if (m.listing.type === "perpetual") writeFunding(m, s, this.last[m.listing.underlying] || quoted, now, sink);
     this.lastTs[s] = Math.min(now, ts);
     sink.tick(s, this.lastTs[s]);
     this.next[s] = count;
@@ -216,7 +216,7 @@ export class Quotes extends QuoteState {
     sink.set(s, F.volume, (this.lots[s] + lots) * m.lot);
     sink.set(s, F.turnover, this.money[s] + minutes.turnoverAt(s, lots));
     writeBook(m, this.limits(s), s, price, hash, sink, this.tops);
-    if (m.listing.type === "perpetual") writeFunding(m, s, price, this.last[m.listing.underlying] || price, ts, sink);
+    if (m.listing.type === "perpetual") writeFunding(m, s, this.last[m.listing.underlying] || price, ts, sink);
     sink.tick(s, ts);
   }
 

@@ -24,3 +24,13 @@ test("on a falling day a part of the companies rises, as on recorded ones, and h
   expect([mean(rising) > 120, mean(rising) < 250]).toEqual([true, true]);
   expect(days.filter(({ down }) => down > 470 || down < 30)).toEqual([]);
 });
+
+test("the fund everybody holds is turned over as a large share is, and the last ones a hundredth of it", () => {
+  const money = (m: ReturnType<typeof modelsOf>[number]): number =>
+    (m.lotsPerDay * m.lot * m.listing.reference) / 10 ** (m.listing.priceScale + m.listing.qtyScale);
+  const models = modelsOf(1, universe());
+  const of = (symbol: string): number => money(models.find((m) => m.listing.symbol === symbol)!);
+  expect(of("spy.us") / of("aapl.us")).toBeGreaterThan(0.5);
+  const funds = models.filter((m) => m.listing.type === "etf" && m.listing.market === "us").map(money);
+  expect([Math.max(...funds) === of("spy.us"), Math.min(...funds) > 1e6, Math.min(...funds) < 1e9]).toEqual([true, true, true]);
+});

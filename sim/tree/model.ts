@@ -125,11 +125,21 @@ const GROWTH: Record<string, number> = {
 const USUAL_SIGMA = 0.0145;
 const SMALL_FROM = 200;
 
+/** What is turned over in a fund in a day, in its currency: the first ones of New York more than any share, the fortieth less than a hundredth of that. */
+const fundMoney = (market: string, place: number): number => (market === "us" ? 3e10 / (place + 1) ** 1.4 : 4e9 / (place + 3));
+
 /** Models of all instruments of a universe under a seed. */
 export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
   const commons = new Map<number, number>();
   const models: Model[] = [];
   const globe = textKey(seed, "globe");
+  // Listings come the busiest first; a fund's place is the one in its own market.
+  const funds = new Map<string, number>();
+  const nextFund = (market: string): number => {
+    const place = funds.get(market) ?? 0;
+    funds.set(market, place + 1);
+    return place;
+  };
   for (const l of listings) {
     const key = textKey(seed, l.type === "perpetual" ? l.symbol.slice(0, -2) : l.symbol);
     const u = unit(mix(key, 1));
@@ -202,11 +212,11 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
         : l.type === "perpetual"
           ? 5.5e10 / (rank + 1) ** 1.3
           : l.type === "forex"
-            ? (3e9 * price) / (rank + 2)
+            ? (3e9 * price * size) / 100_000 / (rank + 2)
             : l.type === "index"
               ? 4e9
               : l.type === "etf"
-                ? (4e9 * (l.market === "us" ? 4 : 1)) / (rank + 3)
+                ? fundMoney(l.market, nextFund(l.market))
                 : Number(l.marketCap) * (0.002 + 0.006 * u) * (l.market === "uk" ? 100 : 1);
     const ratio = limitRatio(l);
     const lotValue = lotUnits * price * (l.type === "forex" ? size : 1);

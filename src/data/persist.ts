@@ -26,6 +26,12 @@ export type StepMultiple = (typeof STEP_MULTIPLES)[number];
 export const BOOK_STEPS_MAX = 200;
 /** How a chart draws bars; `time` (time-share) is a choice of its own beside the stages. */
 export const BAR_TYPES = ["candles", "hollow", "heikin", "line", "area"] as const;
+/** Columns × rows of mini charts. */
+export const GRID_SIZES = ["2x2", "2x3", "3x3", "3x4", "4x4"] as const;
+/** What a mini chart shows: the day's line, or bars. */
+export const MINI_STAGES = ["time", "5min", "15min", "60min", "4hour", "1day", "1week"] as const;
+/** Symbols whose mini chart has a stage of its own. */
+export const MINI_OWN_MAX = 400;
 /** How the price's axis of a chart is divided and labelled. */
 export const PRICE_AXES = ["linear", "log", "percent"] as const;
 
@@ -54,6 +60,12 @@ const SCHEMA = {
     /** Stages on the bar, in order. */
     stages: v.array(v.picklist(STAGE_NAMES)),
   }),
+  /** Grid of mini charts on the watchlist; `own`: symbol → stage where it is not that of all. */
+  watchGrid: v.object({
+    size: v.picklist(GRID_SIZES),
+    all: v.picklist(MINI_STAGES),
+    own: v.pipe(v.record(Text, v.picklist(MINI_STAGES)), v.maxEntries(MINI_OWN_MAX)),
+  }),
   /** Looks of order books; `steps`: symbol → multiple of its tick. */
   book: v.object({
     layout: v.picklist(BOOK_LAYOUTS),
@@ -74,8 +86,10 @@ const SCHEMA = {
   density: word("comfortable", "compact"),
   /** IANA zone that times are shown in; empty follows the device. */
   timeZone: v.pipe(Text, v.regex(/^[\w+/-]{0,40}$/)),
-  /** Whether an order is asked about once more before it goes out. */
-  confirmOrders: word("on", "off"),
+  /** Products whose orders are not asked about once more before they go out. */
+  quickOrders: v.array(word("spot", "stock", "perpetual", "forex", "delivery")),
+  /** Whether single keys do something at the desktop's desk. */
+  deskKeys: word("on", "off"),
   slippage: Text,
   hideBalances: word("on", "off"),
   announceRead: v.pipe(v.array(Text), v.maxLength(READ_MAX)),
@@ -84,8 +98,8 @@ const SCHEMA = {
   c2c: v.object({ direction: word("buy", "sell"), symbol: Text, currency: Text, currencySymbol: Text }),
   /** By product: the symbol that was traded last; and the product. */
   lastTrade: v.record(Text, Text),
-  /** Terms that were agreed to on this device, `product/usercode`, the newest last. */
-  agreed: v.pipe(v.array(Text), v.maxLength(20)),
+  /** Whose orders of what were confirmed on this device, `product/usercode`, the newest last. */
+  confirmed: v.pipe(v.array(Text), v.maxLength(20)),
   /** Who is signed in (`stores/account/session.ts`): `token` is written last and read by the other tabs. */
   token: Text,
   usercode: Text,
@@ -121,7 +135,7 @@ const BARE: ReadonlySet<Key> = new Set<Key>([
   "dataProfile",
   "density",
   "timeZone",
-  "confirmOrders",
+  "deskKeys",
   "hideBalances",
   "token",
   "usercode",
@@ -152,6 +166,7 @@ const DEFAULTS = {
     axis: "linear",
     stages: ["15min", "60min", "4hour", "1day", "1week"],
   },
+  watchGrid: { size: "2x3", all: "60min", own: {} },
   book: { layout: "both", amount: "level", unit: "base", levels: 10, steps: {} },
   citasList: [],
   isLoad: 1,

@@ -142,7 +142,9 @@ describe.each(["compat", "hardened"] as const)("in profile %s", (profile) => {
         earn: "none",
         pledge: "none",
         delivery: "none",
+        credit: "none",
         alert: "none",
+        ...{ offer: "none", subscription: "none" },
       },
     };
     clock.pass(1000);

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileUpload } from "../../contract/http/wire/upload.ts";
 import { encodeJpeg } from "../../server/modules/files/image/jpeg-codec.ts";
 import { jpegFacts, MAX_SCANS } from "../../server/modules/files/image/jpeg-facts.ts";
+import { bmp, gif, pixels, pngChunk, pngOf } from "../../server/testing/hostile/pictures.ts";
 import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
-import { bmp, gif, pixels, pngChunk, pngOf } from "../../server/testing/picture-corpus.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { manyScans } from "./many-scans.ts";
 

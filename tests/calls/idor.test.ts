@@ -18,7 +18,9 @@ import { type Db, tx } from "../../server/db/tx.ts";
 import { appealed, deal, paid } from "../../server/testing/c2c.ts";
 import { testDatabase } from "../../server/testing/database.ts";
 import { staked } from "../../server/testing/delivery.ts";
+import { deposited, rebatesDue } from "../../server/testing/deposit.ts";
 import { credit, quoteOf, wake } from "../../server/testing/money.ts";
+import { applied, offered } from "../../server/testing/offers.ts";
 import { again, type Person, somebody } from "../../server/testing/people.ts";
 import { ask, type Known, MATRIX, PRIVATE } from "../../server/testing/private-calls.ts";
 import { passIdentity, pictureOf } from "../../server/testing/proofs.ts";
@@ -84,14 +86,20 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
   const { advert_id: advert, order_no: c2cOrder } = c2c.order;
   const appeal = await appealed(t, victim, c2cOrder);
   await c2c.buyer.ok(c2cChatSend, { order_no: c2cOrder, type: "text", content: MARK });
-  const [earn, pledge] = [await earnOf(victim), await pledgeOf(victim)];
+  const [earn, pledge, loan] = [await earnOf(victim), await pledgeOf(victim), await creditOf(accountId, now)];
   await credit(t, victim.accountId, "USDT", "10", "contract");
   const delivery = await staked(t, victim);
+  await deposited(t, await somebody(t, { usercode }), "7777.77");
+  await rebatesDue(t);
   const told = { name: "identityFailed", facts: { level: "1", reason: MARK }, link: "" } as const;
   await tx(db, (trx) => giveNotice(trx, t.services, { userId }, told, now));
   const { id: notice } = await db.selectFrom("notice").select("id").where("user_id", "=", userId).orderBy("id", "desc").executeTakeFirstOrThrow();
   const { id: alert } = await victim.ok(alertSave, { symbol: "btc", condition: "last>777.77", repeat: "once", note: MARK });
+  await credit(t, victim.accountId, "USDT", "800", "stock");
+  const offer = await offered(t);
+  const subscription = await applied(t, victim);
   return {
+    ...{ offer, subscription },
     alert,
     notice,
     file,
@@ -109,6 +117,7 @@ async function furnish({ userId, accountId, usercode }: Person): Promise<Known> 
     earn,
     pledge,
     delivery,
+    credit: loan,
   };
 }
 
@@ -146,6 +155,17 @@ async function pledgeOf(person: Person): Promise<string> {
     requestId: randomUUID(),
   } as const;
   return (await person.ok(pledgeOpen, loan)).loanNo;
+}
+
+/** A credit loan that is being repaid, as the bank would see it. */
+async function creditOf(account_id: string, now: number): Promise<string> {
+  const order_no = `L-${account_id}`;
+  const came = { approved_at: now, credited_at: now, credited_usdt: "777", rate: "1", extend_to: now + 1e10, finished_at: null };
+  await db
+    .insertInto("credit_loan")
+    .values({ order_no, account_id, currency: "USDT", amount: "777", period: 7, status: "repaying", created_at: now, ...came })
+    .execute();
+  return order_no;
 }
 
 /** Something paid in, something on its way out, and where it goes. */
@@ -195,12 +215,16 @@ const BY_ACCOUNT = [
   "exchange_order",
   "earn_order",
   "pledge_loan",
+  "credit_loan",
+  "rebate_entry",
   "equity_snapshot",
   "trade_order",
   "trade_position",
   "trade_funding",
   "trade_leverage",
   "trade_delivery",
+  "ipo_record",
+  "ico_record",
   "c2c_advert",
 ] as const;
 const BY_USER = [
@@ -287,6 +311,7 @@ describe.each(PRIVATE.map((call) => [call.name, call] as const))("%s", (name, ca
       known.appeal,
       known.alert,
       known.delivery,
+      known.subscription,
       "777.77",
       "770.77",
     ];

@@ -29,7 +29,9 @@ const NOBODYS = {
   earn: "none",
   pledge: "none",
   delivery: "none",
+  credit: "none",
   alert: "none",
+  ...{ offer: "none", subscription: "none" },
 };
 const paramsOf = ({ name }: Call, fresh: Partial<Known> = {}): Record<string, string> => {
   const params = MATRIX[name]({ ...NOBODYS, ...fresh });

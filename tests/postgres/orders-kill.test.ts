@@ -8,6 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount } from "../../contract/http/demo.ts";
+import { getRealtime } from "../../contract/http/market.ts";
+import { contractApplyOpen, contractOrderCloseAll } from "../../contract/http/trading/perpetual.ts";
+import { contractApplyList, contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
 import {
   exchangeApplyCancel,
   exchangeApplyCancelAll,
@@ -59,6 +62,36 @@ it.each(Object.keys(STORES) as (keyof typeof STORES)[])("kill -9 with open order
   const resting = { symbol: "btc", side: "buy", orderType: "limit", price: "1000", qty: "0.01" } as const;
   const kept = await inDemo().ok(exchangeApplyOpen, { ...resting, clientOrderId: randomUUID() });
   const lost = { ...resting, clientOrderId: randomUUID() };
+  // A position with its stops, and what waits for a price.
+  const [{ last }] = await inDemo().ok(getRealtime, { symbol: "btc.p" });
+  const far = (share: number): string => (Number(last) * share).toFixed(0);
+  const contract = { symbol: "btc.p", direction: "buy", leverRate: "10", agree: "1", qty: "0.01" } as const;
+  const stops = { stopPriceProfit: far(1.5), stopPriceLoss: far(0.95) };
+  await inDemo().ok(contractApplyOpen, { ...contract, ...stops, orderType: "market", clientOrderId: randomUUID() });
+  await inDemo().ok(contractApplyOpen, {
+    ...contract,
+    orderType: "stopLimit",
+    price: far(1.6),
+    triggerPrice: far(1.55),
+    clientOrderId: randomUUID(),
+  });
+  await inDemo().ok(contractApplyOpen, { ...contract, orderType: "trailing", distanceRate: "0.3", clientOrderId: randomUUID() });
+  const standing = async () => {
+    const { list: positions } = await inDemo().ok(contractOrderList, { state: "open" });
+    const { list: waiting } = await inDemo().ok(contractApplyList, { state: "open" });
+    return [
+      positions.map(({ id, qty, avgPrice, margin, stopPriceProfit, stopPriceLoss }) => [id, qty, avgPrice, margin, stopPriceProfit, stopPriceLoss]),
+      // A trail goes on following the price on either side of the kill.
+      waiting.map(({ orderNo, orderType, held, triggerPrice, price, frozen }) => [
+        ...[orderNo, orderType, held, orderType === "trailing" ? "" : triggerPrice, price],
+        frozen,
+      ]),
+    ];
+  };
+  const trail = async (): Promise<number> =>
+    Number((await inDemo().ok(contractApplyList, { state: "open" })).list.find(({ orderType }) => orderType === "trailing")?.triggerPrice);
+  const [before, trailed] = [await standing(), await trail()];
+  expect([before[0].length, before[1].length]).toEqual([1, 2]);
 
   await server.lab.delay({ replyMs: 60_000 });
   const unanswered = inDemo()
@@ -87,6 +120,11 @@ it.each(Object.keys(STORES) as (keyof typeof STORES)[])("kill -9 with open order
   expect((await inDemo().ok(exchangeApplyGet, { clientOrderId: lost.clientOrderId })).orderNo).toBe(first?.orderNo);
   const open = await inDemo().ok(exchangeApplyList, { state: "open" });
   expect(new Set(open.list.map((order) => order.orderNo))).toEqual(new Set([kept.orderNo, first?.orderNo]));
+  expect(await standing()).toEqual(before);
+  // It buys: its trigger comes down and never goes up, a kill between or not.
+  expect(await trail()).toBeLessThanOrEqual(trailed);
+  expect(((await ops("explain", kept.orderNo)) as { text: string }).text).toContain("a process took over");
+  expect(await inDemo().ok(contractOrderCloseAll, { cancelOrders: "1" })).toMatchObject({ count: 1, failed: [], cancelled: 2 });
   expect(await inDemo().ok(exchangeApplyCancel, { orderNo: kept.orderNo })).toMatchObject({ state: "cancelled" });
   expect(await inDemo().ok(exchangeApplyCancelAll, {})).toEqual({ count: 1 });
   expect(await ops("audit")).toEqual({ ok: true, text: "the books are right" });

@@ -37,7 +37,7 @@ async function long(): Promise<[Person, string]> {
   }
   const ann = await somebody(t);
   await credit(t, ann.accountId, "USDT", "150.50505", "contract");
-  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "100.01", qty: "10" } as const;
+  const order = { symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", price: "100.01", qty: "10" } as const;
   await ann.ok(contractApplyOpen, { ...order, clientOrderId: randomUUID() });
   return [ann, (await ann.ok(contractOrderList, {})).list[0].id];
 }

@@ -33,6 +33,9 @@ const COLUMNS = {
   trade_funding_rate: "symbol at rate mark samples",
   trade_funding: "position_id at account_id symbol rate mark held amount",
   trade_leverage: "account_id symbol leverage",
+  // Margin of a whole group, and who wrote when: nothing of an account.
+  trade_takeover: "fence at",
+  trade_cover: "mode tier_group since borne",
   trade_delivery:
     "order_no account_id mode client_order_id type symbol direction stake seconds ratio accepted_seq open_price open_seq open_ts settle_price settle_seq settle_ts state result reason paid created_at expire_at settled_at",
 };
@@ -41,7 +44,7 @@ const ADDED =
   "position_side leverage margin position_id origin stop_profit stop_loss stop_type position_id limit_price pnl trail_distance trail_rate trail_from trail_best limit_leg parent_no share";
 
 it("the engine's tables have no column but what was asked, what the feed made of it and what it cost", () => {
-  const migration = ["0050_trading", "0051_perpetual", "0053_special_orders", "0120_delivery"]
+  const migration = ["0050_trading", "0051_perpetual", "0053_special_orders", "0120_delivery", "0205_engine"]
     .map((name) => source(`server/db/migrations/${name}.sql`).replace(/--.*$/gm, ""))
     .join("\n");
   const tables = [...migration.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\);/g)].map(([, name, body]) => {
@@ -57,8 +60,20 @@ it("the engine reads no table but its own, the stops of money and the ledger's t
     [...source(path).matchAll(/(?:selectFrom|updateTable|deleteFrom|insertInto)\("(\w+)/g)].map(([, table]) => table),
   );
   expect([...new Set(read)].sort()).toEqual([
-    ...["account", "money_stop", "trade_deal", "trade_delivery", "trade_funding", "trade_funding_rate", "trade_funding_sample", "trade_level"],
-    ...["trade_order", "trade_order_step", "trade_position"],
+    ...[
+      "account",
+      "money_stop",
+      "trade_acquired",
+      "trade_agreement",
+      "trade_cover",
+      "trade_deal",
+      "trade_delivery",
+      "trade_funding",
+      "trade_funding_rate",
+      "trade_funding_sample",
+      "trade_level",
+    ],
+    ...["trade_order", "trade_order_step", "trade_position", "trade_swap_rate", "trade_takeover"],
   ]);
 });
 
@@ -72,5 +87,6 @@ it("an operator's command about an order explains it and changes nothing", () =>
   // The leverage that a ticket proposes; an order names its own.
   expect(writing).toEqual(["server/modules/trading/perpetual/positions.ts"]);
   const about = OPS_COMMANDS.filter(({ name, usage }) => /order|fill|price|outcome|win|profit/i.test(`${name} ${usage}`)).map(({ name }) => name);
-  expect(about.filter((name) => !/^(recharge|deposit|withdraw)/.test(name))).toEqual(["explain"]);
+  // An offer's price is one for everybody, within the range that was published, before anybody's lots are drawn.
+  expect(about.filter((name) => !/^(recharge|deposit|withdraw)/.test(name))).toEqual(["explain", "ipo price"]);
 });

@@ -63,12 +63,14 @@ export const cancelWithdrawal: Operation = async (world, player, id) => {
 };
 
 /** Deposits and withdrawals under way, as their own records tell. */
-export async function syncBridge({ person, books, deposits, withdrawals }: Player): Promise<void> {
+export async function syncBridge({ person, books, deposits, withdrawals, paidIn }: Player): Promise<void> {
   for (const [orderNo, { coin, amount }] of deposits) {
     const { status, credited } = await person.ok(rechargeGet, { orderNo });
     if (status !== 3) continue;
     assert.equal(units(credited), amount, `deposit ${orderNo}`);
     books.add(`FUNDS/${coin}`, amount);
+    if (coin === "USDT") paidIn.usdt.push(amount);
+    else paidIn.others++;
     deposits.delete(orderNo);
   }
   for (const [orderNo, { amount }] of withdrawals) {

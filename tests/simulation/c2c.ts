@@ -24,7 +24,7 @@ const LATE_MS = 16 * 60_000;
 /** Somebody was faster: the order or the ad is not what it was. */
 const MOVED = ["20", "orderStatus", "statusError", "notExist", "moneyStopped"];
 
-const ops = (world: World, ...args: string[]) => runOps(args, world.t.services, { now: world.clock.now(), who: "simulation" });
+export const ops = (world: World, ...args: string[]) => runOps(args, world.t.services, { now: world.clock.now(), who: "simulation" });
 const available = ({ books }: Player): bigint => books.available("FUNDS/USDT");
 
 /** Certified, so that ads can be posted. */

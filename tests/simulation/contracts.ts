@@ -62,7 +62,7 @@ export const openPosition: Operation = async (world, player, id) => {
   const dearest = price === "" ? undefined : direction === "buy" ? units(price) : greatest(units(price), units(world.bestBid(at)));
   const opening = fresh(symbol, direction, leverRate, qty, dearest);
   const before = player.books.available(CONTRACT);
-  const terms = { symbol, direction, leverRate, qty, price, orderType: price === "" ? ("market" as const) : ("limit" as const) };
+  const terms = { symbol, direction, leverRate, agree: "1" as const, qty, price, orderType: price === "" ? ("market" as const) : ("limit" as const) };
   const stops = world.chance(0.2) ? stopsAround(world, at, direction) : {};
   const answer = await send(world, player, contractApplyOpen, { ...terms, ...stops, clientOrderId: id() });
   if (answer.ok) {

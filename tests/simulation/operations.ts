@@ -9,6 +9,7 @@ import { c2cAct, c2cClock, c2cClose, c2cPost, c2cTake, certify, syncC2c } from "
 import { adjustMargin, amendContract, awaitFunding, cancelContract, closePosition, openPosition, reversePosition, setStops } from "./contracts.ts";
 import { amendOrder, cancelOrder, placeOrder, syncOrders } from "./orders.ts";
 import { ask, DEMO_START, noContracts, type Operation, type Player, refusal, send } from "./player.ts";
+import { claimRebates } from "./referral.ts";
 import { syncContracts } from "./sync-contracts.ts";
 
 const WALLETS = ["FUNDS", "SPOT", "CONTRACT", "STOCK", "FOREX"] as const;
@@ -22,7 +23,7 @@ const bridge: Operation = async (world, player) => {
   return "worked";
 };
 
-const transfer: Operation = async (world, player, id) => {
+export const transfer: Operation = async (world, player, id) => {
   const [from, to] = [world.pick(WALLETS), world.pick(WALLETS)];
   const symbol = world.chance(0.8) ? "USDT" : world.pick(["BTC", "ETH"]);
   const pocket: Pocket = `${from}/${symbol}`;
@@ -146,6 +147,7 @@ export const OPERATIONS: Readonly<Record<Player["mode"], readonly (readonly [nam
     ["amendOrder", 4, BOTH.amendOrder],
     ["bankDeposit", 6, bankDeposit],
     ["bankWithdraw", 5, bankWithdraw],
+    ["claimRebates", 4, claimRebates],
     ["c2cPost", 8, c2cPost],
     ["c2cTake", 10, c2cTake],
     ["c2cAct", 24, c2cAct],

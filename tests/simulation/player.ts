@@ -68,6 +68,12 @@ export interface Player {
   /** What each will bring. */
   deposits: Map<string, { coin: string; amount: bigint }>;
   withdrawals: Map<string, { amount: bigint }>;
+  /** What was credited: sums in USDT, and how many of other coins. */
+  paidIn: { usdt: bigint[]; others: number };
+  /** Whom this player brought. */
+  friends: Player[];
+  /** Days of the business on which rebates were claimed. */
+  claimedOn: Set<number>;
   /** Ads and orders of C2C, of everybody. */
   floor: Floor<Player>;
 }
@@ -77,24 +83,33 @@ export type Operation = (world: World, player: Player, id: () => string) => Prom
 
 export type Outcome<C extends Call> = { ok: true; value: DataOf<C> } | { ok: false; error: string };
 
-export async function makePlayer(world: World, floor: Floor<Player>, name: string, mode: "real" | "demo"): Promise<Player> {
+/** `by`: who brought them. A saver is verified in full and signs in without an authenticator: days pass between its steps. */
+export async function makePlayer(
+  world: World,
+  floor: Floor<Player>,
+  name: string,
+  mode: "real" | "demo",
+  { by, isSaver = false }: { by?: Player; isSaver?: boolean } = {},
+): Promise<Player> {
   const { t } = world;
-  const person = await somebody(t);
+  const person = await somebody(t, by === undefined ? {} : { usercode: by.person.usercode });
   let code = (): string => "";
   let bankMethod = "";
   const books = new Books();
   if (mode === "real") {
-    await passIdentity(t, person.userId);
+    await passIdentity(t, person.userId, isSaver ? 2 : 1);
     await person.ok(setSafewordReg, { safeword: SAFEWORD, re_safeword: SAFEWORD });
     const account = { bank: "Simulated Bank", holder: "Some Body", number: "6222020200112233" };
     bankMethod = (await person.ok(paymentAdd, { type: 1, ...account, safeword: SAFEWORD })).id;
-    code = await bindGoogle(t, person);
+    if (!isSaver) code = await bindGoogle(t, person);
   } else {
     person.enter(await person.ok(addVirtualAccount, {}));
     books.restart(DEMO_START);
   }
   const maps = { orders: new Map(), deposits: new Map(), withdrawals: new Map(), contracts: noContracts() };
-  const player: Player = { name, mode, person, books, code, bankMethod, shown: () => world.shown, floor, ...maps };
+  const brought = { paidIn: { usdt: [], others: 0 }, friends: [], claimedOn: new Set<number>() };
+  const player: Player = { name, mode, person, books, code, bankMethod, shown: () => world.shown, floor, ...maps, ...brought };
+  by?.friends.push(player);
   person.ok = async (call, params) => {
     const answer = await ask(player, call, params);
     assert(answer.ok, `${call.name}: ${answer.ok || answer.error}`);

@@ -1,13 +1,16 @@
 /** The world of a simulated run: the real app on the real database, a market that moves by the seed, and faults between client and server. */
+import assert from "node:assert/strict";
 import { setImmediate as turnOfLoop } from "node:timers/promises";
+import type { Instrument } from "../../contract/market/instrument.ts";
 import type { App } from "../../server/app.ts";
 import { bridgeJob } from "../../server/bridge-events.ts";
 import type { Db } from "../../server/db/tx.ts";
 import { withdrawalPolicy } from "../../server/modules/withdrawals/decide.ts";
 import { runOps } from "../../server/run-ops.ts";
+import { rebatesDue } from "../../server/testing/deposit.ts";
 import { ManualClock } from "../../server/testing/manual-clock.ts";
 import { wake } from "../../server/testing/money.ts";
-import { instrument } from "../../server/testing/scripted-source.ts";
+import { ASTER, instrument } from "../../server/testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
 import { show, turn } from "../../server/testing/trading.ts";
 
@@ -25,6 +28,8 @@ const TURN_MS = 3000;
 const SANDBOX_MS = 2000;
 /** Longer than a lease of the engine, whose owner has died. */
 const LEASE_MS = 15_000;
+/** Where a run's own instruments begin. */
+export const FIRST_MORE = EURO + 2;
 
 export class World {
   readonly clock = new ManualClock();
@@ -34,7 +39,9 @@ export class World {
   /** An app that is always the one that runs now, and that loses replies when told to. */
   readonly app: App;
   private readonly db: Db;
-  private now!: TestApp;
+  protected now!: TestApp;
+  /** What a run trades beside coins and perpetuals. */
+  protected readonly more: readonly Instrument[] = [];
   /** How often prices went on. */
   shown = 0;
   private lost = 0;
@@ -65,6 +72,8 @@ export class World {
           return instrument(FIRST_PERPETUAL + i, symbol, { type: "perpetual", products: ["perpetual"], tierGroup: GROUPS[symbol], base, ...FINE });
         }),
         instrument(EURO, "eurusd", { type: "forex", quote: "USD" }),
+        ASTER(EURO + 1),
+        ...this.more,
       ],
       app: { readsPerSecond: 1e6, readsBurst: 1e6 },
       services: { sandboxMs: SANDBOX_MS },
@@ -173,10 +182,15 @@ export class World {
     while (!isDone) {
       await turnOfLoop();
       if (this.now.services.engine.waiting === 0) continue;
-      for (const [symId, book] of this.books.entries()) await show(this.now, symId, ...book);
+      await this.again();
     }
     await turn(this.now);
     return done;
+  }
+
+  /** The feed says the same again. */
+  protected async again(): Promise<void> {
+    for (const [symId, book] of this.books.entries()) await show(this.now, symId, ...book);
   }
 
   /** Time passes in which the bridge and the reviews work. */
@@ -186,6 +200,7 @@ export class World {
       await withdrawalPolicy.run(this.now.services, this.clock.now());
       await bridgeJob.run(this.now.services, this.clock.now());
     }
+    assert.deepEqual(await rebatesDue(this.now), [], "what follows from deposits");
     await this.market();
   }
 

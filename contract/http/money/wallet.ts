@@ -174,6 +174,8 @@ export const MONEY_TYPES = [
   "fee",
   "interest",
   "rebate",
+  "earn",
+  "loan",
   "demo",
   "adjust",
 ] as const;
@@ -224,6 +226,22 @@ export const moneylogCsv = call({
   data: v.any(),
 });
 
+const StatementLine = v.object({ type: v.picklist(MONEY_TYPES), in: Text, out: Text, net: Text });
+export const moneylogStatement = call({
+  name: "moneylogStatement",
+  methods: GET,
+  path: "/moneylog!statement.action",
+  auth: "token",
+  about:
+    "What every pocket held at `from` and at `to`, frozen parts included, and what changed it between, by kind: opening and all lines together are the closing, which is the " +
+    "ledger's own balance of that moment.",
+  params: v.object({ from: Millis, to: Millis }),
+  data: v.object({
+    ...{ from: Int, to: Int },
+    list: v.array(v.object({ accountType: WalletType, symbol: Text, opening: Text, closing: Text, lines: v.array(StatementLine) })),
+  }),
+});
+
 export const WALLET_CALLS = [
   walletUsdt,
   walletAll,
@@ -235,4 +253,5 @@ export const WALLET_CALLS = [
   assetsCurve,
   moneylogList,
   moneylogCsv,
+  moneylogStatement,
 ] as const;

@@ -43,6 +43,9 @@ export const Order = v.object({
   queued: Bit,
   /** Behind a trigger that has not fired. */
   held: Bit,
+  /** Of shares: USDT of its fills before the fee, and USDT for one unit of its price when it was accepted. */
+  value: v.optional(Text),
+  rate: v.optional(Text),
   expiresAt: v.nullable(Int),
   createdAt: Int,
   updatedAt: Int,
@@ -66,12 +69,12 @@ export type Order = v.InferOutput<typeof Order>;
 
 /** Why a fill happened, and what of the feed it consumed: an event by the source's life, number and time, and there a level or a trade. */
 export const Cause = v.object({
-  rule: v.picklist(["taker", "touched", "through", "queue", "takeover"]),
+  rule: v.picklist(["taker", "touched", "through", "queue", "takeover", "auction", "close"]),
   feedLife: Int,
   feedSeq: Int,
   feedTs: Int,
   /** `mark`: of a take-over by the insurance account, which meets no order of the feed; `price` is the mark. */
-  kind: v.picklist(["level", "trade", "mark"]),
+  kind: v.picklist(["level", "trade", "mark", "auction"]),
   price: Text,
   qty: Text,
   /** Of a level: what was left to users. */
@@ -97,6 +100,9 @@ export const Deal = v.object({
   maker: Bit,
   /** Realised profit of a close; empty for spot. */
   pnl: Text,
+  /** Of shares: USDT before the fee, and USDT for one unit of the price at the fill. */
+  value: v.optional(Text),
+  rate: v.optional(Text),
   ts: Int,
   cause: Cause,
   /** Of contracts: the position it opened, added to or closed. */
@@ -157,6 +163,19 @@ export const Position = v.object({
 });
 export type Position = v.InferOutput<typeof Position>;
 
-/** Funding of one position at one time. `amount`: positive was paid by the position. `notional`: mark × size, weighted by the minutes it was held. */
-export const Funding = v.object({ positionId: Text, symbol: Text, rate: Text, mark: Text, notional: Text, amount: Text, ts: Int });
+/**
+ * Funding of one position at one time, or the swap of a night. `amount`: positive was paid by the position. `notional`: mark × size in USDT, of funding weighted
+ * by the minutes it was held. `rate`: what of it was paid. `nights`: of a swap, 1 or 3; of funding 0.
+ */
+export const Funding = v.object({
+  kind: v.picklist(["funding", "swap"]),
+  nights: Int,
+  positionId: Text,
+  symbol: Text,
+  rate: Text,
+  mark: Text,
+  notional: Text,
+  amount: Text,
+  ts: Int,
+});
 export type Funding = v.InferOutput<typeof Funding>;

@@ -1,4 +1,4 @@
-/** What an account has and had in perpetuals: lists of orders, positions, fills and funding, each newest first, and the sums over them. Nothing here changes anything. */
+/** What an account has and had in perpetuals, pairs and metals: lists of orders, positions, fills and funding, each newest first, and the sums over them. Nothing here changes anything. */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { call } from "../call.ts";
@@ -94,8 +94,8 @@ export const contractOrderFundingList = call({
   methods: GET,
   path: "/contractOrder!fundingList.action",
   auth: "token",
-  about: "Funding paid and received, newest first.",
-  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, ...PAGE_IN_PERIOD }),
+  about: "Funding and swap paid and received, newest first.",
+  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
   data: pageOf(Funding),
 });
 
@@ -104,7 +104,8 @@ export const contractOrderAssets = call({
   methods: POST,
   path: "/contractOrder!assets.action",
   auth: "token",
-  about: "The side of the positions: equity of the contract account, margin, profit; `…Today` since the business day began.",
+  about:
+    "The side of the positions: equity of the account they trade from (contract, or of pairs forex; without a type both), margin, profit; `…Today` since the business day began.",
   params: v.object({ type: ContractKind }),
   data: v.object({ equity: Text, margin: Text, unrealised: Text, realisedToday: Text, fundingToday: Text, marginRatio: Text, positions: Int }),
 });

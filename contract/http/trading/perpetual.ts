@@ -1,5 +1,5 @@
 /**
- * Perpetuals: orders (`contractApplyOrder`) and positions (`contractOrder`), as they are opened, changed and ended; their lists are `perpetual-lists.ts`. Symbols are those of the perpetuals (`btc.p`). `direction` is the side of the position,
+ * Perpetuals, and contracts of pairs and metals (type `forex`, quantities in lots): orders (`contractApplyOrder`) and positions (`contractOrder`), as they are opened, changed and ended; their lists are `perpetual-lists.ts`. Symbols are those of the instruments (`btc.p`, `eurusd`). `direction` is the side of the position,
  * `buy` for a long, also where it is closed. Every decimal is text.
  */
 import * as v from "valibot";
@@ -62,11 +62,12 @@ export const contractApplyOpenview = call({
   path: "/contractApplyOrder!openview.action",
   auth: "token",
   about:
-    "What the ticket of a perpetual needs. `lever`: the leverage in use or chosen last; `maxOpen…`: in base units at that leverage and the book as it stands.",
+    "What the ticket of a contract needs. `lever`: the leverage in use or chosen last; `maxOpen…`: in the units of orders (pairs: lots) at that leverage and the book " +
+    "as it stands. `faceValue`: base units of one lot. `cover`: how much margin an opening needs of what its leverage says, 1.5 while the insurance account is empty.",
   params: v.object({ symbol: Sym, type: Type }),
   data: v.object({
     ...{ available: Text, lever: Int, leverList: v.array(Int), tiers: v.array(Tier), feeMaker: Text, feeTaker: Text, faceValue: Text },
-    ...{ maxOpenLong: Text, maxOpenShort: Text, positions: v.array(Position), agreed: Bit },
+    ...{ maxOpenLong: Text, maxOpenShort: Text, positions: v.array(Position), agreed: Bit, cover: Text },
     limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, collar: Text }),
   }),
 });
@@ -80,8 +81,9 @@ export const contractApplyOpen = changing({
   money: true,
   about:
     "Opens a position or adds to it. Margin and taker fee are frozen at the dearest price the order can get. At market it executes on the first event of the feed " +
-    "after it, within a second, else 1007 and nothing happened. The same `clientOrderId` again answers with the first order.",
-  params: v.object({ symbol: Sym, direction: Direction, leverRate: Leverage, ...TERMS }),
+    "after it, within a second, else 1007 and nothing happened. A user's first one of a product needs `agree` to its risk (1031). The same `clientOrderId` again " +
+    "answers with the first order.",
+  params: v.object({ symbol: Sym, direction: Direction, leverRate: Leverage, agree: Flag, ...TERMS }),
   data: Placed,
 });
 
@@ -131,7 +133,7 @@ export const contractApplyCancelAll = changing({
   auth: "token",
   resend: true,
   money: true,
-  about: "Cancels every open order of perpetuals, of one symbol or of all. Those that filled first are not counted.",
+  about: "Cancels every open order of contracts, of one symbol or of all. Those that filled first are not counted.",
   params: v.object({ symbol: SymFilter, type: Type, requestId: Request }),
   data: v.object({ count: Int }),
 });

@@ -1,7 +1,8 @@
-/** Orders of spot: placing, amending, cancelling, lists, what is held and what it has brought. Every decimal is text. */
+/** Orders of spot, stocks and ETF: placing, amending, cancelling, lists, what is held and what it has brought. Every decimal is text. */
 import * as v from "valibot";
 import type { ErrorName } from "../../errors.ts";
 import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
+import { PHASES } from "../../rules/trading/orders/session-table.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
@@ -12,13 +13,20 @@ import { SPECIAL_TERMS } from "./special.ts";
 const name = (n: ErrorName): string => n;
 const Label = v.optional(v.pipe(Text, v.regex(/^[\w-]{0,16}$/, name("systemParameter"))), "");
 const Request = v.optional(RequestId);
+/** Coins, or stocks and ETF; both without it. */
+export const EXCHANGE_PRODUCTS = ["spot", "stock"] as const;
+const Product = v.optional(v.picklist(["", ...EXCHANGE_PRODUCTS], name("systemParameter")), "");
+/** All products that bring results, and of them those with orders and fills of their own. */
+export const RESULT_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex", "delivery"] as const;
+const FILE_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex"] as const;
 
 export const exchangeApplyOpenview = call({
   name: "exchangeApplyOpenview",
   methods: GET,
   path: "/exchangeApplyOrder!openview.action",
   auth: "token",
-  about: "What the ticket of a pair needs: what may be spent and sold, fees, bounds. `maxBuy` at the best ask, empty without a book.",
+  about:
+    "What the ticket of a pair needs: what may be spent and sold, fees, bounds. `maxBuy` at the best ask, empty without a book. `fxRate`: USDT for one unit of the price; of shares `phase` is the row of the session table in force, `dayEnd` until when a `day` order placed now lives.",
   params: v.object({ symbol: Sym }),
   data: v.object({
     available: Text,
@@ -30,6 +38,9 @@ export const exchangeApplyOpenview = call({
     fxRate: Text,
     maxBuy: Text,
     limits: v.object({ lotSize: Text, minQty: Text, maxQty: Text, minNotional: Text, limitUp: Text, limitDown: Text, collar: Text }),
+    currency: Text,
+    phase: v.picklist(PHASES),
+    dayEnd: v.nullable(Int),
     kycRequired: Bit,
     agreed: Bit,
   }),
@@ -99,7 +110,7 @@ export const exchangeApplyCancelAll = changing({
   resend: true,
   money: true,
   about: "Cancels every open order of the account, of one symbol or of one type of instruments. Those that filled first are not counted.",
-  params: v.object({ symbol: SymFilter, type: Label, requestId: Request }),
+  params: v.object({ symbol: SymFilter, type: Label, product: Product, requestId: Request }),
   data: v.object({ count: Int }),
 });
 
@@ -110,10 +121,12 @@ export const exchangeApplyList = call({
   methods: GET,
   path: "/exchangeApplyOrder!list.action",
   auth: "token",
-  about: "Orders of the account, newest first. `today` begins with the business day.",
+  about:
+    "Orders of the account, newest first. `today` begins with the business day, and of shares with the day of their market; it has what is still open too.",
   params: v.object({
     state: v.optional(v.picklist(["open", "done", "all"], name("systemParameter")), "all"),
     range: RANGE,
+    product: Product,
     symbol: SymFilter,
     type: Label,
     market: Label,
@@ -138,8 +151,15 @@ export const exchangeApplyDeals = call({
   methods: GET,
   path: "/exchangeApplyOrder!deals.action",
   auth: "token",
-  about: "Fills of the account, newest first. `totals` are over all pages, by asset of the fee.",
-  params: v.object({ range: RANGE, symbol: SymFilter, market: Label, ...PAGE_IN_PERIOD }),
+  about: "Fills of the account, newest first. `totals` are over all pages, by asset of the fee; of shares in USDT.",
+  params: v.object({
+    range: RANGE,
+    product: Product,
+    symbol: SymFilter,
+    market: Label,
+    side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
+    ...PAGE_IN_PERIOD,
+  }),
   data: v.object({
     ...pageOf(Deal).entries,
     totals: v.object({ bought: Text, sold: Text, fees: v.array(v.object({ currency: Text, fee: Text })) }),
@@ -153,9 +173,11 @@ export const exchangeApplyCsv = call({
   auth: "token",
   answer: "bytes",
   timeoutMs: 60_000,
-  about: "Orders or fills as a CSV file, oldest first, whole and exact. Times are of the zone in the header `tz`.",
+  about:
+    "Orders, fills, funding and swap, or closed positions as a CSV file, oldest first, whole and exact; of one product or of all. Times are of the zone in the header `tz`.",
   params: v.object({
-    kind: v.optional(v.picklist(["orders", "fills"], name("systemParameter")), "orders"),
+    kind: v.optional(v.picklist(["orders", "fills", "funding", "closed"], name("systemParameter")), "orders"),
+    product: v.optional(v.picklist(["", ...FILE_PRODUCTS], name("systemParameter")), ""),
     symbol: SymFilter,
     from: Millis,
     to: Millis,
@@ -168,26 +190,39 @@ export const exchangeHoldings = call({
   methods: GET,
   path: "/exchangeOrder!holdings.action",
   auth: "token",
-  about: "Coins in the spot account. `avgCost` is the average price of what its deals bought and have not sold; empty for what came in otherwise.",
-  params: v.object({ symbol: SymFilter, type: Label, source: Label }),
+  about:
+    "Coins in the spot account, and shares in the stock account. `avgCost` is the average price of what its deals bought and have not sold; empty for what came in " +
+    "otherwise. Of shares it and `value`, `unrealised` are in `currency` without fees, `valueUsdt`, `costUsdt`, `unrealisedUsdt` and `realisedUsdt` in USDT with them, at the rates of the fills and of now. `source` ipo: shares that were allotted, each allotment by itself.",
+  params: v.object({ symbol: SymFilter, type: Label, source: Label, product: Product }),
   data: v.array(
     v.object({
       ...{ symbol: Text, name: Text, qty: Text, sellable: Text, avgCost: Text, last: Text, value: Text, currency: Text },
       ...{ unrealised: Text, ratio: Text, source: Text, sellableFrom: Int },
+      ...{ product: v.picklist(EXCHANGE_PRODUCTS), type: Text, market: Text },
+      ...{ valueUsdt: v.optional(Text), costUsdt: v.optional(Text), unrealisedUsdt: v.optional(Text) },
+      ...{ realised: v.optional(Text), realisedUsdt: v.optional(Text), rate: v.optional(Text) },
     }),
   ),
 });
 
-const Rank = v.array(v.object({ symbol: Text, pnl: Text }));
+const Rank = v.array(v.object({ symbol: Text, pnl: Text, trades: Int }));
 export const exchangeProfitLoss = call({
   name: "exchangeProfitLoss",
   methods: GET,
   path: "/exchangeOrder!profitLoss.action",
   auth: "token",
-  about: "What sales realised against the average cost of what was bought, by business day; fees are inside and shown apart.",
-  params: v.object({ product: v.optional(v.picklist(["", "spot"], name("systemParameter")), ""), from: Millis, to: Millis }),
+  about:
+    "What trading has brought in USDT, of one product or of all, by business day: sales against the average cost of what was bought, closes, opening fees, funding and " +
+    "swap, fixed periods. `fees` and `funding` (paid is below zero) are inside and shown apart. `won` and `lost` count what came to an end.",
+  params: v.object({
+    product: v.optional(v.picklist(["", ...RESULT_PRODUCTS], name("systemParameter")), ""),
+    symbol: SymFilter,
+    from: Millis,
+    to: Millis,
+  }),
   data: v.object({
     ...{ realised: Text, fees: Text, funding: Text, winRate: Text },
+    ...{ won: Int, lost: Int, averageWin: Text, averageLoss: Text },
     curve: v.array(v.tuple([Int, Text])),
     days: v.array(v.object({ day: Int, pnl: Text })),
     best: Rank,

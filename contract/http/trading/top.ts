@@ -5,7 +5,7 @@ import { call } from "../call.ts";
 import { GET, ModeShape, POST, Text } from "../shapes.ts";
 
 const name = (n: ErrorName): string => n;
-const PRODUCTS = ["spot", "perpetual"] as const;
+const PRODUCTS = ["spot", "stock", "perpetual", "forex"] as const;
 const Product = v.picklist(PRODUCTS, name("systemParameter"));
 
 export const userOrderCurrency = call({

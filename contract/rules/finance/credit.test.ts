@@ -84,9 +84,9 @@ it("paid with BTC at 40 000: 0.12937500; with ETH at 2 300: 2.25000000", () => {
 it("a loan in euros is credited in USDT, down", () => expect(text(creditedUsdt(amount("100"), rate("0.93")))).toBe("107.52688172"));
 
 it("interest and charge are paid first", () => {
-  const of = (paid: string) => ({ amount: SUM, total: amount("5175"), paid: amount(paid) });
-  const parts = (paid: string, value: string) => Object.values(creditRepaid(of(paid), amount(value))).map(text);
-  expect([parts("0", "100"), parts("100", "100"), parts("200", "100"), parts("0", "5175")]).toEqual([
+  const of = (interestPaid: string, total: string) => ({ amount: SUM, total: amount(total), interestPaid: amount(interestPaid) });
+  const parts = (paid: string, value: string, total = "5175") => Object.values(creditRepaid(of(paid, total), amount(value))).map(text);
+  expect([parts("0", "100"), parts("100", "100"), parts("175", "100"), parts("0", "5175")]).toEqual([
     ...[
       ["100", "0"],
       ["75", "25"],
@@ -121,7 +121,7 @@ it("payments add up to what was owed, their parts to principal and interest", ()
       for (const wanted of [...payments, total]) {
         const due = dueNow(total, paid);
         const value = wanted < due ? wanted : due;
-        const parts = creditRepaid({ amount: sum, total, paid }, value);
+        const parts = creditRepaid({ amount: sum, total, interestPaid: interest }, value);
         [paid, interest, principal] = [add(paid, value), add(interest, parts.interest), add(principal, parts.principal)];
       }
       expect([text(dueNow(total, paid)), text(principal), text(add(principal, interest))]).toEqual(["0", text(sum), text(total)]);

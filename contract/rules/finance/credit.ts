@@ -37,18 +37,18 @@ export const CREDIT = {
 
 const MONTH_DAYS = 30;
 /** Money of a credit loan has two places. */
-const PLACES = 2;
+export const CREDIT_PLACES = 2;
 
 export const monthsOf = (days: number): number => Math.ceil(days / MONTH_DAYS);
 
 /** Interest of so many months, half up to two places. */
 export const creditInterest = (amount: Amount, months: number): Amount =>
-  multiply([amount, CREDIT.monthRate, whole(BigInt(months))], PLACES, "halfUp");
+  multiply([amount, CREDIT.monthRate, whole(BigInt(months))], CREDIT_PLACES, "halfUp");
 
 export const originalTotal = (amount: Amount, period: number): Amount => add(amount, creditInterest(amount, monthsOf(period)));
 
 /** The charge for not having paid at the due time, once. */
-export const extension = (amount: Amount): Amount => multiply([amount, CREDIT.extendRate], PLACES, "halfUp");
+export const extension = (amount: Amount): Amount => multiply([amount, CREDIT.extendRate], CREDIT_PLACES, "halfUp");
 
 export interface Schedule {
   termEnd: number;
@@ -85,9 +85,9 @@ export function overdueAt(start: number, period: number, at: number): 0 | 1 | 2 
 
 export const dueNow = (total: Amount, paid: Amount): Amount => greatest(subtract(total, paid), ZERO);
 
-/** A payment in its parts: what interest and charge of `total` are not covered by `paid` first, the rest is principal. */
-export function creditRepaid(of: { amount: Amount; total: Amount; paid: Amount }, value: Amount): { interest: Amount; principal: Amount } {
-  const open = greatest(subtract(subtract(of.total, of.amount), of.paid), ZERO);
+/** A payment in its parts: what interest and charge of `total` are not covered by `interestPaid` first, the rest is principal. */
+export function creditRepaid(of: { amount: Amount; total: Amount; interestPaid: Amount }, value: Amount): { interest: Amount; principal: Amount } {
+  const open = greatest(subtract(subtract(of.total, of.amount), of.interestPaid), ZERO);
   const interest = least(value, open);
   return { interest, principal: subtract(value, interest) };
 }

@@ -21,7 +21,7 @@ const EXPECTED: Record<FinanceMachine, Record<string, string>> = {
     submitted: "income>submitted mature>settling redeem>settling redeemPart>submitted",
     settling: "complete>completed leave>cancelled",
   },
-  rebate: { pending: "disqualify>ineligible qualify>claimable", claimable: "claim>claimed" },
+  rebate: { pending: "disqualify>ineligible qualify>claimable void>ineligible", claimable: "claim>claimed void>ineligible" },
   offer: { upcoming: "open>open withdraw>withdrawn", open: "close>closed withdraw>withdrawn", closed: "list>listed withdraw>withdrawn" },
   application: {
     none: "apply>applied",

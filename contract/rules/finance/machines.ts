@@ -58,6 +58,9 @@ const REBATE = {
     ["pending", "qualify", "claimable"],
     ["pending", "disqualify", "ineligible"],
     ["claimable", "claim", "claimed"],
+    // A deposit that its chain took back, or a rule that was broken, takes what has not been paid yet.
+    ["pending", "void", "ineligible"],
+    ["claimable", "void", "ineligible"],
   ],
   refusals: [],
 } as const satisfies Machine;

@@ -27,6 +27,12 @@ type RuleText = Pick<Instrument, "lotSize" | "minQty" | "maxQty" | "minNotional"
 
 const optional = (text: string): Price | undefined => (text === "" ? undefined : decimal<Price>(text));
 
+/** The day's price limits of an instrument as they are now. */
+export const dayLimits = (of: Pick<RuleText, "limitUp" | "limitDown">): Pick<OrderRules, "limitUp" | "limitDown"> => ({
+  limitUp: optional(of.limitUp),
+  limitDown: optional(of.limitDown),
+});
+
 /** The rules of an instrument, its texts read once. Throws a RangeError when a text is no decimal or a step is not positive. */
 export function orderRules(of: RuleText): OrderRules {
   const ticks = of.tickTable.map(({ from, tick }) => ({ from: decimal<Price>(from), tick: decimal<Price>(tick) }));
@@ -38,8 +44,7 @@ export function orderRules(of: RuleText): OrderRules {
     minQty: decimal(of.minQty),
     maxQty: decimal(of.maxQty),
     minNotional: decimal(of.minNotional),
-    limitUp: optional(of.limitUp),
-    limitDown: optional(of.limitDown),
+    ...dayLimits(of),
   };
 }
 

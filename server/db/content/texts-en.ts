@@ -114,6 +114,32 @@ Enter the 6-digit code that the app shows. It changes every 30 seconds; if it is
 Write the key down on paper. It restores your codes if you lose the phone.`,
   },
   {
+    code: "loan_rule",
+    title: "Credit loans",
+    text: `## Who may borrow
+Credit loans need both levels of identity verification. One loan at a time; each is reviewed, and the money comes to your Funds account within 24 hours of the approval.
+## Interest
+Interest is charged by months of thirty days that have begun since the money came. Repaid before the window of the final repayment, a loan costs the months that were used; from then on it costs what was agreed.
+## Final repayment
+The final repayment is due in the last three days of the month in which the term ends (UTC+8). You may repay all of it or a part at any time; what is paid covers interest first. A part that is repaid does not change the interest.
+## Past due
+A loan that is not repaid in time is extended once, and a charge on the amount is added once. When the extension is over, withdrawals and new loans are stopped until it is repaid. Nothing is taken from your wallet without you.
+## Currency
+A loan is owed in its currency. It is credited in USDT, and repaid in the coins below, at the rate of that moment; a quoted rate holds for 60 seconds. What is in force now stands in the table below.`,
+  },
+  {
+    code: "pledge_rule",
+    title: "Pledge loans",
+    text: `## Borrowing
+A coin is held as collateral, and a share of its value is paid to your Funds account. The collateral stays yours and comes back when all of the debt is repaid.
+## Interest
+Interest is charged for every hour that begins, on the principal that is open then; there is no interest on interest. A repayment covers interest first.
+## Pledge ratio
+The ratio is the debt divided by the value of the collateral, at the mean price of the last minute. You are warned above the first mark, called at the second; at the third the collateral that the debt needs is sold without another call. The rest comes back, and if the proceeds do not cover the debt you owe nothing more.
+## Term
+In the last 24 hours a loan can be renewed by paying its interest. 24 hours after it was due, an unpaid loan is settled from its collateral. What is in force now stands in the table below.`,
+  },
+  {
     code: "fund_rule",
     title: "Funds, lock-ups and savings",
     text: `## Income

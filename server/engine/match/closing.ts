@@ -12,7 +12,7 @@ export function closing(terms: Terms, position: EnginePosition, origin: Origin, 
   const contract = terms.contract!;
   return {
     ...{ orderNo: contract.newOrderNo() as OrderNo, accountId: position.accountId, mode: position.mode, clientOrderId: contract.newId() },
-    ...{ product: "perpetual", symbol: position.symbol, side: closes(position.side), kind: "market", validity: "gtc", price: undefined },
+    ...{ product: position.product, symbol: position.symbol, side: closes(position.side), kind: "market", validity: "gtc", price: undefined },
     ...{ triggerPrice: undefined, triggerWhen: undefined, slippage: undefined, quantity, rest: quantity, amount: undefined, special: undefined },
     ...{ dearest: position.entry, spent: ZERO, received: NO_TURNOVER, fee: ZERO, rates: contract.rates, frozen: ZERO },
     contract: {

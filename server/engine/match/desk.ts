@@ -5,8 +5,10 @@
 import type { OrderNo } from "../../../contract/ids.ts";
 import type { Price } from "../../../contract/money/decimal.ts";
 import type { Consumed } from "../../../contract/rules/trading/book/consume.ts";
+import type { Phase } from "../../../contract/rules/trading/orders/session-table.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
-import type { StopType } from "../risk/position.ts";
+import { FUNDING_TIMES, SWAP_TIMES } from "../risk/funding-times.ts";
+import type { ContractProduct, StopType } from "../risk/position.ts";
 import { RiskBook } from "../risk/risk-book.ts";
 import { type EngineOrder, isLive } from "./order.ts";
 import { Ranked } from "./ranked.ts";
@@ -32,7 +34,7 @@ export class Desk {
   /** Trailing orders, by what they follow. */
   readonly trails: Record<StopType, Trails> = { last: new Trails(), mark: new Trails() };
   /** Positions of contracts. */
-  readonly risk = new RiskBook();
+  readonly risk: RiskBook;
   /** Orders whose place or trail is further than their row says. */
   readonly unsaved = new Set<OrderNo>();
   /** Open orders that have not met a book they could rest behind. */
@@ -42,7 +44,15 @@ export class Desk {
   /** Levels of the feed that orders queue at. */
   readonly queues: Sides<Map<Price, Consumed>> = { buy: new Map(), sell: new Map() };
 
+  /** Of shares: the phase that was seen last, and whether what gathered for an opening still waits for its price. */
+  phase: Phase | undefined;
+  gathers = false;
+
   private readonly byAccount = new Map<string, Set<EngineOrder>>();
+
+  constructor(product: "spot" | "stock" | ContractProduct = "perpetual") {
+    this.risk = new RiskBook(product === "contract" ? SWAP_TIMES : FUNDING_TIMES);
+  }
 
   ordersOf(accountId: string): Iterable<EngineOrder> {
     return this.byAccount.get(accountId) ?? [];
@@ -70,7 +80,7 @@ export class Desk {
       for (const [where, price] of this.triggersOf(order)) where.add(price, order);
       this.trails[stopTypeOf(order)].add(order);
     }
-    if (order.state === "held") return;
+    if (order.state !== "open") return;
     if (order.isResting) this.resting[order.side].add(order.price!, order);
     else this.arriving.set(order.orderNo, order);
   }
@@ -82,7 +92,7 @@ export class Desk {
       for (const [where, price] of this.triggersOf(order)) where.remove(price, order.priority);
       this.trails[stopTypeOf(order)].remove(order);
     }
-    if (order.state === "held") return;
+    if (order.state !== "open") return;
     if (order.isResting) this.resting[order.side].remove(order.price!, order.priority);
     else this.arriving.delete(order.orderNo);
   }

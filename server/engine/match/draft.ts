@@ -3,7 +3,7 @@
  * the desk and changes nothing of it until `apply`.
  */
 import type { OrderNo } from "../../../contract/ids.ts";
-import { type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, type Price, type Quantity, type Rate, ZERO } from "../../../contract/money/decimal.ts";
 import type { Consumed } from "../../../contract/rules/trading/book/consume.ts";
 import { clamp } from "../../../contract/rules/trading/contract/mark.ts";
 import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
@@ -16,6 +16,7 @@ import type { Desk, Sides } from "./desk.ts";
 import type { Cite, Fill, FillRule, Step } from "./fill.ts";
 import { type EngineOrder, isClosingAtMarket, isLive, type OrderState, type Role } from "./order.ts";
 import { fillSpot } from "./spot-fill.ts";
+import { fillStock } from "./stock-fill.ts";
 import { BookView } from "./view.ts";
 
 export interface Terms {
@@ -27,6 +28,8 @@ export interface Terms {
   nextPriority: () => number;
   /** Accounts whose money is stopped: nothing of theirs fills. */
   isStopped: (of: Pick<EngineOrder, "accountId" | "symbol">) => boolean;
+  /** Of shares: USDT an account has beside what is frozen, for a currency that rose since; nothing where it was not asked for. One for all turns of a batch, which use it up. */
+  spare?: Map<string, Amount>;
   /** Of a product of contracts: how its positions are judged. */
   contract?: ContractTerms | undefined;
 }
@@ -51,7 +54,10 @@ export class Draft {
     this.terms = terms;
     this.view = event === undefined ? undefined : new BookView(desk, event);
     const { contract, now: at, nextPriority } = terms;
-    this.risk = contract === undefined ? undefined : new RiskDraft(desk.risk, contract, { at, mark: trustedMark(desk, event), nextPriority });
+    this.risk =
+      contract === undefined
+        ? undefined
+        : new RiskDraft(desk.risk, contract, { at, mark: trustedMark(desk, event), worth: event?.worth, nextPriority });
   }
 
   /** The book may be traded against. */
@@ -120,12 +126,18 @@ export class Draft {
 
   private moneyOf(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: Fill["money"] } {
     if (order.contract !== undefined) return this.risk!.fill(order, price, quantity, role);
+    if (order.stock !== undefined) {
+      const { order: after, money } = fillStock(order, price, quantity, role, this.view!.event.stock!.fx!);
+      return { order: after, money: { kind: "stock", ...money } };
+    }
     const { order: after, money } = fillSpot(order, price, quantity, role);
     return { order: after, money: { kind: "spot", ...money } };
   }
 
-  /** Ends an order: by its user, its time, or because the market has no more for it. */
+  /** Ends an order: by its user, its time, or because the market has no more for it. One that an end before this one took with it is left as it is. */
   end(order: EngineOrder, reason: EndReason): EngineOrder {
+    const now = this.now(order);
+    if (!isLive(now)) return now;
     const event = reason === "user" ? "cancel" : reason === "expired" ? "expire" : "end";
     const after = this.step({ ...order, reason }, event);
     if (after.contract?.positionId !== undefined) this.closedSome(after, after.contract.positionId);
@@ -177,7 +189,7 @@ export class Draft {
     }
     for (const position of this.risk?.changed.values() ?? []) desk.risk.put(position);
     for (const { at, premium } of this.risk?.samples ?? []) desk.risk.samples.push({ at, premium });
-    for (const { at } of this.risk?.rates ?? []) desk.risk.funded(at);
+    for (const { at } of [...(this.risk?.rates ?? []), ...(this.risk?.swaps ?? [])]) desk.risk.funded(at);
     const mark = this.risk === undefined || view === undefined ? undefined : markOf(view.event);
     if (mark !== undefined) desk.risk.learn(mark, view!.event.ts);
     for (const side of ["buy", "sell"] as const) {
@@ -194,7 +206,7 @@ export class Draft {
 const BASIS_LIMIT_PER_MILLE = 5n;
 
 /** The mark of an event, within ±0.5 % of its index; undefined when it has none. */
-function markOf({ mark, index }: FeedEvent): Price | undefined {
+export function markOf({ mark, index }: FeedEvent): Price | undefined {
   if (mark === undefined || index === undefined) return mark;
   const limit = ((index * BASIS_LIMIT_PER_MILLE) / 1000n) as Price;
   return (index + clamp((mark - index) as Price, limit)) as Price;

@@ -9,6 +9,7 @@ import type { EndReason } from "../../../contract/rules/trading/orders/machine.t
 import type { Trail, TriggerWhen } from "../../../contract/rules/trading/orders/trigger.ts";
 import type { OrderSide } from "../../../contract/rules/trading/sides.ts";
 import type { SpotOrder } from "../../../contract/rules/trading/spot.ts";
+import type { Conversion } from "../../../contract/rules/trading/stock.ts";
 import type { FeedMark } from "../feed.ts";
 import type { ContractPart } from "../risk/position.ts";
 
@@ -27,6 +28,12 @@ export interface Special {
   parentNo?: OrderNo;
   /** Of a level of stops. */
   share?: Rate;
+}
+
+/** What an order of shares has besides: extended hours, and its currency's rate when it was accepted. */
+export interface StockPart {
+  ext: boolean;
+  fx: Conversion;
 }
 
 export interface EngineOrder extends SpotOrder {
@@ -52,6 +59,8 @@ export interface EngineOrder extends SpotOrder {
   rates: FeeRates;
   /** Of contracts alone. */
   contract: ContractPart | undefined;
+  /** Of shares alone; `received` counts the USDT value of their fills, and the fee is taken in USDT. */
+  stock?: StockPart | undefined;
   /** Of kinds beyond limit, market and stop. */
   special: Special | undefined;
   /** What the ledger holds for it. */
@@ -80,3 +89,5 @@ export const isLive = ({ state }: Pick<EngineOrder, "state">): boolean => (LIVE_
 export const isAtMarket = ({ price }: Pick<EngineOrder, "price">): boolean => price === undefined;
 /** It closes a position and goes on at market with each event until that is done. */
 export const isClosingAtMarket = ({ price, contract }: EngineOrder): boolean => price === undefined && contract?.positionId !== undefined;
+/** A buy of coins pays its fee in what it brings in; everything else in what prices are in. */
+export const isFeeOfBase = ({ side, product }: Pick<EngineOrder, "side" | "product">): boolean => product === "spot" && side === "buy";

@@ -25,6 +25,13 @@ export class Ranked<T extends { priority: number }> {
     return this.places[0]?.key;
   }
 
+  /** Whether there is anything from the front up to and including `until`. */
+  reaches(until: Price): boolean {
+    if (this.places.length === 0) return false;
+    const { key } = this.places[0];
+    return this.direction === 1 ? key <= until : key >= until;
+  }
+
   add(key: Price, thing: T): void {
     this.places.splice(this.find(key, thing.priority), 0, { key, priority: thing.priority, thing });
   }

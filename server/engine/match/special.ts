@@ -12,6 +12,13 @@ export const isArmed = ({ kind, state, price }: Pick<EngineOrder, "kind" | "stat
 /** A level of stops that has not fired: it holds nothing of its position back from other orders. */
 export const isLevel = ({ kind, state }: Pick<EngineOrder, "kind" | "state">): boolean => kind === "tpsl" && state === "held";
 
+/** What open orders would close of a position: the one rule for calls, events and the account's snapshot. */
+export const closingOf = (orders: Iterable<EngineOrder>, positionId: string): bigint => {
+  let all = 0n;
+  for (const order of orders) if (order.contract?.positionId === positionId && !isLevel(order)) all += order.rest;
+  return all;
+};
+
 export const trailOf = ({ side, special }: Pick<EngineOrder, "side" | "special">): Trail | undefined =>
   special?.trail === undefined ? undefined : { ...special.trail, side };
 

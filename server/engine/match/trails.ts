@@ -26,6 +26,11 @@ export class Trails {
     at?.[0].remove(at[1], order.priority);
   }
 
+  /** Whether prices between `low` and `high` may move any. */
+  reaches(low: Price, high: Price): boolean {
+    return this.rising.reaches(high) || this.falling.reaches(low);
+  }
+
   /** Those that prices between `low` and `high` may move. */
   moved(low: Price, high: Price): EngineOrder[] {
     return [...this.rising.upTo(high), ...this.falling.upTo(low)];

@@ -38,7 +38,7 @@ export class Turn extends Draft {
   /** What prices do to positions: of products that have them. */
   protected judge(_event: FeedEvent): void {}
 
-  private canFill(order: EngineOrder): boolean {
+  protected canFill(order: EngineOrder): boolean {
     const isOver = order.expiresAt !== undefined && order.expiresAt <= this.terms.now;
     return (
       order.state === "open" && (order.rest > ZERO || order.amount !== undefined) && !isOver && !this.terms.isStopped(order) && this.mayFill(order)
@@ -121,7 +121,7 @@ export class Turn extends Draft {
   }
 
   /** Triggers that the event's prices reached: a limit takes part in this event, what is at market waits for the next one. */
-  private trigger(event: FeedEvent): void {
+  protected trigger(event: FeedEvent): void {
     const { last, mark } = this.desk.triggers;
     const [low, high] = rangeOf(event);
     const fired = [...last.above.upTo(high), ...last.below.upTo(low)].map((found) => ({ found, prices: [low, high] }));
@@ -139,7 +139,7 @@ export class Turn extends Draft {
   protected fireLevel(_order: EngineOrder, _prices: readonly Price[], _event: FeedEvent): void {}
 
   /** Trailing orders follow the prices of an event in their order, and fire where the first of them reaches their trigger. */
-  private followTrails(event: FeedEvent): void {
+  protected followTrails(event: FeedEvent): void {
     this.follow(event, "last", [...event.trades.map(({ price }) => price), event.last]);
     const mark = this.risk?.mark;
     if (mark !== undefined) this.follow(event, "mark", [mark]);
@@ -204,6 +204,7 @@ export class Turn extends Draft {
       const { available } = view.available(against).find((level) => level.price === price)!;
       view.take(against, price, quantity);
       after = this.fill(after, price, quantity, "taker", "taker", { level: price, size, available }, undefined, isWhole);
+      if (!isLive(after)) break;
     }
     return isLive(after) ? this.leave(after, walk) : after;
   }
@@ -216,7 +217,7 @@ export class Turn extends Draft {
   boundFor({ side, price, slippage, contract, triggerPrice, dearest, special }: EngineOrder, best: Price): Bound {
     const { rules, collar } = this.terms;
     // A liquidation goes down to the price at which the margin is used up, whatever the collar.
-    if (contract?.origin === "liquidation") return { price: takeoverPrice(this.risk!.now(contract.positionId!)!), reason: "limit" };
+    if (contract?.origin === "liquidation") return { price: takeoverPrice(this.risk!.now(contract.positionId!)!, this.risk!.worth), reason: "limit" };
     // A stop at market is frozen for from its trigger: what is dearer it does not buy.
     const most =
       price ??

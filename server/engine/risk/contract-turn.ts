@@ -5,6 +5,7 @@ import type { Desk } from "../match/desk.ts";
 import type { Terms } from "../match/draft.ts";
 import type { EngineOrder } from "../match/order.ts";
 import { Turn } from "../match/turn.ts";
+import { StockTurn } from "../stock/stock-turn.ts";
 import { judge } from "./judge.ts";
 import { fireLevel, protect } from "./levels.ts";
 
@@ -20,6 +21,8 @@ class ContractTurn extends Turn {
   }
 }
 
-/** The turn of a product, as its terms say. */
-export const newTurn = (desk: Desk, event: FeedEvent | undefined, terms: Terms): Turn =>
-  terms.contract === undefined ? new Turn(desk, event, terms) : new ContractTurn(desk, event, terms);
+/** The turn of a product, as its terms and its feed say. */
+export function newTurn(desk: Desk, event: FeedEvent | undefined, terms: Terms): Turn {
+  if (event?.stock !== undefined) return new StockTurn(desk, event, event.stock, terms);
+  return terms.contract === undefined ? new Turn(desk, event, terms) : new ContractTurn(desk, event, terms);
+}

@@ -1,5 +1,19 @@
-/** When funding is charged: every eight hours from 00:00 UTC; and how often it is sampled. */
+/** When a position is charged for standing: funding every eight hours from 00:00 UTC, sampled each minute; swap where New York's trading day ends. */
+import { swapAfter, swapBefore } from "../../../contract/rules/trading/contract/swap-times.ts";
+
 export const FUNDING_MS = 28_800_000;
 export const MINUTE_MS = 60_000;
 /** The last funding time at or before `at`, epoch ms. */
 export const fundingBefore = (at: number): number => at - (at % FUNDING_MS);
+
+/** A product's times of charging, epoch ms. */
+export interface ChargeTimes {
+  /** The last one at or before an instant. */
+  before(at: number): number;
+  /** The first one after it. */
+  after(at: number): number;
+  /** What is charged is made of samples, one a minute. */
+  isSampled: boolean;
+}
+export const FUNDING_TIMES: ChargeTimes = { before: fundingBefore, after: (at) => fundingBefore(at) + FUNDING_MS, isSampled: true };
+export const SWAP_TIMES: ChargeTimes = { before: swapBefore, after: swapAfter, isSampled: false };

@@ -14,7 +14,7 @@ import { type FeedEvent, rangeOf } from "../feed.ts";
 import { closing } from "../match/closing.ts";
 import { type EngineOrder, isLive } from "../match/order.ts";
 import type { Turn } from "../match/turn.ts";
-import type { EnginePosition } from "./position.ts";
+import { type EnginePosition, isCalm } from "./position.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
 /** What the book does not take of a liquidation in so long goes to the insurance account. */
@@ -51,9 +51,15 @@ function liquidate(turn: Turn, risk: RiskDraft, position: EnginePosition, mark: 
     if (isLive(order) && order.contract?.positionSide === position.side) turn.end(order, "liquidation");
   }
   const { margin: terms } = risk.terms;
-  const tier = judgingTier(terms.tiers, notionalTerm(position.quantity, mark));
+  const tier = judgingTier(terms.tiers, notionalTerm(position.quantity, mark, terms.worth));
   const judged = JSON.stringify({
-    ...{ ts: event.ts, feedSeq: event.seq, mark: toText(mark), margin: toText(position.margin), unrealised: toText(unrealised(position, mark)) },
+    ...{
+      ts: event.ts,
+      feedSeq: event.seq,
+      mark: toText(mark),
+      margin: toText(position.margin),
+      unrealised: toText(unrealised(position, mark, terms.worth)),
+    },
     ...{ maintenance: toText(maintenanceOf(position, mark, terms)), mmr: toText(tier.mmr), cum: toText(tier.cum) },
   });
   closePart(turn, risk, { ...position, judged, liquidatedAt: turn.terms.now }, mark);
@@ -83,7 +89,7 @@ function goOn(turn: Turn, risk: RiskDraft, found: EngineOrder, mark: Price): voi
   const order = turn.arrive(found);
   const position = risk.now(order.contract!.positionId!)!;
   if (isLive(order) && turn.terms.now - (position.liquidatedAt ?? 0) >= TAKEOVER_MS && !turn.terms.isStopped(order)) {
-    const price = takeoverPrice(position);
+    const price = takeoverPrice(position, risk.worth);
     after(turn, risk, turn.takeOver(order, tradable(price, position.side), mark), mark);
     return;
   }
@@ -103,6 +109,11 @@ function warn(turn: Turn, risk: RiskDraft, mark: Price): void {
     if (position.state !== "open" || turn.terms.isStopped(position)) continue;
     const level = percentOf(warningOf(marginRatio(position, mark, risk.terms.margin)));
     if (level > position.warned) risk.write({ ...position, warned: level });
+  }
+  for (const found of [...risk.book.calmedAt(mark)]) {
+    const position = risk.now(found.id)!;
+    if (position.state === "open" && position.warned > 0 && isCalm(marginRatio(position, mark, risk.terms.margin)))
+      risk.write({ ...position, warned: 0 });
   }
 }
 const percentOf = (warning: Rate | undefined): 0 | 70 | 90 => (warning === undefined ? 0 : toText(warning) === "0.9" ? 90 : 70);

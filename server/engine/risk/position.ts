@@ -8,9 +8,12 @@ import type { MarginTerms } from "../../../contract/rules/trading/contract/margi
 import type { Position } from "../../../contract/rules/trading/contract/position.ts";
 import type { Stops } from "../../../contract/rules/trading/contract/stops.ts";
 import type { FeeRates } from "../../../contract/rules/trading/fees.ts";
+import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
 import type { TradingState } from "../../../contract/rules/trading/orders/machine.ts";
 import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 
+/** Perpetuals, and pairs and metals. */
+export type ContractProduct = Extract<OrderProduct, "perpetual" | "contract">;
 export type StopType = "mark" | "last";
 export type Origin = "user" | "tp" | "sl" | "liquidation";
 export type CloseReason = "" | "manual" | "tp" | "sl" | "liquidated" | "delisted" | "demoReset";
@@ -34,6 +37,7 @@ export interface EnginePosition extends Position {
   id: string;
   accountId: AccountId;
   mode: Mode;
+  product: ContractProduct;
   symbol: string;
   /** Place in time among positions. */
   priority: number;
@@ -41,7 +45,7 @@ export interface EnginePosition extends Position {
   closeReason: CloseReason;
   realised: Amount;
   fee: Amount;
-  /** Positive was paid. */
+  /** Funding or swap; positive was paid. */
   funding: Amount;
   opened: Quantity;
   closed: Quantity;
@@ -64,36 +68,49 @@ export interface EnginePosition extends Position {
   /** Marks at which it is liquidated, and at which its next warning is due: what it is found by. Worked out, not kept. */
   liquidatesAt: Price | undefined;
   warnsAt: Price | undefined;
+  /** The mark at which one that was warned of is out of danger again, and may be warned of anew. */
+  calmsAt?: Price | undefined;
 }
 
 /** What a turn has to know of a product of contracts. */
 export interface ContractTerms {
+  product: ContractProduct;
+  /** What its prices are counted in. */
+  quote: string;
   margin: MarginTerms;
+  /** Of pairs and metals: overnight rates a year, positive is earned. */
+  swap?: Readonly<Record<PositionSide, Rate>>;
   rates: FeeRates;
   priceScale: number;
+  /** How much margin an opening needs of what its leverage says: one, or more while the insurance account is empty. */
+  cover?: (mode: Mode) => Rate;
   newId: () => string;
   newOrderNo: () => string;
 }
 
 const LEVELS = { 0: decimal<Rate>("0.7"), 70: decimal<Rate>("0.9"), 90: undefined } as const;
 
+/** Below the first warning by so much that a price which goes to and fro rings once. */
+const CALM = decimal<Rate>("0.6");
+
 /** With the marks it is found by. The mark of a warning is that of a liquidation whose maintenance is larger by the ratio. */
 export function withMarks(position: EnginePosition, terms: MarginTerms): EnginePosition {
   const level = LEVELS[position.warned];
-  const larger = (value: Amount | Rate): never => divide(value, level!, 18, "up") as never;
-  const early: MarginTerms | undefined =
-    level === undefined
-      ? undefined
-      : {
-          tiers: terms.tiers.map((tier) => ({ ...tier, mmr: larger(add(tier.mmr, terms.taker)), cum: larger(tier.cum) })),
-          taker: decimal<Rate>("0"),
-        };
   return {
     ...position,
     liquidatesAt: liquidationPrice(position, terms),
-    warnsAt: early === undefined ? undefined : liquidationPrice(position, early),
+    warnsAt: level === undefined ? undefined : liquidationPrice(position, earlier(terms, level)),
+    calmsAt: position.warned === 0 ? undefined : liquidationPrice(position, earlier(terms, CALM)),
   };
 }
+
+/** Terms by which a liquidation would come where the margin ratio comes to `level`. */
+function earlier(terms: MarginTerms, level: Rate): MarginTerms {
+  const larger = (value: Amount | Rate): never => divide(value, level, 18, "up") as never;
+  const tiers = terms.tiers.map((tier) => ({ ...tier, mmr: larger(add(tier.mmr, terms.taker)), cum: larger(tier.cum) }));
+  return { ...terms, tiers, taker: decimal<Rate>("0") };
+}
+export const isCalm = (ratio: Rate | undefined): boolean => ratio !== undefined && ratio < CALM;
 
 /** The same quantity counted for the minutes up to `now`: before every change of it. */
 export const counted = (position: EnginePosition, now: number): EnginePosition =>

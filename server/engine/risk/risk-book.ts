@@ -3,12 +3,13 @@
  * only by what has been committed. A price that concerns no position costs a comparison with each rank's first.
  */
 import type { OrderNo } from "../../../contract/ids.ts";
-import type { Price, Rate } from "../../../contract/money/decimal.ts";
+import { decimal, multiply, type Price, type Rate } from "../../../contract/money/decimal.ts";
+import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
 import { isPlausible, medianOf } from "../../../contract/rules/trading/contract/mark.ts";
 import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { Ranked } from "../match/ranked.ts";
-import { FUNDING_MS, fundingBefore, MINUTE_MS } from "./funding-times.ts";
-import { type EnginePosition, isOpen, type StopType } from "./position.ts";
+import { type ChargeTimes, FUNDING_TIMES, MINUTE_MS } from "./funding-times.ts";
+import { type EnginePosition, isOpen, type StopType, withMarks } from "./position.ts";
 
 /** Things that happen at or above a price, and at or below it. */
 interface TwoWays {
@@ -25,12 +26,18 @@ const winning = (side: PositionSide): Way => (side === "long" ? "above" : "below
 const owner = (accountId: string, side: PositionSide): string => `${accountId} ${side}`;
 /** Marks of so many seconds are remembered, one a second. */
 const REMEMBERED_S = 30;
+/**
+ * Where a lot's worth moves by itself, positions are ranked as if it were this much more: a loss counts more then, so each is found before it is due and judged
+ * by what is. When it leaves the band on either side they are ranked anew.
+ */
+const BAND = decimal<Rate>("1.001");
 
 export class RiskBook {
   readonly positions = new Map<string, EnginePosition>();
   private readonly byOwner = new Map<string, string>();
   private readonly liquidation = twoWays();
   private readonly warning = twoWays();
+  private readonly calming = twoWays();
   private readonly stops: Record<StopType, TwoWays> = { mark: twoWays(), last: twoWays() };
   /** Live orders that close a position. */
   private readonly closers = new Map<string, Set<OrderNo>>();
@@ -41,6 +48,23 @@ export class RiskBook {
   sampledAt = 0;
   private readonly marks: { second: number; mark: Price }[] = [];
   private doubted: Price | undefined;
+  private readonly times: ChargeTimes;
+  /** What a lot was worth last, and what positions are ranked at; undefined where it is always one. */
+  worth: Rate | undefined;
+  rankedAt: Rate | undefined;
+
+  constructor(times: ChargeTimes = FUNDING_TIMES) {
+    this.times = times;
+  }
+
+  /** The worth of a lot as an event has it: positions whose rank depends on it are ranked anew when it has moved enough. */
+  counts(worth: Rate, terms: MarginTerms): void {
+    const isWithin = this.rankedAt !== undefined && worth <= this.rankedAt && multiply<Rate>([worth, BAND, BAND], 18, "up") >= this.rankedAt;
+    this.worth = worth;
+    if (isWithin) return;
+    this.rankedAt = this.rankedAt === undefined ? worth : multiply<Rate>([worth, BAND], 18, "up");
+    for (const position of [...this.positions.values()]) this.put(withMarks(position, { ...terms, worth: this.rankedAt }));
+  }
 
   of(accountId: string, side: PositionSide): EnginePosition | undefined {
     const id = this.byOwner.get(owner(accountId, side));
@@ -55,14 +79,14 @@ export class RiskBook {
       this.byOwner.delete(owner(position.accountId, position.side));
       return;
     }
-    if (this.positions.size === 0) this.begin(fundingBefore(position.openedAt));
+    if (this.positions.size === 0) this.begin(this.times.before(position.openedAt));
     this.positions.set(position.id, position);
     this.byOwner.set(owner(position.accountId, position.side), position.id);
     this.rank(position, "add");
   }
 
   private rank(position: EnginePosition, what: "add" | "remove"): void {
-    const { side, liquidatesAt, warnsAt, stops, stopType } = position;
+    const { side, liquidatesAt, warnsAt, calmsAt, stops, stopType } = position;
     const at = (where: Ranked<EnginePosition>, price: Price | undefined): void => {
       if (price === undefined) return;
       if (what === "add") where.add(price, position);
@@ -70,6 +94,7 @@ export class RiskBook {
     };
     at(this.liquidation[losing(side)], liquidatesAt);
     at(this.warning[losing(side)], warnsAt);
+    at(this.calming[winning(side)], calmsAt);
     at(this.stops[stopType][winning(side)], stops.profit);
     at(this.stops[stopType][losing(side)], stops.loss);
   }
@@ -88,9 +113,9 @@ export class RiskBook {
   /** The funding time that has come and is not charged yet, and the minute that has no sample yet. */
   due(now: number): { fund: number | undefined; sample: number | undefined } {
     if (this.positions.size === 0) return { fund: undefined, sample: undefined };
-    const next = this.fundedAt + FUNDING_MS;
+    const next = this.times.after(this.fundedAt);
     const minute = now - (now % MINUTE_MS);
-    return { fund: next <= now ? next : undefined, sample: minute > this.sampledAt ? minute : undefined };
+    return { fund: next <= now ? next : undefined, sample: this.times.isSampled && minute > this.sampledAt ? minute : undefined };
   }
 
   *liquidatedAt(mark: Price): Generator<EnginePosition> {
@@ -103,9 +128,24 @@ export class RiskBook {
     yield* this.warning.below.upTo(mark);
   }
 
+  *calmedAt(mark: Price): Generator<EnginePosition> {
+    yield* this.calming.above.upTo(mark);
+    yield* this.calming.below.upTo(mark);
+  }
+
   *stoppedBetween(type: StopType, low: Price, high: Price): Generator<EnginePosition> {
     yield* this.stops[type].above.upTo(high);
     yield* this.stops[type].below.upTo(low);
+  }
+
+  /** Whether prices between `low` and `high` reach any stop of a kind. */
+  isReached(type: StopType, low: Price, high: Price): boolean {
+    return this.stops[type].above.reaches(high) || this.stops[type].below.reaches(low);
+  }
+
+  /** Whether any position is to be warned of, calmed or liquidated at a mark. */
+  isEndangered(mark: Price): boolean {
+    return [this.liquidation, this.warning, this.calming].some(({ above, below }) => above.reaches(mark) || below.reaches(mark));
   }
 
   putCloser(positionId: string, orderNo: OrderNo, isThere: boolean): void {

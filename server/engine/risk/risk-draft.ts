@@ -1,10 +1,26 @@
 /** What a turn does to positions: a draft over memory, with the money of each change. */
 
-import { type Amount, add, greatest, least, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../contract/money/decimal.ts";
-import { fundingPayment, fundingRate } from "../../../contract/rules/trading/contract/funding.ts";
+import type { Mode } from "../../../contract/http/shapes.ts";
+import {
+  type Amount,
+  add,
+  fraction,
+  greatest,
+  least,
+  negate,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  subtract,
+  whole,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
+import { fundingPayment, fundingRate, swapPayment } from "../../../contract/rules/trading/contract/funding.ts";
 import { liquidationFill } from "../../../contract/rules/trading/contract/liquidation.ts";
 import { closingMoney, openingFill, openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill } from "../../../contract/rules/trading/contract/position.ts";
+import { frozenWorth } from "../../../contract/rules/trading/contract/worth.ts";
 import { nextTrading, type TradingEvent } from "../../../contract/rules/trading/orders/machine.ts";
 import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
@@ -13,7 +29,7 @@ import type { EngineOrder, Role } from "../match/order.ts";
 import { type ContractTerms, counted, type EnginePosition, isOpen, withMarks } from "./position.ts";
 import type { RiskBook } from "./risk-book.ts";
 
-/** One payment of funding. `amount`: positive is paid by the position. `from`: its margin, or what a close has just returned. */
+/** One payment of funding or swap. `amount`: positive is paid by the position. `from`: its margin, or what a close has just returned. */
 export interface FundingPaid {
   position: EnginePosition;
   at: number;
@@ -22,6 +38,18 @@ export interface FundingPaid {
   held: Quantity;
   amount: Amount;
   from: "margin" | "available";
+  /** Of a swap: how many nights it stands for, and what a lot was worth; of funding 0 and one. */
+  nights: 0 | 1 | 3;
+  worth: Rate;
+}
+
+/** What a night cost each side of a pair: yearly rates, positive is earned. */
+export interface SwapRate {
+  at: number;
+  rates: Readonly<Record<PositionSide, Rate>>;
+  mid: Price;
+  worth: Rate;
+  nights: 1 | 3;
 }
 
 export interface Sample {
@@ -38,21 +66,45 @@ export class RiskDraft {
   readonly samples: Sample[] = [];
   /** Rates that were settled in this turn. */
   readonly rates: { at: number; rate: Rate; mark: Price; samples: number }[] = [];
+  readonly swaps: SwapRate[] = [];
   readonly book: RiskBook;
   readonly terms: ContractTerms;
   /** Epoch ms. */
   readonly at: number;
   /** Undefined while it is not known or not to be trusted. */
   readonly mark: Price | undefined;
+  /** USDT that a quantity of one comes to at a price of one: of perpetuals one, of pairs undefined until it is known. */
+  readonly worth: Rate | undefined;
+  /** Whether the event itself says it: what stands is judged by the last that was known, what is new is not. */
+  readonly isCountedNow: boolean;
   private readonly nextPriority: () => number;
   private readonly newest = new Map<string, string>();
 
-  constructor(book: RiskBook, terms: ContractTerms, o: { at: number; mark: Price | undefined; nextPriority: () => number }) {
+  constructor(book: RiskBook, terms: ContractTerms, o: { at: number; mark: Price | undefined; worth: Rate | undefined; nextPriority: () => number }) {
     this.book = book;
-    this.terms = terms;
+    this.isCountedNow = terms.product === "perpetual" || o.worth !== undefined;
+    this.worth = terms.product === "perpetual" ? ONE : (o.worth ?? book.worth);
+    this.terms = this.worth === undefined ? terms : { ...terms, margin: { ...terms.margin, worth: this.worth } };
     this.at = o.at;
     this.mark = o.mark;
     this.nextPriority = o.nextPriority;
+  }
+
+  /** What is counted with where it has to be known: nothing fills before. */
+  private get counted(): Rate {
+    if (this.worth === undefined) throw new Error("a fill that cannot be counted");
+    return this.worth;
+  }
+
+  /** What an order is frozen for at. */
+  get freezesAt(): Rate {
+    const { product, quote } = this.terms;
+    return product === "perpetual" ? ONE : frozenWorth(this.counted, quote);
+  }
+
+  /** How much margin an opening needs of what its leverage says. */
+  cover(mode: Mode): Rate {
+    return this.terms.cover?.(mode) ?? ONE;
   }
 
   now(id: string): EnginePosition | undefined {
@@ -67,7 +119,9 @@ export class RiskDraft {
   }
 
   write(position: EnginePosition): EnginePosition {
-    const ranked = isOpen(position) ? withMarks(position, this.terms.margin) : position;
+    const { rankedAt } = this.book;
+    const { margin } = this.terms;
+    const ranked = isOpen(position) ? withMarks(position, rankedAt === undefined ? margin : { ...margin, worth: rankedAt }) : position;
     this.changed.set(position.id, ranked);
     return ranked;
   }
@@ -88,10 +142,11 @@ export class RiskDraft {
   private open(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
     const part = order.contract!;
     const { positionSide: side, leverage } = part;
-    const so = { ...order, margin: part.margin, leverage };
-    const done = openingFill(so, order.frozen, price, quantity, role, order.rates);
-    const { rest, spent, received, fee, margin } = done.order;
-    const after = openingFrozen(done.order, order.rates);
+    const so = { ...order, margin: part.margin, leverage, cover: this.cover(order.mode) };
+    const done = openingFill(so, order.frozen, price, quantity, role, order.rates, this.counted, this.freezesAt);
+    const { rest, received, fee, margin } = done.order;
+    const spent = add(order.spent, notionalOf(price, quantity));
+    const after = openingFrozen(done.order, order.rates, this.freezesAt);
     const frozen = least(subtract(order.frozen, add(add(done.margin, done.fee), done.released)), after);
     const before = this.of(order.accountId, side);
     const fill = { side, price, quantity, margin: done.margin, leverage };
@@ -118,6 +173,7 @@ export class RiskDraft {
     const position: EnginePosition = {
       ...of,
       ...{ id: this.terms.newId(), accountId: order.accountId, mode: order.mode, symbol: order.symbol, priority: this.nextPriority() },
+      product: this.terms.product,
       ...{ state: "open", closeReason: "", realised: ZERO, fee: ZERO, funding: ZERO, opened: ZERO, closed: ZERO, closedFor: ZERO },
       ...{ stops, stopType, held: ZERO, heldFrom: this.at, warned: 0, liquidatedAt: undefined, judged: undefined },
       ...{ openedAt: this.at, closedAt: undefined, updatedAt: this.at, version: 1, liquidatesAt: undefined, warnsAt: undefined },
@@ -128,7 +184,7 @@ export class RiskDraft {
 
   private close(order: EngineOrder, price: Price, quantity: Quantity, role: Role): { order: EngineOrder; money: FillMoney } {
     const position = counted(this.now(order.contract!.positionId!)!, this.at);
-    const done = closeFill(position, quantity, price, order.rates[role]);
+    const done = closeFill(position, quantity, price, order.rates[role], this.counted);
     const money = closingMoney(done.released, done.gain, done.fee, done.rest?.margin ?? ZERO);
     const realised = subtract(add(money.gain, money.insured), money.fee);
     this.reduced(position, price, quantity, money.returned, {
@@ -139,7 +195,7 @@ export class RiskDraft {
 
   private liquidate(order: EngineOrder, price: Price, quantity: Quantity): { order: EngineOrder; money: FillMoney } {
     const position = counted(this.now(order.contract!.positionId!)!, this.at);
-    const done = liquidationFill(position, quantity, price, this.terms.margin.taker);
+    const done = liquidationFill(position, quantity, price, this.terms.margin.taker, this.counted);
     const { gain, closingFee, liquidationFee, insured, returned } = done;
     const fee = add(closingFee, liquidationFee);
     const realised = subtract(add(gain, insured), fee);
@@ -180,21 +236,33 @@ export class RiskDraft {
     if (rate === undefined || mark === undefined || position.held === ZERO || position.closeReason === "liquidated") return ZERO;
     const amount = least(fundingPayment(position.side, position.held, mark, rate), returned);
     if (amount === ZERO) return ZERO;
-    this.fundings.push({ position, at: this.at, rate, mark, held: position.held, amount, from: "available" });
+    this.fundings.push({ position, at: this.at, rate, mark, held: position.held, amount, from: "available", nights: 0, worth: ONE });
     return amount;
   }
 
   /** Funding at its time, from the margin and never more than it; what is received joins it. */
   fund(position: EnginePosition, at: number, rate: Rate, mark: Price): void {
     const { held, side } = counted(position, at);
-    const owed = fundingPayment(side, held, mark, rate);
+    this.charge(position, at, fundingPayment(side, held, mark, rate), { rate, mark, held, nights: 0, worth: ONE });
+  }
+
+  /** Swap of the nights that follow, of all that stands. */
+  swap(position: EnginePosition, { at, rates, mid, worth, nights }: SwapRate): void {
+    const { side, quantity: held } = position;
+    const owed = swapPayment(held, mid, rates[side], BigInt(nights), worth);
+    // As a share of what it is charged on, with the sign of a payment.
+    const rate = negate(fraction<Rate>([rates[side], whole(BigInt(nights))], [whole(360n)], 18, "halfEven"));
+    this.charge(position, at, owed, { rate, mark: mid, held, nights, worth });
+  }
+
+  private charge(position: EnginePosition, at: number, owed: Amount, of: Pick<FundingPaid, "rate" | "mark" | "held" | "nights" | "worth">): void {
     const amount = least(owed, greatest(ZERO as Amount, position.margin));
     const next = { ...position, held: ZERO as Quantity, heldFrom: at > position.heldFrom ? at : position.heldFrom };
     if (amount === ZERO) {
       this.write(next);
       return;
     }
-    this.fundings.push({ position, at, rate, mark, held, amount, from: "margin" });
+    this.fundings.push({ position, at, amount, from: "margin", ...of });
     this.step(next, "funding", { margin: subtract(position.margin, amount), funding: add(position.funding, amount) });
   }
 }

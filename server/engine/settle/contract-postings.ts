@@ -1,6 +1,6 @@
-/** What perpetuals post. Pure. The margin of a position is a reserve of its own in the account `contract`; gains and losses are against the house's market. */
+/** What contracts post. Pure. The margin of a position is a reserve of its own in the account it trades from, `contract` or for pairs `forex`; gains and losses are against the house's market. */
 import { USDT } from "../../../contract/money/assets.ts";
-import { type Amount, negate, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, negate, subtract, ZERO } from "../../../contract/money/decimal.ts";
 import {
   fill,
   give,
@@ -15,14 +15,15 @@ import {
   take,
   userAccount,
 } from "../../ledger/posting.ts";
-import type { Fill, FillMoney } from "../match/fill.ts";
+import type { Fill, FillMoney, Insured } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
 import type { EnginePosition } from "../risk/position.ts";
 import type { FundingPaid } from "../risk/risk-draft.ts";
 
-type Owner = Pick<EngineOrder, "accountId" | "mode">;
-export const contractAccount = ({ accountId }: Pick<Owner, "accountId">): LedgerAccount => userAccount(accountId, "contract", USDT);
-const house = ({ mode }: Owner, name: "market" | "fees" | "insurance" | "funding"): LedgerAccount => houseAccount(mode, name, USDT);
+type Owner = Pick<EngineOrder, "accountId" | "product" | "mode">;
+export const contractAccount = ({ accountId, product }: Pick<Owner, "accountId" | "product">): LedgerAccount =>
+  userAccount(accountId, product === "contract" ? "forex" : "contract", USDT);
+const house = ({ mode }: Pick<Owner, "mode">, name: "market" | "fees" | "insurance" | "funding"): LedgerAccount => houseAccount(mode, name, USDT);
 const marginRef = (id: string): HoldRef => ({ purpose: "margin", no: id });
 
 /** Legs without those that move nothing. */
@@ -31,7 +32,7 @@ const some = (...legs: Leg[]): Leg[] => legs.filter(({ available, held }) => ava
 /** A change of the margin from outside the account's available sum. */
 const marginBy = (of: Owner, id: string, amount: Amount): Leg => fill(contractAccount(of), amount, marginRef(id));
 
-function legsOf(order: EngineOrder, money: Exclude<FillMoney, { kind: "spot" }>): Leg[] {
+function legsOf(order: EngineOrder, money: Exclude<FillMoney, { kind: "spot" | "stock" }>, { moved, borne }: Insured): Leg[] {
   const account = contractAccount(order);
   const id = money.positionId;
   if (money.kind === "open") {
@@ -43,17 +44,20 @@ function legsOf(order: EngineOrder, money: Exclude<FillMoney, { kind: "spot" }>)
       release(account, money.released, ref),
     );
   }
-  const out = [marginBy(order, id, negate(money.taken)), give(account, money.returned), take(house(order, "market"), money.gain)];
-  if (money.kind === "close") return some(...out, give(house(order, "fees"), money.fee), take(house(order, "insurance"), money.insured));
-  return some(...out, give(house(order, "fees"), money.closingFee), give(house(order, "insurance"), subtract(money.liquidationFee, money.insured)));
+  const market = add(subtract(negate(money.gain), borne), moved);
+  const out = [marginBy(order, id, negate(money.taken)), give(account, money.returned), give(house(order, "market"), market)];
+  if (money.kind === "close")
+    return some(...out, give(house(order, "fees"), money.fee), give(house(order, "insurance"), subtract(borne, money.insured)));
+  const kept = subtract(money.liquidationFee, add(money.insured, moved));
+  return some(...out, give(house(order, "fees"), money.closingFee), give(house(order, "insurance"), add(kept, borne)));
 }
 
 const KINDS = { open: "contractOpen", close: "contractClose", liquidation: "liquidation" } as const;
 
 /** One fill of an order of contracts; undefined when it moves nothing. */
-export function contractFillPosting(order: EngineOrder, { money }: Fill, dealNo: string, at: number): Posting | undefined {
-  if (money.kind === "spot") throw new Error("a fill of spot");
-  const legs = legsOf(order, money);
+export function contractFillPosting(order: EngineOrder, { money }: Fill, insured: Insured, dealNo: string, at: number): Posting | undefined {
+  if (money.kind === "spot" || money.kind === "stock") throw new Error(`a fill of ${money.kind}`);
+  const legs = legsOf(order, money, insured);
   const kind = KINDS[money.kind];
   return legs.length === 0
     ? undefined
@@ -77,15 +81,16 @@ export const dropPosting = (position: EnginePosition, at: number): Posting | und
         legs: [release(contractAccount(position), position.margin, marginRef(position.id))],
       };
 
-/** Funding, out of the margin or what a close returned, or into it. */
-export function fundingPosting({ position, at, amount, from }: FundingPaid): Posting {
+/** Funding or swap, out of the margin or what a close returned, or into it. */
+export function fundingPosting({ position, at, amount, from, nights }: FundingPaid): Posting {
   const { id, mode } = position;
   const leg = from === "margin" ? marginBy(position, id, negate(amount)) : take(contractAccount(position), amount);
   const step = from === "margin" ? String(at) : "close";
+  const kind = nights === 0 ? "funding" : "swap";
   return {
-    id: `funding:${id}:${step}`,
+    id: `${kind}:${id}:${step}`,
     mode,
-    kind: "funding",
+    kind,
     ref: { kind: "position", no: id },
     at,
     legs: [leg, give(house(position, "funding"), amount)],

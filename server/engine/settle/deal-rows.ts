@@ -1,13 +1,13 @@
 /** What a turn leaves in the tables beside its orders: deals with what decided them, steps of orders, levels that users took from. */
 import { sql } from "kysely";
-import { decimal, type Price, toText } from "../../../contract/money/decimal.ts";
+import { decimal, type Price, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { Consumed } from "../../../contract/rules/trading/book/consume.ts";
-import { notionalOf } from "../../../contract/rules/trading/steps.ts";
+import { worthAt } from "../../../contract/rules/trading/contract/order.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { FeedEvent, FeedLevel } from "../feed.ts";
 import type { Desk } from "../match/desk.ts";
-import type { Cite, Fill } from "../match/fill.ts";
-import type { EngineOrder } from "../match/order.ts";
+import type { Cite, Fill, FillMoney } from "../match/fill.ts";
+import { type EngineOrder, isFeeOfBase } from "../match/order.ts";
 import type { Turn } from "../match/turn.ts";
 import type { DealTable } from "../tables.ts";
 import type { Pair } from "./postings.ts";
@@ -22,7 +22,7 @@ export function dealRow(
   event: FeedEvent,
   { base, quote }: Pair,
   no: { dealNo: string; step: number },
-  now: number,
+  { now, worth }: { now: number; worth: Rate },
 ): DealTable {
   const { cite } = fill;
   return {
@@ -35,10 +35,15 @@ export function dealRow(
       symbol: order.symbol,
       side: order.side,
     },
-    ...{ price: toText(fill.price), quantity: toText(fill.quantity), turnover: toText(notionalOf(fill.price, fill.quantity)) },
+    ...{
+      price: toText(fill.price),
+      quantity: toText(fill.quantity),
+      turnover: toText(worthAt(fill.price, fill.quantity, worth)),
+      worth: toText(worth),
+    },
     ...{
       fee: toText(fill.money.fee),
-      fee_asset: order.side === "buy" && order.contract === undefined ? base : quote,
+      fee_asset: isFeeOfBase(order) ? base : quote,
       is_maker: fill.role === "maker",
       rule: fill.rule,
     },
@@ -47,10 +52,17 @@ export function dealRow(
     ahead: fill.ahead === undefined ? null : toText(fill.ahead),
     book: JSON.stringify({ bids: shown(event.bids), asks: shown(event.asks) }),
     created_at: now,
-    position_id: fill.money.kind === "spot" ? null : fill.money.positionId,
+    position_id: "positionId" in fill.money ? fill.money.positionId : null,
+    ...rateRow(fill.money),
     limit_price: order.price === undefined ? null : toText(order.price),
     pnl: "realised" in fill.money ? toText(fill.money.realised) : null,
   };
+}
+
+/** At what a share's currency counted. */
+function rateRow(money: FillMoney): Pick<DealTable, "fx_over" | "fx_under" | "value"> {
+  if (money.kind !== "stock") return { fx_over: null, fx_under: null, value: null };
+  return { fx_over: toText(money.fx.over), fx_under: toText(money.fx.under), value: toText(money.value) };
 }
 
 type CiteRow = Pick<DealTable, "cite_kind" | "cite_price" | "cite_quantity" | "cite_available" | "cite_trade">;
@@ -58,6 +70,11 @@ function citeRow(cite: Cite): CiteRow {
   if ("mark" in cite) return { cite_kind: "mark", cite_price: toText(cite.mark), cite_quantity: "0", cite_available: null, cite_trade: null };
   if ("trade" in cite)
     return { cite_kind: "trade", cite_price: toText(cite.price), cite_quantity: toText(cite.quantity), cite_available: null, cite_trade: cite.trade };
+  if ("auction" in cite)
+    return {
+      ...{ cite_kind: "auction", cite_price: toText(cite.price), cite_quantity: toText(cite.quantity) },
+      ...{ cite_available: null, cite_trade: cite.auction },
+    };
   const { level, size, available } = cite;
   return { cite_kind: "level", cite_price: toText(level), cite_quantity: toText(size), cite_available: toText(available), cite_trade: null };
 }

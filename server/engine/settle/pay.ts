@@ -1,20 +1,22 @@
 /** What a batch of turns pays and writes: fills, funding, what comes free, rows and events. None of this may be refused: the money is held. */
-import { type Amount, add, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, ONE, subtract, sum, ZERO } from "../../../contract/money/decimal.ts";
 import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
 import { post } from "../../ledger/post.ts";
 import type { Posting } from "../../ledger/posting.ts";
 import { isEnded } from "../match/draft.ts";
-import type { Fill, FillMoney } from "../match/fill.ts";
+import type { Fill, Insured } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
-import { isLevel } from "../match/special.ts";
+import { closingOf } from "../match/special.ts";
+import { outOfFreeze } from "../match/stock-fill.ts";
 import type { EnginePosition } from "../risk/position.ts";
 import { dealShape, fundingShape, orderShape, positionShape } from "../wire.ts";
 import { contractFillPosting, fundingPosting } from "./contract-postings.ts";
 import { dealRow, insertSteps, writeLevels } from "./deal-rows.ts";
+import { insure } from "./insurance.ts";
 import { insertOrders, updateOrders } from "./order-rows.ts";
 import { fundingRow, writeFunding, writePositions } from "./position-rows.ts";
-import { fillPosting, releasePosting } from "./postings.ts";
+import { fillPosting, releasePosting, stockPosting } from "./postings.ts";
 import { tellNotices } from "./trade-notices.ts";
 import { allOf, type Heard, type SettleDeps, type Work } from "./work.ts";
 
@@ -28,8 +30,14 @@ const isNewsOf = (before: EngineOrder | undefined, after: EngineOrder): boolean 
   (["rest", "state", "price", "quantity"] as const).some((field) => before[field] !== after[field]);
 
 /** What a fill takes out of the freeze of its order. */
-const outOf = (money: FillMoney): Amount[] =>
-  money.kind === "spot" ? [money.pays, money.released] : money.kind === "open" ? [money.fromHold, money.released] : [];
+const outOf = (order: EngineOrder, { money, quantity }: Fill): Amount[] =>
+  money.kind === "stock"
+    ? [outOfFreeze(order, quantity, money)]
+    : money.kind === "spot"
+      ? [money.pays, money.released]
+      : money.kind === "open"
+        ? [money.fromHold, money.released]
+        : [];
 
 interface Written {
   postings: Posting[];
@@ -40,7 +48,8 @@ interface Written {
 
 export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, now: number, heard: Heard): Promise<void> {
   const all: Written = { postings: [], deals: [], orders: { fresh: [], old: [] }, positions: { fresh: [], old: [] } };
-  for (const work of works) collect(work, all, deps, now);
+  const insuredOf = await insure(trx, works, now);
+  for (const work of works) collect(work, all, insuredOf, deps, now);
   const { postings, deals, orders, positions } = all;
   const answers = postings.length === 0 ? [] : await post(trx, postings);
   for (const [i, answer] of answers.entries()) {
@@ -64,7 +73,13 @@ export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, 
   await tellNotices(trx, works, deps, now);
 }
 
-function collect(work: Work, { postings, deals, orders, positions }: Written, deps: SettleDeps, now: number): void {
+function collect(
+  work: Work,
+  { postings, deals, orders, positions }: Written,
+  insuredOf: (fill: Fill) => Insured,
+  deps: SettleDeps,
+  now: number,
+): void {
   const { unit, turn, wishes } = work;
   const { pair } = unit.listing;
   const asked = new Map(
@@ -77,10 +92,10 @@ function collect(work: Work, { postings, deals, orders, positions }: Written, de
   for (const [i, fill] of turn.fills.entries()) {
     const order = turn.changed.get(fill.orderNo)!;
     const dealNo = newId(deps.random, now);
-    postings.push(...postingOf(order, fill, pair, dealNo, now));
+    postings.push(...postingOf(order, fill, insuredOf(fill), pair, dealNo, now));
     const step = ((unit.desk.orders.get(fill.orderNo)?.version ?? 0) + 1) * STEPS + i;
-    deals.push(dealRow(fill, order, unit.event!, pair, { dealNo, step }, now));
-    out.set(fill.orderNo, [...(out.get(fill.orderNo) ?? []), ...outOf(fill.money)]);
+    deals.push(dealRow(fill, order, unit.event!, pair, { dealNo, step }, { now, worth: turn.risk?.worth ?? ONE }));
+    out.set(fill.orderNo, [...(out.get(fill.orderNo) ?? []), ...outOf(order, fill)]);
   }
   for (const order of turn.changed.values()) {
     const before = unit.desk.orders.get(order.orderNo);
@@ -108,9 +123,10 @@ function collect(work: Work, { postings, deals, orders, positions }: Written, de
   }
 }
 
-function postingOf(order: EngineOrder, fill: Fill, pair: Work["unit"]["listing"]["pair"], dealNo: string, now: number): Posting[] {
+function postingOf(order: EngineOrder, fill: Fill, insured: Insured, pair: Work["unit"]["listing"]["pair"], dealNo: string, now: number): Posting[] {
   if (fill.money.kind === "spot") return [fillPosting(order, pair, fill.money, dealNo, now)];
-  return [contractFillPosting(order, fill, dealNo, now)].flatMap((posting) => posting ?? []);
+  if (fill.money.kind === "stock") return [stockPosting(order, pair, fill.quantity, fill.money, dealNo, now)];
+  return [contractFillPosting(order, fill, insured, dealNo, now)].flatMap((posting) => posting ?? []);
 }
 
 async function tellOf(trx: Tx, { unit, turn }: Work, { live }: SettleDeps, now: number): Promise<void> {
@@ -120,7 +136,7 @@ async function tellOf(trx: Tx, { unit, turn }: Work, { live }: SettleDeps, now: 
   const { risk } = turn;
   if (risk === undefined) return;
   for (const position of risk.changed.values()) {
-    const closing = turn.closersOf(position.id).reduce((all, closer) => (isLevel(closer) ? all : all + closer.rest), 0n);
+    const closing = closingOf(turn.closersOf(position.id), position.id);
     const shape = positionShape(position, instrument, { mark: risk.mark, closing, margin: risk.terms.margin });
     await live.emit(trx, position.accountId, "position", shape, now);
   }

@@ -14,7 +14,8 @@ const textOf = (value: Decimal | undefined): string | null => (value === undefin
 /** With the marks it is found by where `terms` are given: of live ones. */
 export function positionOf(row: PositionTable, terms?: MarginTerms): EnginePosition {
   const position: EnginePosition = {
-    ...{ id: row.id, accountId: row.account_id as AccountId, mode: row.mode, symbol: row.symbol, side: row.side, leverage: row.leverage },
+    ...{ id: row.id, accountId: row.account_id as AccountId, mode: row.mode, product: row.product, symbol: row.symbol },
+    ...{ side: row.side, leverage: row.leverage },
     ...{ quantity: decimal<Quantity>(row.quantity), entry: decimal<Price>(row.entry), margin: decimal<Amount>(row.margin), priority: row.priority },
     ...{ state: row.state, closeReason: row.close_reason, realised: decimal<Amount>(row.realised), fee: decimal<Amount>(row.fee) },
     ...{ funding: decimal<Amount>(row.funding), opened: decimal<Quantity>(row.opened), closed: decimal<Quantity>(row.closed) },
@@ -27,7 +28,8 @@ export function positionOf(row: PositionTable, terms?: MarginTerms): EnginePosit
 }
 
 const rowOf = (p: EnginePosition): PositionTable => ({
-  ...{ id: p.id, account_id: p.accountId, mode: p.mode, symbol: p.symbol, side: p.side, leverage: p.leverage, quantity: toText(p.quantity) },
+  ...{ id: p.id, account_id: p.accountId, mode: p.mode, product: p.product, symbol: p.symbol, side: p.side, leverage: p.leverage },
+  quantity: toText(p.quantity),
   ...{ entry: toText(p.entry), margin: toText(p.margin), priority: p.priority, state: p.state, close_reason: p.closeReason },
   ...{ realised: toText(p.realised), fee: toText(p.fee), funding: toText(p.funding), opened: toText(p.opened), closed: toText(p.closed) },
   ...{ closed_for: toText(p.closedFor), stop_profit: textOf(p.stops.profit), stop_loss: textOf(p.stops.loss), stop_type: p.stopType },
@@ -59,8 +61,8 @@ async function update(trx: Tx, old: readonly EnginePosition[]): Promise<void> {
   if (done.numAffectedRows !== BigInt(old.length)) throw new Error(`${old.length} positions were to change, ${done.numAffectedRows} did`);
 }
 
-export const fundingRow = ({ position, at, rate, mark, held, amount }: FundingPaid): FundingTable => ({
-  ...{ position_id: position.id, at, account_id: position.accountId, symbol: position.symbol },
+export const fundingRow = ({ position, at, rate, mark, held, amount, nights, worth }: FundingPaid): FundingTable => ({
+  ...{ position_id: position.id, at, account_id: position.accountId, symbol: position.symbol, nights, worth: toText(worth) },
   ...{ rate: toText(rate), mark: toText(mark), held: toText(held), amount: toText(amount) },
 });
 
@@ -74,6 +76,11 @@ export async function writeFunding(trx: Tx, all: readonly { symbol: string; risk
   const rates = all.flatMap(({ symbol, risk }) =>
     risk.rates.map(({ at, rate, mark, samples: count }) => ({ symbol, at, rate: toText(rate), mark: toText(mark), samples: count })),
   );
+  const swaps = all.flatMap(({ symbol, risk }) =>
+    risk.swaps.map(({ at, rates: { long, short }, mid, worth, nights }) => ({
+      ...{ symbol, at, rate_long: toText(long), rate_short: toText(short), mid: toText(mid), worth: toText(worth), nights },
+    })),
+  );
   const paid = all.flatMap(({ risk }) => risk.fundings.map(fundingRow));
   if (samples.length > 0)
     await trx
@@ -82,5 +89,6 @@ export async function writeFunding(trx: Tx, all: readonly { symbol: string; risk
       .onConflict((c) => c.doNothing())
       .execute();
   if (rates.length > 0) await trx.insertInto("trade_funding_rate").values(rates).execute();
+  if (swaps.length > 0) await trx.insertInto("trade_swap_rate").values(swaps).execute();
   if (paid.length > 0) await trx.insertInto("trade_funding").values(paid).execute();
 }

@@ -1,16 +1,15 @@
 /** Commands about contracts before their money: opening, closing, stops, margin. What is refused leaves nothing behind. */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, add, greatest, type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
-import { widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
+import { liquidationPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import { refuseAdjust } from "../../../contract/rules/trading/contract/margin.ts";
 import { openingFrozen } from "../../../contract/rules/trading/contract/order.ts";
-import { refuseClose } from "../../../contract/rules/trading/contract/position.ts";
+import { notionalTerm, refuseClose } from "../../../contract/rules/trading/contract/position.ts";
 import { refuseShares, refuseStops } from "../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage } from "../../../contract/rules/trading/contract/tiers.ts";
 import { dearestPrice, stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
-import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { PositionCommand } from "../command.ts";
 import { type EngineOrder, isAtMarket } from "../match/order.ts";
 import { freezeTrigger, isLevel } from "../match/special.ts";
@@ -22,8 +21,10 @@ import { adjustPosting, dropPosting } from "./contract-postings.ts";
 import type { PreparedPosition } from "./work.ts";
 
 /** What an order of contracts needs held: nothing where it closes. */
-export const contractFrozen = (order: EngineOrder, { margin, leverage, positionId }: ContractPart): Amount =>
-  positionId === undefined ? openingFrozen({ ...order, margin, leverage }, order.rates) : (ZERO as Amount);
+export const contractFrozen = ({ risk }: Turn, order: EngineOrder, { margin, leverage, positionId }: ContractPart): Amount =>
+  positionId === undefined
+    ? openingFrozen({ ...order, margin, leverage, cover: risk!.cover(order.mode) }, order.rates, risk!.freezesAt)
+    : (ZERO as Amount);
 
 /** What of a position no order is closing yet, `besides` one. */
 export function closableOf(turn: Turn, { id, quantity }: EnginePosition, besides?: EngineOrder): { quantity: Quantity; closing: Quantity } {
@@ -44,10 +45,11 @@ export function openingDearest(turn: Turn, order: EngineOrder): Price | undefine
   return dearestPrice({ side: "openShort", ...(limit === undefined ? {} : { limit }), ...(bestBid === undefined ? {} : { bestBid }) });
 }
 
-/** 1024, 1015, 1017, 1033, 1007 in this order; undefined: it may go on. */
+/** 1007 while it cannot be counted, 1024, 1015, 1017, 1033, 1007 in this order; undefined: it may go on. */
 export function refuseOpen(turn: Turn, order: EngineOrder, part: ContractPart): ErrorName | undefined {
   const risk = turn.risk!;
   const { accountId } = order;
+  if (risk.worth === undefined || !risk.isCountedNow) return "priceObtaining";
   const sides = [risk.of(accountId, "long"), risk.of(accountId, "short")];
   const own = sides[part.positionSide === "long" ? 0 : 1];
   if (own?.state === "closing") return "orderStatus";
@@ -61,7 +63,7 @@ export function refuseOpen(turn: Turn, order: EngineOrder, part: ContractPart): 
   const opening = orders.filter(({ contract }) => contract?.positionId === undefined && contract?.positionSide === part.positionSide);
   const total = [own?.quantity ?? ZERO, ...opening.map(({ rest }) => rest), order.rest].reduce((a, b) => (a + b) as Quantity, ZERO as Quantity);
   const { tiers } = risk.terms.margin;
-  const beyond = refuseLeverage(tiers, part.leverage, widen(notionalOf(risk.mark ?? order.dearest, total)));
+  const beyond = refuseLeverage(tiers, part.leverage, notionalTerm(total, risk.mark ?? order.dearest, risk.worth));
   if (beyond !== undefined) return beyond;
   const wrong = refuseStops(part.positionSide, part.stops, order.price ?? risk.mark ?? order.dearest, undefined);
   return wrong ?? refuseWalk(turn, order);
@@ -90,7 +92,7 @@ export function refuseClosing(turn: Turn, order: EngineOrder, { positionId }: Co
 function refuseLevel(turn: Turn, { special, contract, rest }: EngineOrder, position: EnginePosition): ErrorName | undefined {
   const { mark } = turn.risk!;
   if (mark === undefined) return "priceObtaining";
-  const wrong = refuseStops(position.side, contract!.stops, mark, position.liquidatesAt);
+  const wrong = refuseStops(position.side, contract!.stops, mark, liquidationPrice(position, turn.risk!.terms.margin));
   if (wrong !== undefined) return wrong;
   const shares = [special?.share, ...turn.closersOf(position.id).map((one) => (isLevel(one) ? one.special?.share : undefined))];
   return refuseShares(shares.flatMap((share) => share ?? [])) ?? refuseClose(rest, position.quantity, ZERO as Quantity);
@@ -114,13 +116,13 @@ export function preparePosition(turn: Turn, command: PositionCommand): Result<Pr
   const { mark } = risk;
   if (mark === undefined) return err("priceObtaining");
   if (command.kind === "stops") {
-    const refused = refuseStops(position.side, command.stops, mark, position.liquidatesAt);
+    const refused = refuseStops(position.side, command.stops, mark, liquidationPrice(position, risk.terms.margin));
     if (refused !== undefined) return err(refused);
     const { stops, stopType } = command;
     return ok({ position, run: (on) => on.risk!.step(on.risk!.now(position.id)!, "setStop", { stops, stopType }) });
   }
   const { amount } = command;
-  const refused = refuseAdjust(position, mark, amount, amount > ZERO ? amount : (ZERO as Amount));
+  const refused = refuseAdjust(position, mark, amount, amount > ZERO ? amount : (ZERO as Amount), risk.worth);
   if (refused !== undefined) return err(refused);
   return ok({
     position,

@@ -15,11 +15,13 @@ import type { NewOrder, OrderCommand } from "../command.ts";
 import type { FeedMark } from "../feed.ts";
 import { type EngineOrder, filledOf, isAtMarket, isLive } from "../match/order.ts";
 import { beginsHeld, freezeTrigger } from "../match/special.ts";
+import { frozenOfStock } from "../match/stock-fill.ts";
 import type { Turn } from "../match/turn.ts";
 import { opposite } from "../match/view.ts";
 import type { ContractPart } from "../risk/position.ts";
 import { armedBy, staysArmed } from "./arm.ts";
 import { beginContract, contractFrozen, openingDearest, refuseClosing, refuseOpen } from "./prepare-contract.ts";
+import { prepareStock, refuseInPhase } from "./prepare-stock.ts";
 import type { Prepared } from "./work.ts";
 
 type Of<K extends OrderCommand["kind"]> = Extract<OrderCommand, { kind: K }>;
@@ -65,6 +67,7 @@ function preparePlace(turn: Turn, { order: asked, also = [], accepted }: Of<"pla
 
 /** `judgedAs`: the quantity that the position's rules judge it by; undefined: it was judged with the one before. */
 function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined, judgedAs: Quantity | undefined): Result<Prepared, ErrorName> {
+  if (asked.product === "stock") return prepareStock(turn, asked, accepted);
   const { view, terms, isFresh } = turn;
   const event = view?.event;
   const isMarket = isAtMarket(asked) && !beginsHeld(asked);
@@ -93,7 +96,7 @@ function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined,
   const wrong =
     asked.contract === undefined || judgedAs === undefined ? undefined : refuseContract(turn, { ...priced, rest: judgedAs }, asked.contract);
   if (wrong !== undefined) return err(wrong);
-  const order = { ...priced, frozen: priced.amount ?? frozenOf(priced) };
+  const order = { ...priced, frozen: priced.amount ?? frozenOf(turn, priced) };
   const run = beginsHeld(order) ? (on: Turn): EngineOrder => acceptHeld(on, order, reference!) : (on: Turn): EngineOrder => accept(on, order);
   return ok({ order, hold: order.frozen, run });
 }
@@ -116,7 +119,10 @@ function dearestOf(turn: Turn, order: EngineOrder): Price | undefined {
     : (price ?? turn.risk?.now(contract.positionId)?.entry ?? turn.view?.event.last);
 }
 
-const frozenOf = (order: EngineOrder): Amount => (order.contract === undefined ? spotFrozen(order) : contractFrozen(order, order.contract));
+function frozenOf(turn: Turn, order: EngineOrder): Amount {
+  if (order.stock !== undefined) return frozenOfStock(order);
+  return order.contract === undefined ? spotFrozen(order) : contractFrozen(turn, order, order.contract);
+}
 
 const refuseContract = (turn: Turn, order: EngineOrder, part: ContractPart): ErrorName | undefined =>
   part.positionId === undefined ? refuseOpen(turn, order, part) : refuseClosing(turn, order, part);
@@ -148,11 +154,13 @@ function prepareAmend(turn: Turn, order: EngineOrder, command: Of<"amend">): Res
   if (!staysArmed(order, to.price)) return err("stopWrongSide");
   const refused = (done ? undefined : refuseOrder(turn.terms.rules, to)?.error) ?? refuseAmend(from, to, filled, last);
   if (refused !== undefined) return err(refused);
+  const inPhase = order.state === "open" ? refuseInPhase(turn, to.price) : undefined;
+  if (inPhase !== undefined) return err(inPhase);
   const dearest = dearestOf(turn, { ...order, price: to.price }) ?? to.price;
   const amended = { ...order, price: to.price, dearest, quantity: to.quantity, rest: subtract(to.quantity, filled) };
-  const next = { ...amended, frozen: frozenOf(amended) };
-  const wrong = order.contract === undefined || done ? undefined : refuseContract(turn, next, order.contract);
+  const wrong = order.contract === undefined || done ? undefined : refuseContract(turn, amended, order.contract);
   if (wrong !== undefined) return err(wrong);
+  const next = { ...amended, frozen: frozenOf(turn, amended) };
   const hold = greatest(ZERO as Amount, subtract(next.frozen, order.frozen));
   return ok({ order: next, hold, run: (on) => amend(on, next, done, keepsPlace(from, to)) });
 }

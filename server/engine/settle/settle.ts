@@ -24,6 +24,7 @@ import { payAll } from "./pay.ts";
 import { holdPosting, paysFrom, receivesInto } from "./postings.ts";
 import { prepare } from "./prepare.ts";
 import { preparePosition } from "./prepare-contract.ts";
+import { refuseBoughtToday, reserveSpare, spareOf } from "./stock-money.ts";
 import { allOf, type Heard, type SettleDeps, type Settled, type Unit, type Wish, type Work } from "./work.ts";
 
 /** The lease is another's by now: nothing was done. */
@@ -42,12 +43,14 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
   const now = deps.now();
   const stops = new Set((await trx.selectFrom("money_stop").select("scope").execute()).map(({ scope }) => scope));
   const known = await knownOrders(trx, units);
+  const spare = await spareOf(trx, units);
   let priority = deps.priority.next;
   const works = units.map((unit): Work => {
     const isStopped = ({ accountId, symbol }: Pick<EngineOrder, "accountId" | "symbol">): boolean =>
       stops.has("all") || stops.has(`account:${accountId}`) || stops.has(`symbol:${symbol}`);
-    const terms = termsOf(unit.listing, { now, isStopped, nextPriority: () => priority++, random: deps.random, orderNo: deps.orderNo });
-    const turn = newTurn(unit.desk, unit.event, terms);
+    const { random, orderNo, isBare } = deps;
+    const terms = termsOf(unit.listing, { now, isStopped, nextPriority: () => priority++, random, orderNo, isBare });
+    const turn = newTurn(unit.desk, unit.event, { ...terms, spare });
     if (unit.isNews) turn.run();
     const isHalted = stops.has(`symbol:${unit.symbol}`);
     return { unit, turn, wishes: unit.commands.map((command) => wish(turn, command, known, isHalted)) };
@@ -59,6 +62,8 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
     for (const { accountId, data } of walletEvents(posting, done))
       tell.set(`${accountId} ${data.accountType} ${data.symbol}`, () => deps.live.emit(trx, accountId, "wallet", data, now));
   };
+  await refuseBoughtToday(trx, works, now);
+  reserveSpare(works, spare);
   await holdAll(trx, works, now, deps.random, heard);
   const ran = works.map(({ turn, wishes }) => wishes.map((one) => outcomeOf(turn, one)));
   await payAll(trx, works, deps, now, heard);

@@ -2,7 +2,7 @@
 import { decimal, negate, toText } from "../../../contract/money/decimal.ts";
 import type { NoticeFacts, NoticeName } from "../../../contract/rules/notices.ts";
 import type { EndReason } from "../../../contract/rules/trading/orders/machine.ts";
-import { giveNotice } from "../../account-feed/give-notice.ts";
+import { giveNotices } from "../../account-feed/give-notice.ts";
 import type { Tx } from "../../db/tx.ts";
 import { filledOf, isLive } from "../match/order.ts";
 import { orderShape, positionShape } from "../wire.ts";
@@ -11,7 +11,7 @@ import type { SettleDeps, Work } from "./work.ts";
 /** Ends that its user neither asked for nor hears of otherwise. */
 const TAKEN_BACK: readonly (EndReason | "")[] = ["expired", "collar", "noLiquidity", "priceLimit", "slippage", "margin", "liquidation", "delisted"];
 
-type Told = Extract<NoticeName, "orderFilled" | "orderCanceled" | "marginWarning" | "liquidated" | "fundingSettled">;
+type Told = Extract<NoticeName, "orderFilled" | "orderCanceled" | "marginWarning" | "liquidated" | "fundingSettled" | "swapSettled">;
 type Notice = { [N in Told]: { accountId: string; name: N; facts: NoticeFacts<N>; link: string } }[Told];
 
 /** The notices of a turn, in no order that matters. Pure. */
@@ -41,14 +41,17 @@ export function noticesOf({ unit, turn }: Work): Notice[] {
     if (warned <= (before?.warned ?? 0)) return [];
     return [{ accountId, name: "marginWarning", facts: { symbol, side, ratio: toText(decimal(warned === 90 ? "0.9" : "0.7")) }, link }];
   });
-  const fundings = risk.fundings.map(({ position: { accountId, id }, amount }): Notice => {
+  const fundings = risk.fundings.map(({ position: { accountId, id }, amount, nights }): Notice => {
     const facts = { symbol, amount: toText(negate(amount)) };
-    return { accountId, name: "fundingSettled", facts, link: `/cryptos/orderDetail?kind=position&id=${id}` };
+    return { accountId, name: nights === 0 ? "fundingSettled" : "swapSettled", facts, link: `/cryptos/orderDetail?kind=position&id=${id}` };
   });
   return [...orders, ...positions, ...fundings];
 }
 
-export async function tellNotices(trx: Tx, works: readonly Work[], deps: Pick<SettleDeps, "live" | "random">, now: number): Promise<void> {
-  for (const work of works)
-    for (const { accountId, ...notice } of noticesOf(work)) await giveNotice<Told>(trx, deps, { accountId }, notice as never, now);
-}
+export const tellNotices = (trx: Tx, works: readonly Work[], deps: Pick<SettleDeps, "live" | "random">, now: number): Promise<void> =>
+  giveNotices(
+    trx,
+    deps,
+    works.flatMap(noticesOf).map(({ accountId, ...notice }) => ({ to: { accountId }, ...notice })),
+    now,
+  );

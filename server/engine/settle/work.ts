@@ -1,5 +1,7 @@
 /** What a batch works on: symbols with their events and commands, and what has become of each command so far. */
+import type { Mode } from "../../../contract/http/shapes.ts";
 import type { Amount } from "../../../contract/money/decimal.ts";
+import type { TierGroup } from "../../../contract/rules/trading/contract/tiers.ts";
 import type { LiveOutbox } from "../../account-feed/outbox.ts";
 import type { Random } from "../../db/random.ts";
 import type { Lease } from "../../due/lease.ts";
@@ -42,6 +44,8 @@ export interface SettleDeps {
   priority: { next: number };
   /** Open orders an account has, over all symbols. */
   openOf: (accountId: string) => number;
+  /** Whether openings of a group need more margin now. */
+  isBare: (mode: Mode, group: TierGroup) => boolean;
 }
 
 /** A command that may go on: what has to be held for it first, and what it does then. */

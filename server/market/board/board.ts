@@ -10,6 +10,7 @@ import type { SymbolStatus } from "../../../contract/feed/control.ts";
 import type { Side } from "../../../contract/feed/depth/trades.ts";
 import { STEPS_MS } from "../../../contract/feed/frame/frame.ts";
 import type { QuoteSink } from "../../../contract/feed/source.ts";
+import { Marks } from "./marks.ts";
 import { TradeTape } from "./trade-tape.ts";
 import { TickWatch } from "./watch.ts";
 
@@ -31,6 +32,7 @@ export class Board implements QuoteSink {
   /** Ticks taken since the start. */
   ticks = 0;
   private readonly pending: Int32Array;
+  private marking: Marks | undefined;
   /** By bit: what hears of a tick. */
   private readonly marks: readonly { mark(symId: number, mask: number): void }[];
 
@@ -59,7 +61,13 @@ export class Board implements QuoteSink {
     this.pending[symId] |= bit;
   }
 
+  /** Writes the marks of these perpetuals where their source gives none. */
+  judge(perpetuals: readonly number[]): void {
+    this.marking = new Marks(this, perpetuals);
+  }
+
   tick(symId: number, ts: number): void {
+    this.marking?.write(symId, ts);
     const cols = this.cols;
     cols.seq[symId]++;
     cols.ts[symId] = ts;

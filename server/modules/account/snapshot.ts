@@ -1,16 +1,14 @@
 /** The account's state and the number of its newest event, read in one snapshot of the database: an event is either in the state or has a higher number. */
 
-import { F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
-import { formatScaled } from "../../../contract/feed/scaled.ts";
 import type { accountSnapshot as snapshotCall } from "../../../contract/http/account.ts";
 import type { DataOf } from "../../../contract/http/call.ts";
-import { type Amount, add, decimal, type Price, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, toText } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
-import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { newestSeqs } from "../../account-feed/live-events.ts";
 import { readTogether, type Tx } from "../../db/tx.ts";
-import { tiersOf } from "../../engine/listing.ts";
 import { LIVE_STATES } from "../../engine/match/order.ts";
+import { closingOf } from "../../engine/match/special.ts";
+import { judgedBy } from "../../engine/risk/judged-by.ts";
 import { orderOf } from "../../engine/settle/order-rows.ts";
 import { positionOf } from "../../engine/settle/position-rows.ts";
 import { orderShape, positionShape } from "../../engine/wire.ts";
@@ -59,11 +57,7 @@ async function tradesOf(trx: Tx, { market }: Services, accountId: string): Promi
     positions: held.flatMap((row) => {
       const instrument = market.catalog.find(row.symbol);
       if (instrument === undefined) return [];
-      const closing = orders.reduce((all, one) => (one.contract?.positionId === row.id ? all + one.rest : all), 0n);
-      const value = market.board.cols.values[instrument.symId * FIELD_COUNT + F.mark];
-      const mark = value > 0 ? decimal<Price>(formatScaled(value, instrument.priceScale)) : undefined;
-      const margin = { tiers: tiersOf(instrument, now), taker: feeRates("perpetual", now).taker };
-      return [positionShape(positionOf(row), instrument, { mark, closing, margin })];
+      return [positionShape(positionOf(row), instrument, { ...judgedBy(market, instrument, now), closing: closingOf(orders, row.id) })];
     }),
   };
 }

@@ -45,7 +45,7 @@ async function readValue(code: Code, deps: Services): Promise<string> {
   return deps.sandboxMs === undefined ? "" : ROOT_USERCODE;
 }
 
-/** Leverages, maintenance tiers, fees and funding times of perpetuals, as JSON: the settings in force, the same for everybody. */
+/** Leverages, maintenance tiers (of pairs and metals too), fees and funding times of perpetuals, as JSON: the settings in force, the same for everybody. */
 function perpetualTerms(now: number): string {
   const { maker, taker } = feeRates("perpetual", now);
   const tiers = Object.entries(TIERS).map(([group, rows]) => [

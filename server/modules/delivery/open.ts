@@ -11,6 +11,7 @@ import { DELIVERY_PERIODS, MAX_RUNNING, refuseExpiry, refuseStake } from "../../
 import type { Db } from "../../db/tx.ts";
 import { pocketOf } from "../../engine/delivery/postings.ts";
 import { deliveryShape } from "../../engine/delivery/shape.ts";
+import { hasAgreed, refuseUnagreed } from "../../engine/risk/agreement.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { orderNo } from "../../kernel/order-no.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
@@ -24,14 +25,14 @@ function deliverable({ market }: Services, symbol: string): Result<Instrument, E
   return instrument?.products.includes("delivery") ? ok(instrument) : err("productNotExist");
 }
 
-const runningOf = async (db: Db, accountId: string): Promise<{ any: boolean; running: number }> => {
-  const rows = await db
+const runningOf = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await db
     .selectFrom("trade_delivery")
-    .select(["state", (e) => e.fn.countAll<number>().as("count")])
+    .select((e) => e.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
-    .groupBy("state")
-    .execute();
-  return { any: rows.length > 0, running: Number(rows.find(({ state }) => state === "running")?.count ?? 0) };
+    .where("state", "=", "running")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 async function availableOf(db: Db, accountId: string, instrument: Instrument): Promise<Amount> {
@@ -54,13 +55,14 @@ export async function futuresOpenview(
   if (!found.ok) return found;
   const { db } = deps;
   const available = await availableOf(db, session.accountId, found.value);
-  const { any, running } = await runningOf(db, session.accountId);
+  const running = await runningOf(db, session.accountId);
+  const agreed = await hasAgreed(db, session.userId, "delivery");
   return ok({
     available: toText(available),
     periods: inForce(DELIVERY_PERIODS, now).map(({ seconds, ratio, min, max }) => ({
       ...{ seconds, ratio: toText(ratio), min: toText(min), max: toText(max) },
     })),
-    ...{ open: running, maxOpen: MAX_RUNNING, agreed: any, offered: await isOffered(db) },
+    ...{ open: running, maxOpen: MAX_RUNNING, agreed, offered: await isOffered(db) },
   });
 }
 
@@ -88,7 +90,8 @@ export async function futuresOpen(
   if (!stake.ok) return err("systemParameter");
   const refused = refuseStake(period, stake.value);
   if (refused !== undefined) return err(refused);
-  if (!params.agree && !(await runningOf(db, session.accountId)).any) return err("termsNotAgreed");
+  const unagreed = await refuseUnagreed(db, { userId: session.userId, product: "delivery", agree: params.agree, now });
+  if (unagreed !== undefined) return err(unagreed);
   // Who has not enough need not wait for a tick to hear it; the desk's posting judges once more.
   if (stake.value > (await availableOf(db, session.accountId, instrument))) return err("insufficientBalance");
   const shape = (row: Parameters<typeof deliveryShape>[0]) => deliveryShape(row, instrument.name, now);

@@ -25,10 +25,14 @@ const TOP_UP = { min: decimal<Amount>("1"), max: decimal<Amount>("100000"), ceil
 /** Between two resets. */
 const RESET_EVERY_MS = 60_000;
 
+/** Lets go of what other modules hold of an account. */
+export type LetGo = (accountId: string, now: number) => Promise<void>;
+type Playing = Services & { letGo: LetGo };
+
 /** Back to the start sum. E42 with a real token, E61 within a minute of the last; the same request id gives the first answer. */
 export async function virtualReset(
   _params: ParamsOut<typeof resetCall>,
-  deps: Services,
+  deps: Playing,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof resetCall>, Refusal>> {
   await cancelOrders(deps, ctx);
@@ -38,7 +42,7 @@ export async function virtualReset(
 /** Adds play money to the funds account, or with `reset` starts again. `available`: USDT of all account types together. E36, E37, E42, E43, E44. */
 export async function demoRecharge(
   params: ParamsOut<typeof rechargeCall>,
-  deps: Services,
+  deps: Playing,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof rechargeCall>, Refusal>> {
   const { amount = "", reset: wanted } = params;
@@ -86,11 +90,12 @@ interface Play<T> {
 }
 
 /** Open orders and positions go first, by the engine, which alone may end them. Nothing of a real account is touched, nor of one that was reset a moment ago. */
-async function cancelOrders(deps: Services, { session, now }: UserCtx): Promise<void> {
+async function cancelOrders(deps: Playing, { session, now }: UserCtx): Promise<void> {
   if (session.mode !== "demo" || (await wasReset(deps.db, session.accountId, now))) return;
   await endAll(deps.engine, session.accountId, "demoReset");
   await dropPositions(deps.engine, session.accountId);
   await deps.delivery.drop(session.accountId, now);
+  await deps.letGo(session.accountId, now);
 }
 
 const wasReset = async (db: Db | Tx, accountId: string, now: number): Promise<boolean> =>

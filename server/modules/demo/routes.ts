@@ -2,11 +2,12 @@
 import * as calls from "../../../contract/http/demo.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
-import { demoRecharge, virtualReset } from "./play-money.ts";
+import { demoRecharge, type LetGo, virtualReset } from "./play-money.ts";
 import { addVirtualAccount, virtualSwitch } from "./switch-mode.ts";
 
-export function demoRoutes(deps: Services): Route[] {
-  const { own } = routesWith(deps);
+/** `letGo`: what other modules hold of an account, before it begins anew. */
+export function demoRoutes(deps: Services, letGo: LetGo): Route[] {
+  const { own } = routesWith<Services & { letGo: LetGo }>({ ...deps, letGo });
   return [
     own(calls.addVirtualAccount, addVirtualAccount),
     own(calls.virtualSwitch, virtualSwitch),

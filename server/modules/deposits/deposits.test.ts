@@ -18,7 +18,7 @@ import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import type { DepositEvent } from "../../bridge/port.ts";
 import { bridgeJob } from "../../bridge-events.ts";
 import { runOps } from "../../run-ops.ts";
-import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
+import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { availableOf, booksBalance } from "../../testing/money.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
 import { passIdentity, pictureOf } from "../../testing/proofs.ts";

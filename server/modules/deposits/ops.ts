@@ -5,6 +5,8 @@ import { type Amount, decimal, parse, toText } from "../../../contract/money/dec
 import { nextStatus } from "../../../contract/rules/machines.ts";
 import type { DepositEvent } from "../../bridge/port.ts";
 import { type Tx, tx } from "../../db/tx.ts";
+import { schedule } from "../../due/due.ts";
+import { DEPOSIT_REVERSED } from "../../due/kinds.ts";
 import { audit } from "../../kernel/audit.ts";
 import { type OpsCommand, OpsRefused } from "../../kernel/ops-command.ts";
 import { post } from "../../ledger/post.ts";
@@ -172,6 +174,7 @@ const reverse: OpsCommand = {
       if (!answer.ok) throw new OpsRefused(answer.error === "insufficient" ? "the account has not got it any more" : "money is stopped");
       for (const { accountId, data } of walletEvents(posting, answer.value)) await deps.live.emit(trx, accountId, "wallet", data, now);
       await change(trx, deps, row, { reason: "reversed" }, now);
+      await schedule(trx, { kind: DEPOSIT_REVERSED, entity: no, period: "", at: now });
       await trx.updateTable("bridge_case").set({ settled_at: now, settled_by: who }).where("payment", "=", open.payment).execute();
       const detail = { order: no, reason: reason.join(" ").slice(0, 200) };
       await audit(trx, deps.random, { actor: `ops:${who}`, userId: row.user_id, action: "recharge.reverse", detail, now });

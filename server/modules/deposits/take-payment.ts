@@ -9,10 +9,13 @@ import { nextStatus } from "../../../contract/rules/machines.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
 import type { DepositEvent } from "../../bridge/port.ts";
 import { type Tx, tx } from "../../db/tx.ts";
+import { schedule } from "../../due/due.ts";
+import { DEPOSIT_CREDITED } from "../../due/kinds.ts";
 import { audit } from "../../kernel/audit.ts";
 import type { Services } from "../../kernel/services.ts";
 import { post } from "../../ledger/post.ts";
 import { walletEvents } from "../../ledger/wallet-events.ts";
+import { usdtValue } from "../../market/usdt-price.ts";
 import { change, type OrderRow, orderNo, tell } from "./order-row.ts";
 import { creditedOf, creditPosting } from "./postings.ts";
 
@@ -147,7 +150,10 @@ export async function credit(trx: Tx, deps: Services, row: OrderRow, to: Partial
   const differs = decimal<Amount>(row.amount) !== received && row.reason === "";
   const status = step({ ...row, ...to }, (to.status ?? row.status) === 1 ? "approve" : "confirm");
   const reason = differs ? "amountDiffers" : row.reason;
-  const after = await change(trx, deps, row, { ...to, status, credited: toText(credited), reason, finished_at: at }, at);
+  const worth = isBank ? credited : usdtValue(deps.market, of, credited, at, deps.realAtSimulatedPrices);
+  const done = { credited: toText(credited), worth: worth === undefined ? null : toText(worth), reason, finished_at: at };
+  const after = await change(trx, deps, row, { ...to, status, ...done }, at);
+  await schedule(trx, { kind: DEPOSIT_CREDITED, entity: row.order_no, period: "", at });
   const told = { symbol: isBank ? USDT : of, amount: toText(credited) };
   await giveNotice(
     trx,

@@ -16,7 +16,7 @@ import { setSafewordReg } from "../../../contract/http/security.ts";
 import { tx } from "../../db/tx.ts";
 import { doDue } from "../../due/due.ts";
 import { runOps } from "../../run-ops.ts";
-import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
+import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
 import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { again, type Person, shortOf, somebody } from "../../testing/people.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
 import { exchangeApply, exchangeList, exchangeQuote, exchangeSymbols, QUOTE_MS } from "../../../contract/http/money/exchange.ts";
 import { tx } from "../../db/tx.ts";
-import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
+import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

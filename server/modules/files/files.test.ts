@@ -8,8 +8,8 @@ import { IMAGE_SENT_BYTES, PROOF_BYTES } from "../../../contract/rules/fields.ts
 import { findSession } from "../../identity/sessions.ts";
 import { PROFILES } from "../../kernel/profile.ts";
 import { runOps } from "../../run-ops.ts";
+import { bmp, CORPUS, exif, gif, jpeg, MARKS, png, withSegment } from "../../testing/hostile/pictures.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
-import { bmp, CORPUS, exif, gif, jpeg, MARKS, png, withSegment } from "../../testing/picture-corpus.ts";
 import { clientOf, type TestApp, testApp } from "../../testing/test-app.ts";
 import { PictureDesk } from "./picture-desk.ts";
 import { QUOTA, upload } from "./upload.ts";

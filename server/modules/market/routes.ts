@@ -16,6 +16,7 @@ import { itemDates } from "./items/item-dates.ts";
 import { itemGet } from "./items/item-get.ts";
 import { itemHotModules } from "./items/item-hot-modules.ts";
 import { itemList } from "./items/item-list.ts";
+import { itemRanges } from "./items/item-ranges.ts";
 import { itemRows } from "./items/item-rows.ts";
 import { itemSearch } from "./items/item-search.ts";
 import { itemSessions } from "./items/item-sessions.ts";
@@ -31,6 +32,7 @@ export function marketRoutes(deps: Services): Route[] {
     open(calls.itemGet, itemGet),
     open(calls.itemSearch, itemSearch),
     open(watchlist.itemRows, itemRows),
+    open(watchlist.itemRanges, itemRanges),
     open(calls.itemSessions, itemSessions),
     open(calls.itemHotModules, itemHotModules),
     open(calls.getRealtime, getRealtime),

@@ -5,8 +5,10 @@ import { noticeCount, noticeList, noticeRead, noticeSettings, noticeSettingsSave
 import { isQuiet, NOTICES_KEPT_MS, type NoticeName } from "../../../contract/rules/notices.ts";
 import { giveNotice, type NoticeTo } from "../../account-feed/give-notice.ts";
 import { tx } from "../../db/tx.ts";
+import { tellAll } from "../../kernel/tell-all.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { publish } from "../content/publish.ts";
 import { tidyNotices } from "./notices.ts";
 
 let t: TestApp;
@@ -35,7 +37,7 @@ it("of the login show in real and demo, of an account in that one alone", async 
   expect(await namesOf(ann)).toEqual(["securityChanged"]);
   expect(await ann.ok(noticeRead, {})).toEqual({ n: 1 });
   const real = await again(t, ann);
-  expect(await real.ok(noticeCount, {})).toEqual({ all: 1, trade: 1, risk: 0, alert: 0, funds: 0, identity: 0, security: 0 });
+  expect(await real.ok(noticeCount, {})).toEqual({ all: 1, trade: 1, risk: 0, alert: 0, funds: 0, identity: 0, security: 0, news: 0 });
 });
 
 it("are paged by id, filtered by kind, read one by one, and every device hears of both", async () => {
@@ -104,4 +106,24 @@ it("go after three months, and quiet hours may pass midnight", async () => {
   const night = { quietFrom: 1320, quietTo: 420 };
   expect([1319, 1320, 0, 419, 420].map((minute) => isQuiet(night, minute))).toEqual([false, true, true, true, false]);
   expect([isQuiet({ quietFrom: 60, quietTo: 60 }, 60), isQuiet({ quietFrom: 60, quietTo: 120 }, 60)]).toEqual([false, true]);
+});
+
+it("an announcement stands in every login's centre once, real and demo alike, unread unless its kind is off", async () => {
+  const [ann, bob] = [await somebody(t), await somebody(t)];
+  await bob.ok(noticeSettingsSave, { off: "news.app,news.mail", quietFrom: "0", quietTo: "0", zone: "UTC", figures: "0" });
+  const words = { language: "en", title: "Maintenance on Sunday", content: "Two hours." };
+  const now = t.clock.now();
+  const id = await tx(t.db, (trx) => publish(trx, t.services, { kind: "announce", words, popupHours: 0, who: "test", now }));
+  await tellAll(t.services, id);
+  ann.enter(await ann.ok(addVirtualAccount, {}));
+  const [told, silent] = [await ann.ok(noticeList, { kind: "news" }), await bob.ok(noticeList, { kind: "news" })];
+  const notice = {
+    name: "announced",
+    kind: "news",
+    facts: { title: "Maintenance on Sunday" },
+    link: `/cryptos/announceDetail?kind=announce&id=${id}`,
+  };
+  expect(told.list).toEqual([{ ...notice, id: expect.any(String), at: now, read: false }]);
+  expect(silent.list).toEqual([{ ...notice, id: expect.any(String), at: now, read: true }]);
+  expect((await bob.ok(noticeCount, {})).news).toBe(0);
 });

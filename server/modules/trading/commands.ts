@@ -4,35 +4,44 @@ import type { Order } from "../../../contract/http/trading/orders.ts";
 import type { AccountId } from "../../../contract/ids.ts";
 import { decimal, type Price, type Quantity } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
+import { swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
 import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
 import { DAY_MS } from "../../../contract/time/day.ts";
 import type { Keep } from "../../engine/command.ts";
 import { endAll } from "../../engine/end-all.ts";
 import { type Listing, listingOf } from "../../engine/listing.ts";
 import type { EngineOrder } from "../../engine/match/order.ts";
+import type { ContractProduct } from "../../engine/risk/position.ts";
 import { orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { effectOk } from "../../kernel/once.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
 
+/** What of contracts a call means by its type; without one all of them. */
+export const contractsOf = (type: "" | "perpetual" | "forex"): readonly ContractProduct[] =>
+  type === "" ? ["perpetual", "contract"] : [type === "forex" ? "contract" : "perpetual"];
+
 /** The listing of a symbol, or 1006; 1009 while it is suspended or its market rests; 1020 for real money at simulated prices where that is not allowed. */
 export function openListing(
   { market, realAtSimulatedPrices }: Services,
-  product: Listing["product"],
+  products: readonly Listing["product"][],
   symbol: string,
   { session, now }: UserCtx,
 ): Result<Listing, ErrorName> {
   const listing = listingOf(market.catalog.find(symbol));
-  if (listing?.product !== product) return err("productNotExist");
+  if (listing === undefined || !products.includes(listing.product)) return err("productNotExist");
   const { instrument } = listing;
   if (session.mode === "real" && instrument.source !== "live" && !realAtSimulatedPrices) return err("noPermission");
+  // What a share's session allows is said by the table of sessions, order by order.
+  if (listing.product === "stock") return ok(listing);
   const isOpen = instrument.status === "on" && market.source.session(instrument.market, now).session === "trading";
   return isOpen ? ok(listing) : err("currentlyClosed");
 }
 
-/** Until when a `day` order of a market that never closes lives, epoch ms. */
-export const nextDay = (now: number): number => now - (now % DAY_MS) + DAY_MS;
+/** Until when a `day` order lives, epoch ms: of a pair until its trading day ends in New York, of what never closes until midnight UTC. */
+export const nextDay = (now: number, product: Listing["product"] = "spot"): number =>
+  product === "contract" ? swapAfter(now) : now - (now % DAY_MS) + DAY_MS;
 
 /** What was asked for, in one line. */
 export const askedLine = ({ requestId: _, ...asked }: { requestId?: string | undefined; [field: string]: unknown }): string =>
@@ -48,21 +57,25 @@ export const keeping =
 export const answered = <From, T>(outcome: Result<From, ErrorName>, answer: (from: From) => T): Result<T, Refusal> =>
   outcome.ok ? ok(answer(outcome.value)) : outcome;
 
+/** Products of a family of calls. */
+export type Products = readonly OrderProduct[];
+export const EXCHANGE: Products = ["spot", "stock"];
+
 /** The account's own order as the engine has it, or 1024: finished, unknown and other people's orders are answered alike. */
-function ownOrder({ engine }: Services, { session }: UserCtx, product: OrderProduct, no: string): Result<EngineOrder, ErrorName> {
+function ownOrder({ engine }: Services, { session }: UserCtx, products: Products, no: string): Result<EngineOrder, ErrorName> {
   if (!engine.isOwner) return err("tryLater");
-  const found = engine.openOrders(session.accountId).find((order) => order.orderNo === no && order.product === product);
+  const found = engine.openOrders(session.accountId).find((order) => order.orderNo === no && products.includes(order.product));
   return found === undefined ? err("orderStatus") : ok(found);
 }
 
 /** 1002, 1013, 1017, 1029 as at placing; 1024 when it is not open; 1028 more than 10 % from the last price; 1011, 1012, 1016. */
 export async function amendOrder(
-  product: OrderProduct,
+  products: Products,
   params: { orderNo: string; price: string; qty: string },
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<Order, Refusal>> {
-  const found = ownOrder(deps, ctx, product, params.orderNo);
+  const found = ownOrder(deps, ctx, products, params.orderNo);
   if (!found.ok) return found;
   const { orderNo: no, accountId, symbol } = found.value;
   const answer = (order: EngineOrder): Order => orderShape(order, deps.market.catalog.find(symbol)!);
@@ -76,12 +89,12 @@ export async function amendOrder(
 
 type Cancelled = { orderNo: string; state: Order["state"] };
 export async function cancelOrder(
-  product: OrderProduct,
+  products: Products,
   params: { orderNo: string },
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<Cancelled, Refusal>> {
-  const found = ownOrder(deps, ctx, product, params.orderNo);
+  const found = ownOrder(deps, ctx, products, params.orderNo);
   if (!found.ok) return found;
   const { orderNo: no, accountId, symbol } = found.value;
   const answer = (order: EngineOrder): Cancelled => ({ orderNo: order.orderNo, state: "cancelled" });
@@ -90,7 +103,7 @@ export async function cancelOrder(
 
 /** Each by itself: what cannot be cancelled any more does not hold up the others. Asked again, it cancels what is open then. */
 export async function cancelAll(
-  product: OrderProduct,
+  products: Products,
   { symbol, type }: { symbol: string; type: string },
   deps: Services,
   ctx: UserCtx,
@@ -98,7 +111,9 @@ export async function cancelAll(
   const { engine, market } = deps;
   if (!engine.isOwner) return err("tryLater");
   const isMeant = (order: EngineOrder): boolean =>
-    order.product === product && (symbol === "" || order.symbol === symbol) && (type === "" || market.catalog.find(order.symbol)?.type === type);
+    products.includes(order.product) &&
+    (symbol === "" || order.symbol === symbol) &&
+    (type === "" || market.catalog.find(order.symbol)?.type === type);
   const { ended, refused } = await endAll(engine, ctx.session.accountId as AccountId, "user", isMeant);
   if (ended === 0 && refused !== undefined) return err(refused);
   return effectOk(deps, ctx, async () => ok({ count: ended }));

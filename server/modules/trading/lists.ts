@@ -10,8 +10,6 @@ import type {
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { decimal, toText } from "../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.ts";
-import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import { newestPage } from "../../db/newest-page.ts";
 import { LIVE_STATES } from "../../engine/match/order.ts";
 import { orderOf } from "../../engine/settle/order-rows.ts";
@@ -19,6 +17,8 @@ import type { OrderTable } from "../../engine/tables.ts";
 import { dealShape, orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
+import { EXCHANGE, type Products } from "./commands.ts";
+import { isToday, todayOf } from "./today.ts";
 
 /** An instrument that is listed no more keeps its orders: they go by their symbol. */
 export function shapeOf({ market }: Services, row: OrderTable): Order {
@@ -35,9 +35,6 @@ export function shapeOf({ market }: Services, row: OrderTable): Order {
   return orderShape(orderOf(row), known ?? (gone as Instrument));
 }
 
-const fromOf = (range: "today" | "history", from: number | undefined, now: number): number | undefined =>
-  range === "today" ? businessDayStart(businessDayAt(now)) : from;
-
 /** Symbols of a type or market; undefined when neither is asked for. */
 function symbolsOf({ market }: Services, type: string, code: string): string[] | undefined {
   if (type === "" && code === "") return undefined;
@@ -45,34 +42,35 @@ function symbolsOf({ market }: Services, type: string, code: string): string[] |
 }
 
 export async function listOrders(
-  product: OrderProduct,
-  params: Omit<ParamsOut<typeof listCall>, "market"> & { market?: string },
+  products: Products,
+  params: Omit<ParamsOut<typeof listCall>, "market" | "product"> & { market?: string },
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   const { state, range, symbol, type, market = "", side, to } = params;
-  const from = fromOf(range, params.from, now);
+  const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_order", now) : undefined;
   const symbols = symbolsOf(deps, type, market);
-  let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "=", product);
+  let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "in", products);
   if (state === "open") query = query.where("state", "in", LIVE_STATES);
   if (state === "done") query = query.where("state", "in", ["completed", "cancelled"]);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
   if (side !== "") query = query.where("side", "=", side);
-  if (from !== undefined) query = query.where("created_at", ">=", from);
+  if (today !== undefined) query = query.where((e) => e.or([e("state", "in", LIVE_STATES), isToday(today)]));
+  else if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
   if (to !== undefined) query = query.where("created_at", "<", to);
   return ok(await newestPage(query, params, (row) => shapeOf(deps, row)));
 }
 
 /** 1006 when it is not there or not the account's own. */
 export async function oneOrder(
-  product: OrderProduct,
+  products: Products,
   { orderNo, clientOrderId }: ParamsOut<typeof getCall>,
   deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof getCall>, "productNotExist">> {
   if (orderNo === undefined && clientOrderId === undefined) return err("productNotExist");
-  let query = deps.db.selectFrom("trade_order").selectAll().where("account_id", "=", session.accountId).where("product", "=", product);
+  let query = deps.db.selectFrom("trade_order").selectAll().where("account_id", "=", session.accountId).where("product", "in", products);
   if (orderNo !== undefined) query = query.where("order_no", "=", orderNo);
   if (clientOrderId !== undefined) query = query.where("client_order_id", "=", clientOrderId);
   const row = await query.executeTakeFirst();
@@ -91,13 +89,16 @@ export async function exchangeApplyDeals(
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
-  const { range, symbol, market, to, pageNo, pageSize } = params;
-  const from = fromOf(range, params.from, now);
+  const { range, product, symbol, market, side, to, pageNo, pageSize } = params;
+  const products: Products = product === "" ? EXCHANGE : [product];
+  const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_deal", now) : undefined;
   const symbols = symbolsOf(deps, "", market);
-  let query = deps.db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "=", "spot");
+  let query = deps.db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "in", products);
+  if (side !== "") query = query.where("side", "=", side);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
-  if (from !== undefined) query = query.where("created_at", ">=", from);
+  if (today !== undefined) query = query.where(isToday(today));
+  else if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
   if (to !== undefined) query = query.where("created_at", "<", to);
   const rows = await query
     .selectAll()
@@ -112,8 +113,8 @@ export async function exchangeApplyDeals(
       "fee_asset",
       e.fn.countAll<number>().as("count"),
       e.fn.sum<string>("fee").as("fee"),
-      sql<string>`coalesce(sum(turnover) FILTER (WHERE side = 'buy'), 0)`.as("bought"),
-      sql<string>`coalesce(sum(turnover) FILTER (WHERE side = 'sell'), 0)`.as("sold"),
+      sql<string>`coalesce(sum(coalesce(value, turnover)) FILTER (WHERE side = 'buy'), 0)`.as("bought"),
+      sql<string>`coalesce(sum(coalesce(value, turnover)) FILTER (WHERE side = 'sell'), 0)`.as("sold"),
     ])
     .groupBy("fee_asset")
     .orderBy("fee_asset")

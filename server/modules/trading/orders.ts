@@ -1,28 +1,38 @@
-/** Orders of spot: parse, command, reply. What happens to the order is the engine's. */
+/** Orders of spot and of shares: parse, command, reply. What happens to the order is the engine's. */
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { exchangeApplyOpen as openCall } from "../../../contract/http/trading/spot.ts";
 import type { AccountId, OrderNo } from "../../../contract/ids.ts";
-import { ok, type Result } from "../../../contract/result.ts";
+import { err, ok, type Result } from "../../../contract/result.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { newId } from "../../db/random.ts";
 import type { NewOrder } from "../../engine/command.ts";
 import type { EngineOrder } from "../../engine/match/order.ts";
+import { dayEnd as stockDayEnd } from "../../engine/stock/stock-state.ts";
 import { orderShape } from "../../engine/wire.ts";
+import { kycOf } from "../../identity/kyc-level.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { orderNo } from "../../kernel/order-no.ts";
 import type { Refusal } from "../../kernel/refusal.ts";
 import type { Services } from "../../kernel/services.ts";
-import { answered, askedLine, keeping, nextDay, openListing } from "./commands.ts";
+import { answered, askedLine, EXCHANGE, keeping, nextDay, openListing } from "./commands.ts";
 import { rungsOf } from "./special.ts";
 import { type Asked, termsOf } from "./terms.ts";
 
-/** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1034, 1011 or 1012, in this order. */
+/** 1006, 1023, 1009, 1010, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1034, 1011 or 1012, in this order. */
 export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof openCall>, Refusal>> {
-  const found = openListing(deps, "spot", params.symbol, ctx);
+  const found = openListing(deps, EXCHANGE, params.symbol, ctx);
   if (!found.ok) return found;
+  const product = found.value.product === "stock" ? "stock" : "spot";
   const { session, now } = ctx;
-  const rates = feeRates("spot", now);
-  const terms = termsOf(params, found.value, { now, sessionEnd: nextDay(now) });
+  if (product === "stock" && session.mode === "real" && (await kycOf(deps.db, session.userId)).level === 0) return err("primaryKycFirst");
+  const rates = feeRates(product, now);
+  const ext = product === "stock" && params.ext && params.orderType === "limit";
+  const { market } = deps;
+  const dayEnd =
+    product === "stock"
+      ? stockDayEnd((at) => market.source.session(found.value.instrument.market, at), found.value.instrument, ext, now)
+      : nextDay(now);
+  const terms = termsOf(params, found.value, { now, sessionEnd: dayEnd });
   if (!terms.ok) return terms;
   const answer = (order: EngineOrder): DataOf<typeof openCall> => {
     const { orderNo: no, clientOrderId, state, filled, avgPrice, updatedAt } = orderShape(order, found.value.instrument);
@@ -32,7 +42,8 @@ export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: User
   const order: NewOrder = {
     ...terms.value,
     ...{ orderNo: numbers.orderNo(), accountId: session.accountId as AccountId, mode: session.mode },
-    ...{ clientOrderId: params.clientOrderId, product: "spot", symbol: params.symbol, rates, contract: undefined },
+    ...{ clientOrderId: params.clientOrderId, product, symbol: params.symbol, rates, contract: undefined },
+    ...(product === "stock" ? { session: { ext, queue: params.queue, dayEnd } } : {}),
   };
   const orders = params.orderType === "scaled" ? rungsOf(params, params.side, found.value.rules, order, numbers) : ok([order]);
   if (!orders.ok) return orders;

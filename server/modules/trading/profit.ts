@@ -1,5 +1,6 @@
 /** What deals of spot have cost and brought: average cost, realised by sales. Pure: deals in, oldest first. */
 import { type Amount, add, divide, fraction, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { throughLives } from "./lives.ts";
 
 export interface SpotDeal {
   symbol: string;
@@ -29,22 +30,23 @@ const PLACES = 8;
 export const averageCost = ({ quantity, cost }: Lot): Price | undefined =>
   quantity === ZERO ? undefined : divide<Price>(cost, quantity, PLACES, "halfEven");
 
-/** A sale takes its share of the cost; what is sold beyond what deals bought came in otherwise, cost nothing here and realises nothing. */
-export function replaySpot(deals: readonly SpotDeal[]): { lots: Map<string, Lot>; realised: Realised[] } {
+/** `resets`: of a demo account, after each of which nothing is held. A sale takes its share of the cost; what is sold beyond what deals bought came in otherwise, cost nothing here and realises nothing. */
+export function replaySpot(deals: readonly SpotDeal[], resets: readonly number[] = []): { lots: Map<string, Lot>; realised: Realised[] } {
   const lots = new Map<string, Lot>();
   const realised: Realised[] = [];
-  for (const { symbol, side, quantity, turnover, fee, at } of deals) {
+  const take = ({ symbol, side, quantity, turnover, fee, at }: SpotDeal): void => {
     const lot = lots.get(symbol) ?? { quantity: ZERO as Quantity, cost: ZERO as Amount };
     if (side === "buy") {
       lots.set(symbol, { quantity: (lot.quantity + quantity - fee) as Quantity, cost: add(lot.cost, turnover) });
-      continue;
+      return;
     }
     const known = quantity < lot.quantity ? quantity : lot.quantity;
-    if (known === ZERO) continue;
+    if (known === ZERO) return;
     const cost = known === lot.quantity ? lot.cost : fraction<Amount>([lot.cost, known], [lot.quantity], PLACES, "halfEven");
     const proceeds = fraction<Amount>([subtract(turnover, fee), known], [quantity], PLACES, "halfEven");
     realised.push({ symbol, at, profit: subtract(proceeds, cost) });
     lots.set(symbol, { quantity: subtract(lot.quantity, known), cost: subtract(lot.cost, cost) });
-  }
+  };
+  throughLives(deals, resets, take, () => lots.clear());
   return { lots, realised };
 }

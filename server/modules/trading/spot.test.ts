@@ -254,7 +254,7 @@ describe("a stop at market", () => {
 describe("is refused", () => {
   it.each([
     ["an unknown symbol", "buy 1 @ 100", { symbol: "nope" }, "productNotExist"],
-    ["a share", "buy 1 @ 100", { symbol: "aapl.us" }, "productNotExist"],
+    ["a share without verification", "buy 1 @ 100", { symbol: "aapl.us" }, "primaryKycFirst"],
     ["a suspended pair", "buy 1 @ 100", { symbol: "pepe" }, "currentlyClosed"],
     ["a kind that spot has not", "buy 1 @ 100", { orderType: "bracket" }, "systemParameter"],
     ["a market order with a price", "buy 1 @ 100", { orderType: "market" }, "systemParameter"],

@@ -19,19 +19,21 @@ export type OrderTerms = Pick<
 const given = <T extends Decimal>(text: string): T | undefined => (text === "" ? undefined : decimal<T>(text));
 
 /** `sessionEnd`: until when a `day` order lives, epoch ms. */
-export function termsOf(asked: Asked, { rules }: Listing, at: { now: number; sessionEnd: number }): Result<OrderTerms, ErrorName> {
+export function termsOf(asked: Asked, { rules, product }: Listing, at: { now: number; sessionEnd: number }): Result<OrderTerms, ErrorName> {
   const kind = asked.orderType;
   const validity: Validity = asked.tif === "" ? ORDER_KINDS[kind].validities[0] : asked.tif;
   const [price, triggerPrice] = [given<Price>(asked.price), given<Price>(asked.triggerPrice)];
   const fields: OrderField[] = fieldsOf(asked);
   if (price !== undefined) fields.push("price");
   if (triggerPrice !== undefined) fields.push("triggerPrice");
-  const refused = refuseKind({ product: "spot", kind, validity, fields, reduceOnly: false });
+  const refused = refuseKind({ product: product === "stock" ? "stock" : "spot", kind, validity, fields, reduceOnly: false });
   if (refused !== undefined) return err(refused);
   const wrongPrice = [price, triggerPrice].flatMap((one) => (one === undefined ? [] : [refusePrice(rules, one)?.error ?? []])).flat()[0];
   if (wrongPrice !== undefined) return err(wrongPrice);
   const special = specialOf(asked, rules);
   if (!special.ok) return special;
+  // Of shares whole lots are asked for: what an amount buys depends on the rate and the fee of the fill.
+  if (product === "stock" && asked.amount !== "") return err("systemParameter");
   const size = sizeOf(asked, rules);
   if (!size.ok) return size;
   const { quantity, amount } = size.value;

@@ -4,10 +4,12 @@ import type { userOrderCurrency as symbolsCall, assetsTradeTop as topCall } from
 import { type Amount, add, decimal, divide, type Rate, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import type { ContractProduct } from "../../engine/risk/position.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
-import { exchangeHoldings, exchangeProfitLoss } from "./holdings.ts";
+import { exchangeHoldings } from "./holdings.ts";
 import { contractPocket, judgedOf, sinceToday } from "./perpetual/views.ts";
+import { exchangeProfitLoss } from "./results.ts";
 
 export async function userOrderCurrency(
   { product }: ParamsOut<typeof symbolsCall>,
@@ -16,7 +18,7 @@ export async function userOrderCurrency(
 ): Promise<Result<DataOf<typeof symbolsCall>, never>> {
   const own = session.accountId;
   let orders = db.selectFrom("trade_order").select("symbol").distinct().where("account_id", "=", own);
-  if (product !== "" && product !== "delivery") orders = orders.where("product", "=", product);
+  if (product !== "" && product !== "delivery") orders = orders.where("product", "=", product === "forex" ? "contract" : product);
   const periods = db.selectFrom("trade_delivery").select("symbol").distinct().where("account_id", "=", own);
   const of = product === "delivery" ? [periods] : product === "" ? [orders, periods] : [orders];
   const rows = (await Promise.all(of.map((query) => query.execute()))).flat();
@@ -40,7 +42,10 @@ export async function assetsTradeTop(
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof topCall>, never>> {
-  const { equity, available, unrealised, today } = await (product === "spot" ? spotSums(deps, ctx) : contractSums(deps, ctx));
+  const isExchange = product === "spot" || product === "stock";
+  const { equity, available, unrealised, today } = await (isExchange
+    ? exchangeSums(product, deps, ctx)
+    : contractSums(product === "forex" ? "contract" : "perpetual", deps, ctx));
   const before = subtract(equity, today);
   return ok({
     ...{ equity: toText(equity), available: toText(available), frozen: toText(subtract(subtract(equity, available), unrealised)) },
@@ -50,28 +55,31 @@ export async function assetsTradeTop(
   });
 }
 
-async function contractSums(deps: Services, { session, now }: UserCtx): Promise<Sums> {
-  const { available, total } = await contractPocket(deps.db, session.accountId);
-  const gains = deps.engine.openPositions(session.accountId).flatMap((position) => judgedOf(deps, position, now)?.gain ?? []);
-  const { realised, funding } = await sinceToday(deps.db, session.accountId, businessDayStart(businessDayAt(now)));
+async function contractSums(of: ContractProduct, deps: Services, { session, now }: UserCtx): Promise<Sums> {
+  const { available, total } = await contractPocket(deps.db, session.accountId, of);
+  const positions = deps.engine.openPositions(session.accountId).filter((one) => one.product === of);
+  const gains = positions.flatMap((position) => judgedOf(deps, position)?.gain ?? []);
+  const { realised, funding } = await sinceToday(deps.db, session.accountId, businessDayStart(businessDayAt(now)), [of]);
   const unrealised = sum(gains);
   return { equity: add(total, unrealised), available, unrealised, today: subtract(realised, funding) };
 }
 
-/** What coins are worth now is part of the equity whatever they cost: unrealised is shown, and neither available nor frozen. */
-async function spotSums(deps: Services, ctx: UserCtx): Promise<Sums> {
+/** What coins or shares are worth now is part of the equity whatever they cost: unrealised is shown, and neither available nor frozen. */
+async function exchangeSums(product: "spot" | "stock", deps: Services, ctx: UserCtx): Promise<Sums> {
   const row = await deps.db
     .selectFrom("ledger_account")
     .select(["available", "held"])
     .where("owner", "=", ctx.session.accountId)
-    .where("type", "=", "spot")
+    .where("type", "=", product)
     .where("asset", "=", "USDT")
     .executeTakeFirst();
   const [available, held] = [decimal<Amount>(row?.available ?? "0"), decimal<Amount>(row?.held ?? "0")];
-  const holdings = await exchangeHoldings({ symbol: "", type: "", source: "" }, deps, ctx);
-  const of = (field: "value" | "unrealised"): Amount =>
-    holdings.ok ? sum(holdings.value.map((one) => decimal<Amount>(one[field] === "" ? "0" : one[field]))) : (ZERO as Amount);
-  const profit = await exchangeProfitLoss({ product: "", from: businessDayStart(businessDayAt(ctx.now)), to: undefined }, deps, ctx);
+  const holdings = await exchangeHoldings({ symbol: "", type: "", source: "", product }, deps, ctx);
+  const of = (field: "value" | "unrealised"): Amount => {
+    const texts = holdings.ok ? holdings.value.map((one) => one[`${field}Usdt`] ?? one[field]) : [];
+    return sum(texts.map((text) => decimal<Amount>(text === "" ? "0" : text)));
+  };
+  const profit = await exchangeProfitLoss({ product, symbol: "", from: businessDayStart(businessDayAt(ctx.now)), to: undefined }, deps, ctx);
   return {
     ...{ equity: add(add(available, held), of("value")), available, unrealised: of("unrealised") },
     today: profit.ok ? decimal<Amount>(profit.value.realised) : (ZERO as Amount),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { accountTransfer, transferList } from "../../../contract/http/money/wallet.ts";
 import { tx } from "../../db/tx.ts";
-import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
+import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { availableOf, booksBalance, credit } from "../../testing/money.ts";
 import { type Person, shortOf, somebody } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -18,11 +18,18 @@ const TYPES: readonly (readonly [kinds: readonly string[], into: MoneyType, outO
   [["transfer"], "transfer_in", "transfer_out"],
   [["exchange"], "exchange_in", "exchange_out"],
   [["earn_income"], "interest", "interest"],
+  [["earn_open", "earn_return"], "earn", "earn"],
+  [["pledge_open", "pledge_add", "pledge_repay", "pledge_sale", "credit_pay_out", "credit_repay"], "loan", "loan"],
+  [["rebate"], "rebate", "rebate"],
   [["demoStart", "demoReset", "demoTopUp"], "demo", "demo"],
   [["c2cTrade", "c2cEscrow", "c2cAdvert"], "trade", "trade"],
-  [["orderHold", "orderRelease", "spotFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"], "trade", "trade"],
+  [
+    ["orderHold", "orderRelease", "spotFill", "stockFill", "contractOpen", "contractClose", "liquidation", "marginAdjust", "marginDrop"],
+    "trade",
+    "trade",
+  ],
   [["deliveryOpen", "deliverySettle"], "trade", "trade"],
-  [["funding"], "fee", "fee"],
+  [["funding", "swap"], "fee", "fee"],
 ];
 const OTHER: MoneyType = "adjust";
 

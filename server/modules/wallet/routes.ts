@@ -4,6 +4,7 @@ import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
 import { assetsAll, assetsCurve } from "./assets.ts";
 import { moneylogCsv, moneylogList } from "./money-log.ts";
+import { moneylogStatement } from "./statement.ts";
 import { walletAll, walletByType, walletTypes, walletUsdt } from "./wallets.ts";
 
 export function walletRoutes(deps: Services): Route[] {
@@ -17,5 +18,6 @@ export function walletRoutes(deps: Services): Route[] {
     own(calls.assetsCurve, assetsCurve),
     own(calls.moneylogList, moneylogList),
     own(calls.moneylogCsv, moneylogCsv),
+    own(calls.moneylogStatement, moneylogStatement),
   ];
 }

@@ -1,7 +1,7 @@
 /** Rows of groups and their symbols: read in their order, put, removed, ordered. Callers hold the user's lists (`change.ts`). */
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import { DEFAULT_GROUP, inOrder, pinnedFirst, UNDO_MS } from "../../../contract/rules/watchlist.ts";
+import { DEFAULT_GROUP, GROUP_SYMBOLS_MOST, inOrder, pinnedFirst, UNDO_MS } from "../../../contract/rules/watchlist.ts";
 import type { Db, Tx } from "../../db/tx.ts";
 import type { Market } from "../../market/market.ts";
 import type { WatchItemTable } from "./tables.ts";
@@ -68,7 +68,33 @@ export async function put(trx: Tx, market: Market, { userId, groupId, symbols, m
     return { user_id: userId, group_id: groupId, symbol, place: front + i, pinned: false, ...when, removed_at: null };
   });
   await write(trx, rows);
+  if (groupId === DEFAULT_GROUP)
+    await bringBack(
+      trx,
+      userId,
+      fresh.map((symbol) => own.get(symbol)).filter((was) => was !== undefined),
+      now,
+    );
   return rows.length;
+}
+
+/** What left all groups at once with the default one comes back to those that still have room. `gone`: rows of the default group as they were removed. */
+async function bringBack(trx: Tx, userId: string, gone: readonly WatchItemTable[], now: number): Promise<void> {
+  const at = new Map(gone.filter((row) => row.removed_at !== null && row.removed_at >= now - UNDO_MS).map((row) => [row.symbol, row.removed_at]));
+  if (at.size === 0) return;
+  const all = await trx.selectFrom("watch_item").selectAll().where("user_id", "=", userId).where("group_id", "!=", DEFAULT_GROUP).execute();
+  const room = new Map<string, number>();
+  for (const row of all) room.set(row.group_id, (room.get(row.group_id) ?? GROUP_SYMBOLS_MOST) - (row.removed_at === null ? 1 : 0));
+  const rows = all.filter((row) => {
+    const free = room.get(row.group_id) ?? 0;
+    if (row.removed_at === null || at.get(row.symbol) !== row.removed_at || free <= 0) return false;
+    room.set(row.group_id, free - 1);
+    return true;
+  });
+  await write(
+    trx,
+    rows.map((row) => ({ ...row, removed_at: null })),
+  );
 }
 
 /** Takes symbols out of a group, out of all when it is the default one. Answers how many it took out of that group. */

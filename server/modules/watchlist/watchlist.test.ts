@@ -109,6 +109,19 @@ describe("a removal", () => {
   });
 });
 
+it("what left all groups with its star comes back to all of them with it, and to none that it had left before", async () => {
+  const ann = await somebody(t);
+  const [core, later] = [await group(ann, "Core", "eth,btc,sol"), await group(ann, "Later", "btc,sol")];
+  await ann.ok(calls.watchRemoveItem, { groupId: later, symbol: "sol" });
+  t.clock.pass(1000);
+  await ann.ok(calls.watchDelete, { symbol: "btc" });
+  await ann.ok(calls.watchDelete, { symbol: "sol" });
+  expect([await symbolsOf(ann, core), await symbolsOf(ann, later)]).toEqual([["eth"], []]);
+  await ann.ok(calls.watchAdd, { symbol: "btc" });
+  await ann.ok(calls.watchAdd, { symbol: "sol" });
+  expect([await symbolsOf(ann, core), await symbolsOf(ann, later)]).toEqual([["eth", "btc", "sol"], ["btc"]]);
+});
+
 describe("groups", () => {
   it("have names that are required, short and the user's only ones", async () => {
     const [ann, bob] = [await somebody(t), await somebody(t)];
@@ -216,4 +229,12 @@ it("exchanges are counted, and rows of any symbols are anybody's to read", async
     ["eurusd", "forex"],
     ["btc", "cryptos"],
   ]);
+});
+
+it("the year's prices of any symbols are anybody's to read, and hold today's; unknown symbols are left out", async () => {
+  const ann = await somebody(t);
+  price(123_400);
+  const [btc, ...rest] = await ann.ok(calls.itemRanges, { symbol: "btc,nothing" });
+  expect([btc.symbol, rest]).toEqual(["btc", []]);
+  if (btc.high52 !== "") expect(Number(btc.low52)).toBeLessThanOrEqual(Number(btc.high52));
 });

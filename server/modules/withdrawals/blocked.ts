@@ -31,6 +31,7 @@ export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Sessio
   if (proof !== undefined) return blocked(proof);
   const user = await db.selectFrom("app_user").select("withdraw_lock_until").where("id", "=", userId).executeTakeFirstOrThrow();
   if (user.withdraw_lock_until > now) return blocked("withdraw_lock", user.withdraw_lock_until);
+  if (await owesBeyondExtension(db, accountId, now)) return blocked("withdraw_lock");
   const open = await db
     .selectFrom("withdraw_order")
     .select("order_no")
@@ -38,6 +39,18 @@ export async function blockedBy(db: Db | Tx, { mode, userId, accountId }: Sessio
     .where("status", "in", [0, 1, 2])
     .executeTakeFirst();
   return open === undefined ? undefined : blocked("open_withdrawal");
+}
+
+/** A credit loan whose extension is over stops withdrawals until it is repaid (10.5): a lock without an end. */
+async function owesBeyondExtension(db: Db | Tx, accountId: string, now: number): Promise<boolean> {
+  const loan = await db
+    .selectFrom("credit_loan")
+    .select("order_no")
+    .where("account_id", "=", accountId)
+    .where("status", "=", "repaying")
+    .where("extend_to", "<", now)
+    .executeTakeFirst();
+  return loan !== undefined;
 }
 
 /** Google Authenticator, or both contacts. Who has one contact is a step away from both. */

@@ -18,7 +18,7 @@ import { setSafewordReg } from "../../../contract/http/security.ts";
 import { userGet } from "../../../contract/http/user.ts";
 import { bridgeJob, bridgeSink } from "../../bridge-events.ts";
 import { runOps } from "../../run-ops.ts";
-import { HOSTILE_AMOUNTS } from "../../testing/hostile-amounts.ts";
+import { HOSTILE_AMOUNTS } from "../../testing/hostile/amounts.ts";
 import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { type Person, somebody } from "../../testing/people.ts";
 import { bindEmail, bindGoogle, bindPhone, passIdentity, sentCode } from "../../testing/proofs.ts";

@@ -2,8 +2,8 @@
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { FUND } from "../c2c.ts";
+import { png } from "../hostile/pictures.ts";
 import { type Person, somebody } from "../people.ts";
-import { png } from "../picture-corpus.ts";
 import { passIdentity, pictureOf } from "../proofs.ts";
 import type { TestApp } from "../test-app.ts";
 

@@ -2,13 +2,18 @@
 
 import { randomUUID } from "node:crypto";
 import { demoRecharge } from "../../../contract/http/demo.ts";
+import { creditApply, creditQuote } from "../../../contract/http/money/credit.ts";
 import { rechargeApply } from "../../../contract/http/money/deposit.ts";
 import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
 import { paymentAdd } from "../../../contract/http/money/payment.ts";
 import { type Pledge, pledgeOpen } from "../../../contract/http/money/pledge.ts";
+import { promoteClaim } from "../../../contract/http/money/promote.ts";
 import { withdrawAddressAdd, withdrawApply } from "../../../contract/http/money/withdraw.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
+import { tx, txOk } from "../../db/tx.ts";
+import { decide, PAY, payOut } from "../../modules/credit/review.ts";
 import { FUND } from "../c2c.ts";
+import { deposited, rebatesDue } from "../deposit.ts";
 import { credit, quoteOf, wake } from "../money.ts";
 import { type Person, somebody } from "../people.ts";
 import { CARD } from "../private-calls.ts";
@@ -56,6 +61,32 @@ const LOAN = { pledgeSymbol: "BTC", pledgeQty: "0.1", loanSymbol: "USDT", amount
 async function borrowed(t: TestApp): Promise<[Person, Pledge]> {
   const person = await pledger(t);
   return [person, await person.ok(pledgeOpen, { ...LOAN, agree: "1", requestId: randomUUID() })];
+}
+
+/** One with a rebate to claim. */
+async function referrer(t: TestApp): Promise<Person> {
+  const person = await somebody(t);
+  await deposited(t, await somebody(t, { usercode: person.usercode }), "1500");
+  await rebatesDue(t);
+  return person;
+}
+
+const CREDIT = { currency: "USDT" as const, amount: "100", period: 7, agree: "1" as const };
+/** A user who may borrow without collateral. */
+async function trusted(t: TestApp): Promise<Person> {
+  const person = await somebody(t);
+  await passIdentity(t, person.userId, 2);
+  await person.ok(setSafewordReg, { safeword: FUND, re_safeword: FUND });
+  return person;
+}
+/** One whose loan has come. */
+async function credited(t: TestApp): Promise<[Person, string]> {
+  const person = await trusted(t);
+  const { loanNo } = await person.ok(creditApply, { ...CREDIT, requestId: randomUUID() });
+  const at = { entity: loanNo, period: "", kind: PAY, at: t.clock.now() };
+  await txOk(t.db, (trx) => decide(trx, t.services, loanNo, { result: "approve", reason: "", actor: "policy", now: at.at }));
+  await tx(t.db, (trx) => payOut(t.services)(trx, at, at.at));
+  return [person, loanNo];
 }
 
 export const MONEY: GoodRequests = {
@@ -117,6 +148,17 @@ export const MONEY: GoodRequests = {
   pledgeRepay: async (t) => {
     const [person, { loanNo, debt }] = await borrowed(t);
     return of(person, { loanNo, amount: "1", expectDebt: debt, safeword: FUND });
+  },
+  creditApply: async (t) => of(await trusted(t), CREDIT),
+  creditRepay: async (t) => {
+    const [person, loanNo] = await credited(t);
+    const { quoteId } = await person.ok(creditQuote, { loanNo, paySymbol: "USDT" });
+    return of(person, { loanNo, quoteId, amount: "1", safeword: FUND });
+  },
+  promoteClaim: async (t) => {
+    // The first claim there is makes an account of the house.
+    await (await referrer(t)).ok(promoteClaim, { requestId: randomUUID() });
+    return of(await referrer(t), {});
   },
   accountTransfer: async (t) => of(await inDemo(t), { from: "SPOT", to: "FUNDS", symbol: "USDT", amount: "12.5" }),
   paymentAdd: async (t) => of(await payer(t), { type: 1, ...CARD, safeword: FUND }),

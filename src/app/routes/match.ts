@@ -10,15 +10,12 @@ export function matches(pattern: string, pathname: string): boolean {
   return want.length === have.length && want.every((part, i) => part.startsWith(":") || part === have[i]);
 }
 
-/** Earlier parameters make a pattern vaguer: `/order/success` is before `/order/:symbol`. */
-const vagueness = (pattern: string): string =>
-  segments(pattern)
-    .map((part) => (part.startsWith(":") ? "1" : "0"))
-    .join("");
+const parameters = (pattern: string): number => pattern.split(":").length;
 
-/** The route that fits best, plain segments before parameters from left to right, as the router itself ranks them. */
+/** The route that fits best: that with the fewest parameters, of equals the first, as the router itself ranks them (`/order/success` before `/order/:symbol`). */
 export function bestMatch<R extends { path: string }>(routes: readonly R[], pathname: string): R | undefined {
   let best: R | undefined;
-  for (const route of routes) if (matches(route.path, pathname) && (best === undefined || vagueness(route.path) < vagueness(best.path))) best = route;
+  for (const route of routes)
+    if (matches(route.path, pathname) && (best === undefined || parameters(route.path) < parameters(best.path))) best = route;
   return best;
 }

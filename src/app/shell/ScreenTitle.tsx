@@ -35,7 +35,8 @@ export function ScreenTitle({ title }: { title: string | undefined }) {
       const main = [...(mark.current?.parentElement?.querySelectorAll("main") ?? [])].find((part) => part.checkVisibility());
       // A field that took the focus by itself keeps it.
       if (!main || main.contains(document.activeElement)) return;
-      main.tabIndex = -1;
+      // One that is scrolled by keys alone is reached by Tab, and stays so.
+      if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
       main.style.outline = "none";
       main.focus({ preventScroll: true });
     });

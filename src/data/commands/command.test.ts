@@ -15,13 +15,15 @@ import { until } from "../../../tests/support/until.ts";
 import { api, onSessionEnd } from "../http/call.ts";
 import { session$, signIn, signOut } from "../stores/account/session.ts";
 import { underWay } from "../stores/account/under-way.ts";
-import { CONFIRM_MS, command } from "./command.ts";
+import { CONFIRM_MS, command, PAUSES_MS } from "./command.ts";
 import { confirming$, type LateOutcome, onLateOutcome, tellLate } from "./confirming.ts";
 import { keepIntent, keptIntents } from "./intents.ts";
 import { RESENT, resumeIntents } from "./resume.ts";
 
 /** How often each call loses its reply; 500 lost replies in the long run. */
 const ROUNDS = LONG_RUN ? Math.ceil(500 / CHANGING.length) : 1;
+
+const [FIRST_PAUSE_MS] = PAUSES_MS;
 
 let t: TestApp;
 let origin: string;
@@ -32,6 +34,9 @@ beforeAll(async () => {
   t = await testApp({ lab: true, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
   await t.app.http.listen({ port: 0, host: "127.0.0.1" });
   origin = `http://127.0.0.1:${(t.app.http.server.address() as AddressInfo).port}`;
+  // The first pause is waited for two hundred times; how long it is, is nothing that is tested here.
+  const later = globalThis.setTimeout;
+  vi.stubGlobal("setTimeout", (done: () => void, ms?: number, ...more: []) => later(done, ms === FIRST_PAUSE_MS ? 5 : ms, ...more));
   const node = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => node(origin + url, init));
   vi.stubGlobal("addEventListener", () => {});

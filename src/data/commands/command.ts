@@ -25,7 +25,8 @@ export interface CommandOptions extends Pick<CallOptions, "signal" | "fetch"> {
 
 /** How long a caller waits for the outcome once a reply is lost. After that the page goes on asking by itself. */
 export const CONFIRM_MS = 5000;
-const PAUSES_MS = [200, 400, 800, 1600] as const;
+/** Before the second, third, … sending. */
+export const PAUSES_MS = [200, 400, 800, 1600] as const;
 const LONG_PAUSE_MS = 5000;
 
 interface Sent {

@@ -8,14 +8,18 @@ import { c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen } from "../../../contract/
 import { c2cAppealCancel } from "../../../contract/http/c2c/talk.ts";
 import type { Changing } from "../../../contract/http/call.ts";
 import { addVirtualAccount, demoRecharge, virtualReset, virtualSwitch } from "../../../contract/http/demo.ts";
+import { creditApply } from "../../../contract/http/money/credit.ts";
 import { rechargeApply, rechargeCancel, rechargeVoucher } from "../../../contract/http/money/deposit.ts";
 import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
 import { exchangeApply } from "../../../contract/http/money/exchange.ts";
 import { pledgeAdd, pledgeOpen, pledgeRenew } from "../../../contract/http/money/pledge.ts";
+import { promoteClaim } from "../../../contract/http/money/promote.ts";
 import { accountTransfer } from "../../../contract/http/money/wallet.ts";
 import { withdrawAddressDelete, withdrawCancel } from "../../../contract/http/money/withdraw.ts";
 import { supportRead } from "../../../contract/http/support.ts";
 import { futuresOpen } from "../../../contract/http/trading/futures.ts";
+import { icoBuy } from "../../../contract/http/trading/ico.ts";
+import { ipoCancel, ipoDrawLots, ipoSubscribe } from "../../../contract/http/trading/ipo.ts";
 import {
   contractApplyCancel,
   contractApplyCancelAll,
@@ -48,7 +52,7 @@ export const RESENT = {
   ...{ contractOrderClose, contractOrderCloseAll, contractOrderReverse, contractOrderSetStop, contractOrderSetLever, contractOrderAdjustMargin },
   ...{ rechargeApply, rechargeVoucher, rechargeCancel, withdrawCancel, withdrawAddressDelete },
   ...{ c2cAdvertClose, c2cAppealCancel, c2cOrderOpen, c2cOrderOpenPost, c2cQuickOpen, financeOrderOpen, futuresOpen },
-  ...{ pledgeOpen, pledgeAdd, pledgeRenew },
+  ...{ pledgeOpen, pledgeAdd, pledgeRenew, creditApply, promoteClaim, icoBuy, ipoSubscribe, ipoDrawLots, ipoCancel },
 } as unknown as Readonly<Record<string, Changing>>;
 
 /** A request that was on its way at the reload has arrived by then, or never will. */

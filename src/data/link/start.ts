@@ -111,6 +111,7 @@ async function connect(): Promise<void> {
   liveRoad.carry({
     setAccount: (account) => call((s) => s.hub.setAccount(s.tabId, account)),
     setAlerts: (alerts) => call((s) => s.hub.setAlerts(alerts)),
+    whatIf: (wish) => withDeadline(hub.whatIf(wish)),
   });
   if (profile !== "frame") setDataProfile(profile);
   opened.catch(() => {});

@@ -28,8 +28,12 @@ export const USER_KEYS = {
   payments: "payments/",
   /** Orders of earn and what they come to. */
   earn: "earn/own/",
+  /** Offers as the user sees them, with their own applications and purchases. */
+  offers: "offers/",
   /** Loans, and what happened to each. */
   loans: "loans/",
+  /** People brought and the rebates of their deposits. */
+  promote: "promote/",
   /** Orders, ads and appeals of C2C; messages of their chats. */
   c2c: "c2c/",
   c2cChat: "c2cChat/",

@@ -40,7 +40,7 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
   const [depth, setDepth] = useState(false);
   const { time } = useValue(chart$);
   useInterest([item]);
-  const { lines, beside } = useChartLines(item);
+  const { lines, beside, onPrice } = useChartLines(item);
   const paired = item.market === "crypto" || item.market === "forex";
   const name = paired ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
   return (
@@ -80,7 +80,7 @@ export function FullChart({ item, full, home }: { item: RowItem; full: FullInstr
           {depth ? (
             <DepthPanel item={item} rotated={rotated} />
           ) : (
-            <ChartPane item={item} full={full} time={time} fill rotated={rotated} lines={lines} />
+            <ChartPane item={item} full={full} time={time} fill rotated={rotated} lines={lines} onPrice={onPrice} />
           )}
         </div>
         <div ref={tools.ref} className={s.tools} hidden={!tools.shown} onPointerDown={tools.used}>

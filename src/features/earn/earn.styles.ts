@@ -1,14 +1,8 @@
 /** Earn: the hero of what was earned, product cards, and what leaving costs. */
 import { css } from "@linaria/core";
 
-export const card = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-3);
-  padding: var(--s-4);
-  border-radius: var(--r-4);
-  background: var(--surface);
-`;
+export { agree, card } from "../../parts/page/card.styles.ts";
+
 export const head = css`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -174,11 +168,6 @@ export const table = css`
   tr + tr > *, tbody > tr:first-child > * { border-top: 1px solid var(--line); }
   td.num { white-space: nowrap; }
   td:last-child { font-weight: 600; }
-`;
-export const agree = css`
-  padding: 0 var(--s-1);
-  a { position: relative; z-index: 1; color: var(--brand-ink); font-weight: 600; }
-  [role="alert"] { margin-top: .75rem; font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--danger); }
 `;
 export const sheet = css`
   display: grid;

@@ -1,20 +1,20 @@
 import { css } from "@linaria/core";
 import { TrendingDown } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate } from "react-router-dom";
-import { type ExchangeRow, QUOTE_MS, type Quote } from "../../../contract/http/money/exchange.ts";
+import { type ExchangeRow, QUOTE_MS } from "../../../contract/http/money/exchange.ts";
 import { type Amount, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import { takeQuote } from "../../data/commands/money/take-quote.ts";
 import { askQuote } from "../../data/queries/money/exchange.ts";
 import { usePocket } from "../../data/queries/money/wallets.ts";
-import { serverNow } from "../../data/queries/server-clock.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { bpText, ratioBp } from "../../lib/format/percent.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
+import { QuoteRing, useLeft } from "../../parts/money/QuoteRing.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
@@ -40,24 +40,12 @@ const sums = css`
   color: var(--ink-2);
   b { font-size: var(--fs-hero); line-height: var(--lh-hero); font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
 `;
-const ring = css`
-  width: 3.5rem;
-  height: 3.5rem;
-  transform: rotate(-90deg);
-  circle { fill: none; stroke: currentColor; stroke-width: 3; }
-`;
-const label = css`
-  display: inline-flex;
-  align-items: center;
-  gap: 1rem;
-`;
 const note = css`
   text-align: center;
   font-size: var(--fs-cap);
   line-height: var(--lh-cap);
   color: var(--ink-3);
 `;
-const TICK_MS = 250;
 
 /** A firm price with its time left; taken, or asked for again. Then what became of it. */
 export default function ExchangeSubmit() {
@@ -81,16 +69,6 @@ export default function ExchangeSubmit() {
   );
 }
 
-/** Ms left of a quote, by the server's clock. */
-function useLeft({ validUntil }: Quote): number {
-  const [left, setLeft] = useState(() => Math.min(QUOTE_MS, validUntil - serverNow()));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, validUntil - serverNow())), TICK_MS);
-    return () => clearInterval(timer);
-  }, [validUntil]);
-  return left;
-}
-
 interface FirmProps {
   asked: AskedQuote & { worse?: boolean };
   onNew: (next: AskedQuote & { worse?: boolean }) => void;
@@ -102,7 +80,7 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
   const back = useBack("/cryptos/exchangePage");
   const [busy, setBusy] = useState(false);
   const { quote, side, worse } = asked;
-  const left = useLeft(quote);
+  const left = useLeft(quote.validUntil, QUOTE_MS);
   const isOver = left <= 0;
   const has = usePocket("FUNDS").data?.transferable[quote.from];
   const stays =
@@ -160,13 +138,9 @@ function Firm({ asked, onNew, onDone }: FirmProps) {
           {isOver ? (
             t("newQuote")
           ) : (
-            <span className={label}>
-              <svg className={ring} viewBox="0 0 28 28" role="img" aria-label={t("left", { count: seconds })}>
-                <circle cx="14" cy="14" r="12" opacity=".3" />
-                <circle cx="14" cy="14" r="12" pathLength={100} strokeDasharray={`${(left / QUOTE_MS) * 100} 100`} />
-              </svg>
+            <QuoteRing leftMs={left} lifeMs={QUOTE_MS} label={t("left", { count: seconds })}>
               {t("take", { sum: `${amountText(quote.toAmount)} ${quote.to}` })}
-            </span>
+            </QuoteRing>
           )}
         </Button>
       </ActionBar>

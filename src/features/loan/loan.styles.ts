@@ -1,6 +1,8 @@
 /** Pledge loans: the ratio with its marks, and cards. */
 import { css } from "@linaria/core";
 
+export { agree } from "../../parts/page/card.styles.ts";
+
 export const card = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -73,7 +75,86 @@ export const chips = css`
   color: var(--ink-2);
   > span:last-child { display: flex; flex-wrap: wrap; gap: var(--s-2); }
 `;
-export const agree = css`
-  padding: 0 var(--s-1);
-  [role="alert"] { margin-top: .75rem; font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--danger); }
+
+export const ring = css`
+  position: relative;
+  width: min(100%, 46rem);
+  margin: 0 auto;
+  > svg { display: block; width: 100%; overflow: visible; }
+  > svg path { fill: none; stroke-width: 9; stroke: var(--surface-3); }
+  [data-risk="normal"] path { stroke: var(--brand-wash); }
+  [data-risk="warning"] path { stroke: var(--warn-wash); }
+  [data-risk="margin_call"] path { stroke: var(--danger-wash); }
+  [data-risk="normal"] path[data-on] { stroke: var(--brand); }
+  [data-risk="warning"] path[data-on] { stroke: var(--warn-vivid); }
+  :is([data-risk="margin_call"], [data-risk="liquidation"]) path[data-on] { stroke: var(--danger-solid); }
+  text { font-size: 8px; font-weight: 600; text-anchor: middle; fill: var(--ink-2); }
+  text[data-end] { font-weight: 400; fill: var(--ink-3); }
+  circle { fill: var(--surface); stroke-width: 4.5; stroke: var(--brand); }
+  circle[data-risk="warning"] { stroke: var(--warn-vivid); }
+  circle:is([data-risk="margin_call"], [data-risk="liquidation"]) { stroke: var(--danger-solid); }
+  > div { position: absolute; inset: auto 0 12%; display: grid; justify-items: center; gap: .25rem; color: var(--ink-2); }
+  strong { font-size: var(--fs-hero); line-height: var(--lh-hero); font-weight: 700; letter-spacing: -.02em; color: var(--ink); }
+`;
+export const legend = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: .5rem 2rem;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-2);
+  span { display: inline-flex; align-items: center; gap: .75rem; }
+  span::before { content: ""; width: 1.25rem; height: 1.25rem; border-radius: .375rem; background: var(--surface-3); }
+  [data-risk="normal"]::before { background: var(--brand); }
+  [data-risk="warning"]::before { background: var(--warn-vivid); }
+  [data-risk="margin_call"]::before { background: var(--danger-solid); }
+`;
+export const cardHead = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 var(--s-2);
+  span { font-size: var(--fs-cap); color: var(--ink-3); }
+  a { color: var(--brand-ink); }
+`;
+/* Rows have a gutter of their own. */
+export const rows = css`
+  margin: 0 calc(-1 * var(--gutter));
+  list-style: none;
+`;
+export const prices = css`
+  list-style: none;
+  li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto auto; align-items: center; gap: var(--s-2); min-height: 5.5rem; border-top: 1px solid var(--line); font-size: var(--fs-label); line-height: var(--lh-label); }
+  b { font-size: var(--fs-body); font-weight: 600; }
+  small { min-width: 7rem; font-size: var(--fs-cap); font-weight: 600; text-align: right; white-space: nowrap; color: var(--ink-2); }
+  [data-at="60"] svg { color: var(--warn); }
+  [data-at="back"] :is(svg, small) { color: var(--brand-ink); }
+  :is([data-at="75"], [data-at="83"]) :is(svg, small) { color: var(--danger); }
+`;
+
+export const plot = css`
+  position: relative;
+  height: 18rem;
+  svg { display: block; width: 100%; height: 100%; overflow: visible; }
+  path { fill: none; stroke: var(--brand); stroke-width: 2.5; vector-effect: non-scaling-stroke; }
+  line { stroke: var(--ink-4); stroke-dasharray: 3 3; vector-effect: non-scaling-stroke; }
+  line[data-risk="warning"] { stroke: var(--warn-vivid); }
+  line:is([data-risk="margin_call"], [data-risk="liquidation"]) { stroke: var(--danger-solid); }
+  small { position: absolute; left: 0; font-size: var(--fs-micro); line-height: 1.4; color: var(--danger); }
+  small[data-risk="warning"] { color: var(--warn); }
+  i { position: absolute; width: 1.75rem; height: 1.75rem; margin: -.875rem; border-radius: 50%; border: .375rem solid var(--warn-vivid); background: var(--surface); }
+  i[data-risk="margin_call"] { border-color: var(--danger-solid); }
+`;
+export const days = css`
+  position: relative;
+  display: flex;
+  justify-content: space-between;
+  padding-top: var(--s-1);
+  border-top: 1px solid var(--line);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+  b { position: absolute; transform: translateX(-50%); font-weight: 600; color: var(--ink-2); white-space: nowrap; }
 `;

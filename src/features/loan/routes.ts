@@ -1,4 +1,4 @@
-/** Loans: borrowing on coins, and everything that is done with such a loan. */
+/** Loans, on coins and on credit, and everything that is done with them. */
 import type { FeatureRoute } from "../../lib/navigation/route.ts";
 
 const session = "session" as const;
@@ -10,5 +10,8 @@ export const routes: FeatureRoute[] = [
   { path: "/cryptos/addPledge", load: () => import("./detail/AddPledge.tsx"), auth: session, title: "loan:add.title" },
   { path: "/cryptos/pledgeLoanRenew", load: () => import("./detail/Renew.tsx"), auth: session, title: "loan:renew.title" },
   { path: "/cryptos/pledgeRecord", load: () => import("./detail/Records.tsx"), auth: session, title: "loan:records" },
-  { path: "/cryptos/repayment", load: () => import("./detail/Repayment.tsx"), auth: session, title: "loan:repay.title" },
+  { path: "/cryptos/repayment", load: () => import("./Repayment.tsx"), auth: session, title: "loan:repay.title" },
+  { path: "/cryptos/loan", load: () => import("./credit/Loan.tsx"), auth: session, keepAlive: true, title: "loan:credit.title" },
+  { path: "/cryptos/loanHistory", load: () => import("./credit/LoanHistory.tsx"), auth: session, title: "loan:credit.history" },
+  { path: "/cryptos/loanRule", load: () => import("./credit/LoanRules.tsx"), title: "loan:rules.credit" },
 ];

@@ -12,6 +12,7 @@ export const routes: FeatureRoute[] = [
   { path: "/optional/selectSymbol", load: () => import("./symbols/SelectSymbol.tsx"), title: "watchlist:select.title" },
   { path: "/optional/editGroupList", load: () => import("./symbols/EditGroupList.tsx"), title: "watchlist:members.title" },
   { path: "/optional/import", load: () => import("./symbols/ImportSymbols.tsx"), title: "watchlist:import.title" },
+  { path: "/optional/compare", load: () => import("./compare/Compare.tsx"), title: "watchlist:compare.title" },
   // A link that names symbols, for whoever opens it.
   { path: "/optional/shared", load: () => import("./symbols/ImportSymbols.tsx"), title: "watchlist:import.shared" },
 ];

@@ -7,6 +7,7 @@ import { updateGroup } from "../../data/commands/watchlist/update-group.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { setStars, stars$ } from "../../data/stores/device/stars.ts";
 import { toast } from "../../ui/overlay/toast.ts";
+import type { WatchRow } from "./watch-row.ts";
 
 /** As many as one call takes. */
 const parts = (symbols: readonly string[]): string[] => {
@@ -23,6 +24,8 @@ export interface Changes {
   move: (from: string, to: string, symbols: readonly string[]) => Promise<boolean>;
   /** `order`: all symbols of the group. */
   arrange: (groupId: string, order: readonly string[], pinned: readonly string[]) => Promise<boolean>;
+  /** Pins a symbol of the group, or takes its pin. `rows`: all of the group in the user's order. */
+  turnPin: (groupId: string, rows: readonly WatchRow[], symbol: string) => Promise<boolean>;
 }
 
 export function useChanges(): Changes {
@@ -52,6 +55,13 @@ export function useChanges(): Changes {
     undo(() => void add(groupId, symbols));
     return true;
   };
+  const arrange = async (id: string, order: readonly string[], pinned: readonly string[]): Promise<boolean> => {
+    if (!session$.signedIn.peek()) {
+      setStars(order);
+      return true;
+    }
+    return (await updateGroup({ id, itemOrder: order.join(","), pinned: pinned.join(",") })).ok;
+  };
   return {
     add,
     remove,
@@ -61,12 +71,14 @@ export function useChanges(): Changes {
       toast({ kind: "ok", text: t(from === DEFAULT_GROUP ? "copied" : "moved", { count: symbols.length }) });
       return true;
     },
-    arrange: async (id, order, pinned) => {
-      if (!session$.signedIn.peek()) {
-        setStars(order);
-        return true;
-      }
-      return (await updateGroup({ id, itemOrder: order.join(","), pinned: pinned.join(",") })).ok;
+    arrange,
+    turnPin: (groupId, rows, symbol) => {
+      const pinned = rows.filter((row) => row.pinned !== (row.symbol === symbol));
+      return arrange(
+        groupId,
+        rows.map((row) => row.symbol),
+        pinned.map((row) => row.symbol),
+      );
     },
   };
 }

@@ -15,6 +15,9 @@ export interface WatchRow extends RowItem {
   marketCap: string;
   /** The same of today's turnover; a device's list takes the market value in its place. */
   turnoverUsd: string;
+  /** Prices of 52 weeks, where a column shows them and they are known. */
+  low52?: string;
+  high52?: string;
 }
 
 export const ofItem = (item: WatchItem): WatchRow => item;

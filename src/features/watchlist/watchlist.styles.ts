@@ -44,6 +44,10 @@ export const rows = css`
     background: var(--brand);
     transform: scale(.55) rotate(-45deg);
   }
+  /* Where it is narrow a code is worth more than a line. */
+  @media (width < 400px) {
+    [data-slot] span:has(> [data-c="spark"]) { display: none; }
+  }
   &[data-columns="1"] [data-slot] [data-dir]:has(> [data-c="change"]) { display: none; }
   &[data-plain] [data-slot] [data-dir]:has(> [data-c="change"]) {
     background: none;

@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { onLive } from "../../data/apply/account-events.ts";
 import { renewPush } from "../../data/commands/notices/push.ts";
 import { followLocalAlerts } from "../../data/link/account/local-alerts.ts";
+import { useNoticeCount } from "../../data/queries/user/notices.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { unread$ } from "../../data/stores/account/unread.ts";
 import { localAlerts$, takeUntold } from "../../data/stores/device/local-alerts.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { noticeWords } from "./notice-words.ts";
@@ -43,12 +45,19 @@ function say({ title, line }: { title: string; line: string }): void {
   toast({ kind: "info", text: [title, line].filter(Boolean).join(" · ") });
 }
 
+/** The count of what is unread, for the bar of every tab. */
+function useUnread(): void {
+  const count = useNoticeCount().data?.all ?? 0;
+  useEffect(() => unread$.set(count), [count]);
+}
+
 /** Says what the user is told, as it comes. One tab of several is in front; the others have nobody to say it to. */
 export default function NoticeToasts() {
   const { t } = useTranslation("notices");
   const { t: ofAlerts } = useTranslation("alerts");
   useRenewedPush();
   useLocalAlerts();
+  useUnread();
   useEffect(
     () =>
       onLive("inbox", (notice) => {

@@ -3,6 +3,7 @@ import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mount, one, tap } from "../../../tests/support/browser/mount.ts";
 import { Column } from "../../ui/list/Column.tsx";
+import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { AmountField } from "./AmountField.tsx";
 
 let coarse = true;
@@ -51,6 +52,21 @@ test("fingers get the keypad: keys type, thousands are grouped, back takes away,
   expect(value()).toBe("1709.26");
   await tap(key("keypad.done"));
   expect(document.querySelector("[data-keypad]")).toBeNull();
+});
+
+test("in a sheet the keypad is the sheet's: it would lie below it otherwise", async () => {
+  coarse = true;
+  await act(async () => void (await import("../../ui/overlay/SheetPopup.tsx")));
+  await mount(
+    <Column>
+      <Sheet open onClose={() => {}} title="Lock">
+        <AmountField label="Amount" value="" onChange={() => {}} decimals={2} unit="USDT" />
+      </Sheet>
+    </Column>,
+  );
+  await act(async () => {});
+  await focus();
+  expect(one("[data-keypad]").closest("[data-layer=sheet]")).not.toBeNull();
 });
 
 test("a key goes in where the caret stands, and the caret stays behind it", async () => {

@@ -1,10 +1,11 @@
 import { css } from "@linaria/core";
 import { Delete } from "lucide-react";
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent as ReactPointerEvent, useContext, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/Icon.tsx";
 import { usePopupRoot } from "../../ui/list/Column.tsx";
+import { PadRoot } from "../../ui/list/pad-root.ts";
 
 /* In the flow of the column, so that the bar above it moves up and nothing lies under it. */
 const pad = css`
@@ -65,7 +66,8 @@ export interface KeypadProps {
 /** Digits, point and back at the bottom of the column. A tap leaves the focus where it is: in the field. */
 export default function Keypad({ label, point, onKey, onShare, onDone }: KeypadProps) {
   const { t } = useTranslation("form");
-  const root = usePopupRoot();
+  const [inSheet, inColumn] = [useContext(PadRoot), usePopupRoot()];
+  const root = inSheet ?? inColumn;
   const latest = useRef(onKey);
   useEffect(() => {
     latest.current = onKey;

@@ -59,7 +59,10 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
   const { t, i18n } = useTranslation("book");
   const root = useRef<HTMLDivElement>(null);
   const painter = useRef<BookPainter | undefined>(undefined);
-  const { layout, amount, unit, steps: multiples } = useValue(bookChoice$);
+  const { layout, amount, unit: chosenUnit, steps: multiples } = useValue(bookChoice$);
+  // A lot is no unit of a price: what lots cost is the ticket's to say.
+  const isLots = item.type === "forex";
+  const unit = isLots ? "base" : chosenUnit;
   const chosen = useValue(bookChoice$.levels);
   // A book of its own has as many levels as the reader wants.
   const rows = given ?? chosen;
@@ -144,7 +147,7 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
     [pickAt],
   );
 
-  const unitName = unit === "base" ? baseUnit(item) : quoteUnit(item);
+  const unitName = isLots ? t("lots") : unit === "base" ? baseUnit(item) : quoteUnit(item);
   const amountHead = t(amount === "total" ? "totalHead" : "amountHead") + (unitName && ` (${unitName})`);
   const side = (name: BookSideName, priceHead: string) => (
     <BookSide

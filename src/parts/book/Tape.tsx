@@ -57,7 +57,7 @@ export function Tape({ item, rows = 20 }: TapeProps) {
     return () => painter.stop();
   }, [symId, priceScale, qtyScale, tickTable, units, min, t]);
 
-  const unit = baseUnit(item);
+  const unit = item.type === "forex" ? t("lots") : baseUnit(item);
   return (
     <section ref={root} className={s.tapeBox} data-c="tape" data-look="skeleton" aria-label={t("trades")}>
       {sizes.length > 0 && (

@@ -12,7 +12,7 @@ test("every status has a step for either side", () => {
     ["orderGeneration", "sellGenerate"],
     ["paymentDetail", "confirmedPaid"],
     ["paymentDetail", "confirmedPaid"],
-    ["tradeOrderDetail", "tradeOrderDetail"],
+    ["appeal/page", "appeal/page"],
     ["tradeOrderDetail", "tradeOrderDetail"],
     ["tradeOrderDetail", "tradeOrderDetail"],
     ["tradeSuccessDetailBuyer", "tradeSuccessDetailSell"],
@@ -27,5 +27,5 @@ test("a screen whose order has gone on leads after it; an order that completes u
   expect(elsewhere("/cryptos/paymentDetail", { ...buyer, status: "completed" })).toBe("/cryptos/tradeSuccessBuyer?order_no=7F");
   expect(elsewhere("/cryptos/tradeSuccessBuyer", { ...buyer, status: "completed" })).toBe(undefined);
   expect(elsewhere("/cryptos/tradeSuccessSell", { ...buyer, status: "completed" })).toBe("/cryptos/tradeSuccessDetailBuyer?order_no=7F");
-  expect(elsewhere("/cryptos/confirmedPaid", { ...buyer, my_role: "seller", status: "appeal" })).toBe("/cryptos/tradeOrderDetail?order_no=7F");
+  expect(elsewhere("/cryptos/confirmedPaid", { ...buyer, my_role: "seller", status: "appeal" })).toBe("/cryptos/appeal/page?order_no=7F");
 });

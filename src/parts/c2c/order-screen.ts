@@ -12,9 +12,10 @@ export function stepOf({ status, my_role, payment_id }: Omit<Facts, "order_no">)
     case "paid":
     case "processing":
       return isBuyer ? "/cryptos/paymentDetail" : "/cryptos/confirmedPaid";
+    case "appeal":
+      return "/cryptos/appeal/page";
     case "completed":
       return isBuyer ? "/cryptos/tradeSuccessDetailBuyer" : "/cryptos/tradeSuccessDetailSell";
-    case "appeal":
     case "timeout":
     case "cancelled":
       return "/cryptos/tradeOrderDetail";

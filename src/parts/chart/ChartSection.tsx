@@ -13,7 +13,7 @@ import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { RowItem } from "../row/row-item.ts";
 import { ChartPane } from "./ChartPane.tsx";
 import { canExt, intraday, stageOf } from "./candle-wish.ts";
-import { band, extended, pane } from "./chart-bars.styles.ts";
+import { band, extended, filling, pane } from "./chart-bars.styles.ts";
 import { IndicatorBar } from "./IndicatorBar.tsx";
 import { IndicatorSheet } from "./IndicatorSheet.tsx";
 import { StageBar } from "./StageBar.tsx";
@@ -25,10 +25,12 @@ export interface ChartSectionProps {
   depth?: boolean;
   /** Opens as time-share until a stage is chosen here: what an index is looked at for. */
   startWithTime?: boolean;
+  /** Takes the height of its parent; else the chart has one of its own. */
+  fill?: boolean;
 }
 
 /** The chart of a detail screen with everything around it: stages and tools above, extended hours and indicators below. */
-export function ChartSection({ item, full, depth = false, startWithTime = false }: ChartSectionProps) {
+export function ChartSection({ item, full, depth = false, startWithTime = false, fill = false }: ChartSectionProps) {
   const { t } = useTranslation("detail");
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
@@ -39,10 +41,10 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
   const bars = mode === "bars";
   const kept = useValue(chart$);
   const prefs = { ...kept, time: own !== undefined || kept.time, days: own ?? 1 };
-  const { lines, beside } = useChartLines(item);
+  const { lines, beside, onPrice } = useChartLines(item);
   const traded = item.market !== "crypto" && item.market !== "forex";
   return (
-    <section aria-label={t("chart.label")}>
+    <section className={fill ? filling : undefined} aria-label={t("chart.label")}>
       <StageBar
         off={!bars}
         time={prefs.time}
@@ -68,9 +70,9 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
         <IconButton icon={Maximize} size="m" label={t("fullScreen")} onClick={() => navigate(chartPath(item.symbol))} />
       </StageBar>
       {bars ? (
-        <ChartPane item={item} full={full} time={prefs.time} days={prefs.days} table={table} lines={lines} />
+        <ChartPane item={item} full={full} time={prefs.time} days={prefs.days} table={table} lines={lines} onPrice={onPrice} fill={fill} />
       ) : (
-        <div className={pane} style={{ height: "40rem" }}>
+        <div className={pane} {...(!fill && { style: { height: "40rem" } })}>
           <DepthPanel item={item} />
         </div>
       )}
@@ -92,7 +94,7 @@ export function ChartSection({ item, full, depth = false, startWithTime = false 
         </div>
       )}
       {bars && !prefs.time && <IndicatorBar />}
-      <div className={band} />
+      {!fill && <div className={band} />}
       {beside}
       <IndicatorSheet open={sheet} onClose={() => setSheet(false)} />
     </section>

@@ -142,3 +142,12 @@ export const waiting = css`
   height: 100%;
   padding: var(--s-2) var(--gutter);
 `;
+
+/** A chart with its bars in what height there is. */
+export const filling = css`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  > * { flex: none; }
+  > :nth-child(2) { flex: 1; min-height: 0; }
+`;

@@ -8,7 +8,9 @@ import { threadLeft, useUnsent } from "./unsent.ts";
 const line = (id: string, state: Outgoing["state"] = "sending"): Outgoing => ({ id, type: "text", content: `text ${id}`, ts: 9, state, after: 3 });
 const sent: string[] = [];
 function Thread({ outgoing }: { outgoing: readonly Outgoing[] }) {
-  useUnsent("t", outgoing, ({ id, content }) => void sent.push(`${id} ${content}`));
+  useUnsent("t", outgoing, async ({ id, content }) => {
+    sent.push(`${id} ${content}`);
+  });
   return null;
 }
 
@@ -23,6 +25,14 @@ test("what was on its way when the page was dropped stands there again, and goes
   expect(outgoing).toEqual([line("a"), line("b", "failed")]);
   await mount(<Thread outgoing={outgoing} />);
   expect(sent).toEqual(["a text a", "b text b"]);
+});
+
+test("what found no network goes on when there is one, in its order, and what is being sent is left alone", async () => {
+  await mount(<Thread outgoing={[]} />);
+  await mount(<Thread outgoing={[line("a", "failed"), line("b"), line("c", "failed")]} />);
+  dispatchEvent(new Event("online"));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual(["a text a", "c text c"]);
 });
 
 test("what is on its way is kept, once it has arrived nothing is", async () => {

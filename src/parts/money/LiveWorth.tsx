@@ -48,7 +48,10 @@ export function LiveWorth({ of, coins, rate, before = "", signed = false, flash 
       setData(el, "mark", "");
       return;
     }
-    const ids = of.flatMap(({ symbol }) => coins.get(symbol)?.symId ?? []);
+    const ids = of.flatMap(({ symbol }) => {
+      const coin = coins.get(symbol);
+      return [coin, coin?.counted?.pair].flatMap((one) => one?.symId ?? []);
+    });
     const paint = (quiet: boolean): void => {
       const usdt = worthNow(of, coins);
       const plain = usdt === undefined ? undefined : rate === undefined ? toPlain(usdt) : shownIn(usdt, rate);

@@ -1,7 +1,8 @@
 /** What coins are worth at the prices on the page now, exactly: the table's scaled integers become decimals by their digits. Pure but for that table. */
 import { F } from "../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
-import { type Amount, add, decimal, multiply, ONE, type Price, type Rate, toFixed, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { type Amount, add, decimal, fraction, multiply, ONE, type Price, type Rate, toFixed, toText, ZERO } from "../../../contract/money/decimal.ts";
+import { conversion } from "../../../contract/rules/trading/stock.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../data/queries/money/rate.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
@@ -17,12 +18,25 @@ const DOLLARS: ReadonlySet<string> = new Set(["USDT", "USDC"]);
 /** Places of a sum on its way. */
 const PLACES = 18;
 
-/** USDT for one; undefined while no price is known. */
+const lastOf = ({ symId, priceScale }: Coin): Price | undefined =>
+  cols.has(symId, F.last) ? decimal<Price>(formatScaled(cols.get(symId, F.last), priceScale)) : undefined;
+
+/** The last price in what it is quoted in; undefined while none is known. */
+export function quotedNow(code: string, coins: ReadonlyMap<string, Coin>): Price | undefined {
+  const coin = coins.get(code);
+  return coin && lastOf(coin);
+}
+
+/** USDT for one; undefined while no price is known, or of a share no rate of its currency. */
 export function priceNow(code: string, coins: ReadonlyMap<string, Coin>): Price | undefined {
   if (DOLLARS.has(code)) return ONE;
-  const coin = coins.get(code);
-  if (coin === undefined || !cols.has(coin.symId, F.last)) return undefined;
-  return decimal<Price>(formatScaled(cols.get(coin.symId, F.last), coin.priceScale));
+  const price = quotedNow(code, coins);
+  const counted = coins.get(code)?.counted;
+  if (price === undefined || counted === undefined) return price;
+  const pair = counted.pair && lastOf(counted.pair);
+  if (pair === undefined) return undefined;
+  const { over, under } = conversion(pair, counted.usdFirst, counted.unitDivisor);
+  return fraction<Price>([price, over], [under], PLACES, "down");
 }
 
 /** All of it in USDT; undefined while one price is missing: a total without it would be wrong. */

@@ -13,7 +13,7 @@ import { type FullInstrument, useInstrument } from "../instrument/use-instrument
 import { useErrorWords } from "../page/use-error-words.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { tickText } from "../ticket/typed.ts";
-import { coinOf, isContract, pairOf, QUOTE } from "./order-words.ts";
+import { isContract, pairOf, quoteOf, unitOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
 /** Another price or quantity for an open order. Keeps the order it was opened for while it closes. */
@@ -80,7 +80,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
       {order.price !== "" && (
         <TicketField
           name="amend-price"
-          label={`${t("price")} (${QUOTE})`}
+          label={`${t("price")} (${quoteOf(order)})`}
           value={price}
           onChange={setPrice}
           decimals={full.priceScale}
@@ -92,7 +92,7 @@ function Known({ order, full, onDone }: { order: Order; full: FullInstrument; on
       {!isAmount && (
         <TicketField
           name="amend-qty"
-          label={`${t("quantity")} (${coinOf(order)})`}
+          label={`${t("quantity")} (${unitOf(order, t)})`}
           value={qty}
           onChange={setQty}
           decimals={full.qtyScale}

@@ -2,22 +2,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { cancelContractOrder } from "../../data/commands/perpetual/cancel-contract-order.ts";
-import { cancelContractOrders } from "../../data/commands/perpetual/cancel-contract-orders.ts";
-import { cancelAllOrders } from "../../data/commands/trade/cancel-all.ts";
 import { cancelOrder } from "../../data/commands/trade/cancel-order.ts";
 import { setCanceling } from "../../data/stores/account/order-news.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { VirtualList } from "../../ui/list/VirtualList.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { AmendSheet } from "./AmendSheet.tsx";
+import { CancelAll } from "./CancelAll.tsx";
 import { OrderCard, SentCard } from "./OrderCard.tsx";
-import type { OrderProduct, OpenOrders as Orders } from "./open-orders.ts";
-import { isContract, pairOf } from "./order-words.ts";
+import { OrderTable } from "./OrderTable.tsx";
+import type { ListProduct, OpenOrders as Orders } from "./open-orders.ts";
+import { isContract } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 
 /** Takes back what is open of an order; it says so in its row from the tap on. */
@@ -36,25 +35,19 @@ export interface OpenOrdersProps {
   /** Whose orders "Cancel all" takes back; empty: everything. */
   symbol: string;
   /** Spot without. */
-  product?: OrderProduct;
+  product?: ListProduct;
   /** Shown above: only this pair's, or everything. */
-  only?: { on: boolean; set: (on: boolean) => void };
+  only?: { on: boolean; set: (on: boolean) => void; label?: string };
+  /** Cards without; a table where there is width for it. */
+  look?: "table";
 }
 
 /** Open orders with what can be done with each, and with all. */
-export function OpenOrders({ of, symbol, product = "spot", only }: OpenOrdersProps) {
+export function OpenOrders({ of, symbol, product = "spot", only, look }: OpenOrdersProps) {
   const { t } = useTranslation("trade");
   const [amending, amend] = useState<Order>();
   const [asking, ask] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { orders, sent, failed, reload } = of;
-  const cancelAll = async (): Promise<void> => {
-    setBusy(true);
-    const done = await (product === "perpetual" ? cancelContractOrders : cancelAllOrders)({ symbol });
-    setBusy(false);
-    ask(false);
-    if (done.ok) toast({ kind: "ok", text: t("cancelledCount", { count: done.value.count }) });
-  };
   const rows = orders ?? [];
   return (
     <section aria-label={t("openOrders")}>
@@ -63,7 +56,7 @@ export function OpenOrders({ of, symbol, product = "spot", only }: OpenOrdersPro
           <span />
         ) : (
           <Checkbox checked={only.on} onChange={only.set}>
-            {t("onlyPair")}
+            {only.label ?? t("onlyPair")}
           </Checkbox>
         )}
         {rows.length > 0 && (
@@ -83,6 +76,8 @@ export function OpenOrders({ of, symbol, product = "spot", only }: OpenOrdersPro
         )
       ) : rows.length === 0 ? (
         sent.length === 0 && <Empty compact title={t("noOpen")} />
+      ) : look === "table" ? (
+        <OrderTable orders={rows} onAmend={amend} onCancel={(one) => void takeBack(one, t("cancelled"))} />
       ) : (
         <VirtualList
           label={t("openOrders")}
@@ -93,15 +88,7 @@ export function OpenOrders({ of, symbol, product = "spot", only }: OpenOrdersPro
         />
       )}
       <AmendSheet order={amending} onClose={() => amend(undefined)} />
-      <Dialog
-        open={asking}
-        onClose={() => ask(false)}
-        title={t("cancelAllAsk")}
-        cancel={t("keep")}
-        action={{ label: t("cancelAll"), onClick: () => void cancelAll(), busy, danger: true }}
-      >
-        {t(symbol === "" ? "cancelAllEvery" : "cancelAllOf", { pair: pairOf({ symbol }) })}
-      </Dialog>
+      <CancelAll open={asking} onClose={() => ask(false)} product={product} symbol={symbol} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { plainText } from "../../lib/format/plain.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
-import { coinOf, filledOf, isContract, pairOf, priceOf, QUOTE, sideKey } from "./order-words.ts";
+import { filledOf, isContract, pairOf, priceOf, QUOTE, sideKey, unitOf } from "./order-words.ts";
 import * as s from "./orders.styles.ts";
 import { cardPrices } from "./special-words.ts";
 
@@ -27,9 +27,9 @@ export interface OrderCardProps {
 export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
   const { t } = useTranslation(["trade", "perpetual"]);
   const canceling = useValue(() => orderNews$.canceling.get()[order.orderNo]) === true;
-  const { side, orderType, tif, price, qty, amount, filled, frozen, held } = order;
+  const { side, orderType, tif, ext, price, qty, amount, filled, frozen, held, queued } = order;
   const { percent, share } = filledOf(order);
-  const coin = coinOf(order);
+  const coin = unitOf(order, t);
   const [first, second] = cardPrices(order, (key, of) => t(key, of ?? {}));
   const figures: [string, string][] = [
     first,
@@ -43,7 +43,11 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
           {pairOf(order)}
         </a>
         <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
-        <Badge>{tif !== "gtc" && orderType !== "market" ? `${t(`kind.${orderType}`)} · ${t(`tif.${tif}`)}` : t(`kind.${orderType}`)}</Badge>
+        <Badge>
+          {[t(`kind.${orderType}`), ...(tif !== "gtc" && orderType !== "market" ? [t(`tif.${tif}`)] : []), ...(ext ? [t("extended")] : [])].join(
+            " · ",
+          )}
+        </Badge>
         <time>{recentText(order.createdAt, Date.now())}</time>
       </h3>
       <dl className={s.figures}>
@@ -57,8 +61,8 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
       <div className={s.foot}>
         <div className={s.progress}>
           <span>
-            {held ? (
-              `${t("waitsTrigger")} · ${plainText(qty)} ${coin}`
+            {held || queued ? (
+              `${t(held ? "waitsTrigger" : "waitsSession")} · ${plainText(qty)} ${coin}`
             ) : (
               <>
                 {t("filled")} <b>{percent}%</b>
@@ -101,7 +105,7 @@ export function SentCard({ order }: { order: SentOrder }) {
           <dd>{price === "" ? t("atMarket") : priceOf(symbol, price)}</dd>
         </div>
         <div>
-          <dt>{amount === "" ? `${t("quantity")} (${coinOf(order)})` : `${t("spends")} (${QUOTE})`}</dt>
+          <dt>{amount === "" ? `${t("quantity")} (${unitOf(order, t)})` : `${t("spends")} (${QUOTE})`}</dt>
           <dd>{amount === "" ? plainText(qty) : amountText(amount)}</dd>
         </div>
         <div>

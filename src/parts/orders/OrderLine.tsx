@@ -5,10 +5,10 @@ import { plainText } from "../../lib/format/plain.ts";
 import { recentText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { ListRow } from "../../ui/list/ListRow.tsx";
-import { CoinLogo } from "../money/CoinLogo.tsx";
 import { Sum } from "../money/Sum.tsx";
 import { orderPath } from "./OrderCard.tsx";
-import { averageOf, coinOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf } from "./order-words.ts";
+import { OrderLogo } from "./OrderLogo.tsx";
+import { averageOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf, unitOf } from "./order-words.ts";
 
 const named = css`
   display: inline-flex;
@@ -25,7 +25,7 @@ export function OrderLine({ order }: { order: Order }) {
   return (
     <ListRow
       href={`#${orderPath({ orderNo, symbol })}`}
-      start={<CoinLogo code={coinOf(order)} />}
+      start={<OrderLogo of={order} />}
       title={
         <span className={named}>
           {pairOf(order)}
@@ -33,7 +33,7 @@ export function OrderLine({ order }: { order: Order }) {
         </span>
       }
       caption={`${recentText(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
-      value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${coinOf(order)}`}
+      value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${unitOf(order, t)}`}
       valueCaption={
         turnover === ""
           ? t(`orderState.${state}`)
@@ -46,11 +46,11 @@ export function OrderLine({ order }: { order: Order }) {
 /** One fill as one row. */
 export function FillLine({ fill }: { fill: Deal }) {
   const { t } = useTranslation("trade");
-  const { side, price, qty, amount, ts, orderNo, symbol } = fill;
+  const { side, price, qty, amount, value, ts, orderNo, symbol } = fill;
   return (
     <ListRow
       href={`#${orderPath({ orderNo, symbol })}`}
-      start={<CoinLogo code={coinOf(fill)} />}
+      start={<OrderLogo of={fill} />}
       title={
         <span className={named}>
           {pairOf(fill)}
@@ -59,11 +59,11 @@ export function FillLine({ fill }: { fill: Deal }) {
       }
       caption={
         <>
-          {recentText(ts, Date.now())} · <Sum of={amount} unit={QUOTE} />
+          {recentText(ts, Date.now())} · <Sum of={value ?? amount} unit={QUOTE} />
         </>
       }
       value={priceOf(symbol, price)}
-      valueCaption={`${plainText(qty)} ${coinOf(fill)}`}
+      valueCaption={`${plainText(qty)} ${unitOf(fill, t)}`}
     />
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { newerOf } from "../../data/stores/account/order-news.ts";
 import { joinOrders } from "./open-orders.ts";
-import { filledOf, turnoverOf } from "./order-words.ts";
+import { coinOf, filledOf, pairOf, productOf, quoteOf, turnoverOf, unitOf } from "./order-words.ts";
 
 const order = (part: Partial<Order>): Order => ({
   ...{ orderNo: "S1", clientOrderId: "c1", accountMode: "demo", symbol: "btc", name: "Bitcoin", type: "cryptos", market: "crypto" },
@@ -61,4 +61,23 @@ test("how far an order is, by quantity and by amount", () => {
     { percent: 100, share: 1 },
   ]);
   expect(turnoverOf({ filled: "0.01237", avgPrice: "64231.893694" })).toBe("794.54852499");
+});
+
+test("coins, shares, perpetuals and pairs are told apart by their symbols, and each is counted in its own units", () => {
+  const said = (symbol: string, name?: string) => {
+    const of = { symbol, ...(name && { name }) };
+    return [productOf(of), coinOf(of), pairOf(of), quoteOf(of), unitOf(of, (key) => key)];
+  };
+  expect(said("btc")).toEqual(["spot", "BTC", "BTC/USDT", "USDT", "BTC"]);
+  expect(said("btc.p")).toEqual(["perpetual", "BTC", "BTCUSDT", "USDT", "BTC"]);
+  expect(said("usdjpy")).toEqual(["forex", "USD", "USD/JPY", "JPY", "trade:lots"]);
+  expect(said("brk-b.us")).toEqual(["stock", "BRK-B", "BRK-B", "USD", "trade:shares"]);
+  expect(said("vod.uk")).toEqual(["stock", "VOD", "VOD", "GBX", "trade:shares"]);
+  expect(said("600519.sh", "Kweichow Moutai")).toEqual(["stock", "600519", "600519 Kweichow Moutai", "CNY", "trade:shares"]);
+});
+
+test("a share's news belong to the list of shares and to no other", () => {
+  const told = [order({ orderNo: "S1", symbol: "aapl.us" }), order({ orderNo: "S2" })];
+  const nos = (product: "spot" | "stock") => joinOrders([], told, "", product).map(({ orderNo }) => orderNo);
+  expect([nos("spot"), nos("stock")]).toEqual([["S2"], ["S1"]]);
 });

@@ -6,7 +6,7 @@ import { onLive } from "../../data/apply/account-events.ts";
 import { useOpenList } from "../../data/queries/user/orders.ts";
 import { useOpenContractOrders } from "../../data/queries/user/perpetual.ts";
 import { newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";
-import { isContract } from "./order-words.ts";
+import { type OrderProduct, productOf } from "./order-words.ts";
 
 /** Screens that show orders follow their events while they are there, and each event is taken once. */
 let followers = 0;
@@ -20,15 +20,19 @@ export function useOrderEvents(): void {
   }, []);
 }
 
-export type OrderProduct = "spot" | "perpetual";
-const productOf = (of: Pick<Order, "symbol">): OrderProduct => (isContract(of) ? "perpetual" : "spot");
+/** Whose orders a list has; `exchange`: coins and shares. */
+export type ListProduct = OrderProduct | "exchange";
+function isOf(of: Pick<Order, "symbol">, product: ListProduct): boolean {
+  const own = productOf(of);
+  return own === product || (product === "exchange" && (own === "spot" || own === "stock"));
+}
 
 /** Orders by number, newest first, without those that are over. `symbol` empty: those of all of a product's. Pure. */
-export function joinOrders(asked: readonly Order[], told: readonly Order[], symbol: string, product: OrderProduct = "spot"): Order[] {
+export function joinOrders(asked: readonly Order[], told: readonly Order[], symbol: string, product: ListProduct = "spot"): Order[] {
   const all = new Map(asked.map((order) => [order.orderNo, order]));
   for (const order of told) {
     const known = all.get(order.orderNo);
-    const isAsked = symbol === "" ? productOf(order) === product : order.symbol === symbol;
+    const isAsked = symbol === "" ? isOf(order, product) : order.symbol === symbol;
     if (known !== undefined || isAsked) all.set(order.orderNo, known === undefined ? order : newerOf(order, known));
   }
   return [...all.values()].filter(({ state }) => state === "submitted").sort((a, b) => b.createdAt - a.createdAt || (a.orderNo < b.orderNo ? 1 : -1));
@@ -43,18 +47,20 @@ export interface OpenOrders {
   reload: () => void;
 }
 
-/** Open orders of a pair, or of all of a product with an empty symbol. */
-export const useOpenOrders = (symbol: string): OpenOrders => useJoined(symbol, "spot", useOpenList(symbol));
-export const useOpenContracts = (symbol: string): OpenOrders => useJoined(symbol, "perpetual", useOpenContractOrders(symbol));
+/** Open orders of a pair or share, or of all of a product with an empty symbol. */
+export const useOpenOrders = (symbol: string, product: "spot" | "stock" | "exchange" = "spot"): OpenOrders =>
+  useJoined(symbol, product, useOpenList(symbol, product));
+export const useOpenContracts = (symbol: string, product: "perpetual" | "forex" = "perpetual"): OpenOrders =>
+  useJoined(symbol, product, useOpenContractOrders(symbol, product));
 
-function useJoined(symbol: string, product: OrderProduct, { data, status, reload }: ReturnType<typeof useOpenList>): OpenOrders {
+function useJoined(symbol: string, product: ListProduct, { data, status, reload }: ReturnType<typeof useOpenList>): OpenOrders {
   useOrderEvents();
   const { told, sent } = useValue(orderNews$);
   const orders = useMemo(() => data && joinOrders(data.list, Object.values(told), symbol, product), [data, told, symbol, product]);
   const waiting = useMemo(() => {
     const known = new Set(orders?.map(({ clientOrderId }) => clientOrderId));
     return Object.values(sent)
-      .filter((one) => (symbol === "" ? productOf(one) === product : one.symbol === symbol) && !known.has(one.clientOrderId))
+      .filter((one) => (symbol === "" ? isOf(one, product) : one.symbol === symbol) && !known.has(one.clientOrderId))
       .reverse();
   }, [sent, orders, symbol, product]);
   return { orders, sent: waiting, failed: status === "failed" && data === undefined, reload };

@@ -1,7 +1,9 @@
 /** Figures of an order as the user reads them. Pure but for what is known of its instrument. */
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
+import { isShareSymbol, quoteUnitOf } from "../../../contract/market/shares.ts";
 import { decimal, multiply, round, toText } from "../../../contract/money/decimal.ts";
+import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts";
 import { seen } from "../../data/queries/market/seen.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { tickDigits } from "../price/tick-digits.ts";
@@ -19,16 +21,37 @@ export function priceOf(symbol: string, text: string): string {
 export function averageOf(symbol: string, text: string): string {
   if (text === "") return plainText("");
   const item = seen.row(symbol);
-  return priceOf(symbol, toText(round(decimal(text), item?.priceScale ?? 8, "halfEven")));
+  // A pair that was not seen yet: its yen have three places, others five at most; shares have four at most.
+  const unseen = isPairSymbol(symbol) ? (symbol.endsWith("jpy") ? 3 : 5) : isShareSymbol(symbol) ? 4 : 8;
+  return priceOf(symbol, toText(round(decimal(text), item?.priceScale ?? unseen, "halfEven")));
 }
 
-/** Perpetuals are `<coin>.p`; all else that is ordered is spot. */
-export const isContract = ({ symbol }: Pick<Order, "symbol">): boolean => symbol.endsWith(".p");
+type OfSymbol = Pick<Order, "symbol">;
+/** Pairs and metals, whose quantities are lots. */
+export const isForex = ({ symbol }: OfSymbol): boolean => isPairSymbol(symbol);
+/** Stocks and ETFs: `<code>.<market>`. */
+export const isShare = ({ symbol }: OfSymbol): boolean => isShareSymbol(symbol);
+/** Perpetuals are `<coin>.p`, pairs two codes. */
+export const isContract = (of: OfSymbol): boolean => of.symbol.endsWith(".p") || isForex(of);
 
-/** Base and quote of an order: spot pairs are coins against USDT, perpetuals are written without the stroke. */
-export const coinOf = ({ symbol }: Pick<Order, "symbol">): string => symbol.replace(/\.p$/, "").toUpperCase();
+export type OrderProduct = "spot" | "stock" | "perpetual" | "forex";
+export const productOf = (of: OfSymbol): OrderProduct => (isForex(of) ? "forex" : isContract(of) ? "perpetual" : isShare(of) ? "stock" : "spot");
+
+/** Base of an order, whose mark stands beside it; of a share its code. */
+export const coinOf = (of: OfSymbol): string => (isForex(of) ? of.symbol.slice(0, 3) : of.symbol.replace(/\.[a-z]+$/, "")).toUpperCase();
+/** What its quantities are counted in, by words of the namespace `trade`. */
+export const unitOf = (of: OfSymbol, t: (key: "trade:lots" | "trade:shares") => string): string =>
+  isForex(of) ? t("trade:lots") : isShare(of) ? t("trade:shares") : coinOf(of);
+/** What everything is settled in, and what prices are counted in. */
 export const QUOTE = "USDT";
-export const pairOf = (of: Pick<Order, "symbol">): string => (isContract(of) ? `${coinOf(of)}${QUOTE}` : `${coinOf(of)}/${QUOTE}`);
+export const quoteOf = (of: OfSymbol): string => (isForex(of) ? of.symbol.slice(3).toUpperCase() : isShare(of) ? quoteUnitOf(of.symbol) : QUOTE);
+/** Spot pairs are coins against USDT, perpetuals are written without the stroke, shares by their code, and by their name where that is figures. */
+export function pairOf(of: OfSymbol & { name?: string }): string {
+  if (of.symbol.endsWith(".p")) return `${coinOf(of)}${QUOTE}`;
+  if (!isShare(of)) return `${coinOf(of)}/${quoteOf(of)}`;
+  const name = of.name ?? seen.row(of.symbol)?.name;
+  return name !== undefined && /^\d+$/.test(coinOf(of)) ? `${coinOf(of)} ${name}` : coinOf(of);
+}
 
 /** Key of what an order does (namespace `trade`): a side of spot, or opening or closing one of a perpetual. */
 export const sideKey = ({ side, direction, reduceOnly, symbol }: Pick<Order, "side" | "symbol" | "direction" | "reduceOnly">): string => {

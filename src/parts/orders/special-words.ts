@@ -2,7 +2,7 @@
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { percentOf } from "../ticket/contract/preview.ts";
-import { isContract, priceOf } from "./order-words.ts";
+import { isContract, priceOf, unitOf } from "./order-words.ts";
 
 /** Words of the namespace `trade`, or with their own before a colon. */
 export type OrderWords = (key: string, of?: Record<string, unknown>) => string;
@@ -47,6 +47,6 @@ export function cardPrices(order: Order, t: OrderWords): [Row, Row] {
     ];
   return [
     [t("price"), limit],
-    [`${t("quantity")} (${symbol.replace(/\.p$/, "").toUpperCase()})`, plainText(order.qty)],
+    [`${t("quantity")} (${unitOf(order, t)})`, plainText(order.qty)],
   ];
 }

@@ -17,9 +17,10 @@ import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
-import { coinOf } from "../orders/order-words.ts";
+import { quoteOf, unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
-import { asPosition, markNow } from "../ticket/contract/terms-of.ts";
+import { asPosition, productOf } from "../ticket/contract/terms-of.ts";
+import { markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
@@ -37,6 +38,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
   const [price, setPrice] = useState("");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
+  useWorths([full]);
   const rules = orderRules(full);
   const held = asPosition(position);
   const closable = decimal<Quantity>(position.closable);
@@ -54,7 +56,9 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
         : t(`trade:refuse.${wrongPrice.text}`, { step: wrongPrice.step ?? "" });
   const isGood = sizeError === undefined && wrongPrice === undefined;
   const at = way === "limit" ? typed<Price>(price) : markNow(full);
-  const outcome = isGood && at !== undefined ? closeFill(held, size!, at, feeRates("perpetual", serverNow()).taker) : undefined;
+  const worth = worthNow(full);
+  const outcome =
+    isGood && at !== undefined && worth !== undefined ? closeFill(held, size!, at, feeRates(productOf(full), serverNow()).taker, worth) : undefined;
   const percent = size === undefined || closable <= ZERO ? 0 : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
   const share = (next: number): void => {
     const part = next === 100 ? closable : lotsDown(rules, ((closable * BigInt(next)) / 100n) as Quantity);
@@ -94,7 +98,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
       {way === "limit" && (
         <TicketField
           name="close-price"
-          label={`${t("trade:price")} (USDT)`}
+          label={`${t("trade:price")} (${quoteOf(position)})`}
           value={price}
           onChange={setPrice}
           decimals={full.priceScale}
@@ -105,7 +109,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
       )}
       <TicketField
         name="close-qty"
-        label={t("sizeOf", { coin: coinOf(position) })}
+        label={t("sizeOf", { coin: unitOf(position, t) })}
         value={qty}
         onChange={setQty}
         decimals={full.qtyScale}

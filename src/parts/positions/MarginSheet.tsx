@@ -17,7 +17,8 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
-import { asPosition, markNow, tiersOf } from "../ticket/contract/terms-of.ts";
+import { asPosition, pocketOf, productOf, tiersOf } from "../ticket/contract/terms-of.ts";
+import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
@@ -34,10 +35,11 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
   const [text, setText] = useState("");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  const available = useValue(() => balances$.rows["CONTRACT/USDT"].available.get() ?? "0");
+  const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const held = asPosition(position);
-  const mark = markNow(full);
-  const most: Amount = way === "add" ? decimal(available) : mark === undefined ? ZERO : removableMargin(held, mark);
+  useWorths([full]);
+  const [mark, worth] = [markNow(full), worthNow(full)];
+  const most: Amount = way === "add" ? decimal(available) : mark === undefined ? ZERO : removableMargin(held, mark, worth);
   const size = text === "" ? undefined : typed<Amount>(text);
   const error =
     size === undefined
@@ -49,7 +51,13 @@ export function MarginFields({ position, full, onDone }: { position: Position; f
           : undefined;
   const isGood = size !== undefined && error === undefined;
   const now = serverNow();
-  const terms = { tiers: tiersOf(full.tierGroup, now), rates: feeRates("perpetual", now), rules: orderRules(full) };
+  const terms = {
+    tiers: tiersOf(full.tierGroup, now),
+    rates: feeRates(productOf(full), now),
+    rules: orderRules(full),
+    ...(worth && { worth }),
+    ...inverseOf(full),
+  };
   const after = { ...held, margin: (isGood ? (way === "add" ? held.margin + size : held.margin - size) : held.margin) as Amount };
   const liquidation: Price | undefined = shownLiquidation(after, terms);
   const go = async (): Promise<void> => {

@@ -2,18 +2,21 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { F } from "../../../contract/feed/columns.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
+import { nightsAt, swapAfter } from "../../../contract/rules/trading/contract/swap-times.ts";
+import { serverNow } from "../../data/stores/market/board.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
-import { CoinLogo } from "../money/CoinLogo.tsx";
 import { Sum } from "../money/Sum.tsx";
+import { OrderLogo } from "../orders/OrderLogo.tsx";
+import { worthDouble } from "../ticket/contract/worth-now.ts";
 import { type ContractItem, markOf, placeOn, type Scale } from "./live-position.ts";
 import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
 import { useLivePosition } from "./use-live-position.ts";
 
-export type PositionAct = "stops" | "margin" | "reverse" | "close" | "share";
+export type PositionAct = "stops" | "margin" | "reverse" | "close";
 
 /** Props of {@link PositionCard}. */
 export interface PositionCardProps {
@@ -38,11 +41,11 @@ export function scaleOf({ direction, liqPrice, avgPrice, stopPriceProfit }: Posi
 
 /** A live position: what it has made, what it stands on, how far liquidation is, and what can be done with it. */
 export function PositionCard({ position, item, look, onAct }: PositionCardProps) {
-  const { t } = useTranslation("perpetual");
+  const { t } = useTranslation(["perpetual", "trade"]);
   const root = useRef<HTMLElement>(null);
   const scale = useMemo(() => (item === undefined ? undefined : scaleOf(position, markOf(item))), [position, item]);
   useLivePosition(root, position, item, scale);
-  const of = positionText(position);
+  const of = positionText(position, t("trade:lots"));
   const side = sideOf(position);
   const closing = position.state === "closing";
   const cell = (name: string, label: string, value: string, live?: string) => (
@@ -90,11 +93,11 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
     return (
       <article ref={root} className={s.card} aria-label={label}>
         <div className={s.named}>
-          <CoinLogo code={of.coin} />
+          <OrderLogo of={position} />
           <div>
             {title}
             <p>
-              {badge} {t("perpetual")}
+              {badge} {t(position.type === "forex" ? "trade:forex" : "perpetual")}
             </p>
           </div>
           <div>
@@ -107,7 +110,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
           </div>
         </div>
         <dl className={s.figures} data-four="">
-          {cell("size", t("sizeOf", { coin: of.coin }), of.size)}
+          {cell("size", t("sizeOf", { coin: of.unit }), of.size)}
           {cell("entry", t("entryShort"), of.entry)}
           {cell("mark", t("markShort"), MISSING, "mark")}
           {cell("liq", t("liqShort"), of.liquidation)}
@@ -141,7 +144,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
         </div>
       </dl>
       <dl className={s.figures}>
-        {cell("size", t("sizeOf", { coin: of.coin }), of.size)}
+        {cell("size", t("sizeOf", { coin: of.unit }), of.size)}
         {margin}
         <div>
           <dt>{t("ratio")}</dt>
@@ -152,10 +155,8 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
         {cell("entry", t("entry"), of.entry)}
         {cell("mark", t("mark"), MISSING, "mark")}
         <div>
-          <dt>{t("nextFunding")}</dt>
-          <dd>
-            <NextFunding position={position} item={item} />
-          </dd>
+          <dt>{t(position.type === "forex" ? "forex.nextSwap" : "nextFunding")}</dt>
+          <dd>{position.type === "forex" ? <NextSwap position={position} item={item} /> : <NextFunding position={position} item={item} />}</dd>
         </div>
       </dl>
       {scale !== undefined && <Way position={position} scale={scale} />}
@@ -170,6 +171,16 @@ function NextFunding({ position, item }: { position: Position; item: ContractIte
   const rate = cols.get(item.symId, F.fundingRate) / 1e8;
   const pays = number(position.qty) * markOf(item) * rate * (position.direction === "buy" ? -1 : 1);
   const cents = Math.round(pays * 1e5);
+  if (!Number.isFinite(cents)) return MISSING;
+  return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
+}
+
+/** What its next night would cost or bring, of all that stands. */
+function NextSwap({ position, item }: { position: Position; item: ContractItem | undefined }) {
+  const yearly = number((position.direction === "buy" ? item?.swapLong : item?.swapShort) ?? "");
+  if (item === undefined || Number.isNaN(yearly)) return MISSING;
+  const nights = Number(nightsAt(swapAfter(serverNow())));
+  const cents = Math.round(((number(position.qty) * markOf(item) * worthDouble(item) * yearly) / 360) * nights * 1e5);
   if (!Number.isFinite(cents)) return MISSING;
   return <Sum of={`${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 1e5)}.${String(Math.abs(cents) % 1e5).padStart(5, "0")}`} change />;
 }

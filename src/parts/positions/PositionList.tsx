@@ -11,22 +11,24 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { PositionCard } from "./PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "./PositionSheet.tsx";
+import { PositionTable } from "./table/PositionTable.tsx";
 import { useContractItems } from "./use-live-position.ts";
 
 /** Props of {@link PositionList}. */
 export interface PositionListProps {
-  /** Empty: of all perpetuals. */
+  /** Empty: of all of a product, or of all. */
   symbol: string;
-  look: "desk" | "list";
+  product?: "" | "perpetual" | "forex";
+  look: "desk" | "list" | "table";
   /** Shown where there are none; nothing without. */
   empty?: { title: string; action?: { label: string; onClick: () => void } };
 }
 
 /** Ids of live positions, oldest first; the array is a new one when positions come or go, not when one changes. */
-function useIds(symbol: string): readonly string[] {
+function useIds(symbol: string, product: "" | "perpetual" | "forex"): readonly string[] {
   const key = useValue(() =>
     Object.values(positions$.rows.get())
-      .filter((one) => symbol === "" || one.symbol === symbol)
+      .filter((one) => (symbol === "" ? product === "" || one.type === product : one.symbol === symbol))
       .sort((a, b) => b.openAt - a.openAt || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id)
       .join(","),
@@ -35,10 +37,10 @@ function useIds(symbol: string): readonly string[] {
 }
 
 /** Live positions with what can be done with each, and with all. */
-export function PositionList({ symbol, look, empty }: PositionListProps) {
+export function PositionList({ symbol, product = "", look, empty }: PositionListProps) {
   const { t } = useTranslation("perpetual");
   const status = useValue(positions$.status);
-  const ids = useIds(symbol);
+  const ids = useIds(symbol, product);
   const [wish, setWish] = useState<PositionWish>();
   const [asking, ask] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -47,7 +49,7 @@ export function PositionList({ symbol, look, empty }: PositionListProps) {
   const items = useContractItems(symbols);
   const closeAll = async (): Promise<void> => {
     setBusy(true);
-    const done = await closePositions({ symbol, cancelOrders: flat ? "1" : "0" });
+    const done = await closePositions({ symbol, type: symbol === "" ? product : "", cancelOrders: flat ? "1" : "0" });
     setBusy(false);
     ask(false);
     if (!done.ok) return;
@@ -66,13 +68,17 @@ export function PositionList({ symbol, look, empty }: PositionListProps) {
   return (
     <section aria-label={t("positions")}>
       <h2 className="sr-only">{t("positions")}</h2>
-      <ul>
-        {ids.map((id) => (
-          <li key={id}>
-            <Row id={id} item={items.get(positions$.rows[id].symbol.peek())} look={look} onAct={(act, position) => setWish({ act, position })} />
-          </li>
-        ))}
-      </ul>
+      {look === "table" ? (
+        <PositionTable ids={ids} items={items} onAct={(act, position) => setWish({ act, position })} />
+      ) : (
+        <ul>
+          {ids.map((id) => (
+            <li key={id}>
+              <Row id={id} item={items.get(positions$.rows[id].symbol.peek())} look={look} onAct={(act, position) => setWish({ act, position })} />
+            </li>
+          ))}
+        </ul>
+      )}
       {ids.length > 0 && (
         <div style={{ padding: "1rem var(--gutter) 2rem" }}>
           <Button kind="line" wide onClick={() => ask(true)}>

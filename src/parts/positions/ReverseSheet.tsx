@@ -17,10 +17,11 @@ import { Button } from "../../ui/Button.tsx";
 import { KeyValue } from "../../ui/list/KeyValue.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
-import { coinOf } from "../orders/order-words.ts";
+import { unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { shownLiquidation } from "../ticket/contract/preview.ts";
-import { asPosition, markNow, tiersOf } from "../ticket/contract/terms-of.ts";
+import { asPosition, pocketOf, productOf, tiersOf } from "../ticket/contract/terms-of.ts";
+import { inverseOf, markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import { priceOrNone, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
@@ -32,19 +33,23 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
   const [clientOrderId] = useState(requestId);
-  const available = useValue(() => balances$.rows["CONTRACT/USDT"].available.get() ?? "0");
+  const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const now = Date.now() + feedClock.offset;
-  const rates = feeRates("perpetual", now);
+  const rates = feeRates(productOf(full), now);
   const held = asPosition(position);
-  const mark = markNow(full);
+  useWorths([full]);
+  const worth = worthNow(full);
+  const mark = worth && markNow(full);
   const to = held.side === "long" ? "short" : "long";
-  const closed = mark && closeFill(held, held.quantity, mark, rates.taker);
-  const cost = mark && openingCost(held.quantity, mark, held.leverage, rates.taker);
+  const closed = mark && closeFill(held, held.quantity, mark, rates.taker, worth);
+  const cost = mark && openingCost(held.quantity, mark, held.leverage, rates.taker, worth);
   const after =
     mark &&
     cost &&
     addFill(undefined, { side: to, price: mark, quantity: held.quantity, margin: cost.margin, leverage: held.leverage }, full.priceScale);
-  const liquidation = after && shownLiquidation(after, { tiers: tiersOf(full.tierGroup, now), rates, rules: orderRules(full) });
+  const liquidation =
+    after &&
+    shownLiquidation(after, { tiers: tiersOf(full.tierGroup, now), rates, rules: orderRules(full), ...(worth && { worth }), ...inverseOf(full) });
   const isShort = cost !== undefined && cost.total > decimal<Amount>(available);
   const go = async (): Promise<void> => {
     setBusy(true);
@@ -55,7 +60,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
       onDone();
     } else setRefused(words(done.error.kind === "business" ? done.error.text : "serviceError"));
   };
-  const size = (side: "long" | "short"): string => `${t(`side.${side}`)} ${plainText(position.qty)} ${coinOf(position)}`;
+  const size = (side: "long" | "short"): string => `${t(`side.${side}`)} ${plainText(position.qty)} ${unitOf(position, t)}`;
   const money = (value: bigint | undefined, change = false): string =>
     value === undefined ? MISSING : `${(change ? amountChangeText : amountText)(toText(value as Amount))} USDT`;
   return (

@@ -12,7 +12,8 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
 import { stopOutcome } from "../ticket/contract/preview.ts";
-import { asPosition, markNow } from "../ticket/contract/terms-of.ts";
+import { asPosition } from "../ticket/contract/terms-of.ts";
+import { markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
@@ -26,6 +27,7 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
   const [stopType, setStopType] = useState(position.stopType);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
+  useWorths([full]);
   const rules = orderRules(full);
   const held = asPosition(position);
   const priceOf = (name: "profit" | "loss"): Price | undefined => (texts[name] === "" ? undefined : typed<Price>(texts[name]));
@@ -51,7 +53,7 @@ export function StopsFields({ position, full, onDone }: { position: Position; fu
   };
   const field = (name: "profit" | "loss") => {
     const price = errors[name] === undefined ? priceOf(name) : undefined;
-    const gain = price && stopOutcome(held.side, held.entry, held.quantity, price);
+    const gain = price && stopOutcome(held.side, held.entry, held.quantity, price, worthNow(full));
     return (
       <div>
         <TicketField

@@ -7,17 +7,20 @@ import type { Position } from "../../../contract/http/trading/orders.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { cols } from "../../data/stores/market/quotes.ts";
 import { bpText, directionOf } from "../../lib/format/percent.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { fixed, HIDDEN, MINUS, MISSING, POW10 } from "../../lib/format/signs.ts";
 import { TextCell } from "../price/price-cell.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { setData } from "../row/row-view.ts";
-import { tiersOf } from "../ticket/contract/terms-of.ts";
+import { productOf, tiersOf } from "../ticket/contract/terms-of.ts";
+import { markDouble, worthDouble, worthPair } from "../ticket/contract/worth-now.ts";
 import { riskOf, Valuation } from "./valuation.ts";
 
-export type ContractItem = Pick<Instrument, "symbol" | "symId" | "priceScale" | "qtyScale" | "tickTable" | "tierGroup">;
+export type ContractItem = Pick<
+  Instrument,
+  "symbol" | "symId" | "priceScale" | "qtyScale" | "tickTable" | "tierGroup" | "type" | "base" | "quote" | "swapLong" | "swapShort"
+>;
 
 /** Hundredths with their sign: 11844 → "+118.44". */
 export const centsText = (cents: number): string =>
@@ -26,8 +29,20 @@ export const centsText = (cents: number): string =>
 export const shareText = (bp: number): string => (Number.isFinite(bp) ? `${fixed(Math.abs(bp), 2, true)}%` : MISSING);
 
 /** The mark of a row as a number; NaN while it is not known. */
-export const markOf = ({ symId, priceScale }: Pick<ContractItem, "symId" | "priceScale">): number =>
-  cols.has(symId, F.mark) && cols.get(symId, F.mark) > 0 ? cols.get(symId, F.mark) / POW10[priceScale] : Number.NaN;
+export const markOf = markDouble;
+
+/** Calls when what a position is judged by has moved: its mark, or what its lots are worth. Returns how to stop. */
+export function watchMark(item: ContractItem, changed: () => void): () => void {
+  const bits = item.type === "forex" ? PRICED : MARK;
+  const heard = (mask: number): void => {
+    if ((mask & bits) !== 0) changed();
+  };
+  const other = worthPair(item);
+  const stops = [watchRow(item.symId, heard), ...(other === undefined ? [] : [watchRow(other.symId, heard)])];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** Where a price stands on the bar from liquidation (0) to as far on the other side of the mark it began with, or the take profit, as a share. */
 export interface Scale {
@@ -49,18 +64,18 @@ export function followPosition(
   { words, isHidden, scale, now }: { words: LiveWords; isHidden: boolean; scale: Scale | undefined; now: number },
 ): () => void {
   const value = new Valuation();
-  value.of(position, tiersOf(item.tierGroup, now), feeRates("perpetual", now).taker);
+  value.of(position, tiersOf(item.tierGroup, now), feeRates(productOf(item), now).taker);
   const cell = (name: string): TextCell | undefined => {
     const host = root.querySelector<HTMLElement>(`[data-p="${name}"]`);
     return host === null ? undefined : new TextCell(host);
   };
   const [profit, roe, ratio, mark, distance, risk] = ["profit", "roe", "ratio", "mark", "distance", "risk"].map(cell);
   const knob = root.querySelector<HTMLElement>("[data-p=knob]");
-  const { symId, priceScale, tickTable } = item;
+  const { priceScale, tickTable } = item;
   let at = -1;
   const paint = (): void => {
     const price = markOf(item);
-    value.at(price);
+    value.at(price, worthDouble(item));
     const { profitCents, roeBp, ratioBp, distanceBp } = value;
     setData(root, "dir", directionOf(profitCents));
     profit?.show(isHidden ? HIDDEN : centsText(profitCents));
@@ -72,7 +87,7 @@ export function followPosition(
       risk?.show(words.risk[word]);
     }
     distance?.show(shareText(distanceBp));
-    const scaled = cols.has(symId, F.mark) ? cols.get(symId, F.mark) : Number.NaN;
+    const scaled = Math.round(price * POW10[priceScale]);
     mark?.show(priceText(scaled, priceScale, tickDigits(tickTable, priceScale, scaled)));
     if (knob === null || scale === undefined || Number.isNaN(price)) return;
     const next = Math.round(placeOn(scale, price) * 1000);
@@ -81,8 +96,7 @@ export function followPosition(
     knob.style.transform = `translateX(${next / 10}%)`;
   };
   paint();
-  return watchRow(symId, (mask) => {
-    if ((mask & MARK) !== 0) paint();
-  });
+  return watchMark(item, paint);
 }
 const MARK = bitOf(F.mark);
+const PRICED = bitOf(F.bid) | bitOf(F.ask);

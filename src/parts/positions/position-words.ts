@@ -3,7 +3,7 @@ import type { Position } from "../../../contract/http/trading/orders.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { MISSING } from "../../lib/format/signs.ts";
-import { averageOf, coinOf, pairOf, priceOf } from "../orders/order-words.ts";
+import { averageOf, coinOf, isForex, pairOf, priceOf } from "../orders/order-words.ts";
 
 export const sideOf = ({ direction }: Pick<Position, "direction">): "long" | "short" => (direction === "buy" ? "long" : "short");
 export const detailOf = ({ id }: Pick<Position, "id">): string => `/cryptos/orderDetail?kind=position&id=${encodeURIComponent(id)}`;
@@ -12,6 +12,8 @@ export const priceOrNone = (symbol: string, price: string): string => (price ===
 export interface PositionText {
   pair: string;
   coin: string;
+  /** What its size is counted in. */
+  unit: string;
   size: string;
   entry: string;
   backing: string;
@@ -20,8 +22,15 @@ export interface PositionText {
   loss: string;
 }
 
-export const positionText = (of: Position): PositionText => ({
-  ...{ pair: pairOf(of), coin: coinOf(of), size: plainText(of.qty), entry: averageOf(of.symbol, of.avgPrice), backing: amountText(of.margin) },
+export const positionText = (of: Position, lots = ""): PositionText => ({
+  ...{
+    pair: pairOf(of),
+    coin: coinOf(of),
+    unit: isForex(of) ? lots : coinOf(of),
+    size: plainText(of.qty),
+    entry: averageOf(of.symbol, of.avgPrice),
+    backing: amountText(of.margin),
+  },
   ...{
     liquidation: priceOrNone(of.symbol, of.liqPrice),
     profit: priceOrNone(of.symbol, of.stopPriceProfit),

@@ -2,20 +2,25 @@ import { useValue } from "@legendapp/state/react";
 import { type RefObject, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
-import { usePerpetualList } from "../../data/queries/market/coin-list.ts";
+import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts";
+import { useForexList, usePerpetualList } from "../../data/queries/market/coin-list.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { useInterest } from "../quote/use-interest.ts";
+import { useWorths } from "../ticket/contract/worth-now.ts";
 import { type ContractItem, followPosition, type Scale } from "./live-position.ts";
 
-/** The perpetuals of some positions by symbol, their quotes wished for. Empty until the list of them has come. */
+/** The contracts of some positions by symbol, their quotes wished for. Empty until the list of them has come. */
 export function useContractItems(symbols: readonly string[]): ReadonlyMap<string, ContractItem & { base: string }> {
   const key = [...new Set(symbols)].sort().join(",");
-  const list = usePerpetualList(key !== "");
-  const items = useMemo(() => {
-    const wanted = new Set(key.split(","));
-    return new Map(list.filter(({ symbol }) => wanted.has(symbol)).map((one) => [one.symbol, one]));
-  }, [list, key]);
+  const wanted = useMemo(() => new Set(key.split(",").filter((one) => one !== "")), [key]);
+  const pairs = useForexList([...wanted].some(isPairSymbol));
+  const perpetuals = usePerpetualList([...wanted].some((symbol) => !isPairSymbol(symbol)));
+  const items = useMemo(
+    () => new Map([...perpetuals, ...pairs].filter(({ symbol }) => wanted.has(symbol)).map((one) => [one.symbol, one])),
+    [perpetuals, pairs, wanted],
+  );
+  useWorths([...items.values()]);
   useInterest([...items.values()]);
   return items;
 }

@@ -42,10 +42,10 @@ export class Valuation {
     this.cums = Float64Array.from(tiers, (tier) => Number(tier.cum) / UNIT);
   }
 
-  /** What the position is worth at a mark; NaN while there is none. */
-  at(mark: number): void {
-    const profit = this.sign * this.size * (mark - this.entry);
-    const notional = this.size * mark;
+  /** What the position is worth at a mark; NaN while there is none. `worth`: USDT that a quantity of one comes to at a price of one. */
+  at(mark: number, worth = 1): void {
+    const profit = this.sign * this.size * (mark - this.entry) * worth;
+    const notional = this.size * mark * worth;
     let tier = 0;
     while (tier + 1 < this.upTo.length && notional > this.upTo[tier]) tier++;
     const left = this.backing + profit;

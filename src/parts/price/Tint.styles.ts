@@ -43,7 +43,8 @@ export const tint = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    font-size: 0.625em;
+    /* Beside the largest figure it still stands within the gutter. */
+    font-size: min(0.625em, 0.75rem);
     inset: 0 auto 0 -1.1em;
     background: none !important;
     line-height: inherit;

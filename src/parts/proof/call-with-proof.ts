@@ -8,6 +8,7 @@ import type { CallError, CallResult } from "../../../contract/http/wire/client.t
 import { PreconditionBody, StepUpBody } from "../../../contract/http/wire/envelope.ts";
 import type { Verb } from "../../data/commands/verb.ts";
 import { tellError } from "../../data/stores/call-errors.ts";
+import { isStale } from "./is-stale.ts";
 import { type ProofValues, proofSlot } from "./proof-slot.ts";
 
 export interface ProofOptions {
@@ -34,6 +35,8 @@ export async function callWithProof<P, T>(verb: Verb<P, T>, params: P, options: 
     }
   }
   if (!result.ok) {
+    // What a quiet caller does about a thing that has changed meanwhile is the caller's own.
+    if (options.quiet && isStale(result)) return result;
     if (result.error.kind === "precondition") tellMissing(result.error);
     else if (!options.quiet) tellError(result.error);
   }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { viewport } from "../../lib/viewport.ts";
 import { followPresses } from "../pool/press.ts";
 import { RowPool } from "../pool/row-pool.ts";
@@ -26,7 +26,7 @@ export interface QuoteListProps {
   hrefOf: (item: RowItem) => string;
   /** Instead of following the address: a plain tap or Enter calls this. Modified clicks stay with the browser. */
   onOpen?: (item: RowItem) => void;
-  /** Held for half a second. */
+  /** Held for half a second, or the menu key pressed on it. */
   onLongPress?: (item: RowItem) => void;
   /** The last rows came near: load the next page. May be called again while it loads, and after it failed. */
   onEnd?: () => void;
@@ -41,6 +41,8 @@ export interface QuoteListProps {
   scroller?: "page" | "own";
   /** Stands below a sort header: rows and their cell then belong to that table. The number of its columns. */
   columns?: number;
+  /** Is given what tells the instrument of an element inside: for what lies over the rows. */
+  itemAt?: RefObject<((target: Element) => RowItem | undefined) | undefined>;
 }
 
 const measure = (density: keyof typeof ROW_REM) => {
@@ -87,6 +89,8 @@ export function QuoteList(props: QuoteListProps) {
       { top: topRef.current, height: viewport().height },
     );
     poolRef.current = pool;
+    const { itemAt } = latest.current;
+    if (itemAt) itemAt.current = (target) => pool.itemAt(target);
     const sizes = new ResizeObserver(pool.resized);
     sizes.observe(scrolling.element);
     for (let at: Element | null = el.parentElement; at !== null && at !== scrolling.element; at = at.parentElement) sizes.observe(at);
@@ -140,7 +144,11 @@ export function QuoteList(props: QuoteListProps) {
       data-ranked={ranked}
       style={{ height: count * metrics.rowHeight, contentVisibility, ["--h-row" as string]: `${metrics.rowHeight}px` }}
       onKeyDown={(e) => {
-        if (!e.altKey && !e.ctrlKey && !e.metaKey && poolRef.current?.key(e.key)) e.preventDefault();
+        const { onLongPress } = latest.current;
+        const asked = e.key === "ContextMenu" || (e.key === "F10" && e.shiftKey);
+        const item = asked && e.target instanceof Element ? poolRef.current?.itemAt(e.target) : undefined;
+        if (item !== undefined) onLongPress?.(item);
+        if (item !== undefined || (!e.altKey && !e.ctrlKey && !e.metaKey && poolRef.current?.key(e.key))) e.preventDefault();
       }}
       onBlur={(e) => {
         if (!e.currentTarget.contains(e.relatedTarget)) poolRef.current?.blurred();

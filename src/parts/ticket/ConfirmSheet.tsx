@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../contract/money/decimal.ts";
-import { setPref } from "../../data/stores/device/prefs.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +17,8 @@ import { confirming } from "./ticket.styles.ts";
 export interface ConfirmSheetProps {
   open: boolean;
   onClose: () => void;
-  onGo: () => void;
+  /** `quiet`: orders of this product need not be asked about any more. */
+  onGo: (quiet: boolean) => void;
   draft: Draft;
   terms: Terms | undefined;
   pair: string;
@@ -37,10 +37,6 @@ export function ConfirmSheet({ open, onClose, onGo, draft, terms, pair, base, qu
   const { t } = useTranslation("trade");
   const [quiet, setQuiet] = useState(false);
   const { side, kind, validity } = draft;
-  const go = (): void => {
-    if (quiet) setPref("confirmOrders", "off");
-    onGo();
-  };
   const price = (text: string): string => `${plainText(text, digits)} ${quote}`;
   const pairs = terms && [
     { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
@@ -66,7 +62,7 @@ export function ConfirmSheet({ open, onClose, onGo, draft, terms, pair, base, qu
       onClose={onClose}
       title={t("confirm.title", { pair })}
       footer={
-        <Button kind={side} wide onClick={go}>
+        <Button kind={side} wide onClick={() => onGo(quiet)}>
           {action}
         </Button>
       }

@@ -215,7 +215,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
           {why}
         </p>
       )}
-      <Button type="submit" kind={signedIn ? side : "primary"} wide busy={ticket.busy} off={signedIn && world.closed !== undefined}>
+      <Button type="submit" data-review="" kind={signedIn ? side : "primary"} wide busy={ticket.busy} off={signedIn && world.closed !== undefined}>
         {action}
       </Button>
       <ConfirmSheet

@@ -1,5 +1,5 @@
 /** What the book as it stands would make of an order. Pure; the same walk as the engine's, so that at the same event both say the same. */
-import { type Amount, multiply, type Price, type Rate, subtract, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, multiply, type Price, type Rate, round, subtract, sum, toText } from "../../../contract/money/decimal.ts";
 import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
 import { midOf, type Preview, previewOf, type Walk, walkAmount, walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
 import { type FeeRates, feeOf } from "../../../contract/rules/trading/fees.ts";
@@ -43,10 +43,12 @@ export function previewTicket(draft: Draft, terms: Terms, world: TicketWorld, ra
   const isCut = walk.end === "noLiquidity" && book.isCut;
   const near = { isNear: book.isGathered, isCut };
   if (found === undefined) return { fills: undefined, percent: 0, ...near };
-  const gross = draft.side === "buy" ? (found.filled as bigint as Amount) : multiply<Amount>([found.average, found.filled], 8, "down");
+  // Of the exact turnover, not of the average that is shown: the engine's fee is rounded on the total.
+  const gross =
+    draft.side === "buy" ? (found.filled as bigint as Amount) : sum(walk.fills.map((one) => multiply<Amount>([one.price, one.quantity], 18, "down")));
   const fee = feeOf(gross, rates.taker);
   const off = (draft.side === "buy" ? subtract(found.average, mid) : subtract(mid, found.average)) as Price;
-  return { fills: { ...found, fee, receives: subtract(gross, fee), off }, percent: percentFilled(walk, terms), ...near };
+  return { fills: { ...found, fee, receives: subtract(round(gross, 8, "down"), fee), off }, percent: percentFilled(walk, terms), ...near };
 }
 
 function percentFilled({ filled, end }: Walk, { amount, quantity }: Terms): number {

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { Rate } from "../../../contract/money/decimal.ts";
 import { fraction } from "../../../contract/money/decimal.ts";
 import { session$ } from "../../data/stores/account/session.ts";
-import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { asksAbout, confirmed } from "../../data/stores/device/confirming.ts";
 import { loginFrom } from "../../lib/navigation/login-path.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
@@ -32,7 +32,8 @@ export function useTicket(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useValue(session$.signedIn);
-  const asks = useValue(() => prefs$.confirmOrders.get() === "on");
+  const product = full.type === "cryptos" ? "spot" : "stock";
+  const asks = useValue(() => asksAbout(product));
   const { world, rates, frozen } = useTicketWorld(full);
   /** The button was pressed: from now on an empty field says what it wants. */
   const [told, setTold] = useState(false);
@@ -97,9 +98,14 @@ export function useTicket(
     } else void send(terms.value);
   };
 
+  const go = (quiet: boolean): void => {
+    confirmed(product, quiet);
+    if (asked !== undefined) void send(asked);
+  };
+
   return {
     ...{ world, rates, frozen, now, judged, refusal, errorOf, busy, signedIn, submit },
-    confirm: { terms: asked, open, close: () => setOpen(false), go: () => asked !== undefined && void send(asked) },
+    confirm: { terms: asked, open, close: () => setOpen(false), go },
   };
 }
 

@@ -1,5 +1,5 @@
 import { css, cx } from "@linaria/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 
 /** Whole seconds left until `until`, never below 0; a part of a second still counts. Both in ms of the same clock. */
 export function secondsLeft(until: number, now: number): number {
@@ -61,18 +61,20 @@ export interface CountDownProps {
 /** Time left until a moment, on the server's clock, in figures that keep their width. */
 export function CountDown({ until, now, label, children, onEnd, ringMs, units, className }: CountDownProps) {
   const [left, setLeft] = useState(() => secondsLeft(until, now()));
+  // What is done at the end may draw the page anew, with a function of its own: it is done once all the same.
+  const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const beat = () => {
       const next = secondsLeft(until, now());
       setLeft(next);
-      if (next === 0) onEnd?.();
+      if (next === 0) ended();
       // To the next whole second of that clock, so that every countdown on a page turns at the same moment.
       else timer = setTimeout(beat, (until - now()) % 1000 || 1000);
     };
     beat();
     return () => clearTimeout(timer);
-  }, [until, now, onEnd]);
+  }, [until, now]);
   if (left === 0) return children;
   const text = clockText(left, units?.days, units?.hours);
   if (ringMs === undefined) {

@@ -1,6 +1,6 @@
 import { css, cx } from "@linaria/core";
 import { useMemo } from "react";
-import { encode } from "uqr";
+import { codePath } from "./code-path.ts";
 
 /* White in dark too: readers want dark on light. */
 const plate = css`
@@ -25,11 +25,7 @@ export interface QrCodeProps {
 
 /** A QR code on a white plate: one path, sharp at any size. Error correction M. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { ecc: "M", border: 3 });
-    const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-    return { size, path };
-  }, [text]);
+  const { size, path } = useMemo(() => codePath(text), [text]);
   return (
     <svg className={cx(plate, className)} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <path d={path} />

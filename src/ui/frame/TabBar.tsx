@@ -1,5 +1,5 @@
 import { css } from "@linaria/core";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Icon, type IconShape } from "../Icon.tsx";
 
 const bar = css`
@@ -45,6 +45,17 @@ const dot = css`
   border-radius: 50%;
   background: var(--danger-solid);
   box-shadow: 0 0 0 .25rem var(--surface);
+  &[data-count] {
+    display: grid;
+    place-items: center;
+    width: auto;
+    min-width: max(2rem, 15px);
+    height: max(2rem, 15px);
+    padding: 0 .5rem;
+    border-radius: 1rem;
+    color: var(--on-solid);
+    font: 600 max(1.25rem, 10px) / 1 var(--font);
+  }
 `;
 
 /** One tab of the bar. */
@@ -55,6 +66,10 @@ export interface TabBarItem {
   href: string;
   /** Text for readers of the danger dot ("3 unread"); the dot shows when it is given. */
   notice?: string;
+  /** Stands in the dot. */
+  count?: number;
+  /** In the place of the dot; it says itself to readers what it is. */
+  badge?: ReactNode;
 }
 
 /** Props of {@link TabBar}. */
@@ -83,7 +98,12 @@ export function TabBar({ label, items, current, onPick }: TabBarProps) {
         >
           <Icon of={item.icon} on={item.key === current} />
           <span>{item.label}</span>
-          {item.notice && <i className={dot} />}
+          {item.badge}
+          {item.notice && (
+            <i className={dot} data-count={item.count}>
+              {item.count && (item.count > 99 ? "99+" : item.count)}
+            </i>
+          )}
         </a>
       ))}
     </nav>

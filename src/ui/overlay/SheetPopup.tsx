@@ -2,6 +2,7 @@ import { Drawer } from "@base-ui/react/drawer";
 import { css } from "@linaria/core";
 import { type CSSProperties, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { usePopupRoot, usePopupsTurned } from "../list/Column.tsx";
+import { PadRoot } from "../list/pad-root.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 
 /** Props of {@link Sheet}. */
@@ -88,7 +89,7 @@ const content = css`
   padding: 0 var(--gutter) var(--s-4);
   /* Under the search line of a list of options. */
   &:has([role="listbox"]) { scroll-padding: 6rem 0 1rem; }
-  &:last-child { padding-bottom: calc(var(--s-4) + env(safe-area-inset-bottom)); }
+  &:has(+ [data-pad]) { padding-bottom: calc(var(--s-4) + env(safe-area-inset-bottom)); }
 `;
 const foot = css`
   flex: none;
@@ -109,6 +110,7 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
   // Mounted open, it would skip its way in: the first opening comes one commit later.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(open), [open]);
+  const [pad, setPad] = useState<HTMLElement | null>(null);
   useBackCloses(open, () => dismissible && onClose());
   const layer = { "--depth": depth } as CSSProperties;
   return (
@@ -129,9 +131,12 @@ export default function SheetPopup({ open, onClose, title, footer, dismissible =
             <span className={handle} />
             <Drawer.Title className={head}>{title}</Drawer.Title>
             <Depth value={depth + 1}>
-              <Drawer.Content className={content}>{children}</Drawer.Content>
+              <PadRoot value={pad}>
+                <Drawer.Content className={content}>{children}</Drawer.Content>
+              </PadRoot>
               {footer && <div className={foot}>{footer}</div>}
             </Depth>
+            <div ref={setPad} data-pad="" />
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

@@ -131,7 +131,7 @@ it("an open order is a line on the chart: dragged it asks, put back it stays, mo
   const { page } = tab;
   const last = await priceOf(who, "link.p");
   const price = (last * 0.97).toFixed(2);
-  const common = { symbol: "link.p", direction: "buy", leverRate: "10", orderType: "limit" } as const;
+  const common = { symbol: "link.p", direction: "buy", leverRate: "10", agree: "1", orderType: "limit" } as const;
   await who.ok(contractApplyOpen, { ...common, price, qty: "10", clientOrderId: randomUUID() });
   const open = () => who.ok(contractApplyList, { state: "open" }).then(({ list }) => list[0]);
   await putInto(page, stage.server.url, who);

@@ -1,14 +1,15 @@
 /**
- * A pledge loan on a phone: borrowed with a lost reply, called live when the coin falls, saved by more collateral, and repaid to the end. What the screens say is
- * what the server has.
+ * A pledge loan on a phone: borrowed with a lost reply, called live when the coin falls, saved by more collateral, and repaid to the end; another one is sold. What
+ * the screens say is what the server has.
  */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { getRealtime } from "../../../contract/http/market.ts";
 import { rechargeApply, rechargeList } from "../../../contract/http/money/deposit.ts";
-import { pledgeGet, pledgeList } from "../../../contract/http/money/pledge.ts";
+import { pledgeConfig, pledgeGet, pledgeList, pledgeOpen } from "../../../contract/http/money/pledge.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
+import { decimal, subtract, toText } from "../../../contract/money/decimal.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -102,5 +103,33 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
   await page.getByRole("heading", { name: "Cleared" }).waitFor();
   expect(await person.ok(pledgeGet, { loanNo })).toMatchObject({ status: "cleared", debt: "0" });
   expect((await person.ok(walletByType, { accountType: "FUNDS" })).transferable.BTC).toBe("1");
+  expect(stage.errors).toEqual([]);
+});
+
+it("a loan whose coin falls to half is sold while its screen is looked at, and says at what", { timeout: 120_000 }, async () => {
+  const { url } = stage.server;
+  const person = await borrower();
+  // The last half minute before is the coin's own.
+  await stage.server.lab.freeze("btc", false);
+  const { coins } = await until(
+    () => person.ok(pledgeConfig, {}),
+    (terms) => terms.coins.some(({ symbol, indexPrice }) => symbol === "BTC" && indexPrice !== ""),
+    { what: "an index price", timeoutMs: 90_000 },
+  );
+  const amount = Math.floor(Number(coins.find(({ symbol }) => symbol === "BTC")!.indexPrice) * 0.1 * 0.49).toFixed(0);
+  const wanted = { pledgeSymbol: "BTC", pledgeQty: "0.1", loanSymbol: "USDT", amount, termDays: "7" };
+  const { loanNo } = await person.ok(pledgeOpen, { ...wanted, agree: "1", requestId: randomUUID() });
+  const tab = await stage.tab();
+  const { page } = tab;
+  await putInto(page, url, person);
+  await tab.open(`/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`);
+  await page.getByText("Safe").first().waitFor();
+  await fall(person, 0.55);
+  await page.getByRole("heading", { name: "Liquidated" }).waitFor({ timeout: 30_000 });
+  await page.getByText("The ratio reached 83%").waitFor();
+  const { status, result } = await person.ok(pledgeGet, { loanNo });
+  expect([status, result?.reason]).toEqual(["liquidated", "ltv"]);
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await person.ok(walletByType, { accountType: "FUNDS" })).transferable.BTC).toBe(toText(subtract(decimal("1"), decimal(result!.sold))));
   expect(stage.errors).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { c2cOrderList } from "../../../contract/http/c2c/order.ts";
 import { c2cChatList, c2cChatSend } from "../../../contract/http/c2c/talk.ts";
+import { paymentAdd } from "../../../contract/http/money/payment.ts";
 import { walletByType } from "../../../contract/http/money/wallet.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -26,12 +27,29 @@ async function look({ page }: AppPage, name: string): Promise<void> {
     (found) => found.length === 0,
     { what: `nothing wrong with ${name}`, timeoutMs: 8000 },
   );
-  if (SHOTS === undefined) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: `${SHOTS}/${name}.png` });
+  const size = page.viewportSize();
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await page.locator("html[data-theme=dark]").waitFor();
+  expect([name, await axeViolations(page)]).toEqual([name, []]);
+  for (const width of [320, 828]) {
+    await page.setViewportSize({ width, height: 896 });
+    expect([name, width, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([
+      name,
+      width,
+      0,
+    ]);
+    if (SHOTS !== undefined) {
+      mkdirSync(SHOTS, { recursive: true });
+      await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+    }
+  }
+  if (size !== null) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.locator("html[data-theme=white]").waitFor();
 }
 async function phoneOf(who: TestSession): Promise<AppPage> {
   const tab = await stage.tab({ phone: { reducedMotion: "reduce" } });
+  await tab.page.addInitScript(() => localStorage.setItem("theme", "system"));
   await putInto(tab.page, stage.server.url, who);
   return tab;
 }
@@ -84,6 +102,27 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
     .getByText(/· Read$/)
     .first()
     .waitFor();
+  // Without a network two lines wait where they were written, and go by themselves, each once and in their order, when there is one.
+  const write = page.getByRole("textbox", { name: "Write a message" });
+  await page.context().setOffline(true);
+  for (const line of ["In a tunnel", "Nearly out"]) {
+    await write.fill(line);
+    await write.press("Enter");
+  }
+  await until(
+    () => talk.getByRole("button", { name: "Not sent. Tap to retry" }).count(),
+    (count) => count === 2,
+    { what: "two lines that wait" },
+  );
+  await page.context().setOffline(false);
+  await until(
+    () => seller.ok(c2cChatList, { order_no }),
+    (list) => list.filter(({ content }) => content === "Nearly out").length > 0,
+    { what: "the lines at the seller's" },
+  );
+  const said = (await seller.ok(c2cChatList, { order_no })).map(({ content }) => content);
+  expect(said.filter((content) => content === "In a tunnel" || content === "Nearly out")).toEqual(["In a tunnel", "Nearly out"]);
+  await talk.getByRole("button", { name: "Not sent. Tap to retry" }).waitFor({ state: "detached" });
   await seller.ok(c2cChatSend, { order_no, type: "text", content: "Or write me at telegram" });
   await talk.getByText("Careful: a link or a contact.").waitFor();
   await look(own, "chat");
@@ -126,5 +165,50 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   await page.getByText("Time to release").waitFor();
   await look(own, "record");
   expect((await buyer.ok(walletByType, { accountType: "FUNDS" })).transferable.USDT).toBe("98.03921568");
+  expect(stage.errors).toEqual([]);
+});
+
+it("who sells to an ad chooses by what to be paid on a screen of its own, and is paid by it", { timeout: 90_000 }, async () => {
+  const { server } = stage;
+  const nick = `Quay${Date.now() % 1e8}`;
+  const buys = { direction: "sell", payment_method_ids: undefined, payment_types: "1,2" };
+  const [{ ad }, seller] = [await advertiser(server, nick, buys), await trader(server, "seller", "400")];
+  const tab = await phoneOf(seller);
+  const { page } = tab;
+
+  await tab.open(`/cryptos/wantBuy/c2cBuy?advert_id=${ad.advert_id}`);
+  await page.getByRole("button", { name: /^Bank card/ }).click();
+  await at(tab, /c2cCollection\?advert_id=/);
+  await page.getByRole("option", { name: /Bank card/, selected: true }).waitFor();
+  await look(tab, "receive-by");
+  // A kind that the ad takes and the user lacks is added from here, and stands there afterwards.
+  await page.getByRole("button", { name: "Alipay" }).click();
+  await at(tab, /addPaymentMethod\?type=2/);
+  await page.goBack();
+  await seller.ok(paymentAdd, { type: 2, holder: "Mia Hoffmann", account: "mia@example.com", safeword: FUND });
+  await page.reload();
+  await page.getByRole("option", { name: /Alipay/ }).click();
+  await at(tab, /c2cBuy\?advert_id=/);
+  await page.getByRole("button", { name: /^Alipay/ }).waitFor();
+  await page.getByLabel("You receive").fill("102");
+  await page.getByRole("button", { name: /^Sell 100/ }).click();
+  await at(tab, /sellGenerate\?order_no=/);
+  await page.getByText("Alipay").filter({ visible: true }).first().waitFor();
+  const { list } = await seller.ok(c2cOrderList, { tab: "open" });
+  expect(list.map(({ payments }) => payments.map(({ type }) => type))).toEqual([[2]]);
+
+  // The quick zone's confirmation leads to the same choice and is there again afterwards.
+  const zone = await phoneOf(seller);
+  await zone.open("/cryptos/wantBuy/quick?direction=sell&symbol=usdt&currency=usd");
+  await zone.page.getByLabel("You receive").fill("102");
+  await zone.page.getByRole("button", { name: /^Sell 100/ }).click();
+  await zone.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Bank card|Alipay)/ })
+    .click();
+  await at(zone, /c2cCollection\?advert_id=/);
+  await zone.page.getByRole("option", { name: /Alipay/ }).click();
+  await at(zone, /wantBuy\/quick/);
+  await zone.page.getByRole("button", { name: /^Alipay/ }).waitFor();
   expect(stage.errors).toEqual([]);
 });

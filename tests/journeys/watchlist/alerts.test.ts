@@ -76,6 +76,7 @@ it("with every page closed it fires all the same, once, and is found on the next
   await tab.page.getByText("XRP · Last rises above 900").waitFor();
   expect((await bob.ok(alertHistory, {})).list.length).toBe(1);
   await tab.open("/my/index");
+  await tab.page.getByRole("link", { name: "Mine, 1 unread" }).waitFor();
   await tab.page.getByRole("link", { name: /Notices.*1 unread/ }).click();
   await tab.page.getByRole("button", { name: /XRP: Last rises above 900/ }).click();
   await tab.page.getByRole("heading", { name: "Edit alert" }).waitFor();

@@ -108,7 +108,7 @@ it("what one device changes the other shows without being asked; a removal is ta
   expect(stage.errors).toEqual([]);
 });
 
-it("groups are made, named once, ordered by mouse and deleted; their symbols stay", async () => {
+it("groups are made, named once, ordered by mouse and by finger, and deleted; their symbols stay", async () => {
   const eve = await somebody();
   const tab = await stage.tab();
   await putInto(tab.page, stage.server.url, eve);
@@ -135,17 +135,26 @@ it("groups are made, named once, ordered by mouse and deleted; their symbols sta
   await tab.open("/optional/groupListManagement");
   const order = () => tab.page.locator("main ul b").allInnerTexts();
   await until(order, (now) => now.join() === "Core,Later", { what: "two groups" });
-  const grip = await tab.page.getByRole("button", { name: /^Move Later/ }).boundingBox();
-  if (grip === null) throw new Error("no handle");
-  await tab.page.mouse.move(grip.x + 20, grip.y + 20);
+  const grip = async (name: string): Promise<{ x: number; y: number }> => {
+    const box = await tab.page.getByRole("button", { name: new RegExp(`^Move ${name}`) }).boundingBox();
+    if (box === null) throw new Error("no handle");
+    return { x: box.x + 20, y: box.y + 20 };
+  };
+  const { x, y } = await grip("Later");
+  await tab.page.mouse.move(x, y);
   await tab.page.mouse.down();
-  await tab.page.mouse.move(grip.x + 20, grip.y - 60, { steps: 6 });
+  await tab.page.mouse.move(x, y - 80, { steps: 6 });
   await tab.page.mouse.up();
-  await until(
-    () => tab.page.locator("main ul li").evaluateAll((rows) => rows.map((row) => row.querySelector("b")?.textContent ?? "")),
-    (now) => now.join() === "Later,Core",
-    { what: "the dragged order" },
-  );
+  await until(order, (now) => now.join() === "Later,Core", { what: "the order as the mouse left it" });
+  // And back with a finger, under which the list must not scroll.
+  const finger = await tab.page.context().newCDPSession(tab.page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: { x: number; y: number }) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
+  const from = await grip("Core");
+  await touch("touchStart", from);
+  for (let up = 10; up <= 80; up += 10) await touch("touchMove", { x: from.x, y: from.y - up });
+  await touch("touchEnd");
+  await until(order, (now) => now.join() === "Core,Later", { what: "the order as the finger left it" });
   await tab.page.getByRole("button", { name: "Delete Core" }).click();
   await tab.page.getByRole("button", { name: "Delete group" }).click();
   await until(order, (now) => now.join() === "Later", { what: "one group" });

@@ -1,6 +1,7 @@
 /** Server, browser and one phone for a test file, started together and ended together. */
 import type { BrowserContextOptions } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { ops } from "../people/verified.ts";
 import { type ServerOptions, sharedServer, startServer, type TestServer } from "../server/server.ts";
 import { AppPage } from "./app-page.ts";
 import { startBrowser, type TestBrowser, watchErrors } from "./browser.ts";
@@ -35,8 +36,11 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
     if (!keepPhones) await Promise.all(stage.browser.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
+    const found = await booksOf(stage.server);
     await stage.browser?.[Symbol.asyncDispose]();
     await stage.server?.[Symbol.asyncDispose]();
+    // Said by the file after which it is so: what the audit finds stops money, and files that come later on a shared server wait for it in vain.
+    if (found !== undefined) throw new Error(`after this file ${found}`);
   });
   stage.tab = async ({ beside, url, phone } = {}) => {
     const context = beside?.page.context() ?? (await stage.browser.phone(phone));
@@ -46,4 +50,15 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
     return new AppPage(page, url ?? stage.server.url);
   };
   return stage;
+}
+
+/** What is wrong with the money of a server that still runs: the audit's findings and what is stopped, which is let go. Undefined: nothing. */
+async function booksOf(server: TestServer | undefined): Promise<string | undefined> {
+  if (server?.running() !== true) return undefined;
+  const [found, stopped] = [await ops(server.url, "audit"), await ops(server.url, "money", "stops")];
+  if (found === "the books are right" && stopped === "nothing is stopped") return undefined;
+  const scopes = stopped.split("\n").map((line) => line.split("  ")[0]);
+  for (const scope of stopped === "nothing is stopped" ? [] : scopes) await ops(server.url, "money", "clear", scope, "found by the stage");
+  const explained = await ops(server.url, "explain", found.split(/\s+/)[1]).catch(String);
+  return `the audit says: ${found}\n${stopped}\n${explained}`;
 }

@@ -4,18 +4,7 @@ import { describe, expect, it } from "vitest";
 import { big, halfEven, multiples, price, quantity, rate, text } from "../../../../tests/support/exact.ts";
 import { type Price, type Quantity, type Rate, ZERO } from "../../../money/decimal.ts";
 import type { Level } from "../book/walk.ts";
-import {
-  addHeld,
-  FUNDING_MINUTES,
-  fundingPayment,
-  fundingRate,
-  IMPACT_SIZE,
-  impactPrice,
-  minutesHeld,
-  premiumOf,
-  swapNights,
-  swapPayment,
-} from "./funding.ts";
+import { addHeld, FUNDING_MINUTES, fundingPayment, fundingRate, IMPACT_SIZE, impactPrice, minutesHeld, premiumOf, swapPayment } from "./funding.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 23, 8);
@@ -124,25 +113,23 @@ describe("by the minute", () => {
   });
 });
 
-it("swap is Q·mid·rate ÷ 360, threefold on Wednesday; what the instrument says is earned is not paid", () => {
-  expect([0, 1, 2, 3, 4, 5, 6].map(swapNights)).toEqual([1n, 1n, 1n, 3n, 1n, 1n, 1n]);
+it("swap is Q·mid·rate ÷ 360 × nights; what the instrument says is earned is not paid", () => {
   // 100000 × 1.08 × 0.018 ÷ 360 = 5.4
   expect(
-    [swapPayment(quantity("100000"), price("1.08"), rate("0.018"), 1), swapPayment(quantity("100000"), price("1.08"), rate("-0.018"), 3)].map(text),
+    [
+      swapPayment(quantity("100000"), price("1.08"), rate("0.018"), 1n),
+      swapPayment(quantity("1"), price("1.08"), rate("-0.018"), 3n, rate("100000")),
+    ].map(text),
   ).toEqual(["-5.4", "16.2"]);
   fc.assert(
     fc.property(
       multiples<Quantity>("1000", 1, 1e6),
       multiples<Price>("0.00001", 1, 1e7),
       multiples<Rate>("0.0001", -1000, 1000),
-      fc.integer({ min: 0, max: 6 }),
-      (q, mid, yearly, day) => {
-        const exact = big(q)
-          .times(big(mid))
-          .times(big(yearly))
-          .times(day === 3 ? -3 : -1)
-          .div(360);
-        expect(text(swapPayment(q, mid, yearly, day))).toBe(halfEven(exact));
+      fc.constantFrom(1n, 3n),
+      (q, mid, yearly, nights) => {
+        const exact = big(q).times(big(mid)).times(big(yearly)).times(-Number(nights)).div(360);
+        expect(text(swapPayment(q, mid, yearly, nights))).toBe(halfEven(exact));
       },
     ),
   );

@@ -1,4 +1,4 @@
-/** Funding of perpetuals and swap of forex positions (by the minute held). Positive is paid by the position. */
+/** Funding of perpetuals (by the minute held) and swap of forex positions. Positive is paid by the position. */
 import {
   type Amount,
   add,
@@ -7,6 +7,7 @@ import {
   fraction,
   greatest,
   negate,
+  ONE,
   type Price,
   type Quantity,
   type Rate,
@@ -77,12 +78,9 @@ export function fundingPayment(side: PositionSide, held: Quantity, mark: Price, 
   return side === "long" ? owed : negate(owed);
 }
 
-/** Nights that one 17:00 of New York stands for: Wednesday counts threefold. `weekday`: 0 is Sunday. */
-export const swapNights = (weekday: number): 1n | 3n => (weekday === 3 ? 3n : 1n);
-
 /**
- * Overnight swap Q·mid·rate ÷ 360 × nights, half-even to 8 places, in the quote currency. `yearly`: the instrument's rate for that side, where positive is
+ * Overnight swap Q·mid·rate ÷ 360 × nights, half-even to 8 places, in USDT. `yearly`: the instrument's rate for that side, where positive is
  * earned (`swapLong`, `swapShort`); so the answer has the other sign, as positive is paid.
  */
-export const swapPayment = (quantity: Quantity, mid: Price, yearly: Rate, weekday: number): Amount =>
-  negate(fraction<Amount>([quantity, mid, yearly, whole(swapNights(weekday))], [whole(360n)], 8, "halfEven"));
+export const swapPayment = (quantity: Quantity, mid: Price, yearly: Rate, nights: bigint, worth: Rate = ONE): Amount =>
+  negate(fraction<Amount>([quantity, mid, worth, yearly, whole(nights)], [whole(360n)], 8, "halfEven"));

@@ -3,6 +3,7 @@ import {
   type Amount,
   add,
   decimal,
+  divide,
   greatest,
   least,
   multiply,
@@ -13,7 +14,7 @@ import {
   subtract,
   ZERO,
 } from "../../../money/decimal.ts";
-import { minus, plus, product, quotient, widen } from "../../../money/terms.ts";
+import { minus, plus, product, quotient, times, widen } from "../../../money/terms.ts";
 import { isLiquidated, type MarginTerms } from "./margin.ts";
 import { notionalTerm, type Position, unrealised } from "./position.ts";
 import { judgingTier } from "./tiers.ts";
@@ -25,8 +26,14 @@ const PLACES = 18;
  * tier that the notional falls into at that price. To 18 places, long up and short down, the side that is on the safe one; the screen takes it to the
  * tick the same way (`ceilToTick`, `floorToTick`). Undefined when no price above zero liquidates.
  */
-export function liquidationPrice(position: Position, { tiers, taker }: MarginTerms): Price | undefined {
-  const { side, quantity, entry, margin } = position;
+export function liquidationPrice(position: Position, terms: MarginTerms): Price | undefined {
+  if (terms.inverse !== undefined) return inversePrice(position, terms, terms.inverse);
+  const { worth = ONE as Rate, taker } = terms;
+  // Margin and tiers in what prices are counted in: then the formula is that of a quantity worth one.
+  const counted = (amount: Amount): Amount => (worth === ONE ? amount : divide<Amount>(amount, worth, PLACES, "down"));
+  const tiers = terms.tiers.map((tier) => ({ ...tier, upTo: counted(tier.upTo), cum: counted(tier.cum) }));
+  const { side, quantity, entry } = position;
+  const margin = counted(position.margin);
   const isLong = side === "long";
   const cost = product(quantity, entry);
   for (const [i, { upTo, mmr, cum }] of tiers.entries()) {
@@ -42,8 +49,24 @@ export function liquidationPrice(position: Position, { tiers, taker }: MarginTer
   return undefined;
 }
 
-/** The price at which the margin is used up: E ∓ M ÷ Q, to 18 places, long up and short down. Undefined when it is not above zero. */
-export function bankruptcyPrice({ side, quantity, entry, margin }: Position): Price | undefined {
+/**
+ * The same of dollars counted in another currency: their notional in USDT, N = Q × a lot, moves with nothing, and what is lost is N·(E ÷ P − 1) of a long.
+ * Long: N·E ÷ (M + cum + N·(1 − mmr − f)); short: N·E ÷ (N·(1 + mmr + f) − M − cum).
+ */
+function inversePrice({ side, quantity, entry, margin }: Position, { tiers, taker }: MarginTerms, lot: Quantity): Price | undefined {
+  const notional = product(quantity, lot);
+  const { mmr, cum } = judgingTier(tiers, notional);
+  const share = add(mmr, taker);
+  const under =
+    side === "long"
+      ? plus(times(notional, subtract(ONE as Rate, share)), widen(margin), widen(cum))
+      : minus(times(notional, add(ONE as Rate, share)), widen(margin), widen(cum));
+  return under <= 0n ? undefined : quotient<Price>(times(notional, entry), under, PLACES, side === "long" ? "up" : "down");
+}
+
+/** The price at which the margin is used up: E ∓ M ÷ (Q·worth), to 18 places, long up and short down. Undefined when it is not above zero. */
+export function bankruptcyPrice({ side, quantity, entry, ...position }: Position, worth: Rate = ONE): Price | undefined {
+  const margin = worth === ONE ? position.margin : divide<Amount>(position.margin, worth, PLACES, "down");
   const cost = product(quantity, entry);
   const over = side === "long" ? minus(cost, widen(margin)) : plus(cost, widen(margin));
   return over <= 0n ? undefined : quotient<Price>(over, widen(quantity), PLACES, side === "long" ? "up" : "down");
@@ -71,15 +94,15 @@ export interface LiquidationFill {
  * One part of a liquidation, closed at a price: its loss and fees leave the margin, which stays with the position until the last part. Throws a
  * RangeError when it closes more than there is, or when a part that is not the last one would lose more than the margin: no such part is chosen.
  */
-export function liquidationFill(position: Position, quantity: Quantity, price: Price, taker: Rate): LiquidationFill {
+export function liquidationFill(position: Position, quantity: Quantity, price: Price, taker: Rate, worth: Rate = ONE): LiquidationFill {
   if (quantity <= 0n || quantity > position.quantity) throw new RangeError("more closed than held");
-  const gain = unrealised({ ...position, quantity }, price);
+  const gain = unrealised({ ...position, quantity }, price, worth);
   const balance = add(position.margin, gain);
   const isLast = quantity === position.quantity;
   if (!isLast && balance < 0n) throw new RangeError("a part that loses more than the margin");
   const left = greatest(ZERO as Amount, balance);
-  const closingFee = least(left, multiply<Amount>([quantity, price, taker], 8, "up"));
-  const liquidationFee = least(subtract(left, closingFee), multiply<Amount>([quantity, price, LIQUIDATION_FEE], 8, "up"));
+  const closingFee = least(left, multiply<Amount>([quantity, price, worth, taker], 8, "up"));
+  const liquidationFee = least(subtract(left, closingFee), multiply<Amount>([quantity, price, worth, LIQUIDATION_FEE], 8, "up"));
   const kept = subtract(subtract(left, closingFee), liquidationFee);
   return {
     gain,
@@ -92,11 +115,11 @@ export function liquidationFill(position: Position, quantity: Quantity, price: P
 }
 
 /** The least quantity, in whole lots, whose closing brings the notional at mark into the next lower tier. Undefined in the lowest one. */
-export function toLowerTier({ quantity }: Position, mark: Price, { tiers }: MarginTerms, lot: Quantity): Quantity | undefined {
-  const at = tiers.indexOf(judgingTier(tiers, notionalTerm(quantity, mark)));
+export function toLowerTier({ quantity }: Position, mark: Price, { tiers, worth = ONE }: MarginTerms, lot: Quantity): Quantity | undefined {
+  const at = tiers.indexOf(judgingTier(tiers, notionalTerm(quantity, mark, worth)));
   if (at === 0) return undefined;
   // The most that may stay, down to 18 places, is within the bound; what is closed is stepped up to the lot.
-  const keep = quotient<Quantity>(widen(tiers[at - 1].upTo), widen(mark), PLACES, "down");
+  const keep = quotient<Quantity>(widen(tiers[at - 1].upTo), product(mark, worth), PLACES, "down");
   const close = (((quantity - keep + lot - 1n) / lot) * lot) as Quantity;
   return least(close, quantity);
 }
@@ -112,10 +135,11 @@ export function liquidationStep(position: Position, mark: Price, terms: MarginTe
   if (!isLiquidated(position, mark, terms)) return undefined;
   const close = toLowerTier(position, mark, terms, lot);
   const all: LiquidationStep = { close: position.quantity, kind: "rest" };
-  if (close === undefined || close === position.quantity || position.margin + unrealised({ ...position, quantity: close }, mark) <= 0n) return all;
-  const { rest } = liquidationFill(position, close, mark, terms.taker);
+  if (close === undefined || close === position.quantity || position.margin + unrealised({ ...position, quantity: close }, mark, terms.worth) <= 0n)
+    return all;
+  const { rest } = liquidationFill(position, close, mark, terms.taker, terms.worth);
   return rest !== undefined && !isLiquidated(rest, mark, terms) ? { close, kind: "reduce" } : all;
 }
 
 /** What the insurance account takes over a rest at, that the book did not take in time: the bankruptcy price, or zero when that is below it. */
-export const takeoverPrice = (position: Position): Price => bankruptcyPrice(position) ?? ZERO;
+export const takeoverPrice = (position: Position, worth: Rate = ONE): Price => bankruptcyPrice(position, worth) ?? ZERO;

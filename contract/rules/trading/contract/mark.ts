@@ -1,30 +1,5 @@
-/** Mark, its basis, and the sanity of inputs. */
-import { add, decimal, fraction, greatest, least, multiply, negate, type Price, type Rate, subtract } from "../../../money/decimal.ts";
-import { averagePlaces } from "../averages.ts";
-
-/** The basis may move the mark by this share of the index. */
-const BASIS_LIMIT = decimal<Rate>("0.005");
-/** Samples, one a second, that the average of the basis looks back: α = 2 ÷ (30 + 1). */
-const BASIS_SAMPLES = 30n;
-
-/** The moving average of mid − index after one more second, half-even with four places more than prices. The first sample is the average itself. */
-export function nextBasis(before: Price | undefined, mid: Price, index: Price, priceScale: number): Price {
-  const now = subtract(mid, index);
-  if (before === undefined) return now;
-  const step = fraction<Price>(
-    [subtract(now, before), decimal("2")],
-    [decimal((BASIS_SAMPLES + 1n).toString())],
-    averagePlaces(priceScale),
-    "halfEven",
-  );
-  return add(before, step);
-}
-
-/** index + clamp(basis, ±0.5 % of index), half-even to the places of prices. */
-export function markPrice(index: Price, basis: Price, priceScale: number): Price {
-  const limit = multiply<Price>([index, BASIS_LIMIT], 18, "down");
-  return fraction<Price>([add(index, clamp(basis, limit))], [], priceScale, "halfEven");
-}
+/** The sanity of marks: which of them may decide anything. How one is made is `contract/feed/mark.ts`. */
+import { decimal, greatest, least, multiply, negate, type Price, type Rate, subtract } from "../../../money/decimal.ts";
 
 /** `value` within ±`limit`. */
 export const clamp = <T extends Price | Rate>(value: T, limit: T): T =>

@@ -1,23 +1,26 @@
 /**
  * Orders that open a position: what they freeze, what a fill puts into the margin and costs, what comes free. Sums are rounded on the order's total and each fill
- * takes the difference, so that no number of partial fills costs more than was frozen. What closes freezes nothing.
+ * takes the difference, so that no number of partial fills costs more than was frozen. What closes freezes nothing. `worth`: USDT that a quantity of one comes
+ * to at a price of one, at that moment; where it moves between two fills, each counts at its own.
  */
 import {
   type Amount,
   add,
+  decimal,
   fraction,
   greatest,
   least,
   multiply,
+  ONE,
   type Price,
   type Quantity,
+  type Rate,
   subtract,
   sum,
   whole,
   ZERO,
 } from "../../../money/decimal.ts";
 import { addTurnover, type FeeRates, feeDue, type Turnover } from "../fees.ts";
-import { notionalOf } from "../steps.ts";
 
 const PLACES = 8;
 
@@ -26,22 +29,32 @@ export interface OpeningOrder {
   /** The dearest price its freeze is counted at. */
   dearest: Price;
   rest: Quantity;
-  /** Exact Σ(p·q) of its fills. */
-  spent: Amount;
+  /** What its fills came to in USDT, by role. */
   received: Turnover;
   fee: Amount;
   /** What its fills have put into the margin. */
   margin: Amount;
   leverage: number;
+  /** How much margin it needs of what its leverage says; without it once. */
+  cover?: Rate;
 }
 
-const marginOf = (turnover: Amount, leverage: number): Amount => fraction<Amount>([turnover], [whole(BigInt(leverage))], PLACES, "up");
+/** Openings of a group whose insurance is empty need half as much margin again. */
+const BARE_COVER = decimal<Rate>("1.5");
+export const coverOf = (isBare: boolean): Rate => (isBare ? BARE_COVER : ONE);
+
+/** A turnover in USDT, up to 18 places: exact where `worth` is whole. */
+export const worthAt = (price: Price, quantity: Quantity, worth: Rate = ONE): Amount => multiply<Amount>([price, quantity, worth], 18, "up");
+const filledOf = ({ received }: Pick<OpeningOrder, "received">): Amount => add(received.maker, received.taker);
+const marginOf = (turnover: Amount, { leverage, cover = ONE }: Pick<OpeningOrder, "leverage" | "cover">): Amount =>
+  fraction<Amount>([turnover, cover], [whole(BigInt(leverage))], PLACES, "up");
 
 /** What the unfilled rest keeps frozen: margin and taker fee of all at the dearest price, less what the fills took. */
-export function openingFrozen({ dearest, rest, spent, margin, fee, leverage }: OpeningOrder, { taker }: FeeRates): Amount {
+export function openingFrozen(order: OpeningOrder, { taker }: FeeRates, worth: Rate = ONE): Amount {
+  const { dearest, rest, margin, fee } = order;
   if (rest === ZERO) return ZERO;
-  const most = add(spent, notionalOf(dearest, rest));
-  const needed = add(marginOf(most, leverage), multiply<Amount>([most, taker], PLACES, "up"));
+  const most = add(filledOf(order), worthAt(dearest, rest, worth));
+  const needed = add(marginOf(most, order), multiply<Amount>([most, taker], PLACES, "up"));
   return greatest(ZERO as Amount, subtract(needed, add(margin, fee)));
 }
 
@@ -64,19 +77,20 @@ export function openingFill(
   quantity: Quantity,
   role: keyof Turnover,
   rates: FeeRates,
+  worth: Rate = ONE,
+  /** What the rest is frozen at. */
+  freezesAt: Rate = worth,
 ): OpeningFill {
   if (quantity <= ZERO || quantity > order.rest) throw new RangeError("a fill beyond its order");
-  const turnover = notionalOf(price, quantity);
-  const spent = add(order.spent, turnover);
-  const received = addTurnover(order.received, role, turnover);
+  const received = addTurnover(order.received, role, worthAt(price, quantity, worth));
   const fee = least(feeDue(received, rates, order.fee), frozen);
-  const margin = least(subtract(marginOf(spent, order.leverage), order.margin), subtract(frozen, fee));
+  const margin = least(subtract(marginOf(filledOf({ received }), order), order.margin), subtract(frozen, fee));
   const after: OpeningOrder = {
     ...order,
-    ...{ rest: subtract(order.rest, quantity), spent, received, fee: add(order.fee, fee), margin: add(order.margin, margin) },
+    ...{ rest: subtract(order.rest, quantity), received, fee: add(order.fee, fee), margin: add(order.margin, margin) },
   };
   const left = subtract(frozen, add(margin, fee));
-  const kept = least(left, openingFrozen(after, rates));
+  const kept = least(left, openingFrozen(after, rates, freezesAt));
   return { margin, fee, released: subtract(left, kept), order: after };
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { amount, big, halfEven, multiples, price, quantity, rate, text, up } from "../../../../tests/support/exact.ts";
 import { type Amount, add, type Price, type Quantity, subtract, sum, ZERO } from "../../../money/decimal.ts";
-import { addFill, closeFill, faceValue, openingCost, type Position, refuseClose, returnOnEquity, unrealised } from "./position.ts";
+import { addFill, closeFill, openingCost, type Position, refuseClose, returnOnEquity, unrealised } from "./position.ts";
 
 const position = (over: Partial<Position> = {}): Position => ({
   side: "long",
@@ -50,15 +50,6 @@ it("more than is closable is refused", () => {
   expect([refuseClose(quantity("0.3"), quantity("0.5"), quantity("0.2")), refuseClose(quantity("0.31"), quantity("0.5"), quantity("0.2"))]).toEqual([
     undefined,
     "closableInsufficient",
-  ]);
-});
-
-it("face values", () => {
-  expect([faceValue("perpetual", "BTC"), faceValue("forex", "EUR"), faceValue("forex", "XAU"), faceValue("forex", "XAG")].map(text)).toEqual([
-    "1",
-    "100000",
-    "100",
-    "5000",
   ]);
 });
 

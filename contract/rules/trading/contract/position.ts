@@ -1,22 +1,11 @@
 /**
- * A position of linear contracts, USDT-margined and isolated: opening, adding, closing part, profit. Quantities are in base
- * units (lots × face value). Prices have at most 8 places, averages four more; sums are to 8 places.
+ * A position of linear contracts, USDT-margined and isolated: opening, adding, closing part, profit. Quantities are those of the instrument (perpetuals base
+ * units, pairs lots). `worth`: USDT that a quantity of one comes to at a price of one (worth.ts); perpetuals 1. Prices have at most 8 places, averages four
+ * more; sums are to 8 places.
  */
 import type { ErrorName } from "../../../errors.ts";
-import {
-  type Amount,
-  add,
-  decimal,
-  divide,
-  fraction,
-  multiply,
-  type Price,
-  type Quantity,
-  type Rate,
-  subtract,
-  whole,
-} from "../../../money/decimal.ts";
-import { minus, narrow, product, type Term, widen } from "../../../money/terms.ts";
+import { type Amount, add, divide, fraction, multiply, ONE, type Price, type Quantity, type Rate, subtract, whole } from "../../../money/decimal.ts";
+import { minus, narrow, product, type Term, times, widen } from "../../../money/terms.ts";
 import { averagePrice } from "../averages.ts";
 import { feeOf } from "../fees.ts";
 import type { PositionSide } from "../sides.ts";
@@ -32,34 +21,36 @@ export interface Position {
   leverage: number;
 }
 
-/** Base units of one lot where that is not one: forex 100,000, gold 100 oz, silver 5,000 oz. Perpetuals count base units themselves. */
-export function faceValue(type: "perpetual" | "forex", base: string): Quantity {
-  if (type === "perpetual") return whole(1n);
-  return decimal(base === "XAU" ? "100" : base === "XAG" ? "5000" : "100000");
-}
-
 /** What opening freezes at the dearest price: notional ÷ leverage and the taker fee, each up to 8 places. */
-export function openingCost(quantity: Quantity, dearest: Price, leverage: number, taker: Rate): { margin: Amount; fee: Amount; total: Amount } {
-  const margin = fraction<Amount>([quantity, dearest], [whole(BigInt(leverage))], 8, "up");
-  const fee = multiply<Amount>([quantity, dearest, taker], 8, "up");
+export function openingCost(
+  quantity: Quantity,
+  dearest: Price,
+  leverage: number,
+  taker: Rate,
+  worth: Rate = ONE,
+  /** How much margin is needed of what the leverage says. */
+  cover: Rate = ONE,
+): { margin: Amount; fee: Amount; total: Amount } {
+  const margin = fraction<Amount>([quantity, dearest, multiply<Rate>([worth, cover], 18, "up")], [whole(BigInt(leverage))], 8, "up");
+  const fee = multiply<Amount>([quantity, dearest, worth, taker], 8, "up");
   return { margin, fee, total: add(margin, fee) };
 }
 
-/** Q·price, exact. */
-export const notionalTerm = (quantity: Quantity, price: Price): Term => product(quantity, price);
+/** Q·price in USDT, exact where `worth` is whole. */
+export const notionalTerm = (quantity: Quantity, price: Price, worth: Rate = ONE): Term => times(product(quantity, price), worth);
 
-/** s·Q·(price − E), exact: what formulas compare. */
-export const profitTerm = ({ side, quantity, entry }: Position, price: Price): Term => {
-  const gain = minus(product(quantity, price), product(quantity, entry));
+/** s·Q·(price − E) in USDT: what formulas compare. */
+export const profitTerm = ({ side, quantity, entry }: Position, price: Price, worth: Rate = ONE): Term => {
+  const gain = times(minus(product(quantity, price), product(quantity, entry)), worth);
   return side === "long" ? gain : (-gain as Term);
 };
 
 /** Unrealised profit at a mark, half-even to 8 places. */
-export const unrealised = (position: Position, mark: Price): Amount => narrow(profitTerm(position, mark), 8, "halfEven");
+export const unrealised = (position: Position, mark: Price, worth: Rate = ONE): Amount => narrow(profitTerm(position, mark, worth), 8, "halfEven");
 
 /** Return on equity: unrealised ÷ margin, half-even to 8 places. Undefined without margin. */
-export const returnOnEquity = (position: Position, mark: Price): Rate | undefined =>
-  position.margin <= 0n ? undefined : divide<Rate>(unrealised(position, mark), position.margin, 8, "halfEven");
+export const returnOnEquity = (position: Position, mark: Price, worth: Rate = ONE): Rate | undefined =>
+  position.margin <= 0n ? undefined : divide<Rate>(unrealised(position, mark, worth), position.margin, 8, "halfEven");
 
 /** The position after an opening fill of the same side: entries averaged, margins added. `position`: undefined when none is open. */
 export function addFill(
@@ -92,10 +83,10 @@ export interface Closed {
 }
 
 /** A closing fill. Throws a RangeError when it closes more than there is. */
-export function closeFill(position: Position, quantity: Quantity, price: Price, feeRate: Rate): Closed {
+export function closeFill(position: Position, quantity: Quantity, price: Price, feeRate: Rate, worth: Rate = ONE): Closed {
   if (quantity <= 0n || quantity > position.quantity) throw new RangeError("more closed than held");
-  const gain = unrealised({ ...position, quantity }, price);
-  const fee = feeOf(narrow<Amount>(notionalTerm(quantity, price), 18, "up"), feeRate);
+  const gain = unrealised({ ...position, quantity }, price, worth);
+  const fee = feeOf(narrow<Amount>(notionalTerm(quantity, price, worth), 18, "up"), feeRate);
   const isAll = quantity === position.quantity;
   const released = isAll ? position.margin : fraction<Amount>([position.margin, quantity], [position.quantity], 8, "down");
   const rest = isAll ? undefined : { ...position, quantity: subtract(position.quantity, quantity), margin: subtract(position.margin, released) };
@@ -103,4 +94,5 @@ export function closeFill(position: Position, quantity: Quantity, price: Price, 
 }
 
 /** Margin and unrealised profit, exact: what maintenance is compared with. */
-export const balanceTerm = (position: Position, mark: Price): Term => (widen(position.margin) + profitTerm(position, mark)) as Term;
+export const balanceTerm = (position: Position, mark: Price, worth: Rate = ONE): Term =>
+  (widen(position.margin) + profitTerm(position, mark, worth)) as Term;

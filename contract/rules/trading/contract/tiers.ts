@@ -45,6 +45,9 @@ export const TIERS: Readonly<Record<TierGroup, readonly Dated<readonly Tier[]>[]
   F: always([tier("1000000", 100, "0.005", "0"), tier("5000000", 50, "0.01", "5000"), tier("20000000", 20, "0.025", "80000")]),
 };
 
+/** An unknown group is judged like the last one. */
+export const tierGroupOf = (group: string): TierGroup => (group in TIERS ? (group as TierGroup) : "C");
+
 /** The tier of a notional (exact, as a term); undefined beyond the last one. A bound belongs to the lower tier. */
 export const tierOf = (tiers: readonly Tier[], notional: Term): Tier | undefined => tiers.find(({ upTo }) => notional <= widen(upTo));
 

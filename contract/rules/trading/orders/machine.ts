@@ -8,11 +8,11 @@ import { type EventsOf, type Machine, type StatesOf, step } from "../../machines
 
 /**
  * Why an order ended before it was filled. `margin`: a walk would have left its position less than that has to keep; `liquidation`: one of its position came;
- * `positionClosed`: what it would close is closed, or is being closed as a whole.
+ * `positionClosed`: what it would close is closed, or is being closed as a whole; `balance`: a share's currency rose beyond what was frozen, and no more was there.
  */
 export const END_REASONS = [
   ...(["user", "expired", "collar", "noLiquidity", "priceLimit", "slippage", "ioc", "fok"] as const),
-  ...(["margin", "liquidation", "positionClosed", "delisted", "demoReset", "accountStopped"] as const),
+  ...(["margin", "liquidation", "positionClosed", "balance", "delisted", "demoReset", "accountStopped"] as const),
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

@@ -2,7 +2,7 @@
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bmp, CORPUS, exif, gif, jpeg, MARKS, pixels, png, pngChunk, pngOf, withSegment } from "../../../testing/picture-corpus.ts";
+import { bmp, CORPUS, exif, gif, jpeg, MARKS, pixels, png, pngChunk, pngOf, withSegment } from "../../../testing/hostile/pictures.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import { decodeGif } from "./decode-gif.ts";
 import { decodePng } from "./decode-png.ts";

@@ -1,14 +1,12 @@
 import { F } from "../../../../contract/feed/columns.ts";
-import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { itemSummary as call } from "../../../../contract/http/detail.ts";
-import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
-import type { Market } from "../../../market/market.ts";
 import { openInterestText } from "../open-interest-text.ts";
 import { ratioText } from "../ratio-text.ts";
 import { quoteRowOf } from "../realtime-of.ts";
+import { yearRange } from "../year-range.ts";
 
 const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0 };
 
@@ -34,7 +32,7 @@ export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Serv
     eps: Number.isNaN(facts.eps) ? "" : (facts.eps / i.unitDivisor).toFixed(Math.abs(facts.eps) / i.unitDivisor < 1 ? 4 : 2),
     dividendYield: facts.dividend > 0 && last > 0 ? ratioText(facts.dividend / last) : "",
     shares: coin ? "" : whole(facts.units),
-    ...yearOf(market, i),
+    ...yearRange(market, i),
     turnoverRate: facts.units > 0 ? ratioText(volume / facts.units) : "",
     circulating: coin ? whole(facts.units) : "",
     supply: coin ? whole(facts.supply) : "",
@@ -46,22 +44,4 @@ export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Serv
     }),
     relatedRows: market.facts.related(i.symId).map((id) => quoteRowOf(market, market.catalog.instruments[id])),
   });
-}
-
-const YEAR_MS = 365 * 86_400_000;
-/** Daily bars that a year can have. */
-const YEAR_BARS = 366;
-
-/** Highest and lowest price of 52 weeks, from daily bars. */
-function yearOf(market: Market, i: Instrument): { high52: string; low52: string } {
-  const now = market.clock.now();
-  const query = { stage: "1day", endTime: Number.MAX_SAFE_INTEGER, limit: YEAR_BARS, ext: false } as const;
-  const all = market.source.bars(i.symId, query, now).list;
-  const newest = all[all.length - 1]?.[0] ?? now;
-  const year = all.filter(([ts]) => ts > newest - YEAR_MS);
-  if (year.length === 0) return { high52: "", low52: "" };
-  return {
-    high52: formatScaled(Math.max(...year.map((bar) => bar[2])), i.priceScale),
-    low52: formatScaled(Math.min(...year.map((bar) => bar[3])), i.priceScale),
-  };
 }

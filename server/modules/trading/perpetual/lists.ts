@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { dealShape, fundingShape } from "../../../engine/wire.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { contractsOf } from "../commands.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
 
 const pageOf = <Row>(list: Row[], total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
@@ -23,16 +24,18 @@ export async function contractOrderList(
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
   const { state, type, symbol, from, to, pageSize } = params;
-  if (type === "forex") return ok(pageOf([], 0, params));
   let query = deps.db
     .selectFrom("trade_position")
     .where("account_id", "=", session.accountId)
+    .where("product", "in", contractsOf(type))
     .where("state", "in", state === "open" ? ["open", "closing"] : ["closed"]);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
-  if (from !== undefined) query = query.where("opened_at", ">=", from);
-  if (to !== undefined) query = query.where("opened_at", "<", to);
+  // Past ones are listed by when they ended: that is when they brought what they brought.
+  const at = state === "open" ? "opened_at" : "closed_at";
+  if (from !== undefined) query = query.where(at, ">=", from);
+  if (to !== undefined) query = query.where(at, "<", to);
   const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const rows = await query.selectAll().orderBy("opened_at", "desc").orderBy("id", "desc").limit(pageSize).offset(skipped(params)).execute();
+  const rows = await query.selectAll().orderBy(at, "desc").orderBy("id", "desc").limit(pageSize).offset(skipped(params)).execute();
   const closing = closingOf(deps, session.accountId);
   return ok(
     pageOf(
@@ -71,8 +74,7 @@ export async function contractOrderDeals(
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
   const { positionId, symbol, type, from, to, pageSize } = params;
-  if (type === "forex") return ok(pageOf([], 0, params));
-  let query = db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "=", "perpetual");
+  let query = db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "in", contractsOf(type));
   if (positionId !== undefined) query = query.where("position_id", "=", positionId);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (from !== undefined) query = query.where("created_at", ">=", from);
@@ -88,8 +90,9 @@ export async function contractOrderFundingList(
   { db }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof fundingCall>, never>> {
-  const { positionId, symbol, from, to, pageSize } = params;
+  const { positionId, symbol, type, from, to, pageSize } = params;
   let query = db.selectFrom("trade_funding").where("account_id", "=", session.accountId);
+  if (type !== "") query = query.where("nights", type === "forex" ? ">" : "=", 0);
   if (positionId !== undefined) query = query.where("position_id", "=", positionId);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (from !== undefined) query = query.where("at", ">=", from);

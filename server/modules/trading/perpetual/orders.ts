@@ -1,4 +1,4 @@
-/** Orders of perpetuals: parse, command, reply. */
+/** Orders of contracts: parse, command, reply. */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { contractApplyOpen as openCall } from "../../../../contract/http/trading/perpetual.ts";
@@ -9,15 +9,16 @@ import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { closes, opens, type PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { newId } from "../../../db/random.ts";
 import type { Keep, NewOrder, Outcome } from "../../../engine/command.ts";
-import type { Listing } from "../../../engine/listing.ts";
+import { contractProductOf, type Listing } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
+import { refuseUnagreed } from "../../../engine/risk/agreement.ts";
 import type { ContractPart } from "../../../engine/risk/position.ts";
 import { orderShape } from "../../../engine/wire.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import { orderNo } from "../../../kernel/order-no.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { answered, askedLine, keeping, nextDay, openListing } from "../commands.ts";
+import { answered, askedLine, contractsOf, keeping, nextDay, openListing } from "../commands.ts";
 import { rungsOf } from "../special.ts";
 import { type Closing, type Opening, stopsOf, termsOf } from "./terms.ts";
 
@@ -32,10 +33,13 @@ const placed =
     return { orderNo: no, clientOrderId, state, filled, avgPrice, margin: margin ?? "0", ts: updatedAt };
   };
 
-/** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1024, 1015, 1017, 1033, 1034, 1011, in this order. */
+/** 1006, 1009, 1020, 1031, 1027, 1029, 1017, 1002, 1013, 1007, 1024, 1015, 1017, 1033, 1034, 1011, in this order. */
 export async function contractApplyOpen(params: Opening, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
-  const found = openListing(deps, "perpetual", params.symbol, ctx);
+  const found = openListing(deps, contractsOf(""), params.symbol, ctx);
   if (!found.ok) return found;
+  const agreement = { userId: ctx.session.userId, product: contractProductOf(found.value.instrument), agree: params.agree, now: ctx.now };
+  const unagreed = await refuseUnagreed(deps.db, agreement);
+  if (unagreed !== undefined) return err(unagreed);
   const stops = stopsOf(params, found.value);
   if (!stops.ok) return stops;
   const side = sideOf(params.direction);
@@ -49,7 +53,7 @@ export async function contractApplyOpen(params: Opening, deps: Services, ctx: Us
 
 /** 1006, 1009, 1020, 1027, 1029, 1017, 1002, 1007, 1016, 1034, in this order. */
 export async function contractApplyClose(params: Closing, deps: Services, ctx: UserCtx): Promise<Result<Placed, Refusal>> {
-  const found = openListing(deps, "perpetual", params.symbol, ctx);
+  const found = openListing(deps, contractsOf(""), params.symbol, ctx);
   if (!found.ok) return found;
   if (!deps.engine.isOwner) return err("tryLater");
   const side = sideOf(params.direction);
@@ -79,14 +83,15 @@ export async function place(params: Closing, listing: Listing, contract: Contrac
   const { session, now } = ctx;
   const isClosing = contract.positionId !== undefined;
   const held = deps.engine.openPositions(session.accountId).find(({ id }) => id === contract.positionId)?.quantity ?? (ZERO as Quantity);
-  const terms = termsOf(params, listing, { now, sessionEnd: nextDay(now), isClosing, held });
+  const terms = termsOf(params, listing, { now, sessionEnd: nextDay(now, listing.product), isClosing, held });
   if (!terms.ok) return terms as Result<never, ErrorName>;
   const side = isClosing ? closes(contract.positionSide) : opens(contract.positionSide);
   const numbers = { orderNo: () => orderNo("C", deps.random, now) as OrderNo, clientOrderId: () => newId(deps.random, now) };
   const order: NewOrder = {
     ...terms.value,
     ...{ orderNo: numbers.orderNo(), accountId: session.accountId as AccountId, mode: session.mode },
-    ...{ clientOrderId: params.clientOrderId, product: "perpetual", symbol: params.symbol, side, rates: feeRates("perpetual", now) },
+    ...{ clientOrderId: params.clientOrderId, product: contractProductOf(listing.instrument), symbol: params.symbol, side },
+    rates: feeRates(contractProductOf(listing.instrument), now),
     contract: { ...contract, stopType: params.stopType },
   };
   const orders = params.orderType === "scaled" ? rungsOf(params, side, listing.rules, order, numbers) : ok([order]);

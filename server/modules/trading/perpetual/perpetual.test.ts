@@ -74,7 +74,14 @@ type Open = ParamsIn<typeof calls.contractApplyOpen>;
 const wish = (text: string, more: Partial<Open> = {}): Open => {
   const [direction, qty, , price] = text.split(" ");
   return {
-    ...{ symbol: "btc.p", direction: direction as "buy" | "sell", leverRate: 20, orderType: price === undefined ? "market" : "limit", qty },
+    ...{
+      symbol: "btc.p",
+      direction: direction as "buy" | "sell",
+      leverRate: 20,
+      agree: "1",
+      orderType: price === undefined ? "market" : "limit",
+      qty,
+    },
     ...(price === undefined ? {} : { price }),
     clientOrderId: randomUUID(),
     ...more,
@@ -214,6 +221,7 @@ describe("is refused", () => {
     ["a market order with a price", "buy 1 @ 60000", { orderType: "market" }, "systemParameter"],
     ["a day that is over", "buy 1 @ 60000", { tif: "gtd", expireAt: 1 }, "systemParameter"],
     ["more margin than is there", "buy 50 @ 60000", {}, "insufficientBalance"],
+    ["a risk that nobody agreed to", "buy 1 @ 60000", { agree: "0" }, "termsNotAgreed"],
     ["a leverage beyond its tier", "buy 10 @ 60000", { leverRate: 125 }, "outsideOrderLimits"],
     ["a leverage beyond its group", "buy 1 @ 60000", { symbol: "doge.p", leverRate: 50 }, "systemParameter"],
     ["a leverage that is none", "buy 1 @ 60000", { leverRate: 7 }, "systemParameter"],
@@ -459,6 +467,15 @@ describe("a liquidation", () => {
     expect(await warnings()).toBe(70);
     await at(57_280, { mark: 57_280 });
     expect(await warnings()).toBe(90);
+    // Back below 60 per cent it may be warned of anew; in between a price that goes to and fro rings once.
+    await at(57_400, { mark: 57_400 });
+    expect(await warnings()).toBe(90);
+    await at(57_900, { mark: 57_900 });
+    expect(await warnings()).toBe(0);
+    await at(57_360, { mark: 57_360 });
+    expect(await warnings()).toBe(70);
+    const told = await db.selectFrom("notice").select("facts").where("account_id", "=", ann.accountId).where("name", "=", "marginWarning").execute();
+    expect(told.length).toBe(3);
   });
 
   it("is not begun by a mark that is far from those before, until it is said twice", async () => {
@@ -558,7 +575,7 @@ it("what is open survives a restart: orders, positions, stops and how far fundin
   await turn(t);
   const memory = () => {
     const { engine } = t.services;
-    const text = (value: unknown): string => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : (one ?? null)));
+    const text = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : (one ?? null))));
     return [
       text(engine.openPositions(ann.accountId)),
       text(

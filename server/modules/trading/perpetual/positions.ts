@@ -13,11 +13,12 @@ import type { AccountId } from "../../../../contract/ids.ts";
 import { type Amount, decimal, isOnStep, negate, ONE, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { leverageList, refuseOtherLeverage } from "../../../../contract/rules/trading/contract/tiers.ts";
+import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
 import { newId } from "../../../db/random.ts";
 import type { Db, Tx } from "../../../db/tx.ts";
 import type { Keep, PositionOutcome } from "../../../engine/command.ts";
 import { endAll } from "../../../engine/end-all.ts";
-import { perpetualListing, tiersOf } from "../../../engine/listing.ts";
+import { contractListing, tiersOf } from "../../../engine/listing.ts";
 import type { EngineOrder } from "../../../engine/match/order.ts";
 import type { EnginePosition } from "../../../engine/risk/position.ts";
 import type { PositionTable } from "../../../engine/tables.ts";
@@ -25,7 +26,7 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { openListing } from "../commands.ts";
+import { contractsOf, openListing } from "../commands.ts";
 import { closingPart, place } from "./orders.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
 import { type Closing, stopsOf } from "./terms.ts";
@@ -90,7 +91,7 @@ async function closeAtMarket(
   keep: Keep,
 ): Promise<{ ok: true } | { ok: false; error: ErrorName }> {
   const { symbol, side } = position;
-  const listing = openListing(deps, "perpetual", symbol, ctx);
+  const listing = openListing(deps, contractsOf(""), symbol, ctx);
   if (!listing.ok) return listing;
   const closing = closingOf(deps, position.accountId)(position.id);
   const free = (position.quantity > closing ? position.quantity - closing : 0n) as EnginePosition["quantity"];
@@ -111,10 +112,10 @@ export async function contractOrderCloseAll(
 ): Promise<Result<DataOf<typeof closeAllCall>, Refusal>> {
   const { engine, random } = deps;
   if (!engine.isOwner) return err("tryLater");
-  if (type === "forex") return effectOk(deps, ctx, async () => ok({ count: 0, failed: [] }));
-  const isMeant = (one: EngineOrder): boolean => one.product === "perpetual" && (symbol === "" || one.symbol === symbol);
+  const products: readonly OrderProduct[] = contractsOf(type);
+  const isMeant = (one: EngineOrder): boolean => products.includes(one.product) && (symbol === "" || one.symbol === symbol);
   const cancelled = cancelOrders ? (await endAll(engine, ctx.session.accountId, "user", isMeant)).ended : undefined;
-  const all = engine.openPositions(ctx.session.accountId).filter((one) => symbol === "" || one.symbol === symbol);
+  const all = engine.openPositions(ctx.session.accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
   const nothing: Keep = async () => {};
   const done = await Promise.all(
     all.map(async (one) => ({ id: one.id, outcome: await closeAtMarket(one, "", newId(random, ctx.now), deps, ctx, nothing) })),
@@ -129,7 +130,7 @@ export async function contractOrderSetStop(params: ParamsOut<typeof stopCall>, d
   const found = ownPosition(deps, ctx, id);
   if (!found.ok) return found;
   const { symbol, accountId } = found.value;
-  const listing = perpetualListing(deps.market.catalog.find(symbol));
+  const listing = contractListing(deps.market.catalog.find(symbol));
   if (listing === undefined) return err("productNotExist");
   const stops = stopsOf(params, listing);
   if (!stops.ok) return stops;
@@ -165,7 +166,7 @@ export async function contractOrderSetLever(
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof leverCall>, Refusal>> {
-  const listing = perpetualListing(deps.market.catalog.find(symbol));
+  const listing = contractListing(deps.market.catalog.find(symbol));
   if (listing === undefined) return err("productNotExist");
   if (!leverageList(tiersOf(listing.instrument, ctx.now)).includes(leverRate)) return err("outsideOrderLimits");
   const accountId = ctx.session.accountId as AccountId;

@@ -15,7 +15,7 @@ import { effectOk } from "../../../kernel/once.ts";
 import { orderNo } from "../../../kernel/order-no.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { askedLine, openListing } from "../commands.ts";
+import { askedLine, contractsOf, openListing } from "../commands.ts";
 import { closingPart } from "./orders.ts";
 
 type Reversed = DataOf<typeof reverseCall>;
@@ -30,13 +30,13 @@ export async function contractOrderReverse(params: ParamsOut<typeof reverseCall>
   const position = deps.engine.openPositions(accountId).find(({ id }) => id === params.id);
   if (position === undefined) return err("productNotExist");
   const { symbol, side, quantity, leverage } = position;
-  const listing = openListing(deps, "perpetual", symbol, ctx);
+  const listing = openListing(deps, contractsOf(""), symbol, ctx);
   if (!listing.ok) return listing;
   const number = (): OrderNo => orderNo("C", deps.random, now) as OrderNo;
   const close: NewOrder = {
-    ...{ orderNo: number(), accountId, mode: session.mode, clientOrderId: params.clientOrderId, product: "perpetual", symbol },
+    ...{ orderNo: number(), accountId, mode: session.mode, clientOrderId: params.clientOrderId, product: position.product, symbol },
     ...{ side: closes(side), kind: "market", validity: "ioc", price: undefined, triggerPrice: undefined, slippage: undefined, quantity },
-    ...{ amount: undefined, special: undefined, expiresAt: undefined, rates: feeRates("perpetual", now), contract: closingPart(side, position) },
+    ...{ amount: undefined, special: undefined, expiresAt: undefined, rates: feeRates(position.product, now), contract: closingPart(side, position) },
   };
   const open: NewOrder = {
     ...close,

@@ -1,9 +1,9 @@
-/** Perpetuals: orders and positions. One line a call. */
+/** Perpetuals, pairs and metals: orders and positions. One line a call. */
 import * as calls from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { type Route, routesWith } from "../../../kernel/routes.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { amendOrder, cancelAll, cancelOrder } from "../commands.ts";
+import { amendOrder, cancelAll, cancelOrder, contractsOf } from "../commands.ts";
 import { listOrders, oneOrder } from "../lists.ts";
 import { contractOrderDeals, contractOrderFundingList, contractOrderGet, contractOrderList } from "./lists.ts";
 import { contractApplyClose, contractApplyOpen } from "./orders.ts";
@@ -11,17 +11,19 @@ import { contractOrderAdjustMargin, contractOrderClose, contractOrderCloseAll, c
 import { contractOrderReverse } from "./reverse.ts";
 import { contractApplyAssets, contractApplyOpenview, contractOrderAssets } from "./views.ts";
 
+const CONTRACTS = contractsOf("");
+
 export function perpetualRoutes(deps: Services): Route[] {
   const { own } = routesWith(deps);
   return [
     own(calls.contractApplyOpenview, contractApplyOpenview),
     own(calls.contractApplyOpen, contractApplyOpen),
     own(calls.contractApplyClose, contractApplyClose),
-    own(calls.contractApplyUpdate, (...of) => amendOrder("perpetual", ...of)),
-    own(calls.contractApplyCancel, (...of) => cancelOrder("perpetual", ...of)),
-    own(calls.contractApplyCancelAll, (...of) => cancelAll("perpetual", ...of)),
-    own(lists.contractApplyList, (...of) => listOrders("perpetual", ...of)),
-    own(lists.contractApplyGet, (...of) => oneOrder("perpetual", ...of)),
+    own(calls.contractApplyUpdate, (...of) => amendOrder(CONTRACTS, ...of)),
+    own(calls.contractApplyCancel, (...of) => cancelOrder(CONTRACTS, ...of)),
+    own(calls.contractApplyCancelAll, (...of) => cancelAll(CONTRACTS, ...of)),
+    own(lists.contractApplyList, (...of) => listOrders(CONTRACTS, ...of)),
+    own(lists.contractApplyGet, (...of) => oneOrder(CONTRACTS, ...of)),
     own(lists.contractApplyAssets, contractApplyAssets),
     own(lists.contractOrderList, contractOrderList),
     own(lists.contractOrderGet, contractOrderGet),

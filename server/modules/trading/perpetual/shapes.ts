@@ -1,44 +1,39 @@
 /** Positions as calls answer them: rows of the database with the mark of the moment. */
-import { F, FIELD_COUNT } from "../../../../contract/feed/columns.ts";
+import { FIELD_COUNT } from "../../../../contract/feed/columns.ts";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
 import { decimal, type Price } from "../../../../contract/money/decimal.ts";
-import type { MarginTerms } from "../../../../contract/rules/trading/contract/margin.ts";
-import { feeRates } from "../../../../contract/rules/trading/fees.ts";
-import { tiersOf } from "../../../engine/listing.ts";
-import { isLevel } from "../../../engine/match/special.ts";
+import { closingOf as closingBy } from "../../../engine/match/special.ts";
+import { judgedBy } from "../../../engine/risk/judged-by.ts";
 import { positionOf } from "../../../engine/settle/position-rows.ts";
 import type { PositionTable } from "../../../engine/tables.ts";
 import { positionShape } from "../../../engine/wire.ts";
 import type { Services } from "../../../kernel/services.ts";
-
-export const marginTerms = (instrument: Pick<Instrument, "tierGroup">, now: number): MarginTerms => ({
-  tiers: tiersOf(instrument, now),
-  taker: feeRates("perpetual", now).taker,
-});
 
 /** A column of the board as an exact price; undefined while it is not known. */
 export function boardPrice({ market }: Services, { symId, priceScale }: Instrument, field: number): Price | undefined {
   const value = market.board.cols.values[symId * FIELD_COUNT + field];
   return value > 0 ? decimal<Price>(formatScaled(value, priceScale)) : undefined;
 }
-export const markOf = (deps: Services, instrument: Instrument): Price | undefined => boardPrice(deps, instrument, F.mark);
 
-/** A perpetual that is listed no more keeps its positions: they go by their symbol. */
+/** What a position of an instrument is judged by now. */
+export const judgedNow = ({ market }: Services, instrument: Instrument): ReturnType<typeof judgedBy> =>
+  judgedBy(market, instrument, market.clock.now());
+
+/** A contract that is listed no more keeps its positions: they go by their symbol. */
 const GONE = { name: "", type: "perpetual", market: "crypto", priceScale: 8, quote: "USDT", tickTable: [{ from: "0", tick: "0.00000001" }] };
 const RULES = { lotSize: "0.00000001", minQty: "0", maxQty: "0", minNotional: "0", limitUp: "", limitDown: "", tierGroup: "C" };
 
 /** What open orders would close of each position of an account. */
 export function closingOf({ engine }: Services, accountId: string): (positionId: string) => bigint {
   const orders = engine.openOrders(accountId);
-  return (id) => orders.reduce((all, order) => (order.contract?.positionId === id && !isLevel(order) ? all + order.rest : all), 0n);
+  return (id) => closingBy(orders, id);
 }
 
 export function shapeOf(deps: Services, row: PositionTable, closing: (positionId: string) => bigint): Position {
-  const now = deps.market.clock.now();
   const known = deps.market.catalog.find(row.symbol);
   const instrument = known ?? ({ ...GONE, ...RULES, symbol: row.symbol, base: row.symbol } as unknown as Instrument);
-  const mark = known === undefined ? undefined : markOf(deps, known);
-  return positionShape(positionOf(row), instrument, { mark, closing: closing(row.id), margin: marginTerms(instrument, now) });
+  const judged = judgedNow(deps, instrument);
+  return positionShape(positionOf(row), instrument, { ...judged, mark: known && judged.mark, closing: closing(row.id) });
 }

@@ -1,6 +1,7 @@
 /** Orders beyond limit, market and stop on perpetuals, through the calls on the real engine and ledger; the books balance after each. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountSnapshot } from "../../../../contract/http/account.ts";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import * as calls from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
@@ -52,7 +53,7 @@ const at = (price: number, o: { bids?: string; asks?: string } = {}): Promise<vo
 type Open = ParamsIn<typeof calls.contractApplyOpen>;
 type Close = ParamsIn<typeof calls.contractApplyClose>;
 const opening = (more: Partial<Open>): Open => ({
-  ...{ symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", clientOrderId: randomUUID() },
+  ...{ symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "limit", clientOrderId: randomUUID() },
   ...more,
 });
 const closing = (more: Partial<Close>): Close => ({
@@ -228,7 +229,10 @@ describe("levels of take profit and stop loss", () => {
       ["0.4", "61500"],
     ])
       await close({ orderType: "tpsl", share, stopPriceProfit: profit });
-    expect(await position()).toMatchObject({ closable: "1" });
+    // A level holds nothing back: the list, the position by itself and the account's snapshot say the same.
+    const { id } = await position();
+    const [of] = (await ann.ok(accountSnapshot, {})).positions ?? [];
+    expect([(await position()).closable, (await ann.ok(lists.contractOrderGet, { id })).closable, of?.closable]).toEqual(["1", "1", "1"]);
     const left: string[] = [];
     for (const price of [60_500, 61_000]) {
       await at(price);
@@ -262,6 +266,15 @@ describe("levels of take profit and stop loss", () => {
     expect(await ann.no(calls.contractApplyOpen, opening({ orderType: "tpsl", qty: "1", stopPriceProfit: "61000" }))).toBe("systemParameter");
     await close({ qty: "1", price: "59999" });
     expect(await live()).toEqual([]);
+  });
+
+  it("end each once, however many stood when their position was closed", async () => {
+    await long();
+    const levels: string[] = [];
+    for (const stopPriceProfit of ["61000", "62000", "63000"]) levels.push(await close({ orderType: "tpsl", share: "0.3", stopPriceProfit }));
+    await close({ qty: "1", price: "59999" });
+    const steps = await db.selectFrom("trade_order_step").select(["order_no", "state"]).where("order_no", "in", levels).execute();
+    expect(steps.map(({ state }) => state).sort()).toEqual([...levels.map(() => "cancelled"), ...levels.map(() => "held")]);
   });
 });
 

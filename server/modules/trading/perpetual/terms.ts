@@ -1,4 +1,4 @@
-/** What a placing call of a perpetual says, as an order or the refusal in the ticket's order: kind, price, quantity, turnover. Pure. */
+/** What a placing call of a contract says, as an order or the refusal in the ticket's order: kind, price, quantity, turnover. Pure. */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import type { ParamsOut } from "../../../../contract/http/call.ts";
 import type { contractApplyClose, contractApplyOpen } from "../../../../contract/http/trading/perpetual.ts";
@@ -8,7 +8,7 @@ import type { Stops } from "../../../../contract/rules/trading/contract/stops.ts
 import { expiryOf, ORDER_KINDS, type OrderField, refuseKind, type Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
 import { type OrderRules, refuseOrder, refusePrice, refuseQuantity } from "../../../../contract/rules/trading/steps.ts";
 import type { NewOrder } from "../../../engine/command.ts";
-import type { Listing } from "../../../engine/listing.ts";
+import { contractProductOf, type Listing } from "../../../engine/listing.ts";
 import { fieldsOf, sharedQuantity, specialOf } from "../special.ts";
 
 export type Opening = ParamsOut<typeof contractApplyOpen>;
@@ -21,7 +21,7 @@ export const given = <T extends Decimal>(text: string): T | undefined => (text =
 /** `sessionEnd`: until when a `day` order lives, epoch ms. `held`: size of the position that it closes. A close may be of any size that is held. */
 export function termsOf(
   asked: Closing,
-  { rules }: Listing,
+  { rules, instrument }: Listing,
   at: { now: number; sessionEnd: number; isClosing: boolean; held: Quantity },
 ): Result<OrderTerms, ErrorName> {
   const kind = asked.orderType;
@@ -30,7 +30,7 @@ export function termsOf(
   const fields: OrderField[] = fieldsOf(asked);
   if (price !== undefined) fields.push("price");
   if (triggerPrice !== undefined) fields.push("triggerPrice");
-  const choice = { product: "perpetual", kind, validity, fields, reduceOnly: at.isClosing } as const;
+  const choice = { product: contractProductOf(instrument), kind, validity, fields, reduceOnly: at.isClosing } as const;
   const refused = refuseKind(choice);
   if (refused !== undefined) return err(refused);
   const wrongPrice = firstWrong(rules, [price, triggerPrice]);

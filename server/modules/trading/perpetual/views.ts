@@ -1,6 +1,7 @@
-/** What a ticket of a perpetual needs to know, and the account's sums over orders and positions. */
+/** What a ticket of a contract needs to know, and the account's sums over orders and positions. */
 import { F } from "../../../../contract/feed/columns.ts";
 import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
+import type { Mode } from "../../../../contract/http/shapes.ts";
 import type { contractApplyOpenview as viewCall } from "../../../../contract/http/trading/perpetual.ts";
 import type { contractApplyAssets as ordersCall, contractOrderAssets as positionsCall } from "../../../../contract/http/trading/perpetual-lists.ts";
 import type { Instrument } from "../../../../contract/market/instrument.ts";
@@ -22,32 +23,38 @@ import {
   whole,
   ZERO,
 } from "../../../../contract/money/decimal.ts";
-import { quotient, widen } from "../../../../contract/money/terms.ts";
+import { product, quotient, widen } from "../../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import { maintenanceOf } from "../../../../contract/rules/trading/contract/margin.ts";
+import { type MarginTerms, maintenanceOf } from "../../../../contract/rules/trading/contract/margin.ts";
+import { coverOf } from "../../../../contract/rules/trading/contract/order.ts";
 import { unrealised } from "../../../../contract/rules/trading/contract/position.ts";
-import { leverageList, type Tier } from "../../../../contract/rules/trading/contract/tiers.ts";
+import { leverageList, type Tier, tierGroupOf } from "../../../../contract/rules/trading/contract/tiers.ts";
+import { faceValue, frozenWorth } from "../../../../contract/rules/trading/contract/worth.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
+import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
 import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
 import type { Db } from "../../../db/tx.ts";
-import { type Listing, perpetualCollar, perpetualListing, tiersOf } from "../../../engine/listing.ts";
-import type { EnginePosition } from "../../../engine/risk/position.ts";
+import { contractCollar, contractListing, contractProductOf, type Listing, tiersOf } from "../../../engine/listing.ts";
+import { hasAgreed } from "../../../engine/risk/agreement.ts";
+import type { ContractProduct, EnginePosition } from "../../../engine/risk/position.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { contractsOf } from "../commands.ts";
 import { leverageInUse } from "./positions.ts";
-import { boardPrice, closingOf, marginTerms, markOf, shapeOf } from "./shapes.ts";
+import { boardPrice, closingOf, judgedNow, shapeOf } from "./shapes.ts";
 
 interface Pocket {
   available: Amount;
   total: Amount;
 }
 
-export async function contractPocket(db: Db, accountId: string): Promise<Pocket> {
+/** The account that a product trades from. */
+export async function contractPocket(db: Db, accountId: string, product: ContractProduct): Promise<Pocket> {
   const row = await db
     .selectFrom("ledger_account")
     .select(["available", "held"])
     .where("owner", "=", accountId)
-    .where("type", "=", "contract")
+    .where("type", "=", product === "contract" ? "forex" : "contract")
     .where("asset", "=", "USDT")
     .executeTakeFirst();
   const available = decimal<Amount>(row?.available ?? "0");
@@ -68,24 +75,37 @@ async function leverOf(deps: Services, accountId: string, { instrument }: Listin
 }
 
 /** What may be opened with what is available: margin and taker fee at the price, whole lots, inside the tier of the leverage. */
-function mostOpen(available: Amount, price: Price | undefined, lever: number, taker: Rate, tiers: readonly Tier[], { rules }: Listing): Quantity {
+function mostOpen(
+  available: Amount,
+  price: Price | undefined,
+  lever: number,
+  { tiers, taker, worth = ONE }: MarginTerms,
+  { rules, instrument }: Listing,
+  cover: Rate,
+): Quantity {
   if (price === undefined) return ZERO;
-  const each = multiply<Price>([price, add(fraction<Rate>([ONE], [whole(BigInt(lever))], 18, "up"), taker)], 18, "up");
+  const frozen = instrument.type === "forex" ? frozenWorth(worth, instrument.quote) : worth;
+  const each = multiply<Price>([price, frozen, add(fraction<Rate>([cover], [whole(BigInt(lever))], 18, "up"), taker)], 18, "up");
   const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");
   const bound = tiers.findLast((tier) => tier.maxLeverage >= lever)?.upTo ?? (ZERO as Amount);
-  const byTier = quotient<Quantity>(widen(bound), widen(price), 18, "down");
+  const byTier = quotient<Quantity>(widen(bound), product(price, worth), 18, "down");
   return downToStep(least(least(byMoney, byTier), rules.maxQty), rules.lotSize);
 }
 
 const tierShape = ({ upTo, maxLeverage, mmr, cum }: Tier) => ({ upTo: toText(upTo), maxLever: maxLeverage, mmr: toText(mmr), cum: toText(cum) });
 
-function openable(deps: Services, instrument: Instrument, listing: Listing, lever: number, available: Amount, now: number) {
-  const { taker } = feeRates("perpetual", now);
-  const tiers = tiersOf(instrument, now);
-  const [ask, bid] = [boardPrice(deps, instrument, F.ask), boardPrice(deps, instrument, F.bid)];
+const coverNow = ({ engine }: Services, instrument: Instrument, mode: Mode): Rate => coverOf(engine.isBare(mode, tierGroupOf(instrument.tierGroup)));
+
+function openable(deps: Services, listing: Listing, mode: Mode, lever: number, available: Amount) {
+  const { instrument } = listing;
+  const { margin } = judgedNow(deps, instrument);
+  const cover = coverNow(deps, instrument, mode);
+  // What cannot be counted cannot be opened.
+  const isCounted = instrument.type !== "forex" || margin.worth !== undefined;
+  const at = (field: number): Price | undefined => (isCounted ? boardPrice(deps, instrument, field) : undefined);
   return {
-    maxOpenLong: toText(mostOpen(available, ask, lever, taker, tiers, listing)),
-    maxOpenShort: toText(mostOpen(available, bid, lever, taker, tiers, listing)),
+    maxOpenLong: toText(mostOpen(available, at(F.ask), lever, margin, listing, cover)),
+    maxOpenShort: toText(mostOpen(available, at(F.bid), lever, margin, listing, cover)),
   };
 }
 
@@ -94,15 +114,16 @@ export async function contractApplyOpenview(
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof viewCall>, "productNotExist">> {
-  const listing = perpetualListing(deps.market.catalog.find(symbol));
+  const listing = contractListing(deps.market.catalog.find(symbol));
   if (listing === undefined) return err("productNotExist");
   const { instrument } = listing;
   const { accountId } = session;
+  const of = contractProductOf(instrument);
   const tiers = tiersOf(instrument, now);
   const leverList = leverageList(tiers);
-  const { available } = await contractPocket(deps.db, accountId);
+  const { available } = await contractPocket(deps.db, accountId, of);
   const lever = await leverOf(deps, accountId, listing, leverList);
-  const { maker, taker } = feeRates("perpetual", now);
+  const { maker, taker } = feeRates(of, now);
   const rows = await deps.db
     .selectFrom("trade_position")
     .selectAll()
@@ -115,9 +136,11 @@ export async function contractApplyOpenview(
   const { lotSize, minQty, maxQty, minNotional } = instrument;
   return ok({
     ...{ available: toText(available), lever, leverList, tiers: tiers.map(tierShape), feeMaker: toText(maker), feeTaker: toText(taker) },
-    ...{ faceValue: lotSize, ...openable(deps, instrument, listing, lever, available, now), agreed: true },
+    ...{ faceValue: of === "contract" ? toText(faceValue(instrument.base)) : lotSize, agreed: await hasAgreed(deps.db, session.userId, of) },
+    cover: toText(coverNow(deps, instrument, session.mode)),
+    ...openable(deps, listing, session.mode, lever, available),
     positions: rows.map((row) => shapeOf(deps, row, closing)),
-    limits: { lotSize, minQty, maxQty, minNotional, collar: toText(perpetualCollar(now)) },
+    limits: { lotSize, minQty, maxQty, minNotional, collar: toText(contractCollar(of, now)) },
   });
 }
 
@@ -127,24 +150,30 @@ export async function contractApplyAssets(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof ordersCall>, "productNotExist">> {
   const { accountId } = session;
-  const { available } = await contractPocket(deps.db, accountId);
-  const all = deps.engine.openOrders(accountId).filter((one) => one.product === "perpetual" && (symbol === "" || one.symbol === symbol));
-  const orders = type === "forex" ? [] : all;
+  const listing = symbol === "" ? undefined : contractListing(deps.market.catalog.find(symbol));
+  if (symbol !== "" && listing === undefined) return err("productNotExist");
+  const kind = listing === undefined ? type : listing.product === "contract" ? "forex" : "perpetual";
+  const available = await availableOf(deps.db, accountId, kind);
+  const products: readonly OrderProduct[] = contractsOf(kind);
+  const orders = deps.engine.openOrders(accountId).filter((one) => products.includes(one.product) && (symbol === "" || one.symbol === symbol));
   const fees = orders.map(({ frozen, contract, rates }) =>
     contract?.positionId !== undefined ? (ZERO as Amount) : feeShare(frozen, contract!.leverage, rates.taker),
   );
-  const listing = symbol === "" ? undefined : perpetualListing(deps.market.catalog.find(symbol));
-  if (symbol !== "" && listing === undefined) return err("productNotExist");
   const list = listing === undefined ? [] : leverageList(tiersOf(listing.instrument, now));
   const most =
     listing === undefined
       ? { maxOpenLong: "", maxOpenShort: "" }
-      : openable(deps, listing.instrument, listing, await leverOf(deps, accountId, listing, list), available, now);
+      : openable(deps, listing, session.mode, await leverOf(deps, accountId, listing, list), available);
   const frozenFee = sum(fees);
   return ok({
     ...{ available: toText(available), frozenMargin: toText(subtract(sum(orders.map(({ frozen }) => frozen)), frozenFee)) },
     ...{ frozenFee: toText(frozenFee), ...most, openOrders: orders.length },
   });
+}
+
+async function availableOf(db: Db, accountId: string, type: "" | "perpetual" | "forex"): Promise<Amount> {
+  const pockets = await Promise.all(contractsOf(type).map((of) => contractPocket(db, accountId, of)));
+  return sum(pockets.map(({ available }) => available));
 }
 
 /** Of what is frozen the part that is for the fee: margin and fee are shares of the same turnover. */
@@ -159,18 +188,19 @@ export async function contractOrderAssets(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof positionsCall>, never>> {
   const { accountId } = session;
-  const pocket = await contractPocket(deps.db, accountId);
-  const positions = type === "forex" ? [] : deps.engine.openPositions(accountId);
-  const judged = positions.flatMap((position) => judgedOf(deps, position, now) ?? []);
+  const products = contractsOf(type);
+  const pockets = await Promise.all(products.map((of) => contractPocket(deps.db, accountId, of)));
+  const positions = deps.engine.openPositions(accountId).filter((one) => products.includes(one.product));
+  const judged = positions.flatMap((position) => judgedOf(deps, position) ?? []);
   const gain = sum(judged.map((one) => one.gain));
   const margin = sum(positions.map((one) => one.margin));
   const balance = add(margin, gain);
   const ratio =
     positions.length === 0 || balance <= ZERO ? undefined : fraction<Rate>([sum(judged.map((one) => one.maintenance))], [balance], 8, "up");
-  const today = await sinceToday(deps.db, accountId, businessDayStart(businessDayAt(now)));
+  const today = await sinceToday(deps.db, accountId, businessDayStart(businessDayAt(now)), products);
   return ok({
     ...{
-      equity: toText(add(pocket.total, gain)),
+      equity: toText(add(sum(pockets.map(({ total }) => total)), gain)),
       margin: toText(margin),
       unrealised: toText(gain),
       marginRatio: ratio === undefined ? "" : toText(ratio),
@@ -180,27 +210,34 @@ export async function contractOrderAssets(
 }
 
 /** Profit and maintenance of a position at the mark of the moment; undefined while there is none. */
-export function judgedOf(deps: Services, position: EnginePosition, now: number): { gain: Amount; maintenance: Amount } | undefined {
+export function judgedOf(deps: Services, position: EnginePosition): { gain: Amount; maintenance: Amount } | undefined {
   const instrument = deps.market.catalog.find(position.symbol);
-  const mark = instrument === undefined ? undefined : markOf(deps, instrument);
-  if (instrument === undefined || mark === undefined) return undefined;
-  return { gain: unrealised(position, mark), maintenance: maintenanceOf(position, mark, marginTerms(instrument, now)) };
+  if (instrument === undefined) return undefined;
+  const { mark, margin } = judgedNow(deps, instrument);
+  return mark && { gain: unrealised(position, mark, margin.worth), maintenance: maintenanceOf(position, mark, margin) };
 }
 
-/** Realised by closes and paid for funding since an instant, epoch ms. */
-export async function sinceToday(db: Db, accountId: string, from: number): Promise<{ realised: Amount; funding: Amount }> {
+/** Realised by closes and paid for funding or swap since an instant, epoch ms. */
+export async function sinceToday(
+  db: Db,
+  accountId: string,
+  from: number,
+  products: readonly ContractProduct[],
+): Promise<{ realised: Amount; funding: Amount }> {
   const deals = await db
     .selectFrom("trade_deal")
     .select((e) => e.fn.sum<string | null>("pnl").as("sum"))
     .where("account_id", "=", accountId)
-    .where("product", "=", "perpetual")
+    .where("product", "in", products)
     .where("created_at", ">=", from)
     .executeTakeFirstOrThrow();
   const paid = await db
-    .selectFrom("trade_funding")
-    .select((e) => e.fn.sum<string | null>("amount").as("sum"))
-    .where("account_id", "=", accountId)
-    .where("at", ">=", from)
+    .selectFrom("trade_funding as f")
+    .innerJoin("trade_position as p", "p.id", "f.position_id")
+    .select((e) => e.fn.sum<string | null>("f.amount").as("sum"))
+    .where("f.account_id", "=", accountId)
+    .where("f.at", ">=", from)
+    .where("p.product", "in", products)
     .executeTakeFirstOrThrow();
   return { realised: decimal(deals.sum ?? "0"), funding: decimal(paid.sum ?? "0") };
 }

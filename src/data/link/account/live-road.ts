@@ -2,13 +2,16 @@
  * Where the account's news meets the link: the boot part knows this file alone, so that sessions and resources weigh nothing before the page
  * is there. What is said before there is a listener belongs to no account: none has been set.
  */
-import type { AccountPack, LiveNews, LocalAlert, TabAccount } from "../../../../workers/api.ts";
+import type { RiskPicture } from "../../../../contract/rules/risk/what-if.ts";
+import type { AccountPack, LiveNews, LocalAlert, RiskWish, TabAccount } from "../../../../workers/api.ts";
 
 /** Who carries the account to the worker. */
 export interface LiveCarrier {
   setAccount(account: TabAccount | null): void;
   /** Alerts of the device, judged there. */
   setAlerts(alerts: readonly LocalAlert[]): void;
+  /** The account after a move of prices. Rejects when the data layer does not answer. */
+  whatIf(wish: RiskWish): Promise<RiskPicture>;
 }
 
 let carrier: LiveCarrier | undefined;

@@ -9,7 +9,11 @@ import { startLive } from "./live.ts";
 import { liveRoad } from "./live-road.ts";
 
 const said: (TabAccount | null)[] = [];
-const carrier = { setAccount: (account: TabAccount | null) => said.push(account), setAlerts: () => {} };
+const carrier = {
+  setAccount: (account: TabAccount | null) => said.push(account),
+  setAlerts: () => {},
+  whatIf: () => Promise.reject(new Error("not asked")),
+};
 const user = (token: string, mode: "real" | "demo" = "real") => ({ token, usercode: "AB12", username: "ann", mode });
 const news = (what: LiveNews, epoch = userEpoch()): void => liveRoad.receive(epoch, what);
 

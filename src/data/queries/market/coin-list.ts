@@ -16,3 +16,7 @@ export const usePerpetualList = (wanted: boolean): Instruments =>
 
 export const useForexList = (wanted: boolean): Instruments =>
   useQuery(wanted ? "items:forex" : undefined, itemList, { type: "forex" }, { freshMs: FRESH_MS }).data?.list ?? NONE;
+
+/** All shares of a market, or all ETFs, by their type; undefined: none are wanted yet. */
+export const useShareList = (type: Instruments[number]["type"] | undefined): Instruments =>
+  useQuery(type === undefined ? undefined : `items:${type}`, itemList, { type: type ?? "" }, { freshMs: FRESH_MS }).data?.list ?? NONE;

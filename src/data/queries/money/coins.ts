@@ -1,22 +1,35 @@
 /** The instruments of coins, so that what is held can be valued at their live prices: asked for once, their first values put into the page's table. */
 import { useMemo } from "react";
 import { getRealtime } from "../../../../contract/http/market.ts";
+import { currencyOf, isShareSymbol, ratePairs } from "../../../../contract/market/shares.ts";
 import { seedQuotes } from "../../apply/seed.ts";
 import { api } from "../../http/call.ts";
 import { useResource } from "../resource.ts";
 
-/** Where a coin's price stands. */
+/** Of a share whose prices are not USD: the pair that says what its currency is worth, undefined while it is not quoted. */
+export interface Counted {
+  pair: Coin | undefined;
+  /** The pair counts the currency for one USD. */
+  usdFirst: boolean;
+  /** Units of the price that are one of the currency. */
+  unitDivisor: number;
+}
+
+/** Where a coin's or a share's price stands. */
 export interface Coin {
   symbol: string;
   symId: number;
   priceScale: number;
+  counted?: Counted;
 }
 
 const FRESH_MS = 60_000;
 
-/** By the coin's code, upper case. Empty until known; a coin without a market is not in it. */
+/** By the code, upper case; with shares come the pairs of their currencies. Empty until known; a coin without a market is not in it. */
 export function useCoins(codes: readonly string[]): ReadonlyMap<string, Coin> {
-  const symbols = [...new Set(codes.map((code) => code.toLowerCase()))].filter((code) => code !== "usdt").sort();
+  const asked = codes.map((code) => code.toLowerCase());
+  const pairs = asked.filter(isShareSymbol).flatMap((symbol) => ratePairs(currencyOf(symbol).currency).map((pair) => pair.symbol));
+  const symbols = [...new Set([...asked, ...pairs])].filter((code) => code !== "usdt").sort();
   const key = symbols.join(",");
   const { data } = useResource(
     key === "" ? undefined : `coins:${key}`,
@@ -27,5 +40,21 @@ export function useCoins(codes: readonly string[]): ReadonlyMap<string, Coin> {
     },
     { freshMs: FRESH_MS },
   );
-  return useMemo(() => new Map(data?.map(({ symbol, symId, priceScale }) => [symbol.toUpperCase(), { symbol, symId, priceScale }])), [data]);
+  return useMemo(() => {
+    const known = new Map<string, Coin>(data?.map(({ symbol, symId, priceScale }) => [symbol.toUpperCase(), { symbol, symId, priceScale }]));
+    for (const [code, coin] of known) {
+      const counted = countedBy(coin.symbol, known);
+      if (counted !== undefined) known.set(code, { ...coin, counted });
+    }
+    return known;
+  }, [data]);
+}
+
+function countedBy(symbol: string, known: ReadonlyMap<string, Coin>): Counted | undefined {
+  if (!isShareSymbol(symbol)) return undefined;
+  const { currency, unitDivisor } = currencyOf(symbol);
+  const pairs = ratePairs(currency);
+  if (pairs.length === 0) return undefined;
+  const found = pairs.find((pair) => known.has(pair.symbol.toUpperCase()));
+  return { pair: found && known.get(found.symbol.toUpperCase()), usdFirst: found?.usdFirst ?? false, unitDivisor };
 }

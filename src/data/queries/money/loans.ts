@@ -1,8 +1,9 @@
-/** Pledge loans: their terms, which every visitor may read, what one would be, and the account's own. */
+/** Loans, pledged and on credit: their terms, which every visitor may read, what one would be, and the account's own. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
+import { creditConfig, creditGet, creditList, creditQuote } from "../../../../contract/http/money/credit.ts";
 import { pledgeConfig, pledgeGet, pledgeList, pledgePreview, pledgeRecord } from "../../../../contract/http/money/pledge.ts";
 import { USER_KEYS } from "../keys.ts";
-import { useQuery, useUserQuery } from "../query.ts";
+import { read, useQuery, useUserQuery } from "../query.ts";
 import { usePaged } from "./records.ts";
 
 const FRESH_MS = 2000;
@@ -16,3 +17,9 @@ const NOTHING = { pledgeSymbol: "", loanSymbol: "" };
 export const usePledge = (loanNo: string) => useUserQuery(loanNo === "" ? undefined : `${USER_KEYS.loans}pledge/${loanNo}`, pledgeGet, { loanNo });
 export const usePledges = (filters: ParamsIn<typeof pledgeList>) => usePaged(`${USER_KEYS.loans}pledges`, pledgeList, filters);
 export const usePledgeRecords = (loanNo: string) => usePaged(`${USER_KEYS.loans}records`, pledgeRecord, { loanNo });
+
+export const useCreditConfig = () => useQuery("loans/credit/config", creditConfig, {}, { freshMs: FRESH_MS });
+export const useCredit = (loanNo: string) => useUserQuery(loanNo === "" ? undefined : `${USER_KEYS.loans}credit/${loanNo}`, creditGet, { loanNo });
+export const useCredits = (filters: ParamsIn<typeof creditList>) => usePaged(`${USER_KEYS.loans}credits`, creditList, filters);
+/** A firm rate for a repayment. Asking moves nothing. */
+export const askRepayQuote = (params: ParamsIn<typeof creditQuote>) => read(creditQuote, params);

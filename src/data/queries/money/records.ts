@@ -1,7 +1,7 @@
 /** Records of the account, page by page: the ledger, transfers, exchanges. */
 import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.ts";
 import { exchangeList } from "../../../../contract/http/money/exchange.ts";
-import { moneylogCsv, moneylogList, transferList } from "../../../../contract/http/money/wallet.ts";
+import { moneylogCsv, moneylogList, moneylogStatement, transferList } from "../../../../contract/http/money/wallet.ts";
 import { api } from "../../http/call.ts";
 import { USER_KEYS } from "../keys.ts";
 import { type Query, read, useUserQuery } from "../query.ts";
@@ -21,6 +21,10 @@ export const usePaged = <C extends Reading>(key: string, call: C, params: Params
 export const useLedger = (filters: ParamsIn<typeof moneylogList>) => usePaged(`${USER_KEYS.money}log`, moneylogList, filters);
 export const useTransfers = (filters: ParamsIn<typeof transferList>) => usePaged(USER_KEYS.transfers, transferList, filters);
 export const useExchanges = (filters: ParamsIn<typeof exchangeList>) => usePaged(USER_KEYS.exchanges, exchangeList, filters);
+
+/** What every pocket held at both ends of a time, and what changed it between. */
+export const useStatement = (of: ParamsIn<typeof moneylogStatement>) =>
+  useUserQuery(`${USER_KEYS.money}statement?${JSON.stringify(of)}`, moneylogStatement, of);
 
 /** The ledger as a file. */
 export const ledgerFile = (filters: ParamsIn<typeof moneylogCsv>) => api.bytes(moneylogCsv, filters);

@@ -7,9 +7,11 @@ import { useUserQuery } from "../query.ts";
 const FRESH_MS = 5000;
 
 /** Equity, margin and profit of the account that a product trades from; nothing is asked without one. */
-export const useTradeSums = (product: "spot" | "perpetual" | undefined) =>
+export const useTradeSums = (product: "spot" | "perpetual" | "forex" | undefined) =>
   useUserQuery(product && `${USER_KEYS.money}trade/${product}`, assetsTradeTop, { product: product ?? "spot" }, { freshMs: FRESH_MS });
-/** Open positions of perpetuals together. */
-export const usePositionSums = () => useUserQuery(`${USER_KEYS.money}positions`, contractOrderAssets, {}, { freshMs: FRESH_MS });
-/** What open orders of perpetuals keep frozen. */
-export const useOpenOrderSums = () => useUserQuery(`${USER_KEYS.money}frozen`, contractApplyAssets, {}, { freshMs: FRESH_MS });
+/** Open positions of perpetuals or of pairs together; of both with an empty type. */
+export const usePositionSums = (type: "" | "perpetual" | "forex") =>
+  useUserQuery(`${USER_KEYS.money}positions/${type}`, contractOrderAssets, { type }, { freshMs: FRESH_MS });
+/** What open orders of theirs keep frozen. */
+export const useOpenOrderSums = (type: "perpetual" | "forex") =>
+  useUserQuery(`${USER_KEYS.money}frozen/${type}`, contractApplyAssets, { type }, { freshMs: FRESH_MS });

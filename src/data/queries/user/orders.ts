@@ -5,6 +5,7 @@ import {
   exchangeApplyDeals,
   exchangeApplyGet,
   exchangeApplyList,
+  exchangeApplyOpenview,
   exchangeHoldings,
   exchangeProfitLoss,
 } from "../../../../contract/http/trading/spot.ts";
@@ -17,21 +18,31 @@ const key = (name: string, params: object): string => `${USER_KEYS.trade}${name}
 /** More than may be open at once fit on two pages; the newest hundred are what a ticket shows. */
 const OPEN_SHOWN = "100";
 
-/** The newest open orders, of one pair or of all. */
-export const useOpenList = (symbol: string) => {
-  const params = { state: "open", symbol, pageSize: OPEN_SHOWN } as const;
-  return useUserQuery(`${USER_KEYS.openOrders}?${symbol}`, exchangeApplyList, params);
+/** The newest open orders, of one symbol or of all; `exchange`: of coins and shares. */
+export const useOpenList = (symbol: string, of: "spot" | "stock" | "exchange" = "spot") => {
+  const product = of === "exchange" ? "" : of;
+  const params = { state: "open", symbol, product, pageSize: OPEN_SHOWN } as const;
+  return useUserQuery(`${USER_KEYS.openOrders}?${product}${symbol}`, exchangeApplyList, params);
 };
 export const useOrderList = (params: ParamsIn<typeof exchangeApplyList>) => usePaged(`${USER_KEYS.trade}orders`, exchangeApplyList, params);
 export const useFillList = (params: ParamsIn<typeof exchangeApplyDeals>) => usePaged(`${USER_KEYS.trade}fills`, exchangeApplyDeals, params);
+/** What fills come to; their first row is asked for alone. */
+export const useFillTotals = (params: ParamsIn<typeof exchangeApplyDeals>) =>
+  useUserQuery(key("totals", params), exchangeApplyDeals, { ...params, pageSize: "1" });
 /** One order with its fills, why each happened, and its path. */
 export const useOrder = (orderNo: string) => useUserQuery(orderNo === "" ? undefined : key("order", { orderNo }), exchangeApplyGet, { orderNo });
-/** Coins in the spot account with what they have cost. */
-export const useHoldings = (symbol = "") => useUserQuery(key("held", { symbol }), exchangeHoldings, { symbol });
-/** Realised profit over a time, epoch ms as text; empty: from the beginning. */
-export const useProfit = (from: string) => {
-  const params = from === "" ? {} : { from };
+/** What the ticket of a share needs of the account; idle for a visitor. */
+export const useStockView = (symbol: string) => useUserQuery(key("view", { symbol }), exchangeApplyOpenview, { symbol });
+/** Coins in the spot account, or shares in the stock account, with what they have cost. */
+export const useHoldings = (symbol = "", product: "spot" | "stock" = "spot") =>
+  useUserQuery(key("held", { symbol, product }), exchangeHoldings, { symbol, product });
+/** What trading has brought over a time, epoch ms as text (empty: from the beginning), of one product and symbol or of all. */
+export const useProfit = ({ from = "", ...of }: ParamsIn<typeof exchangeProfitLoss>) => {
+  const params = { ...of, ...(from !== "" && { from }) };
   return useUserQuery(key("profit", params), exchangeProfitLoss, params);
 };
+/** What sales of coins and shares have brought within a time; idle without one. */
+export const useRealised = (time: { from: string; to: string } | undefined) =>
+  useUserQuery(time && key("realised", time), exchangeProfitLoss, time ?? {});
 /** Orders or fills as a file. */
 export const tradeFile = (params: ParamsIn<typeof exchangeApplyCsv>) => api.bytes(exchangeApplyCsv, params);

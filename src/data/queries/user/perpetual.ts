@@ -1,4 +1,4 @@
-/** Perpetuals of the account: what their ticket needs, open and past orders, positions in full, fills, funding. Live positions are a store. */
+/** Contracts of the account, perpetuals and pairs: what their ticket needs, open and past orders, positions in full, fills, funding. Live positions are a store. */
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import { contractApplyOpenview } from "../../../../contract/http/trading/perpetual.ts";
 import {
@@ -21,10 +21,10 @@ const OPEN_SHOWN = "100";
 
 /** The leverage in use or chosen last, and what may be opened at it. Asked for again when a position changes. */
 export const useOpenview = (symbol: string) => useUserQuery(key("view", { symbol }), contractApplyOpenview, { symbol });
-/** The newest open orders of perpetuals, of one symbol or of all. */
-export const useOpenContractOrders = (symbol: string) => {
-  const params = { state: "open", symbol, pageSize: OPEN_SHOWN } as const;
-  return useUserQuery(`${USER_KEYS.openOrders}/contract?${symbol}`, contractApplyList, params);
+/** The newest open orders of perpetuals or of pairs, of one symbol or of all. */
+export const useOpenContractOrders = (symbol: string, type: "perpetual" | "forex") => {
+  const params = { state: "open", symbol, type, pageSize: OPEN_SHOWN } as const;
+  return useUserQuery(`${USER_KEYS.openOrders}/contract?${type}${symbol}`, contractApplyList, params);
 };
 export const useContractOrders = (params: ParamsIn<typeof contractApplyList>) => usePaged(`${USER_KEYS.trade}contracts`, contractApplyList, params);
 export const useContractFills = (params: ParamsIn<typeof contractOrderDeals>) =>
@@ -40,4 +40,5 @@ export const usePosition = (id: string) => useUserQuery(id === "" ? undefined : 
 /** Sums of the contract account: what it is worth, today's profit, how close it is to maintenance. */
 export const useContractAssets = () => useUserQuery(`${USER_KEYS.positions}assets`, contractOrderAssets, {});
 /** Sums of the account that a product trades from; asked for again with every change of what it holds. */
-export const useTradeTop = (product: "spot" | "perpetual") => useUserQuery(`${USER_KEYS.money}top?${product}`, assetsTradeTop, { product });
+export const useTradeTop = (product: "spot" | "stock" | "perpetual" | "forex") =>
+  useUserQuery(`${USER_KEYS.money}top?${product}`, assetsTradeTop, { product });

@@ -1,5 +1,8 @@
 /** What the user follows: groups, their symbols, and whether single symbols are among them. Made stale by the event `watchlist` and by its commands. */
+import { useMemo } from "react";
+import type { DataOf } from "../../../../contract/http/call.ts";
 import {
+  itemRanges,
   itemRows,
   watchExchanges,
   watchGroups,
@@ -56,4 +59,27 @@ export function useRows(symbols: readonly string[] | undefined) {
   const state = useResource(key === undefined ? undefined : `rows/${key}`, (signal) => readRows(symbols ?? [], signal), { freshMs: 60_000 });
   const data = state.data ?? (symbols?.every((symbol) => known.has(symbol)) ? symbols.map((symbol) => known.get(symbol) as QuoteRow) : undefined);
   return { ...state, data };
+}
+
+/** A year's prices are as old as the day. */
+const RANGES_FRESH_MS = 600_000;
+/** Symbols whose year is asked for; of a longer list the first ones. */
+const RANGES_MOST = 400;
+
+/** Lowest and highest prices of 52 weeks by symbol; undefined symbols: none asked for. */
+export function useRanges(symbols: readonly string[] | undefined): ReadonlyMap<string, { low52: string; high52: string }> | undefined {
+  const asked = symbols?.slice(0, RANGES_MOST);
+  const load = async (signal: AbortSignal): Answer<typeof itemRanges> => {
+    const all: DataOf<typeof itemRanges> = [];
+    for (let i = 0; i < (asked?.length ?? 0); i += ROWS_A_CALL) {
+      const result = await read(itemRanges, { symbol: asked?.slice(i, i + ROWS_A_CALL).join(",") ?? "" }, signal);
+      if (!result.ok) return result;
+      all.push(...result.value);
+    }
+    return ok(all);
+  };
+  const { data } = useResource(asked === undefined || asked.length === 0 ? undefined : `ranges/${asked.join(",")}`, load, {
+    freshMs: RANGES_FRESH_MS,
+  });
+  return useMemo(() => data && new Map(data.map(({ symbol, ...range }) => [symbol, range])), [data]);
 }

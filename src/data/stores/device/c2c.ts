@@ -1,6 +1,6 @@
 /**
  * What is traded in C2C and from which side, kept on the device; and the conditions of its market, kept while the page lives. An address that names
- * a direction, a coin or a currency goes before it. `chooseC2c` and `filterC2c` are the only writers.
+ * a direction, a coin or a currency goes before it. `chooseC2c`, `filterC2c` and `receiveC2c` are the only writers.
  */
 import { observable } from "@legendapp/state";
 import { type Persist, persist, type Stored } from "../../persist.ts";
@@ -34,3 +34,7 @@ export const { choice$: c2cChoice$, choose: chooseC2c } = createC2cChoice(persis
 
 export const c2cFilter$ = observable<C2cFilter>(C2C_STANDARD);
 export const filterC2c = (change: Partial<C2cFilter>): void => c2cFilter$.set({ ...c2cFilter$.peek(), ...change });
+
+/** By which of the user's methods a sale to one ad is paid: of the ad that was looked at last alone. */
+export const c2cReceive$ = observable({ advertId: "", payId: "" });
+export const receiveC2c = (advertId: string, payId: string): void => c2cReceive$.set({ advertId, payId });

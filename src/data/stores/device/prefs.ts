@@ -12,7 +12,7 @@ export interface Prefs {
   dataProfile: Stored<"dataProfile">;
   /** IANA zone, empty for the device's. */
   timeZone: string;
-  confirmOrders: Stored<"confirmOrders">;
+  deskKeys: Stored<"deskKeys">;
 }
 
 /** First visit: Chinese browsers get CN, others en; East Asian languages see red as up. */
@@ -34,7 +34,7 @@ function load(): Prefs {
     density: persist.load("density") ?? "comfortable",
     dataProfile: persist.load("dataProfile") ?? "frame",
     timeZone: persist.load("timeZone") ?? "",
-    confirmOrders: persist.load("confirmOrders") ?? "on",
+    deskKeys: persist.load("deskKeys") ?? "on",
   };
 }
 

@@ -104,12 +104,18 @@ function priceNow({ symId, priceScale, tickTable }: RowItem): string {
   return (last / 10 ** priceScale).toFixed(tickDigits(tickTable, priceScale, last));
 }
 
+/** A price that was chosen on a chart is waited for from the side that the price is on. */
+const draftAt = (price: string, now: string): AlertDraft => ({
+  ...newDraft(price || now),
+  ...(price !== "" && now !== "" && Number(price) < Number(now) && { way: "<" as const }),
+});
+
 function Form({ item, own, book, price, count }: { item: RowItem; own: Alert | undefined; book: AlertBook; price: string; count: number }) {
   const { t, i18n } = useTranslation("alerts");
   const back = useBack(HOME);
   const [draft, setDraft] = useState<AlertDraft>(() => {
     const read = own && readCondition(own.condition);
-    return read?.ok ? draftOf(read.value, priceNow(item)) : newDraft(price || priceNow(item));
+    return read?.ok ? draftOf(read.value, priceNow(item)) : draftAt(price, priceNow(item));
   });
   const [repeat, setRepeat] = useState<Repeat>(own?.repeat ?? "once");
   const [days, setDays] = useState<string>("");

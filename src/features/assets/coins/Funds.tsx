@@ -31,7 +31,7 @@ import * as s from "./coins.styles.ts";
 const pocketOf = (text: string | null): WalletType => WALLET_TYPES.find((type) => type === text?.toUpperCase()) ?? "FUNDS";
 
 /** Accounts whose orders and positions the server sums up. */
-const PRODUCT: Partial<Record<WalletType, "spot" | "perpetual">> = { SPOT: "spot", CONTRACT: "perpetual" };
+const PRODUCT: Partial<Record<WalletType, "spot" | "perpetual" | "forex">> = { SPOT: "spot", CONTRACT: "perpetual", FOREX: "forex" };
 
 /** What one pocket holds, and the ways into it and out of it. */
 export default function Funds() {

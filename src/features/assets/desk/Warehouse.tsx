@@ -19,23 +19,17 @@ import * as s from "../coins/coins.styles.ts";
 import { Profit } from "./Profit.tsx";
 
 /** Pockets whose positions are not traded yet: what lies in them is shown. */
-const OTHERS: readonly WalletType[] = ["STOCK", "FOREX"];
+const OTHERS: readonly WalletType[] = ["STOCK"];
 const AGAIN_MS = 10_000;
-const POSITIONS = "/position/index?market=contract";
 
-/** What lies in the trading accounts: coins of spot, positions of perpetuals with their margin and profit, and what orders keep frozen. */
+/** What lies in the trading accounts: coins of spot, positions of perpetuals and pairs with their margin and profit, and what orders keep frozen. */
 export default function Warehouse() {
   const { t } = useTranslation("assets");
   const navigate = useNavigate();
-  const known = useRouteKnown();
   const back = useBack("/personal/index");
   const wallets = useWallets();
   const spot = useTradeSums("spot");
-  const positions = usePositionSums();
-  const frozen = useOpenOrderSums();
-  useEvery(AGAIN_MS, () => {
-    for (const { reload } of [spot, positions, frozen]) reload();
-  });
+  useEvery(AGAIN_MS, spot.reload);
   return (
     <>
       <Header title={t("warehouse.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
@@ -47,7 +41,7 @@ export default function Warehouse() {
               accounts.some(({ accountType, available, frozen }) => accountType === type && decimal(available) + decimal(frozen) > 0n),
             );
           const others = OTHERS.filter(isUsed);
-          const isEmpty = others.length === 0 && !isUsed("SPOT") && !isUsed("CONTRACT");
+          const isEmpty = others.length === 0 && !isUsed("SPOT") && !isUsed("CONTRACT") && !isUsed("FOREX");
           return (
             <Page grouped className={s.page}>
               {isEmpty && (
@@ -65,22 +59,8 @@ export default function Warehouse() {
                   )}
                 </PageState>
               )}
-              {isUsed("CONTRACT") && (
-                <PageState of={positions} onRetry={positions.reload}>
-                  {(sums) => (
-                    <CellGroup title={t("money:type.CONTRACT")}>
-                      <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href="#/cryptos/funds?accountType=CONTRACT" />
-                      <Cell label={t("warehouse.margin")} value={<Sum of={sums.margin} unit="USDT" />} />
-                      <Cell label={t("warehouse.profit")} value={<Profit of={sums.unrealised} />} />
-                      <Cell label={t("warehouse.positions")} value={sums.positions} {...(known(POSITIONS) && { href: `#${POSITIONS}` })} />
-                      <Cell
-                        label={t("warehouse.inOrders")}
-                        value={frozen.data === undefined ? "--" : <Sum of={frozen.data.frozenMargin} unit="USDT" />}
-                      />
-                    </CellGroup>
-                  )}
-                </PageState>
-              )}
+              {isUsed("CONTRACT") && <Contracts type="perpetual" />}
+              {isUsed("FOREX") && <Contracts type="forex" />}
               {others.map((type) => (
                 <CellGroup key={type} title={t(`money:type.${type}`)}>
                   <Cell
@@ -96,5 +76,31 @@ export default function Warehouse() {
         }}
       </PageState>
     </>
+  );
+}
+
+/** What an account of contracts is worth with its positions, and what its orders keep frozen. */
+function Contracts({ type }: { type: "perpetual" | "forex" }) {
+  const { t } = useTranslation("assets");
+  const known = useRouteKnown();
+  const positions = usePositionSums(type);
+  const frozen = useOpenOrderSums(type);
+  useEvery(AGAIN_MS, () => {
+    for (const { reload } of [positions, frozen]) reload();
+  });
+  const pocket = type === "forex" ? "FOREX" : "CONTRACT";
+  const path = `/position/index?product=${type}`;
+  return (
+    <PageState of={positions} onRetry={positions.reload}>
+      {(sums) => (
+        <CellGroup title={t(`money:type.${pocket}`)}>
+          <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href={`#/cryptos/funds?accountType=${pocket}`} />
+          <Cell label={t("warehouse.margin")} value={<Sum of={sums.margin} unit="USDT" />} />
+          <Cell label={t("warehouse.profit")} value={<Profit of={sums.unrealised} />} />
+          <Cell label={t("warehouse.positions")} value={sums.positions} {...(known(path) && { href: `#${path}` })} />
+          <Cell label={t("warehouse.inOrders")} value={frozen.data === undefined ? "--" : <Sum of={frozen.data.frozenMargin} unit="USDT" />} />
+        </CellGroup>
+      )}
+    </PageState>
   );
 }

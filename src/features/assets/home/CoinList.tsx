@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { walletAll } from "../../../../contract/http/money/wallet.ts";
 import type { Mode } from "../../../../contract/http/shapes.ts";
+import { isShareSymbol } from "../../../../contract/market/shares.ts";
 import { decimal, ONE } from "../../../../contract/money/decimal.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../../data/queries/money/rate.ts";
@@ -14,6 +15,7 @@ import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { worthNow } from "../../../parts/money/worth.ts";
+import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
@@ -41,6 +43,12 @@ function isSmall({ symbol, balance }: CoinHeld, coins: ReadonlyMap<string, Coin>
   const usdt = worthNow([{ symbol, amount: balance }], coins);
   return usdt !== undefined && usdt < ONE;
 }
+
+/** A coin has its own screen; a share's is that of all its orders. */
+const hrefOf = ({ symbol }: Pick<CoinHeld, "symbol">): string =>
+  isShareSymbol(symbol.toLowerCase())
+    ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol.toLowerCase())}`
+    : `#/cryptos/assetsCenter/index?symbol=${symbol}`;
 
 /** Every coin that is held, with its live worth. */
 export function CoinList({ wallets, coins, rate, mode }: CoinListProps) {
@@ -80,7 +88,7 @@ export function CoinList({ wallets, coins, rate, mode }: CoinListProps) {
         <ul>
           {shown.map((row) => (
             <li key={row.symbol}>
-              <CoinHeldRow row={row} coins={coins} rate={rate} href={`#/cryptos/assetsCenter/index?symbol=${row.symbol}`} />
+              <CoinHeldRow row={row} coins={coins} rate={rate} href={hrefOf(row)} />
             </li>
           ))}
         </ul>
@@ -101,7 +109,7 @@ export function CoinHeldRow({
   return (
     <ListRow
       href={href}
-      start={<CoinLogo code={symbol} />}
+      start={isShareSymbol(symbol.toLowerCase()) ? <OrderLogo of={{ symbol: symbol.toLowerCase() }} /> : <CoinLogo code={symbol} />}
       title={symbol}
       caption={
         decimal(frozen) > 0n ? (

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
@@ -9,6 +10,7 @@ import { usePositionSums } from "../../../data/queries/money/trading.ts";
 import type { Query } from "../../../data/queries/query.ts";
 import { LiveWorth } from "../../../parts/money/LiveWorth.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { directionOf } from "./Curve.tsx";
 import * as s from "./home.styles.ts";
@@ -23,7 +25,7 @@ interface PocketsProps {
 export function Pockets({ wallets: { data, status, reload }, coins, rate }: PocketsProps) {
   const { t } = useTranslation("assets");
   const list = data?.list;
-  const positions = usePositionSums().data;
+  const positions = usePositionSums("").data;
   const held = useMemo(
     () =>
       WALLET_TYPES.map((type) => ({
@@ -38,7 +40,13 @@ export function Pockets({ wallets: { data, status, reload }, coins, rate }: Pock
   );
   return (
     <section className={s.section}>
-      <h2>{t("pockets")}</h2>
+      <div className={s.cardHead}>
+        <h2>{t("pockets")}</h2>
+        <a className={s.more} href="#/risk">
+          {t("risk")}
+          <Icon of={ChevronRight} size="s" />
+        </a>
+      </div>
       {list === undefined && status === "failed" ? (
         <ErrorState title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: reload }} />
       ) : (

@@ -131,6 +131,16 @@ export const section = css`
   padding: 2.5rem var(--gutter) 0;
   > h2 { font-size: var(--fs-h2); line-height: var(--lh-h2); font-weight: 700; margin-bottom: 1.25rem; }
 `;
+export const more = css`
+  display: inline-flex;
+  align-items: center;
+  gap: .25rem;
+  min-height: 44px;
+  margin: -1.5rem 0;
+  font-size: var(--fs-label);
+  font-weight: 600;
+  color: var(--brand-ink);
+`;
 export const pockets = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));

@@ -1,6 +1,6 @@
 import { css } from "@linaria/core";
-import { ChevronDown, Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { ChevronDown, Download, FileText } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/money/wallet.ts";
@@ -26,6 +26,8 @@ import { toast } from "../../../ui/overlay/toast.ts";
 import * as s from "../coins/coins.styles.ts";
 import { headOf } from "./ledger-days.ts";
 import { MoneyLine } from "./MoneyLine.tsx";
+
+const StatementSheet = lazy(() => import("./StatementSheet.tsx"));
 
 const dayHead = css`
   display: flex;
@@ -58,6 +60,8 @@ export default function AccountChange() {
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<Filter>();
   const [busy, setBusy] = useState(false);
+  const [isStated, setStated] = useState(false);
+  const [isAsked, ask] = useState(false);
   const filters = {
     accountType: WALLET_TYPES.find((type) => type === query.get("accountType")) ?? ("" as const),
     symbol: query.get("symbol") ?? "",
@@ -125,6 +129,15 @@ export default function AccountChange() {
         end={
           <>
             <HideButton />
+            <IconButton
+              icon={FileText}
+              label={t("statement.title")}
+              aria-haspopup="dialog"
+              onClick={() => {
+                ask(true);
+                setStated(true);
+              }}
+            />
             <IconButton icon={Download} label={t("ledger.file")} disabled={busy} onClick={() => void save()} />
           </>
         }
@@ -154,6 +167,11 @@ export default function AccountChange() {
           row={(row, index, all) => <Line row={row} head={headOf(all, index, dateText)} />}
         />
       </Page>
+      {isAsked && (
+        <Suspense>
+          <StatementSheet open={isStated} onClose={() => setStated(false)} />
+        </Suspense>
+      )}
       {picked !== undefined && (
         <SelectSheet
           open={open !== undefined}

@@ -7,7 +7,9 @@ import {
   Coins,
   Gift,
   GraduationCap,
+  HandCoins,
   Percent,
+  PiggyBank,
   RefreshCw,
   Undo2,
 } from "lucide-react";
@@ -42,6 +44,8 @@ const ICONS: Readonly<Record<MoneyType, IconShape>> = {
   fee: Percent,
   interest: Percent,
   rebate: Gift,
+  earn: PiggyBank,
+  loan: HandCoins,
   demo: GraduationCap,
   adjust: Coins,
 };

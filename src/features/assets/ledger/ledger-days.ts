@@ -10,6 +10,7 @@ export function pathOf({ refType, refNo, accountType }: Pick<MoneyRow, "refType"
   if (refType === "withdraw") return `/cryptos/withdraw/withdrawDetail?order_no=${refNo}`;
   if (refType === "earn") return `/cryptos/financialOrder?order_no=${refNo}`;
   if (refType === "pledge") return `/cryptos/pledgeLoanOrderDetail?loan_no=${refNo}`;
+  if (refType === "credit") return `/cryptos/loanHistory?loan_no=${refNo}`;
   // Of contracts the order has a screen of its own.
   if (refType === "order" && accountType === "SPOT") return `/cryptos/entrustDetail?orderNo=${refNo}&kind=exchange`;
   return undefined;

@@ -41,7 +41,7 @@ export function useOrderThread({ order_no, peer }: Pick<Order, "order_no" | "pee
     // A refusal has a reason, which the mark at the line does not say.
     if (answer.error.kind === "business") tellError(answer.error);
   }
-  useUnsent(unsent, thread.outgoing, (line) => void deliver(line));
+  useUnsent(unsent, thread.outgoing, deliver);
   async function loadOlder(): Promise<void> {
     const before = thread.messages[0]?.msgId;
     if (busy || before === undefined) return;

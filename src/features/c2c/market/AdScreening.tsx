@@ -12,7 +12,7 @@ import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
-import { placesFor } from "./sum.ts";
+import { placesFor } from "../take/sum.ts";
 
 const HOME = "/cryptos/wantBuy";
 

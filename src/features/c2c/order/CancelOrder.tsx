@@ -17,7 +17,7 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { Warning } from "./cards.tsx";
 import { OrderFrame } from "./OrderFrame.tsx";
 import * as s from "./order.styles.ts";
-import { useStep } from "./use-step.ts";
+import { useStep } from "./steps/use-step.ts";
 
 /** Codes on the wire; the page has their words. `other` travels as its text. */
 export const CANCEL_REASONS = ["changed", "method", "extra", "account", "other"] as const;

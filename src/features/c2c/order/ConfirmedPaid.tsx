@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { coinSum } from "../../../parts/c2c/money-text.ts";
-import { AppealDoor } from "./appeal-door.tsx";
 import { Figures, Head, PayCard, Peer, Shown, Steps, Warning } from "./cards.tsx";
 import { OrderFrame, OrderPage } from "./OrderFrame.tsx";
 import * as s from "./order.styles.ts";
-import { Propose, Release } from "./seller-steps.tsx";
+import { AppealDoor } from "./steps/appeal-door.tsx";
+import { Propose, Release } from "./steps/seller-steps.tsx";
 
 /** The seller looks for the money, and releases. */
 export default function ConfirmedPaid() {

@@ -2,10 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
 import { isOpen } from "../../../../contract/rules/c2c/machines.ts";
-import { evidenceFile } from "../../../data/queries/user/c2c.ts";
-import { tellError } from "../../../data/stores/call-errors.ts";
 import { countdownText, timeText } from "../../../lib/format/time.ts";
-import { saveFile } from "../../../lib/save-file.ts";
 import { coinSum } from "../../../parts/c2c/money-text.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,11 +10,12 @@ import { Timeline, type TimelineEntry } from "../../../ui/figure/Timeline.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
-import { AppealDoor } from "./appeal-door.tsx";
 import { CANCEL_REASONS } from "./CancelOrder.tsx";
 import { Figures, Head, PayCard, Peer, Terms } from "./cards.tsx";
 import { OrderFrame, OrderPage } from "./OrderFrame.tsx";
 import * as s from "./order.styles.ts";
+import { AppealDoor } from "./steps/appeal-door.tsx";
+import { saveEvidence } from "./steps/save-evidence.ts";
 
 /** The whole record of an order, of any status; a completed one with what it moved. */
 export default function OrderDetail() {
@@ -33,17 +31,12 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
   const reason = (CANCEL_REASONS as readonly string[]).includes(order.cancel_reason)
     ? t(`cancel.reason.${order.cancel_reason}`)
     : order.cancel_reason;
-  const save = async (): Promise<void> => {
-    const file = await evidenceFile(order.order_no);
-    if (file.ok) saveFile(new Blob([file.value as BlobPart]), `c2c-${order.order_no}.jsonl`);
-    else tellError(file.error);
-  };
   return (
     <OrderPage
       order={order}
       title={t("order.title")}
       footer={
-        isOpen(order.status) && order.status !== "appeal" ? (
+        isOpen(order.status) ? (
           <Button kind="primary" onClick={() => navigate(orderScreen(order))}>
             {t("order.continue")}
           </Button>
@@ -86,7 +79,8 @@ function Detail({ order, reload }: { order: Order; reload: () => void }) {
       <Peer order={order} />
       <Terms order={order} />
       <CellGroup note={t("evidence.note")}>
-        <Cell label={t("evidence.save")} onClick={() => void save()} />
+        {order.appeal !== null && <Cell label={t("appeal.title")} onClick={() => navigate(`/cryptos/appeal/page?order_no=${order.order_no}`)} />}
+        <Cell label={t("evidence.save")} onClick={() => void saveEvidence(order.order_no)} />
       </CellGroup>
     </OrderPage>
   );

@@ -22,6 +22,7 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { chips } from "../market/market.styles.ts";
 import * as s from "./order.styles.ts";
 
 const TABS = ["open", "completed", "cancelled"] as const;
@@ -56,7 +57,7 @@ export default function OrderList() {
       </nav>
       <Page>
         <TabPanel tabs="c2c-orders" value={tab}>
-          <ChipRow inset label={t("filter.title")}>
+          <ChipRow inset className={chips} label={t("filter.title")}>
             {isAdvertiser && (
               <Chip selected={role === "advertiser"} onClick={() => go({ role: role === "advertiser" ? "user" : "advertiser" })}>
                 {t("orders.ofAds")}

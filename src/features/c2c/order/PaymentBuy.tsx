@@ -15,7 +15,7 @@ import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { Figures, Head, PayCard, Steps, Warning } from "./cards.tsx";
 import { OrderFrame, OrderPage } from "./OrderFrame.tsx";
 import * as s from "./order.styles.ts";
-import { useStep } from "./use-step.ts";
+import { useStep } from "./steps/use-step.ts";
 
 /** The buyer pays outside of this page, and says so. */
 export default function PaymentBuy() {

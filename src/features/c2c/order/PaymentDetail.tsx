@@ -1,16 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Order } from "../../../../contract/http/c2c/shapes.ts";
-import { adjustOrder } from "../../../data/commands/c2c/adjust.ts";
 import { timeText } from "../../../lib/format/time.ts";
-import { coinSum, fiatSum } from "../../../parts/c2c/money-text.ts";
+import { coinSum } from "../../../parts/c2c/money-text.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { KeyValue } from "../../../ui/list/KeyValue.tsx";
-import { AppealDoor } from "./appeal-door.tsx";
 import { Figures, Head, PayCard, Peer, Shown, Steps } from "./cards.tsx";
 import { OrderFrame, OrderPage } from "./OrderFrame.tsx";
 import * as s from "./order.styles.ts";
-import { useStep } from "./use-step.ts";
+import { AnswerAdjust } from "./steps/answer-adjust.tsx";
+import { AppealDoor } from "./steps/appeal-door.tsx";
 
 /** The buyer has paid and waits for the release. */
 export default function PaymentDetail() {
@@ -45,7 +43,7 @@ function Waits({ order, reload }: { order: Order; reload: () => void }) {
         text={t(isReleasing ? "order.upTo5" : "order.waitText", { sum: coinSum(order.quantity, order.symbol), time: timeText(order.pay_time) })}
       />
       <Steps at={2} />
-      <Adjust order={order} reload={reload} />
+      <AnswerAdjust order={order} reload={reload} />
       <Figures order={order} label={t("order.youPaid")} />
       {pay !== undefined && <PayCard pay={pay} payRef={order.pay_ref} />}
       {order.proof_img !== "" && (
@@ -56,33 +54,5 @@ function Waits({ order, reload }: { order: Order; reload: () => void }) {
       )}
       <Peer order={order} />
     </OrderPage>
-  );
-}
-
-/** Another sum arrived: what the seller proposes instead, to be accepted or declined. */
-function Adjust({ order, reload }: { order: Order; reload: () => void }) {
-  const { t } = useTranslation("c2c");
-  const { send, busy } = useStep(reload);
-  const { adjust } = order;
-  if (adjust === null || !order.actions.includes("answer_adjust")) return null;
-  const answer = (op: "accept" | "decline"): void => void send(() => adjustOrder({ order_no: order.order_no, op }, { quiet: true }));
-  return (
-    <section className={s.card}>
-      <strong>{t("adjust.asked")}</strong>
-      <KeyValue
-        pairs={[
-          { key: t("adjust.amount"), value: fiatSum(adjust.amount, order.currency, order.currency_symbol) },
-          { key: t("quantity"), value: coinSum(adjust.quantity, order.symbol) },
-        ]}
-      />
-      <div className={s.sum}>
-        <Button size="s" busy={busy} onClick={() => answer("decline")}>
-          {t("adjust.decline")}
-        </Button>
-        <Button size="s" kind="primary" busy={busy} onClick={() => answer("accept")}>
-          {t("adjust.accept")}
-        </Button>
-      </div>
-    </section>
   );
 }

@@ -5,9 +5,9 @@ const order = { order_no: "7F", payment_id: "", my_role: "buyer", actions: [] as
 const told = (of: Parameters<typeof cures>[0]) => cures(of).map(({ problem, next, path }) => `${problem} ${next} ${path}`);
 
 test("who has paid appeals when it is time, and before sees the order that says when", () => {
-  expect(told({ ...order, status: "paid", actions: ["appeal"] })[0]).toBe("notReleased service /customerService");
+  expect(told({ ...order, status: "paid", actions: ["appeal"] })[0]).toBe("notReleased appeal /cryptos/appeal?order_no=7F");
   expect(told({ ...order, status: "paid" })[0]).toBe("notReleased order /cryptos/paymentDetail?order_no=7F");
-  expect(told({ ...order, status: "timeout", actions: ["appeal"] })[0]).toBe("paidLate service /customerService");
+  expect(told({ ...order, status: "timeout", actions: ["appeal"] })[0]).toBe("paidLate appeal /cryptos/appeal?order_no=7F");
 });
 
 test("a seller waits for what is not paid, and proposes the amount that arrived", () => {

@@ -5,7 +5,7 @@ import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 type Facts = Pick<Order, "order_no" | "status" | "my_role" | "payment_id" | "actions">;
 export type Problem = "unpaid" | "notPaid" | "notReleased" | "notReceived" | "wrongAmount" | "paidLate" | "other";
 /** What the step is called. */
-export type Next = "order" | "cancel" | "waits" | "adjust" | "service";
+export type Next = "order" | "appeal" | "cancel" | "waits" | "adjust" | "service";
 export interface Cure {
   problem: Problem;
   next: Next;
@@ -18,8 +18,10 @@ export const SERVICE = "/customerService";
 export function cures(order: Facts): Cure[] {
   const step = orderScreen(order);
   const isBuyer = order.my_role === "buyer";
-  // Customer service takes appeals; before it may, the order itself says from when.
-  const appeal = order.actions.includes("appeal") ? { next: "service" as const, path: SERVICE } : { next: "order" as const, path: step };
+  // Before it may be appealed against, the order itself says from when.
+  const appeal = order.actions.includes("appeal")
+    ? { next: "appeal" as const, path: `/cryptos/appeal?order_no=${order.order_no}` }
+    : { next: "order" as const, path: step };
   const other: Cure = { problem: "other", next: "service", path: SERVICE };
   switch (order.status) {
     case "unpaid":

@@ -8,6 +8,7 @@ import type { ChannelIn } from "../../../../contract/http/money/deposit.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
 import { useDepositAddress } from "../../../data/queries/money/deposits.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { saveQr } from "../../../lib/picture/save-qr.ts";
 import { AddressPlate, useCopy } from "../../../parts/inout/AddressText.tsx";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
@@ -25,7 +26,6 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
-import { saveQr } from "./save-qr.ts";
 
 const plate = css`
   display: grid;

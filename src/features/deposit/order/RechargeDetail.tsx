@@ -31,7 +31,7 @@ export default function RechargeDetail() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const back = useBack("/Record/DepositAndWithdrawal?tab=deposit");
-  const order = useDeposit(query.get("order_no") ?? "");
+  const order = useDeposit(query.get("order_no") || "none");
   const sandbox = useWaysIn().data?.sandbox;
   useRecordToasts();
   if (order.data?.channel === "bank") return <Navigate to={`/Record/RecordDetails?type=deposit&order_no=${order.data.orderNo}`} replace />;

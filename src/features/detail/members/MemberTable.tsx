@@ -32,7 +32,9 @@ export function MemberTable({ rows, listKey, sort, onSort, onEnd, label }: Membe
     const name = nameOf(item, i18n.language);
     const done = await turnStar(item.symbol);
     if (done === "full") toast({ kind: "fail", text: t("members.starsFull") });
-    else if (done !== undefined) toast({ kind: "ok", text: t(done === "added" ? "members.starred" : "members.unstarred", { name }) });
+    else if (done === "added") toast({ kind: "ok", text: t("members.starred", { name }) });
+    else if (done === "removed")
+      toast({ kind: "ok", text: t("members.unstarred", { name }), undo: { label: t("members.undo"), run: () => void turnStar(item.symbol) } });
   };
   const head = (column: MemberColumn, end = true) => (
     <SortHeader

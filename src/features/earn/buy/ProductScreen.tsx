@@ -17,7 +17,7 @@ export function ProductScreen({ title, children }: { title: string; children: (p
   const navigate = useNavigate();
   const back = useBack("/cryptos/fm-home");
   const [query] = useSearchParams();
-  const product = useEarnProduct(query.get("product_id") ?? "");
+  const product = useEarnProduct(query.get("product_id") || "none");
   const { data, status } = product;
   const isUnknown = status === "idle" || (data === undefined && status === "failed" && product.error.kind === "business");
   return (

@@ -27,7 +27,7 @@ export function OrderScreen({ title, back, children, foot }: OrderScreenProps) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const order = useEarnOrder(query.get("order_no") ?? "");
+  const order = useEarnOrder(query.get("order_no") || "none");
   const { data, status } = order;
   const isUnknown = status === "idle" || (data === undefined && status === "failed" && order.error.kind === "business");
   return (

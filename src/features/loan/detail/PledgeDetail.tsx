@@ -2,19 +2,23 @@ import { History, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
+import { usePledgeRecords } from "../../../data/queries/money/loans.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { CopiedNo, MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { equation } from "../../../parts/page/card.styles.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CountDown } from "../../../ui/figure/CountDown.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import * as s from "../loan.styles.ts";
-import { RatioCard } from "../pledge/RatioCard.tsx";
+import { HalfRing } from "./HalfRing.tsx";
 import { LoanScreen } from "./LoanScreen.tsx";
+import { RatioPrices } from "./RatioPrices.tsx";
+import { RecordRow } from "./RecordRow.tsx";
 
 /** `/cryptos/pledgeLoanOrderDetail?loan_no=`: how safe a loan is, what is owed, and what can be done; or how it ended. */
 export default function PledgeDetail() {
@@ -38,7 +42,7 @@ function Live({ of }: { of: Pledge }) {
   const isUrgent = of.risk === "margin_call" || of.risk === "liquidation";
   return (
     <>
-      <RatioCard ltv={of.ltv}>
+      <HalfRing ltv={of.ltv}>
         {of.risk !== "normal" && of.risk !== "" && (
           <p className={s.note} data-kind={isUrgent ? "danger" : undefined} role="status">
             <Icon of={TriangleAlert} size="s" />
@@ -54,20 +58,11 @@ function Live({ of }: { of: Pledge }) {
             {t("detail.pastDue")}
           </p>
         )}
-      </RatioCard>
+      </HalfRing>
+      <RatioPrices of={of} />
+      <Debt of={of} />
       <MoneyFacts
         pairs={[
-          { key: t("detail.now", { coin: pledgeSymbol }), value: of.indexPrice === "" ? "--" : amountText(of.indexPrice) },
-          { key: t("risk.warning"), value: amountText(of.warnPrice) },
-          { key: t("risk.margin_call"), value: amountText(of.callPrice) },
-          { key: t("risk.liquidation"), value: amountText(of.liqPrice) },
-        ]}
-      />
-      <MoneyFacts
-        pairs={[
-          { key: t("detail.principal"), value: <Sum of={of.principal} unit={loanSymbol} /> },
-          { key: t("detail.interest"), value: <Sum of={of.interest} unit={loanSymbol} /> },
-          { key: t("detail.debt"), value: <Sum of={of.debt} unit={loanSymbol} /> },
           { key: t("detail.hours"), value: String(of.hours) },
           {
             key: t("detail.next", { sum: `${amountText(of.hourCharge)} ${loanSymbol}` }),
@@ -83,7 +78,63 @@ function Live({ of }: { of: Pledge }) {
           { key: t("money:orderNo"), value: <CopiedNo no={of.loanNo} /> },
         ]}
       />
+      <LastRecords of={of} />
     </>
+  );
+}
+
+/** What is owed as the sum that it is. */
+function Debt({ of }: { of: Pledge }) {
+  const { t } = useTranslation("loan");
+  return (
+    <section className={s.card}>
+      <dl className={equation} data-sum="">
+        <div>
+          <dt>{t("detail.principal")}</dt>
+          <dd>
+            <Sum of={of.principal} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t("detail.interest")}</dt>
+          <dd>
+            <Sum of={of.interest} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t("detail.debt")}, {of.loanSymbol}
+          </dt>
+          <dd>
+            <Sum of={of.debt} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+const SHOWN = 4;
+
+/** The newest things that happened to it. */
+function LastRecords({ of }: { of: Pledge }) {
+  const { t } = useTranslation("loan");
+  const rows = usePledgeRecords(of.loanNo).first.data?.list.slice(0, SHOWN) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={s.card}>
+      <div className={s.cardHead}>
+        <h2>{t("records")}</h2>
+        <a href={`#/cryptos/pledgeRecord?loan_no=${of.loanNo}`}>{t("detail.all")}</a>
+      </div>
+      <ul className={s.rows}>
+        {rows.map((row) => (
+          <li key={row.no}>
+            <RecordRow of={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -24,6 +24,7 @@ import type { PledgeTerms } from "./borrow.ts";
 import { mostOf, refusalsOf } from "./borrow.ts";
 import { LoanFacts } from "./LoanFacts.tsx";
 import { RatioCard } from "./RatioCard.tsx";
+import { RatioPlot } from "./RatioPlot.tsx";
 
 const PREVIEW_AFTER_MS = 500;
 
@@ -101,7 +102,11 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
           </span>
         </div>
         <RatioCard ltv={preview?.ltv ?? ""} />
+        {preview !== undefined && preview.ltv !== "" && <RatioPlot preview={preview} termDays={termDays} />}
         <LoanFacts terms={terms} coin={coin.symbol} loan={loanSymbol} preview={preview} />
+        <p className={s.agree}>
+          <a href="#/cryptos/loanRule?type=pledge">{t("rules.pledge")}</a>
+        </p>
       </Page>
       <ActionBar>
         <Button kind="primary" wide off={!isGood || preview === undefined} onClick={next}>

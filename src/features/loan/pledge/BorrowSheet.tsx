@@ -49,7 +49,7 @@ export function BorrowSheet({ open, onClose, wanted, children }: BorrowSheetProp
       {children}
       <div className={s.agree}>
         <Checkbox checked={agreed} onChange={agree} invalid={asked && !agreed}>
-          {t("agree")}
+          {t("agree")} <a href="#/cryptos/loanRule?type=pledge">{t("rules.pledge")}</a>
         </Checkbox>
         {asked && !agreed && <p role="alert">{words("termsNotAgreed")}</p>}
       </div>

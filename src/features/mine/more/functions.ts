@@ -14,6 +14,7 @@ import {
   History,
   IdCard,
   Landmark,
+  Layers,
   LockKeyhole,
   Megaphone,
   Newspaper,
@@ -23,8 +24,10 @@ import {
   Repeat,
   Search,
   Settings2,
+  ShieldAlert,
   Star,
   Stethoscope,
+  Ticket,
   UsersRound,
 } from "lucide-react";
 import type { MenuEntry } from "../my/menu.ts";
@@ -52,11 +55,14 @@ export const FUNCTIONS: readonly { key: string; entries: readonly MenuEntry[] }[
       { key: "trading", path: "/trade/index", icon: ArrowLeftRight },
       { key: "orders", path: "/history/list", icon: History },
       { key: "profit", path: "/cryptos/profitLoss", icon: ChartSpline },
+      { key: "risk", path: "/risk", icon: ShieldAlert },
     ],
   },
   {
     key: "finance",
     entries: [
+      { key: "ipo", path: "/ipo/index", icon: Ticket },
+      { key: "ico", path: "/ico/index", icon: Layers },
       { key: "loans", path: "/cryptos/pledgeLoan", icon: HandCoins },
       { key: "earn", path: "/cryptos/fm-home", icon: PiggyBank },
     ],

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { saveSettings } from "../../../data/commands/user/save-settings.ts";
 import { useSettings } from "../../../data/queries/user/settings.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { CONFIRMED_PRODUCTS, isQuick, setQuick } from "../../../data/stores/device/confirming.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/device/prefs.ts";
 import { languageName } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -22,7 +23,7 @@ export default function Settings() {
   const back = useBack("/my/index");
   const known = useRouteKnown();
   const language = useValue(prefs$.language);
-  const confirmOrders = useValue(prefs$.confirmOrders);
+  const quick = useValue(() => CONFIRMED_PRODUCTS.filter(isQuick));
   const signedIn = useValue(session$.signedIn);
   return (
     <>
@@ -38,13 +39,15 @@ export default function Settings() {
           <Pick name="dataProfile" keys={["frame", "saver"]} hint />
           {known("/diag") && <Cell label={t("settings.diag")} href="#/diag" />}
         </CellGroup>
-        <CellGroup className={section} title={t("settings.orders")}>
-          <Cell
-            control
-            label={t("settings.confirmOrders")}
-            caption={t("settings.confirmOrdersHint")}
-            value={<Switch checked={confirmOrders === "on"} onChange={(on) => setPref("confirmOrders", on ? "on" : "off")} />}
-          />
+        <CellGroup className={section} title={t("settings.orders")} note={t("settings.confirmOrdersHint")}>
+          {CONFIRMED_PRODUCTS.map((product) => (
+            <Cell
+              key={product}
+              control
+              label={t(`settings.confirm.${product}`)}
+              value={<Switch checked={!quick.includes(product)} onChange={(on) => setQuick(product, !on)} />}
+            />
+          ))}
         </CellGroup>
         {signedIn && <AccountSettings />}
       </Page>

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, BellRing, IdCard, KeyRound, ReceiptText, Settings, TriangleAlert } from "lucide-react";
+import { ArrowDownToLine, BellRing, IdCard, KeyRound, Megaphone, ReceiptText, Settings, TriangleAlert } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -31,12 +31,14 @@ const ICONS: Record<NoticeKind, IconShape> = {
   funds: ArrowDownToLine,
   identity: IdCard,
   security: KeyRound,
+  news: Megaphone,
 };
 const DAY_MS = 86_400_000;
 
 /** `/notices`: what the user was told, by day; what is unread stands out, on every device alike. */
 export default function Notices() {
-  const { t } = useTranslation(["notices", "common"]);
+  // With the words of rows: a row that waited for its own would hide the screen once more.
+  const { t } = useTranslation(["notices", "common", "alerts"]);
   const navigate = useNavigate();
   const back = useBack("/my/index");
   const [kind, setKind] = useState<Shown>("");

@@ -1,7 +1,9 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
 import { useFiat } from "../../../parts/quote/use-fiat.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
@@ -26,6 +28,7 @@ const ZONE_ROWS = 50;
 /** Coins against USDT, spot or perpetual: rankings in zones, and the whole list sorted by the server. */
 export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["crypto"]>) {
   const { t } = useTranslation("quotes");
+  const navigate = useNavigate();
   const { product, zone, sort } = choice;
   const type = product === "spot" ? "cryptos" : "perpetual";
   const ranking = useRanking(zone === "all" ? undefined : { type, market: "", rank: RANK_OF[zone] ?? zone, limit: ZONE_ROWS });
@@ -39,7 +42,9 @@ export const CryptoTab = memo(function CryptoTab({ choice, onChoice, onOpen, den
     <TabPage nested busy={listing.busy} onRefresh={listing.retry}>
       <CryptoCards type={type} onOpen={onOpen} />
       <div className={zones}>
-        <ChoiceChips words="rank" keys={CRYPTO_ZONES} value={zone} onChoice={(next) => onChoice({ ...choice, zone: next, sort: null })} />
+        <ChoiceChips words="rank" keys={CRYPTO_ZONES} value={zone} onChoice={(next) => onChoice({ ...choice, zone: next, sort: null })}>
+          <Chip onClick={() => navigate("/ico/index")}>ICO</Chip>
+        </ChoiceChips>
         <SegmentedControl
           small
           label={t("product.label")}

@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from "react";
+import { type ReactNode, startTransition, useOptimistic } from "react";
 import { useTranslation } from "react-i18next";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
@@ -10,10 +10,12 @@ export interface ChoiceChipsProps<K extends string> {
   value: K;
   onChoice: (key: K) => void;
   small?: boolean;
+  /** Behind them. */
+  children?: ReactNode;
 }
 
 /** Chips of which one is chosen. The one that is tapped is pressed in the next frame; what it chooses follows when it is rendered. */
-export function ChoiceChips<K extends string>({ words, keys, value, onChoice, small }: ChoiceChipsProps<K>) {
+export function ChoiceChips<K extends string>({ words, keys, value, onChoice, small, children }: ChoiceChipsProps<K>) {
   const { t } = useTranslation("quotes");
   const [pressed, press] = useOptimistic(value);
   const choose = (key: K): void =>
@@ -28,6 +30,7 @@ export function ChoiceChips<K extends string>({ words, keys, value, onChoice, sm
           {t(`${words}.${key as string}`)}
         </Chip>
       ))}
+      {children}
     </ChipRow>
   );
 }

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
@@ -10,6 +10,8 @@ import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import type { Listing } from "../rows/listing.ts";
 import { ListFoot } from "./ListFoot.tsx";
 import { blank } from "./list.styles.ts";
+
+const RowMenu = lazy(() => import("../../../parts/row-menu/RowMenu.tsx"));
 
 export interface ListBodyProps {
   listing: Listing;
@@ -37,6 +39,7 @@ export function ListBody(props: ListBodyProps) {
   // Once there were rows the list stays, without any of them while the next ones are on their way: its elements are dear to make.
   const [used, setUsed] = useState(rows.length > 0);
   if (rows.length > 0 && !used) setUsed(true);
+  const [held, setHeld] = useState<{ item: RowItem | undefined }>();
   const ended = end !== undefined && rows.length > 0 && phase !== "failed" && !hasMore;
   return (
     <>
@@ -51,6 +54,7 @@ export function ListBody(props: ListBodyProps) {
             label={label}
             hrefOf={detailHref}
             onOpen={onOpen}
+            onLongPress={(item) => setHeld({ item })}
             onEnd={hasMore ? more : undefined}
             density={density}
             fiat={fiat}
@@ -59,6 +63,11 @@ export function ListBody(props: ListBodyProps) {
           />
         )}
       </div>
+      {held && (
+        <Suspense>
+          <RowMenu item={held.item} onClose={() => setHeld({ item: undefined })} />
+        </Suspense>
+      )}
       {rows.length === 0 ? (
         <NoRows {...props} />
       ) : ended ? (

@@ -56,6 +56,12 @@ export const side = css`
   &[data-way="down"] { color: var(--down); }
 `;
 
+/** As high before it is there, and in the bones of index.html. */
+export const offers = css`
+  height: max(6rem, 44px);
+  margin: var(--s-3) var(--gutter) 0;
+`;
+
 export const ranks = css`
   display: flex;
   align-items: center;

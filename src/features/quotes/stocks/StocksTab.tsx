@@ -1,5 +1,7 @@
-import { memo } from "react";
+import { type ComponentType, lazy, memo, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { StockMarket } from "../../../../contract/market/instrument.ts";
+import { idle } from "../../../lib/idle.ts";
 import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";
 import { AsOf } from "../list/AsOf.tsx";
@@ -16,7 +18,13 @@ import { useRanking } from "../rows/use-ranking.ts";
 import type { TabProps } from "../tab-props.ts";
 import { IndexCards } from "./IndexCards.tsx";
 import { MarketBreadth } from "./MarketBreadth.tsx";
-import { ranks, toAll } from "./StocksTab.styles.ts";
+import { offers, ranks, toAll } from "./StocksTab.styles.ts";
+
+/** The way to offers of shares, in a place that is kept: it can wait until prices flow, and a page that cannot load it works without. */
+const OfferLine = lazy(async (): Promise<{ default: ComponentType<{ market: StockMarket }> }> => {
+  await idle();
+  return import("../../../parts/offers/OfferLine.tsx").catch(() => ({ default: () => null }));
+});
 
 /** Stocks of one market: its session, indices, sectors and one of its rankings. */
 export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, density }: TabProps<QuotesView["stocks"]>) {
@@ -32,6 +40,11 @@ export const StocksTab = memo(function StocksTab({ choice, onChoice, onOpen, den
       <IndexCards market={market} onOpen={onOpen} />
       <MarketBreadth market={market} />
       <SectorStrip market={market} />
+      <div className={offers}>
+        <Suspense>
+          <OfferLine market={market} />
+        </Suspense>
+      </div>
       <div className={ranks}>
         <ChoiceChips words="rank" keys={STOCK_RANKS} value={rank} onChoice={setRank} />
       </div>

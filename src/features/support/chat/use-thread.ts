@@ -46,7 +46,7 @@ export function useThread(): ThreadState {
     if (answer.ok) tell({ kind: "some", list: [answer.value], sent: id });
     else tell({ kind: "failed", id });
   }
-  useUnsent(UNSENT, thread.outgoing, (line) => void deliver(line));
+  useUnsent(UNSENT, thread.outgoing, deliver);
   async function loadOlder(): Promise<void> {
     const before = thread.messages[0]?.msgId;
     if (busy || before === undefined) return;

@@ -61,7 +61,7 @@ export function useGuestThread(number: string | undefined, email: string, opened
       if (result.ok || result.error.kind !== "unconfirmed" || !isHere.current) return result;
     }
   }
-  useUnsent(GUEST_UNSENT, thread.outgoing, (line) => void deliver(line));
+  useUnsent(GUEST_UNSENT, thread.outgoing, deliver);
   return {
     thread,
     of: first,

@@ -7,11 +7,12 @@ import { useTraded } from "../../../data/queries/trading/traded.ts";
 import { recentText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
+
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { ANY_TIME, RangeChip, rangeParams } from "../../../parts/money/RangeChip.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
+import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { priceOf } from "../../../parts/orders/order-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -91,7 +92,7 @@ function Line({ of, onOpen }: { of: Delivery; onOpen: () => void }) {
   return (
     <ListRow
       onClick={onOpen}
-      start={<CoinLogo code={of.symbol.toUpperCase()} />}
+      start={<OrderLogo of={of} />}
       title={
         <span className={named}>
           {of.name}

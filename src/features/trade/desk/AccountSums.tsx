@@ -10,7 +10,7 @@ import * as s from "./desk.styles.ts";
 const cents = (text: string | undefined): string | undefined => text?.replace(/(\.\d\d)\d+$/, "$1");
 
 /** What the account a product trades from is worth. Without an answer it says nothing of sums, and blocks nothing. */
-export function AccountSums({ product, look }: { product: "spot" | "perpetual"; look: "bar" | "list" }) {
+export function AccountSums({ product, look }: { product: "spot" | "stock" | "perpetual" | "forex"; look: "bar" | "list" | "bare" }) {
   const { t } = useTranslation("perpetual");
   const { data } = useTradeTop(product);
   const sum = (text: string | undefined, change = false) => (text === undefined || text === "" ? MISSING : <Sum of={text} change={change} />);
@@ -44,7 +44,7 @@ export function AccountSums({ product, look }: { product: "spot" | "perpetual"; 
           <dd>{sum(cents(data?.pnlToday), true)}</dd>
         </div>
       </dl>
-      <HideButton />
+      {look === "bar" && <HideButton />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export default function CoinTrade() {
   return (
     <InstrumentScreen symbol={coinSymbol(symbol, new URLSearchParams())} home={HOME}>
       {(item, { full }) =>
-        full?.products.includes("spot") ? (
+        full?.type === "cryptos" ? (
           <SpotDesk
             key={`${full.symbol} ${side}`}
             full={full}

@@ -14,7 +14,9 @@ import type { DeskProps } from "./desk-props.ts";
 interface DeskHeaderProps extends Pick<DeskProps, "full" | "root" | "home"> {
   /** What is traded here, as it is called. */
   name: string;
-  product: "spot" | "perpetual" | "delivery";
+  /** In small letters below it; the product without. */
+  about?: string;
+  product: "spot" | "stock" | "perpetual" | "forex" | "delivery";
   /** The detail screen, which has the chart. */
   chart: string;
   /** What the name opens, spoken. */
@@ -25,7 +27,7 @@ interface DeskHeaderProps extends Pick<DeskProps, "full" | "root" | "home"> {
 }
 
 /** Head of a desk: what is traded, which opens the choice of another; the account's chip and the way to the chart. */
-export function DeskHeader({ full, root = false, home, name, product, chart, chooseLabel, onChoose, end }: DeskHeaderProps) {
+export function DeskHeader({ full, root = false, home, name, about, product, chart, chooseLabel, onChoose, end }: DeskHeaderProps) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const back = useBack(home);
@@ -41,7 +43,7 @@ export function DeskHeader({ full, root = false, home, name, product, chart, cho
             <Icon of={ChevronDown} size="s" />
           </span>
           <small>
-            {t(product)} <ChangePill symId={full.symId} look="text" />
+            <span>{about ?? t(product)}</span> <ChangePill symId={full.symId} look="text" />
           </small>
           <span className="sr-only">{chooseLabel}</span>
         </button>

@@ -9,22 +9,25 @@ export interface PairSheetProps {
   onClose: () => void;
   symbol: string;
   /** Spot without. */
-  product?: "spot" | "perpetual" | "delivery";
+  product?: "spot" | "perpetual" | "forex" | "delivery";
   onPick: (symbol: string) => void;
 }
 
-/** Picks the pair to trade among all coins, all perpetuals, or all that fixed periods are offered on. */
+/** Picks the pair to trade among all coins, all perpetuals, all currencies and metals, or all that fixed periods are offered on. */
 export function PairSheet({ open, onClose, symbol, product = "spot", onPick }: PairSheetProps) {
   const { t } = useTranslation(["trade", "money"]);
   const isPerpetual = product === "perpetual";
-  const pairs = useCoinList(open && !isPerpetual);
+  const isForex = product === "forex";
+  const pairs = useCoinList(open && !isPerpetual && !isForex);
   const perpetuals = usePerpetualList(open && isPerpetual);
-  const currencies = useForexList(open && product === "delivery");
+  const currencies = useForexList(open && (isForex || product === "delivery"));
   const coins = isPerpetual
     ? perpetuals
-    : product === "spot"
-      ? pairs
-      : [...pairs, ...currencies].filter(({ products }) => products.includes("delivery"));
+    : isForex
+      ? currencies
+      : product === "spot"
+        ? pairs
+        : [...pairs, ...currencies].filter(({ products }) => products.includes("delivery"));
   return (
     <SelectSheet
       open={open}

@@ -1,16 +1,21 @@
 import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
+import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { Tape } from "../../../parts/book/Tape.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
+import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { PositionList } from "../../../parts/positions/PositionList.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
+import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
 import { ContractTicket } from "../../../parts/ticket/contract/ContractTicket.tsx";
 import { asContractKind, emptyContractDraft, hasPrice } from "../../../parts/ticket/contract/draft.ts";
 import { usePositionsOf } from "../../../parts/ticket/contract/use-contract-world.ts";
@@ -27,13 +32,19 @@ import * as s from "./desk.styles.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
+import { stepped } from "./step-draft.ts";
 import { useOwnPrices } from "./use-own-prices.ts";
 
-const TABS = ["positions", "open", "stops", "assets"] as const;
-/** Levels a side beside the ticket, which is longer than spot's. */
-const LEVELS = 11;
+/** For wide windows alone. */
+const Workspace = lazy(() => import("../workspace/Workspace.tsx"));
 
-/** Trading one perpetual: mark and funding, its ticket beside the live book, positions and orders below. */
+const TABS = ["positions", "open", "stops", "assets"] as const;
+/** Levels a side beside the ticket, which is longer than spot's; and on a desktop, where trades stand below them. */
+const LEVELS = 11;
+const WIDE_LEVELS = 8;
+const TRADES = 20;
+
+/** Trading one perpetual or pair: mark and funding, or the session; its ticket beside the live book, positions and orders below. */
 export function PerpetualDesk({ full, root = false, home, onPick, products }: DeskProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const navigate = useNavigate();
@@ -43,11 +54,13 @@ export function PerpetualDesk({ full, root = false, home, onPick, products }: De
   const [choosing, choose] = useState(false);
   const state = useDraft(full, emptyContractDraft);
   const { symbol, priceScale } = full;
-  const open = useOpenContracts(only ? symbol : "");
+  const product = full.type === "forex" ? "forex" : "perpetual";
+  const open = useOpenContracts(only ? symbol : "", product);
   const held = usePositionsOf(symbol);
   const stops = useMemo(() => ({ ...open, sent: [], orders: open.orders?.filter((one) => one.held) }), [open]);
   useInterest([full]);
-  useEffect(() => rememberTraded("perpetual", symbol), [symbol]);
+  useEffect(() => rememberTraded(product, symbol), [product, symbol]);
+  const session = useValue(sessions$[full.market]);
   const own = useOwnPrices(open.orders, full);
   const { set } = state;
   const pick = useCallback(
@@ -58,50 +71,110 @@ export function PerpetualDesk({ full, root = false, home, onPick, products }: De
     [set, priceScale],
   );
   const counts: Record<string, number | undefined> = { positions: held.length, open: open.orders?.length, stops: stops.orders?.length };
+  const isWide = useDesktop();
+  const [armed, arm] = useState<PositionSide>("long");
+  const name = `${full.base}${product === "forex" ? "/" : ""}${full.quote}`.toUpperCase();
+  const tabs = (
+    <Tabs
+      id="desk"
+      small
+      label={t("trade:records")}
+      items={TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts[key] ? { count: counts[key] } : {}) }))}
+      value={tab}
+      onChange={setTab}
+      end={
+        <IconButton
+          icon={History}
+          size="s"
+          label={t("trade:record.title")}
+          onClick={() => navigate(product === "forex" ? "/history/list?product=forex" : "/cryptos/perpetualHistory")}
+        />
+      }
+    />
+  );
+  const orders = {
+    symbol: only ? symbol : "",
+    only: { on: only, set: setOnly },
+    product,
+    ...(isWide && { look: "table" as const }),
+  } as const;
+  const panel = (
+    <TabPanel tabs="desk" value={tab} className={s.panel}>
+      {!signedIn ? (
+        <Empty compact title={t("signedOut")} />
+      ) : tab === "positions" ? (
+        <PositionList symbol={only ? symbol : ""} product={product} look={isWide ? "table" : "desk"} empty={{ title: t("noPositions") }} />
+      ) : tab === "assets" ? (
+        <AccountSums product={product} look="list" />
+      ) : (
+        <OpenOrders of={tab === "open" ? open : stops} {...orders} />
+      )}
+    </TabPanel>
+  );
+  const strip =
+    product === "forex" ? <SessionStrip session={session ?? full.marketSession} tz={full.marketSession.tz} /> : <FundingLine item={full} />;
+  const placed = ({ state: outcome }: { state: string }): void => setTab(outcome === "submitted" ? "open" : "positions");
+  const ticket = <ContractTicket full={full} state={state} onPlaced={placed} {...(isWide && { armed })} />;
+  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
+  const sheet = <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} product={product} onPick={onPick} />;
+  if (isWide)
+    return (
+      <Suspense>
+        <Workspace
+          {...{ full, root, home, onPick, products, name, ticket, strip }}
+          product={product}
+          chooseLabel={t(product === "forex" ? "forex.choose" : "choose")}
+          onChoose={() => choose(true)}
+          book={
+            <>
+              {book}
+              <Tape item={full} rows={TRADES} />
+            </>
+          }
+          records={
+            <>
+              {tabs}
+              {panel}
+            </>
+          }
+          keys={{
+            side: (next) => arm((next === "buy") === (state.draft.action === "open") ? "long" : "short"),
+            price: (by) => set((now) => stepped(now, "price", full, by)),
+            size: (by) => set((now) => stepped(now, "size", full, by)),
+            empty: () => state.change({ size: "" }),
+          }}
+        />
+        {sheet}
+      </Suspense>
+    );
   return (
     <>
       <DeskHeader
         full={full}
         root={root}
         home={home}
-        name={`${full.base}${full.quote}`.toUpperCase()}
-        product="perpetual"
-        chart={`/cryptos/trendDetails/${encodeURIComponent(full.base.toLowerCase())}?product=perpetual`}
-        chooseLabel={t("choose")}
+        name={name}
+        product={product}
+        chart={
+          product === "forex"
+            ? `/foreign/coinChart?symbol=${encodeURIComponent(symbol)}`
+            : `/cryptos/trendDetails/${encodeURIComponent(full.base.toLowerCase())}?product=perpetual`
+        }
+        chooseLabel={t(product === "forex" ? "forex.choose" : "choose")}
         onChoose={() => choose(true)}
       />
       <Page>
         {products}
-        <FundingLine item={full} />
+        {strip}
         <div className={grid}>
-          <ContractTicket full={full} state={state} onPlaced={({ state: outcome }) => setTab(outcome === "submitted" ? "open" : "positions")} />
-          <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} own={own} />
+          {ticket}
+          {book}
         </div>
         <div className={band} />
-        <Tabs
-          id="desk"
-          small
-          label={t("trade:records")}
-          items={TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts[key] ? { count: counts[key] } : {}) }))}
-          value={tab}
-          onChange={setTab}
-          end={<IconButton icon={History} size="s" label={t("trade:record.title")} onClick={() => navigate("/cryptos/perpetualHistory")} />}
-        />
-        <TabPanel tabs="desk" value={tab} className={s.panel}>
-          {!signedIn ? (
-            <Empty compact title={t("signedOut")} />
-          ) : tab === "positions" ? (
-            <PositionList symbol={only ? symbol : ""} look="desk" empty={{ title: t("noPositions") }} />
-          ) : tab === "open" ? (
-            <OpenOrders of={open} product="perpetual" symbol={only ? symbol : ""} only={{ on: only, set: setOnly }} />
-          ) : tab === "stops" ? (
-            <OpenOrders of={stops} product="perpetual" symbol={only ? symbol : ""} only={{ on: only, set: setOnly }} />
-          ) : (
-            <AccountSums product="perpetual" look="list" />
-          )}
-        </TabPanel>
+        {tabs}
+        {panel}
       </Page>
-      <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} product="perpetual" onPick={onPick} />
+      {sheet}
     </>
   );
 }

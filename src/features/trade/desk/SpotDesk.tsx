@@ -1,6 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
@@ -9,6 +9,7 @@ import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { Tape } from "../../../parts/book/Tape.tsx";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
+import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { asKind, emptyDraft } from "../../../parts/ticket/draft.ts";
 import { Ticket } from "../../../parts/ticket/Ticket.tsx";
@@ -25,11 +26,17 @@ import type { DeskProps } from "./desk-props.ts";
 import { Holdings } from "./Holdings.tsx";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
+import { stepped } from "./step-draft.ts";
 import { useOwnPrices } from "./use-own-prices.ts";
 
+/** For wide windows alone. */
+const Workspace = lazy(() => import("../workspace/Workspace.tsx"));
+
 const TABS = ["open", "held", "trades"] as const;
-/** Levels a side beside the ticket. */
+/** Levels a side beside the ticket, and on a desktop, where trades stand below them. */
 const LEVELS = 9;
+const WIDE_LEVELS = 8;
+const TRADES = 20;
 
 /** Trading one pair: its ticket beside the live book, its orders below. */
 export function SpotDesk({ full, side, root = false, home, onPick, products }: DeskProps) {
@@ -53,13 +60,85 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
     },
     [set, priceScale],
   );
+  const isWide = useDesktop();
+  // On a desktop trades have a place of their own.
+  const shown = isWide && tab === "trades" ? "open" : tab;
+  const name = `${full.base}/${full.quote}`.toUpperCase();
+  const tabs = (
+    <Tabs
+      id="desk"
+      small
+      label={t("records")}
+      items={TABS.filter((key) => !isWide || key !== "trades").map((key) => ({
+        key,
+        label: t(`tab.${key}`),
+        ...(key === "open" && open.orders?.length ? { count: open.orders.length } : {}),
+      }))}
+      value={shown}
+      onChange={setTab}
+      end={
+        <IconButton
+          icon={History}
+          size="s"
+          label={t("record.title")}
+          onClick={() => navigate(`/cryptos/tradeRecord/${encodeURIComponent(symbol)}`)}
+        />
+      }
+    />
+  );
+  const panel = (
+    <TabPanel tabs="desk" value={shown} className={s.panel}>
+      {shown === "trades" ? (
+        <Tape item={full} rows={TRADES} />
+      ) : !signedIn ? (
+        <Empty compact title={t("signedOut")} />
+      ) : shown === "open" ? (
+        <OpenOrders of={open} symbol={only ? symbol : ""} only={{ on: only, set: setOnly }} {...(isWide && { look: "table" })} />
+      ) : (
+        <Holdings onPick={onPick} />
+      )}
+    </TabPanel>
+  );
+  const ticket = <Ticket full={full} state={state} onPlaced={() => setTab("open")} />;
+  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
+  const sheet = <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} onPick={onPick} />;
+  if (isWide)
+    return (
+      <Suspense>
+        <Workspace
+          {...{ full, root, home, onPick, products, name, ticket }}
+          product="spot"
+          chooseLabel={t("choosePair")}
+          onChoose={() => choose(true)}
+          book={
+            <>
+              {book}
+              <Tape item={full} rows={TRADES} />
+            </>
+          }
+          records={
+            <>
+              {tabs}
+              {panel}
+            </>
+          }
+          keys={{
+            side: (next) => set((now) => (now.side === next ? now : { ...now, side: next, size: "" })),
+            price: (by) => set((now) => stepped(now, "price", full, by)),
+            size: (by) => set((now) => stepped(now, "size", full, by)),
+            empty: () => state.change({ size: "" }),
+          }}
+        />
+        {sheet}
+      </Suspense>
+    );
   return (
     <>
       <DeskHeader
         full={full}
         root={root}
         home={home}
-        name={`${full.base}/${full.quote}`.toUpperCase()}
+        name={name}
         product="spot"
         chart={`/cryptos/trendDetails/${encodeURIComponent(symbol)}`}
         chooseLabel={t("choosePair")}
@@ -68,43 +147,14 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
       <Page>
         {products}
         <div className={grid}>
-          <Ticket full={full} state={state} onPlaced={() => setTab("open")} />
-          <OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} own={own} />
+          {ticket}
+          {book}
         </div>
         <div className={band} />
-        <Tabs
-          id="desk"
-          small
-          label={t("records")}
-          items={TABS.map((key) => ({
-            key,
-            label: t(`tab.${key}`),
-            ...(key === "open" && open.orders?.length ? { count: open.orders.length } : {}),
-          }))}
-          value={tab}
-          onChange={setTab}
-          end={
-            <IconButton
-              icon={History}
-              size="s"
-              label={t("record.title")}
-              onClick={() => navigate(`/cryptos/tradeRecord/${encodeURIComponent(symbol)}`)}
-            />
-          }
-        />
-        <TabPanel tabs="desk" value={tab} className={s.panel}>
-          {tab === "trades" ? (
-            <Tape item={full} rows={20} />
-          ) : !signedIn ? (
-            <Empty compact title={t("signedOut")} />
-          ) : tab === "open" ? (
-            <OpenOrders of={open} symbol={only ? symbol : ""} only={{ on: only, set: setOnly }} />
-          ) : (
-            <Holdings onPick={onPick} />
-          )}
-        </TabPanel>
+        {tabs}
+        {panel}
       </Page>
-      <PairSheet open={choosing} onClose={() => choose(false)} symbol={symbol} onPick={onPick} />
+      {sheet}
     </>
   );
 }

@@ -29,7 +29,7 @@ export const summary = css`
   dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; }
 `;
 export const products = css`
-  padding: 0 var(--gutter) 1rem;
+  && { padding-bottom: 1rem; }
 `;
 /* The account a product trades from, in one line. */
 export const top = css`

@@ -1,9 +1,9 @@
 /** The symbol that was traded last, a product each, kept on the device. */
 import { persist } from "../../../data/persist.ts";
 
-export const PRODUCTS = ["spot", "perpetual", "delivery"] as const;
+export const PRODUCTS = ["spot", "stock", "perpetual", "forex", "delivery"] as const;
 export type Product = (typeof PRODUCTS)[number];
-const FIRST: Readonly<Record<Product, string>> = { spot: "btc", perpetual: "btc.p", delivery: "btc" };
+const FIRST: Readonly<Record<Product, string>> = { spot: "btc", stock: "aapl.us", perpetual: "btc.p", forex: "eurusd", delivery: "btc" };
 /** Under this key stands the product that was traded last. */
 const LAST = "product";
 

@@ -1,18 +1,27 @@
 import { ChartCandlestick } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
-import { useFillList } from "../../../data/queries/user/orders.ts";
+import { isShareType } from "../../../../contract/market/shares.ts";
+import { DAY_MS } from "../../../../contract/time/day.ts";
+import { useFillList, useProfit } from "../../../data/queries/user/orders.ts";
+import { useContractFills } from "../../../data/queries/user/perpetual.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { InstrumentScreen } from "../../../parts/instrument/InstrumentScreen.tsx";
 import { symbolOf } from "../../../parts/instrument/symbol-query.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { FillLine } from "../../../parts/orders/OrderLine.tsx";
-import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
+import { useOpenContracts, useOpenOrders } from "../../../parts/orders/open-orders.ts";
+import { isContract, isForex, pairOf } from "../../../parts/orders/order-words.ts";
+import { PositionList } from "../../../parts/positions/PositionList.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
@@ -25,6 +34,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { Holdings } from "../desk/Holdings.tsx";
 import { price } from "../quick/quick.styles.ts";
+import { SharesHeld } from "../stock/SharesHeld.tsx";
 import * as s from "./history.styles.ts";
 
 const HOME = "/history/list";
@@ -34,8 +44,64 @@ export default function SymbolOrders() {
   const [query] = useSearchParams();
   return (
     <InstrumentScreen symbol={symbolOf(query)} home={HOME}>
-      {(item) => <Known item={item} />}
+      {(item) => (isContract(item) ? <Contract item={item} /> : <Known item={item} />)}
     </InstrumentScreen>
+  );
+}
+
+/** The same of a perpetual or a pair: its positions, open orders, last fills, and what a month has brought. */
+function Contract({ item }: { item: RowItem }) {
+  const { t } = useTranslation(["trade", "perpetual"]);
+  const navigate = useNavigate();
+  const back = useBack(HOME);
+  const product = isForex(item) ? "forex" : "perpetual";
+  const open = useOpenContracts(item.symbol, product);
+  const fills = usePages(useContractFills({ symbol: item.symbol, type: product }), fillKey);
+  const [since] = useState(() => String(serverNow() - 30 * DAY_MS));
+  const month = useProfit({ product, symbol: item.symbol, from: since }).data?.realised;
+  useInterest([item]);
+  return (
+    <>
+      <Header
+        title={pairOf(item)}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <>
+            <AccountChip />
+            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(detailPath(item))} />
+          </>
+        }
+      />
+      <Page>
+        <p className={price}>
+          <PriceText item={item} tone="day" full />
+          <ChangePill symId={item.symId} look="text" />
+          {month !== undefined && (
+            <small>
+              {t("history.month")} <Sum of={month} unit="USDT" change />
+            </small>
+          )}
+        </p>
+        <PositionList symbol={item.symbol} product={product} look="list" empty={{ title: t("perpetual:noPositions") }} />
+        <h2 className={s.head}>{t("openOrders")}</h2>
+        <OpenOrders of={open} symbol={item.symbol} product={product} />
+        <h2 className={s.head}>{t("record.fills")}</h2>
+        <PagedList
+          of={fills}
+          label={t("record.fills")}
+          keyOf={fillKey}
+          rowPx={64}
+          row={(fill) => <FillLine fill={fill} />}
+          empty={<Empty compact title={t("noRecords")} />}
+          short
+        />
+      </Page>
+      <ActionBar even>
+        <Button kind="primary" onClick={() => navigate(ticketPath(item, "buy") as string)}>
+          {t("trade")}
+        </Button>
+      </ActionBar>
+    </>
   );
 }
 
@@ -45,14 +111,15 @@ function Known({ item }: { item: RowItem }) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const back = useBack(HOME);
-  const open = useOpenOrders(item.symbol);
-  const fills = usePages(useFillList({ symbol: item.symbol }), fillKey);
+  const product = isShareType(item.type) ? "stock" : "spot";
+  const open = useOpenOrders(item.symbol, product);
+  const fills = usePages(useFillList({ symbol: item.symbol, product }), fillKey);
   useInterest([item]);
-  const trade = (side: "buy" | "sell"): void => void navigate(`/cryptos/trade/${encodeURIComponent(item.symbol)}?side=${side}`);
+  const trade = (side: "buy" | "sell"): void => void navigate(ticketPath(item, side) as string);
   return (
     <>
       <Header
-        title={`${item.base}/${item.quote}`.toUpperCase()}
+        title={pairOf(item)}
         back={{ label: t("common:back"), onClick: back }}
         end={
           <>
@@ -67,10 +134,10 @@ function Known({ item }: { item: RowItem }) {
           <ChangePill symId={item.symId} look="text" />
         </p>
         <div className={s.top}>
-          <Holdings symbol={item.symbol} onPick={() => trade("sell")} />
+          {product === "stock" ? <SharesHeld symbol={item.symbol} quiet /> : <Holdings symbol={item.symbol} onPick={() => trade("sell")} />}
         </div>
         <h2 className={s.head}>{t("openOrders")}</h2>
-        <OpenOrders of={open} symbol={item.symbol} />
+        <OpenOrders of={open} symbol={item.symbol} product={product} />
         <h2 className={s.head}>{t("record.fills")}</h2>
         <PagedList
           of={fills}

@@ -1,7 +1,7 @@
 import { css } from "@linaria/core";
 
 export const chips = css`
-  && { padding-top: 1rem; padding-bottom: .5rem; }
+  && { padding-top: 1.75rem; padding-bottom: 1.5rem; }
 `;
 export const top = css`
   padding-bottom: 1rem;
@@ -17,4 +17,25 @@ export const named = css`
   display: inline-flex;
   align-items: center;
   gap: .75rem;
+`;
+export const month = css`
+  display: flex;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 1rem var(--gutter);
+  background: var(--bg-2);
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-2);
+  b { color: var(--ink); font-weight: 600; }
+`;
+export const fresh = css`
+  position: sticky;
+  top: 0;
+  z-index: var(--z-sticky);
+  display: grid;
+  place-items: center;
+  height: 0;
+  overflow: visible;
+  > button { margin-top: 6rem; box-shadow: 0 .25rem 1rem rgba(13, 38, 70, .18); }
 `;

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
 import { useOrder } from "../../../data/queries/user/orders.ts";
 import { useContractOrder } from "../../../data/queries/user/perpetual.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { AmendSheet } from "../../../parts/orders/AmendSheet.tsx";
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { useOrderEvents } from "../../../parts/orders/open-orders.ts";
+import { isShare } from "../../../parts/orders/order-words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
@@ -21,6 +23,7 @@ import { OrderBody } from "./OrderBody.tsx";
 export default function EntrustDetail() {
   const { t } = useTranslation("trade");
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const back = useBack("/cryptos/tradeRecord/all");
   const no = query.get("orderNo") ?? "";
   const isContract = query.get("kind") === "contract";
@@ -53,6 +56,13 @@ export default function EntrustDetail() {
           {data.price !== "" && <Button onClick={() => amend(data)}>{t("amend")}</Button>}
           <Button kind="primary" busy={busy} onClick={() => void cancel(data)}>
             {t("cancelRest")}
+          </Button>
+        </ActionBar>
+      )}
+      {data !== undefined && data.state !== "submitted" && isShare(data) && (
+        <ActionBar>
+          <Button wide onClick={() => navigate(`${ticketPath({ type: data.type as "us", symbol: data.symbol }, data.side)}&price=${data.price}`)}>
+            {t("detail.repeat")}
           </Button>
         </ActionBar>
       )}

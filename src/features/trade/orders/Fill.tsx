@@ -5,7 +5,7 @@ import { decimal } from "../../../../contract/money/decimal.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { group } from "../../../lib/format/signs.ts";
 import { timeText } from "../../../lib/format/time.ts";
-import { coinOf, priceOf } from "../../../parts/orders/order-words.ts";
+import { priceOf, unitOf } from "../../../parts/orders/order-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import * as s from "./detail.styles.ts";
 
@@ -18,7 +18,7 @@ type Side = readonly (readonly [price: string, size: string])[];
 export function Fill({ deal, no }: { deal: Deal; no: number }) {
   const { t } = useTranslation(["trade", "book"]);
   const { side, qty, price, symbol, cause, maker } = deal;
-  const coin = coinOf(deal);
+  const coin = unitOf(deal, t);
   const values = {
     qty: plainText(qty),
     all: plainText(cause.qty),

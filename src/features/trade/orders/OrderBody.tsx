@@ -3,13 +3,13 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { exchangeApplyGet } from "../../../../contract/http/trading/spot.ts";
-import { decimal, subtract, toText } from "../../../../contract/money/decimal.ts";
+import { decimal } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
-import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
-import { averageOf, coinOf, filledOf, isContract, pairOf, priceOf, QUOTE, sideKey, turnoverOf } from "../../../parts/orders/order-words.ts";
+import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
+import { averageOf, filledOf, isContract, pairOf, priceOf, QUOTE, quoteOf, sideKey, unitOf } from "../../../parts/orders/order-words.ts";
 import { type OrderWords, specialRows } from "../../../parts/orders/special-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Timeline } from "../../../ui/figure/Timeline.tsx";
@@ -17,6 +17,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import * as s from "./detail.styles.ts";
 import { Fill } from "./Fill.tsx";
+import { moneyRows } from "./order-money.ts";
 
 type Whole = DataOf<typeof exchangeApplyGet>;
 const ICONS = { completed: CircleCheck, cancelled: CircleSlash, submitted: Clock } as const;
@@ -24,35 +25,25 @@ const ICONS = { completed: CircleCheck, cancelled: CircleSlash, submitted: Clock
 /** An order in full: what became of it, its facts, its path, and why each fill happened. */
 export function OrderBody({ order }: { order: Whole }) {
   const { t } = useTranslation(["trade", "money", "perpetual"]);
-  const { side, orderType, symbol, state, price, triggerPrice, qty, amount, filled, avgPrice, fee, feeCurrency, frozen, tif, reason } = order;
+  const { side, orderType, symbol, state, price, triggerPrice, qty, amount, filled, avgPrice, frozen, tif, ext, reason } = order;
   const { percent, share } = filledOf(order);
-  const coin = coinOf(order);
-  const turnover = turnoverOf(order);
+  const coin = unitOf(order, t);
   const isBuy = side === "buy";
   const isOfContract = isContract(order);
-  // A perpetual's order moves margin and profit, neither of which is a price times a quantity.
-  const gross = isOfContract ? "" : isBuy ? filled : turnover;
-  const received = gross === "" || decimal(gross) === 0n ? "" : toText(subtract(decimal(gross), decimal(fee)));
+  const words: OrderWords = (key, of) => t(key, of ?? {});
   const pairs = [
     { key: t("detail.amountFilled"), value: amount === "" ? `${plainText(filled)} / ${plainText(qty)} ${coin}` : `${plainText(filled)} ${coin}` },
     ...(amount === "" ? [] : [{ key: t("spends"), value: `${amountText(amount)} ${QUOTE}` }]),
     ...(triggerPrice === "" ? [] : [{ key: t("trigger"), value: priceOf(symbol, triggerPrice) }]),
     { key: t("limitPrice"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
-    ...specialRows(order, (key, of) => t(key, of ?? {})).map(([key, value]) => ({ key, value })),
-    ...(isOfContract ? contractPairs(order, (key, of) => t(key, of ?? {})) : []),
-    ...(turnover === "" || isOfContract
-      ? []
-      : [{ key: t(isBuy ? "detail.paid" : "detail.sold"), value: isBuy ? `${amountText(turnover)} ${QUOTE}` : `${plainText(filled)} ${coin}` }]),
-    ...(turnover === ""
-      ? []
-      : [{ key: t("fee"), value: `${isBuy && !isOfContract ? plainText(fee) : amountText(fee)} ${feeCurrency.toUpperCase()}` }]),
-    ...(received === ""
-      ? []
-      : [{ key: t("detail.received"), value: <b>{`${isBuy ? plainText(received) : amountText(received)} ${isBuy ? coin : QUOTE}`}</b> }]),
+    ...specialRows(order, words).map(([key, value]) => ({ key, value })),
+    ...(isOfContract ? contractPairs(order, words) : []),
+    ...moneyRows(order, words).map(({ key, value, isSum }) => ({ key, value: isSum ? <b>{value}</b> : value })),
     ...(decimal(frozen) > 0n
       ? [{ key: t("frozen"), value: `${isBuy || isOfContract ? amountText(frozen) : plainText(frozen)} ${isBuy || isOfContract ? QUOTE : coin}` }]
       : []),
-    { key: t("validity"), value: orderType === "market" ? t("detail.atOnce") : t(`tifLong.${tif}`) },
+    { key: t("validity"), value: orderType === "market" && tif !== "day" ? t("detail.atOnce") : t(`tifLong.${tif}`) },
+    ...(ext ? [{ key: t("detail.session"), value: t("detail.ext") }] : []),
     { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },
     { key: t("detail.clientId"), value: order.clientOrderId },
     { key: t("money:time"), value: timeText(order.createdAt) },
@@ -61,7 +52,7 @@ export function OrderBody({ order }: { order: Whole }) {
     <>
       <section className={s.top}>
         <div className={s.name}>
-          <CoinLogo code={coin} size="s" />
+          <OrderLogo of={order} size="s" />
           <b>{pairOf(order)}</b>
           <Badge kind={isBuy ? "up" : "down"}>{t(sideKey(order))}</Badge>
           <Badge>{t(`kind.${orderType}`)}</Badge>
@@ -72,7 +63,7 @@ export function OrderBody({ order }: { order: Whole }) {
         </div>
         <div className={s.hero}>
           <div>
-            <small>{t("detail.average", { quote: QUOTE })}</small>
+            <small>{t("detail.average", { quote: quoteOf(order) })}</small>
             <strong>{averageOf(symbol, avgPrice)}</strong>
           </div>
           <div>
@@ -89,7 +80,7 @@ export function OrderBody({ order }: { order: Whole }) {
       </section>
       <section className={s.section}>
         <h2>{t("detail.timeline")}</h2>
-        <Timeline label={t("detail.timeline")} entries={entriesOf(order, (key, of) => t(key, of ?? {}))} />
+        <Timeline label={t("detail.timeline")} entries={entriesOf(order, words)} />
         {reason !== "" && <p className="sr-only">{t(`reason.${reason}`)}</p>}
       </section>
       {order.deals.length > 0 && (

@@ -52,7 +52,7 @@ const orderKey = ({ orderNo }: Order): string => orderNo;
 function Past({ symbol }: { symbol: string }) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
-  const pages = usePages(useOrderList({ state: "done", symbol }), orderKey);
+  const pages = usePages(useOrderList({ state: "done", symbol, product: "spot" }), orderKey);
   return (
     <PagedList
       of={pages}
@@ -68,7 +68,7 @@ function Past({ symbol }: { symbol: string }) {
 const fillKey = ({ dealNo }: Deal): string => dealNo;
 function Fills({ symbol }: { symbol: string }) {
   const { t } = useTranslation("trade");
-  const pages = usePages(useFillList({ symbol }), fillKey);
+  const pages = usePages(useFillList({ symbol, product: "spot" }), fillKey);
   return (
     <PagedList
       of={pages}

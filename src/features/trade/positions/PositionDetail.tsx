@@ -1,5 +1,6 @@
 import { useValue } from "@legendapp/state/react";
-import { useMemo, useState } from "react";
+import { Share2 } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
@@ -11,6 +12,7 @@ import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { FillLine } from "../../../parts/orders/OrderLine.tsx";
 import { averageOf } from "../../../parts/orders/order-words.ts";
@@ -22,19 +24,22 @@ import { useContractItems } from "../../../parts/positions/use-live-position.ts"
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryDetail } from "../delivery/DeliveryDetail.tsx";
-import { FundingRow } from "../history/PerpetualLists.tsx";
+import { FundingRow } from "../history/FundingRow.tsx";
 import * as d from "../orders/detail.styles.ts";
 import * as s from "./positions.styles.ts";
+
+const PositionShare = lazy(() => import("../../../parts/positions/share/PositionShare.tsx"));
 
 type Whole = DataOf<typeof contractOrderGet>;
 
 /** `/cryptos/orderDetail?id=&kind=position|delivery`: what was opened, of either kind. */
 export default function PositionDetail() {
   const [query] = useSearchParams();
-  return query.get("kind") === "delivery" ? <DeliveryDetail orderNo={query.get("id") ?? ""} /> : <OnePosition />;
+  return query.get("kind") === "delivery" ? <DeliveryDetail orderNo={query.get("id") || "none"} /> : <OnePosition />;
 }
 
 /** One position in full, live while it is open, with its fills, its funding, and how it ended. */
@@ -48,7 +53,16 @@ function OnePosition() {
   const isUnknown = id === "" || (status === "failed" && error?.kind === "business" && data === undefined);
   return (
     <>
-      <Header title={t("detail.title")} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header
+        title={t("detail.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <>
+            <AccountChip />
+            {data !== undefined && <Share position={data} />}
+          </>
+        }
+      />
       <Page tabIndex={0}>
         {isUnknown ? (
           <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
@@ -62,6 +76,34 @@ function OnePosition() {
   );
 }
 
+/** The position as a picture, loaded with the first tap. */
+function Share({ position }: { position: Whole }) {
+  const { t } = useTranslation("perpetual");
+  const { full } = useInstrument(position.symbol);
+  const live = useValue(() => positions$.rows[position.id].get());
+  const [open, setOpen] = useState(false);
+  const [asked, ask] = useState(false);
+  if (full === undefined) return null;
+  return (
+    <>
+      <IconButton
+        icon={Share2}
+        label={t("share.act")}
+        aria-haspopup="dialog"
+        onClick={() => {
+          ask(true);
+          setOpen(true);
+        }}
+      />
+      {asked && (
+        <Suspense>
+          <PositionShare position={live ?? position} full={full} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Body({ position }: { position: Whole }) {
   const { t } = useTranslation(["perpetual", "trade", "money"]);
   const live = useValue(() => positions$.rows[position.id].get());
@@ -70,8 +112,9 @@ function Body({ position }: { position: Whole }) {
   const [wish, setWish] = useState<PositionWish>();
   const symbols = useMemo(() => (isOver ? [] : [position.symbol]), [isOver, position.symbol]);
   const item = useContractItems(symbols).get(position.symbol);
-  const of = positionText(now);
-  const coin = of.coin;
+  const of = positionText(now, t("trade:lots"));
+  const coin = of.unit;
+  const fundings = now.type === "forex" ? "forex.swaps" : "detail.fundings";
   const pairs = [
     ...(isOver
       ? [
@@ -87,7 +130,7 @@ function Body({ position }: { position: Whole }) {
           { key: t("detail.realised"), value: <Sum of={now.realised} change /> },
         ]),
     { key: t("detail.fees"), value: <Sum of={now.fee} unit="USDT" /> },
-    { key: t("detail.fundingPaid"), value: <Sum of={now.funding} unit="USDT" /> },
+    { key: t(now.type === "forex" ? "forex.swapPaid" : "detail.fundingPaid"), value: <Sum of={now.funding} unit="USDT" /> },
     { key: t("detail.opened"), value: timeText(now.openAt) },
     ...(now.closeAt === null ? [] : [{ key: t("detail.closedAt"), value: timeText(now.closeAt) }]),
   ];
@@ -116,9 +159,9 @@ function Body({ position }: { position: Whole }) {
       {position.fundings.length > 0 && (
         <>
           <section className={d.section}>
-            <h2>{t("detail.fundings")}</h2>
+            <h2>{t(fundings)}</h2>
           </section>
-          <ul aria-label={t("detail.fundings")}>
+          <ul aria-label={t(fundings)}>
             {position.fundings.toReversed().map((one) => (
               <li key={one.ts}>
                 <FundingRow funding={one} />

@@ -16,11 +16,13 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryRows } from "../delivery/DeliveryRows.tsx";
+import { AccountSums } from "../desk/AccountSums.tsx";
 import { Holdings } from "../desk/Holdings.tsx";
+import { SharesHeld } from "../stock/SharesHeld.tsx";
 import { PositionSummary } from "./PositionSummary.tsx";
 import * as s from "./positions.styles.ts";
 
-const PRODUCTS = ["all", "spot", "perpetual", "delivery"] as const;
+const PRODUCTS = ["all", "stock", "spot", "perpetual", "forex", "delivery"] as const;
 
 /** `/position/index?product=`: everything that is held, over all products. */
 export default function PositionIndex() {
@@ -29,11 +31,26 @@ export default function PositionIndex() {
   const back = useBack("/trade/index");
   const [query, setQuery] = useSearchParams();
   const product = PRODUCTS.find((one) => one === query.get("product")) ?? "all";
-  const perpetuals = useValue(() => Object.keys(positions$.rows.get()).length);
+  const [perpetuals, pairs] = useValue(() => {
+    const all = Object.values(positions$.rows.get());
+    const forex = all.filter(({ type }) => type === "forex").length;
+    return [all.length - forex, forex] as const;
+  });
   const held = useHoldings().data?.length ?? 0;
+  const shares = useHoldings("", "stock").data?.length ?? 0;
   const periods = useRunningDeliveries("").data?.list.length ?? 0;
-  const counts = { all: perpetuals + held + periods, spot: held, perpetual: perpetuals, delivery: periods };
-  const trade = { label: t("trade:trade"), onClick: () => navigate("/trade/index?product=perpetual") };
+  const counts = {
+    all: perpetuals + pairs + held + shares + periods,
+    stock: shares,
+    spot: held,
+    perpetual: perpetuals,
+    forex: pairs,
+    delivery: periods,
+  };
+  const trade = {
+    label: t("trade:trade"),
+    onClick: () => navigate(`/trade/index?product=${product === "forex" || product === "stock" ? product : "perpetual"}`),
+  };
   return (
     <>
       <Header
@@ -43,12 +60,28 @@ export default function PositionIndex() {
           <>
             <AccountChip />
             <HideButton />
-            <IconButton icon={History} label={t("trade:history.title")} onClick={() => navigate("/cryptos/perpetualHistory")} />
+            <IconButton
+              icon={History}
+              label={t("trade:history.title")}
+              onClick={() =>
+                navigate(
+                  product === "stock"
+                    ? "/exchangeHistory/dailyEntrust"
+                    : product === "forex"
+                      ? "/history/list?product=forex"
+                      : "/cryptos/perpetualHistory",
+                )
+              }
+            />
           </>
         }
       />
       <Page>
-        <PositionSummary />
+        {product === "stock" ? (
+          <AccountSums product="stock" look="bare" />
+        ) : (
+          <PositionSummary product={product === "forex" || product === "perpetual" ? product : "all"} />
+        )}
         <ChipRow label={t("trade:product")} inset className={s.chips}>
           {PRODUCTS.map((one) => (
             <Chip key={one} selected={product === one} onClick={() => setQuery(one === "all" ? {} : { product: one }, { replace: true })}>
@@ -56,8 +89,20 @@ export default function PositionIndex() {
             </Chip>
           ))}
         </ChipRow>
-        {(product === "perpetual" || (product === "all" && perpetuals > 0)) && (
-          <PositionList symbol="" look="list" empty={{ title: t("noPositions"), action: trade }} />
+        {(product === "stock" || (product === "all" && shares > 0)) && (
+          <section>
+            <h2 className={s.head}>{t("index.stock")}</h2>
+            <SharesHeld />
+          </section>
+        )}
+        {(product === "perpetual" || product === "forex" || (product === "all" && perpetuals + pairs > 0)) && (
+          <PositionList
+            key={product}
+            symbol=""
+            product={product === "all" ? "" : product}
+            look="list"
+            empty={{ title: t("noPositions"), action: trade }}
+          />
         )}
         {product === "all" && counts.all === 0 && <Empty title={t("noPositions")} action={trade} />}
         {(product === "delivery" || (product === "all" && periods > 0)) && (

@@ -1,9 +1,9 @@
 import { useValue } from "@legendapp/state/react";
+import { ChevronRight, Shield } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
-import { watchRow } from "../../../data/apply/paint.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
@@ -11,42 +11,47 @@ import { serverNow } from "../../../data/stores/market/board.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
 import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
-import { type ContractItem, centsText, markOf, shareText } from "../../../parts/positions/live-position.ts";
+import { type ContractItem, centsText, markOf, shareText, watchMark } from "../../../parts/positions/live-position.ts";
 import { priceOrNone } from "../../../parts/positions/position-words.ts";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
 import { riskOf, Valuation } from "../../../parts/positions/valuation.ts";
 import { TextCell } from "../../../parts/price/price-cell.ts";
 import { setData } from "../../../parts/row/row-view.ts";
-import { tiersOf } from "../../../parts/ticket/contract/terms-of.ts";
+import { pocketOf, productOf, tiersOf } from "../../../parts/ticket/contract/terms-of.ts";
+import { worthDouble } from "../../../parts/ticket/contract/worth-now.ts";
+import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "./positions.styles.ts";
 
+const ALL = ["perpetual", "forex"] as const;
 /** Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the positions. */
 const centsOf = (text: string): number => Math.floor(Number(text) * 100);
 
-/** What the contract account is worth at the marks of the moment, what stands behind its positions, and which is liquidated first. */
-export function PositionSummary() {
+/** What the accounts of perpetuals and pairs, or one of them, are worth at the marks of the moment, what stands behind its positions, and which is liquidated first. */
+export function PositionSummary({ product }: { product: "all" | "perpetual" | "forex" }) {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLElement>(null);
   const rows = useValue(positions$.rows);
-  const total = useValue(() => balances$.rows["CONTRACT/USDT"].total.get() ?? "0");
+  const kinds: readonly ("perpetual" | "forex")[] = product === "all" ? ALL : [product];
+  const total = useValue(() => kinds.reduce((sum, type) => sum + centsOf(balances$.rows[pocketOf({ type })].total.get() ?? "0"), 0));
   const isHidden = useValue(hidden$);
-  const live = useMemo(() => Object.values(rows), [rows]);
+  const title = product === "all" ? "index.margins" : product === "forex" ? "forex.account" : "index.equity";
+  const live = useMemo(() => Object.values(rows).filter(({ type }) => product === "all" || type === product), [rows, product]);
   const symbols = useMemo(() => live.map(({ symbol }) => symbol), [live]);
   const items = useContractItems(symbols);
   useLayoutEffect(() => {
     const element = root.current as HTMLElement;
     return followSum(element, live, items, {
-      total: centsOf(total),
+      total,
       isHidden,
       word: (risk) => t(`risk.${risk}`),
       first: (position, away) => t("index.first", { pair: pairOf(position), price: priceOrNone(position.symbol, position.liqPrice), away }),
     });
   }, [live, items, total, isHidden, t]);
   return (
-    <section ref={root} aria-label={t("index.equity")}>
+    <section ref={root} aria-label={t(title)}>
       <div className={s.top}>
         <div className={s.sum} data-p="sum">
-          <small>{t("index.equity")} (USDT)</small>
+          <small>{t(title)} (USDT)</small>
           <strong className="num" data-p="equity">
             {MISSING}
           </strong>
@@ -80,7 +85,11 @@ export function PositionSummary() {
           </span>
         </div>
       </div>
-      <p className={s.first} hidden={live.length === 0} data-p="first" />
+      <a className={s.first} hidden={live.length === 0} href="#/risk">
+        <Icon of={Shield} size="s" />
+        <span data-p="first" />
+        <Icon of={ChevronRight} size="s" />
+      </a>
     </section>
   );
 }
@@ -95,7 +104,6 @@ interface SumWords {
 /** Adds up all positions whenever one of their marks moved; one addition a position, and texts that are written when they differ. */
 function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
   const now = serverNow();
-  const { taker } = feeRates("perpetual", now);
   const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
   const [equity, profit, used, ratio, risk, first] = ["equity", "profit", "used", "ratio", "risk", "first"].map(cell);
   const sum = root.querySelector("[data-p=sum]") as HTMLElement;
@@ -105,8 +113,8 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     const item = items.get(position.symbol);
     if (item === undefined) return [];
     const value = new Valuation();
-    value.of(position, tiersOf(item.tierGroup, now), taker);
-    value.at(markOf(item));
+    value.of(position, tiersOf(item.tierGroup, now), feeRates(productOf(item), now).taker);
+    value.at(markOf(item), worthDouble(item));
     return [{ position, item, value }];
   });
   const backing = live.reduce((all, { margin: text }) => all + Number(text), 0);
@@ -137,8 +145,8 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
   };
   paint();
   const stops = known.map(({ item, value }) =>
-    watchRow(item.symId, () => {
-      value.at(markOf(item));
+    watchMark(item, () => {
+      value.at(markOf(item), worthDouble(item));
       paint();
     }),
   );

@@ -29,17 +29,22 @@ export const gauge = css`
   &[data-risk="danger"] > span { color: var(--danger); }
 `;
 export const first = css`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 1rem;
   margin: 0 var(--gutter) 1.5rem;
-  padding: 1.5rem;
+  padding: 0 1.5rem;
   border-radius: var(--r-3);
   background: var(--surface-2);
+  color: var(--ink-2);
   font-size: var(--fs-label);
   line-height: var(--lh-label);
-  height: calc(3rem + var(--lh-label));
-  overflow: hidden;
-  white-space: nowrap;
-  text-overflow: ellipsis;
+  height: max(5.5rem, 44px);
   contain: size layout;
+  &[hidden] { display: none; }
+  &:active { opacity: .7; }
+  > span { overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 `;
 export const chips = css`
   padding-bottom: 1rem;

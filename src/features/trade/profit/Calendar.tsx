@@ -8,12 +8,24 @@ import { HIDDEN, MINUS } from "../../../lib/format/signs.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { cellText, directionOf, profitMonth } from "./calendar.ts";
 import * as s from "./profit.styles.ts";
+import type { ProfitProduct } from "./profit-of.ts";
 
 /** A Sunday, for the names of weekdays. */
 const SUNDAY = Date.UTC(2023, 0, 1);
 
+interface CalendarProps {
+  days: readonly { day: number; pnl: string }[];
+  today: number;
+  isHidden: boolean;
+  product: Exclude<ProfitProduct, "">;
+}
+
+/** Where a day's records stand: periods have a list of their own, all others one by product. */
+const recordsOf = (product: Exclude<ProfitProduct, "">, from: number, to: number): string =>
+  product === "delivery" ? "/cryptos/deliveryContractHistory?state=done" : `/history/list?product=${product}&kind=fills&from=${from}&to=${to}`;
+
 /** Each day's result in a month; a day leads to its fills. */
-export function Calendar({ days, today, isHidden }: { days: readonly { day: number; pnl: string }[]; today: number; isHidden: boolean }) {
+export function Calendar({ days, today, isHidden, product }: CalendarProps) {
   const { t, i18n } = useTranslation("trade");
   const navigate = useNavigate();
   const [at, setAt] = useState(today);
@@ -55,7 +67,7 @@ export function Calendar({ days, today, isHidden }: { days: readonly { day: numb
               data-dir={directionOf(pnl)}
               data-today={isToday}
               aria-label={t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}
-              onClick={() => navigate(`/history/list?kind=fills&from=${from}&to=${to}`)}
+              onClick={() => navigate(recordsOf(product, from, to))}
             >
               {of}
               <b>{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>

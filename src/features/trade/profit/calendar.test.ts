@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { decimal, toText } from "../../../../contract/money/decimal.ts";
 import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
-import { cellText, deepestFall, profitMonth } from "./calendar.ts";
+import { bestDays, cellText, deepestFall, profitMonth } from "./calendar.ts";
 
 const start = (text: string): number => businessDayStart(businessDayAt(Date.parse(text)));
 
@@ -36,6 +36,11 @@ test("the deepest fall is from the highest point before it, also from the beginn
     ]),
     deepestFall([[1, "-3"]]),
   ]).toEqual(["0", "-7", "-3"]);
+});
+
+test("the best day and the worst, of one day the same, of none none", () => {
+  const [a, b, c] = ["1.5", "-20", "3"].map((pnl) => ({ pnl }));
+  expect([bestDays([a, b, c]), bestDays([a]), bestDays([])]).toEqual([{ best: c, worst: b }, { best: a, worst: a }, undefined]);
 });
 
 test.each([

@@ -42,6 +42,12 @@ export function profitMonth(days: readonly { day: number; pnl: string }[], at: n
   };
 }
 
+/** The day that brought the most and the one that brought the least; undefined of none. */
+export function bestDays<D extends { pnl: string }>(days: readonly D[]): { best: D; worst: D } | undefined {
+  const sorted = [...days].sort((a, b) => Number(decimal(b.pnl) - decimal(a.pnl)));
+  return sorted.length === 0 ? undefined : { best: sorted[0], worst: sorted[sorted.length - 1] };
+}
+
 /** The deepest fall of a curve from its highest point before: zero or below. */
 export function deepestFall(curve: readonly (readonly [number, string])[]): string {
   let top = ZERO as Amount;

@@ -1,8 +1,7 @@
 import { css } from "@linaria/core";
 
 export const chips = css`
-  padding-top: .5rem;
-  padding-bottom: 1rem;
+  && { padding-top: 1.5rem; padding-bottom: 1rem; }
 `;
 export const total = css`
   padding: .5rem var(--gutter) 1rem;
@@ -78,4 +77,35 @@ export const figures = css`
 `;
 export const ranks = css`
   margin: 0 calc(-1 * var(--gutter));
+`;
+export const curveHead = css`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+  padding: 0 var(--gutter) .5rem;
+  small { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
+`;
+export const share = css`
+  display: flex;
+  gap: .25rem;
+  height: .75rem;
+  margin-top: 1.5rem;
+  overflow: hidden;
+  border-radius: var(--r-full);
+  i { flex: 1 1 0; background: var(--up-vivid); }
+  i:last-child { background: var(--down-vivid); }
+`;
+export const averages = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 2rem;
+  margin-top: 1rem;
+  font-size: var(--fs-label);
+  line-height: var(--lh-label);
+  color: var(--ink-2);
+  b { font-weight: 600; }
+  [data-dir="up"] { color: var(--up); }
+  [data-dir="down"] { color: var(--down); }
 `;

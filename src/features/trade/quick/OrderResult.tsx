@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
 import { useOrder } from "../../../data/queries/user/orders.ts";
+import { useContractOrder } from "../../../data/queries/user/perpetual.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
@@ -10,7 +11,7 @@ import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../../parts/money/MoneyResult.tsx";
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { orderPath } from "../../../parts/orders/OrderCard.tsx";
-import { averageOf, coinOf, filledOf, pairOf, priceOf } from "../../../parts/orders/order-words.ts";
+import { averageOf, filledOf, isShare, pairOf, priceOf, unitOf } from "../../../parts/orders/order-words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -19,14 +20,16 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import * as s from "./quick.styles.ts";
 
-/** What became of an order; it changes while it is looked at. `home`: where Done leads; an address without an order leads there at once. */
-export function OrderResult({ home }: { home: (symbol: string) => string }) {
+/** What became of an order; it changes while it is looked at. `home`: where Done leads; an address without an order leads there at once. `records`: the list that has it; without, the order itself. */
+export function OrderResult({ home, records }: { home: (symbol: string) => string; records?: string }) {
   const { t } = useTranslation("trade");
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const no = query.get("orderNo") ?? "";
-  const order = useOrder(no);
+  const isContract = query.get("kind") === "contract";
+  const [exchanged, contracted] = [useOrder(isContract ? "" : no), useContractOrder(isContract ? no : "")];
+  const order = isContract ? contracted : exchanged;
   if (no === "") return <Navigate to={home("")} replace />;
   const { data } = order;
   const leave = (): void => void navigate(home(data?.symbol ?? ""), { replace: true });
@@ -42,8 +45,8 @@ export function OrderResult({ home }: { home: (symbol: string) => string }) {
         <PageState of={order} onRetry={order.reload}>
           {(one) => <Outcome order={one} />}
         </PageState>
-        <Button kind="text" onClick={() => navigate(orderPath({ orderNo: no, symbol: data?.symbol ?? "" }))}>
-          {t("result.view")}
+        <Button kind="text" onClick={() => navigate(records ?? orderPath({ orderNo: no, symbol: data?.symbol ?? "" }))}>
+          {t(records === undefined ? "result.view" : "result.viewAll")}
         </Button>
       </Page>
       <ActionBar even>
@@ -65,13 +68,13 @@ const STATUS = { submitted: 0, completed: 1, cancelled: 2 } as const;
 function Outcome({ order }: { order: Order }) {
   const { t } = useTranslation(["trade", "money"]);
   const { side, orderType, price, qty, amount, filled, avgPrice, fee, feeCurrency, symbol, state, reason } = order;
-  const coin = coinOf(order);
+  const coin = unitOf(order, t);
   return (
     <>
       <MoneyOutcome status={STATUS[state]} words={t(`orderState.${state}`)} sum={`${filledOf(order).percent}%`} />
       <MoneyFacts
         pairs={[
-          { key: t("result.pair"), value: pairOf(order) },
+          { key: t(isShare(order) ? "stock" : "result.pair"), value: pairOf(order) },
           { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
           { key: t("type"), value: t(`kind.${orderType}`) },
           { key: t("price"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },

@@ -1,9 +1,10 @@
 import { useValue } from "@legendapp/state/react";
 import { ChartCandlestick } from "lucide-react";
-import { useCallback } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
+import { isShareType } from "../../../../contract/market/shares.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
@@ -27,6 +28,9 @@ import { rememberTraded } from "../desk/last-trade.ts";
 import { TradeBones } from "../desk/TradeBones.tsx";
 import * as s from "./quick.styles.ts";
 
+/** Who trades coins alone never loads them. */
+const QuickShare = lazy(() => import("./QuickShare.tsx"));
+const QuickContract = lazy(() => import("./QuickContract.tsx"));
 /** Levels a side: a quick ticket shows the best five. */
 const LEVELS = 5;
 
@@ -43,7 +47,15 @@ export function QuickTicket({ home, result }: QuickProps) {
   return (
     <InstrumentScreen symbol={symbol} home={home(symbol ?? "")}>
       {(item, { full }) =>
-        full?.products.includes("spot") ? (
+        full !== undefined && isShareType(full.type) ? (
+          <Suspense>
+            <QuickShare key={full.symbol} full={full} home={home(full.symbol)} result={result} />
+          </Suspense>
+        ) : full?.type === "forex" || full?.type === "perpetual" ? (
+          <Suspense>
+            <QuickContract key={full.symbol} full={full} home={home(full.symbol)} result={result} />
+          </Suspense>
+        ) : full?.type === "cryptos" ? (
           <Known key={full.symbol} full={full} home={home(full.symbol)} result={result} />
         ) : (
           <TradeBones item={item} home={home(item.symbol)} isKnown={full !== undefined} />

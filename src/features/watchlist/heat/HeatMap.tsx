@@ -140,6 +140,7 @@ export default function HeatMap({ rows, label }: { rows: readonly WatchRow[]; la
 }
 
 function Tile({ row, area, name, picked, onPick }: { row: WatchRow; area: Area; name: string; picked: boolean; onPick: () => void }) {
+  const { t } = useTranslation("parts");
   const ref = useRef<HTMLButtonElement>(null);
   const change = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -169,7 +170,7 @@ function Tile({ row, area, name, picked, onPick }: { row: WatchRow; area: Area; 
       style={{ left: x, top: y, width, height }}
       onClick={onPick}
     >
-      <b>{codeOf(row.symbol)}</b>
+      <b>{row.type === "perpetual" ? `${codeOf(row.symbol)} ${t("tag.perpetual")}` : codeOf(row.symbol)}</b>
       <span ref={change} />
     </button>
   );

@@ -1,8 +1,8 @@
 import { FolderInput, Pin, PinOff, Trash2 } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WatchGroup } from "../../../../contract/http/watchlist.ts";
 import { nameOf } from "../../../parts/row/row-item.ts";
+import { RowActions } from "../../../parts/row-menu/RowActions.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { useChanges } from "../use-changes.ts";
@@ -10,6 +10,9 @@ import type { WatchRow } from "../watch-row.ts";
 
 export interface RowSheetProps {
   row: WatchRow | undefined;
+  /** Asks which group it goes to. */
+  moving: boolean;
+  onMove: () => void;
   onClose: () => void;
   groupId: string;
   groups: readonly WatchGroup[];
@@ -19,36 +22,27 @@ export interface RowSheetProps {
 }
 
 /** What a held row can be asked for: pinned, put into another group, removed. */
-export function RowSheet({ row, onClose, groupId, groups, rows, signedIn }: RowSheetProps) {
+export function RowSheet({ row, moving, onMove, onClose, groupId, groups, rows, signedIn }: RowSheetProps) {
   const { t, i18n } = useTranslation("watchlist");
   const changes = useChanges();
-  const [moving, setMoving] = useState(false);
-  const close = (): void => {
-    setMoving(false);
-    onClose();
-  };
   const pin = (one: WatchRow): void => {
-    const pinned = rows.filter((other) => (other.symbol === one.symbol ? !one.pinned : other.pinned)).map(({ symbol }) => symbol);
-    close();
-    void changes.arrange(
-      groupId,
-      rows.map(({ symbol }) => symbol),
-      pinned,
-    );
+    onClose();
+    void changes.turnPin(groupId, rows, one.symbol);
   };
   const others = groups.filter((group) => group.id !== groupId && !group.isDefault);
   return (
-    <Sheet open={row !== undefined} onClose={close} title={row && nameOf(row, i18n.language)}>
+    <Sheet open={row !== undefined} onClose={onClose} title={row && nameOf(row, i18n.language)}>
       {row && !moving && (
         <>
+          <RowActions item={row} onClose={onClose} />
           {signedIn && <Cell icon={row.pinned ? PinOff : Pin} label={t(row.pinned ? "unpin" : "pin")} onClick={() => pin(row)} />}
-          {signedIn && others.length > 0 && <Cell icon={FolderInput} label={t("moveTo")} onClick={() => setMoving(true)} />}
+          {signedIn && others.length > 0 && <Cell icon={FolderInput} label={t("moveTo")} onClick={onMove} />}
           <Cell
             icon={Trash2}
             label={t("remove")}
             danger
             onClick={() => {
-              close();
+              onClose();
               void changes.remove(groupId, [row.symbol]);
             }}
           />
@@ -62,7 +56,7 @@ export function RowSheet({ row, onClose, groupId, groups, rows, signedIn }: RowS
             label={group.name}
             value={group.count}
             onClick={() => {
-              close();
+              onClose();
               void changes.move(groupId, group.id, [row.symbol]);
             }}
           />

@@ -1,16 +1,17 @@
 import { cx } from "@linaria/core";
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COLUMNS_STANDARD, type WatchColumn, type WatchSort, type WatchSortKey } from "../../../../contract/rules/watchlist.ts";
 import { detailHref } from "../../../parts/instrument/detail-path.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { QuoteList } from "../../../parts/quote/QuoteList.tsx";
-import type { RowItem } from "../../../parts/row/row-item.ts";
+import { nameOf, type RowItem } from "../../../parts/row/row-item.ts";
 import { SortHeader } from "../../../ui/list/SortHeader.tsx";
 import { SortRow } from "../../../ui/list/SortRow.tsx";
 import type { WatchRow } from "../watch-row.ts";
 import * as s from "../watchlist.styles.ts";
 import { DIRECTED, ownRows, USUAL_ROWS } from "./own-columns.ts";
+import { SwipeTray, type TrayAction } from "./SwipeTray.tsx";
 import { nextSort } from "./sort-rows.ts";
 
 export interface WatchTableProps {
@@ -23,11 +24,16 @@ export interface WatchTableProps {
   onSort: (sort: WatchSort) => void;
   compact: boolean;
   onHold: (row: WatchRow) => void;
+  /** What a stroke over a row offers. */
+  tray: (row: WatchRow) => readonly TrayAction[];
 }
 
 /** The rows under their heads, from the same pool as every live list. */
-export function WatchTable({ rows, listKey, label, columns, sort, onSort, compact, onHold }: WatchTableProps) {
-  const { t } = useTranslation("watchlist");
+export function WatchTable({ rows, listKey, label, columns, sort, onSort, compact, onHold, tray }: WatchTableProps) {
+  const { t, i18n } = useTranslation("watchlist");
+  const itemAt = useRef<(target: Element) => RowItem | undefined>(undefined);
+  /** Rows stay where they are while a tray lies over one of them. */
+  const [frozen, freeze] = useState<readonly WatchRow[]>();
   const open = useOpenDetail();
   const usual = columns.join() === COLUMNS_STANDARD.join();
   const own = useMemo(() => (usual ? USUAL_ROWS : ownRows(columns, (price) => t("at", { price }))), [usual, columns, t]);
@@ -45,18 +51,26 @@ export function WatchTable({ rows, listKey, label, columns, sort, onSort, compac
         {head("name", false)}
         {columns.map((column) => head(column))}
       </SortRow>
-      <QuoteList
-        items={rows}
-        variant="watch"
-        listKey={listKey}
-        label={label}
-        hrefOf={detailHref}
-        onOpen={open}
-        onLongPress={(item: RowItem) => onHold(item as WatchRow)}
-        density={compact ? "compact" : "normal"}
-        own={own}
-        columns={columns.length + 1}
-      />
+      <SwipeTray
+        itemAt={itemAt}
+        label={(item) => nameOf(item, i18n.language)}
+        actions={(item) => tray(item as WatchRow)}
+        onOpen={(isOpen) => freeze(isOpen ? rows : undefined)}
+      >
+        <QuoteList
+          items={frozen ?? rows}
+          itemAt={itemAt}
+          variant="watch"
+          listKey={listKey}
+          label={label}
+          hrefOf={detailHref}
+          onOpen={open}
+          onLongPress={(item: RowItem) => onHold(item as WatchRow)}
+          density={compact ? "compact" : "normal"}
+          own={own}
+          columns={columns.length + 1}
+        />
+      </SwipeTray>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { cx } from "@linaria/core";
-import { Columns3, List, Plus, Search } from "lucide-react";
+import { Columns3, Grid2x2, LayoutPanelTop, List, Plus, Rows2, Rows4, Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -21,11 +21,15 @@ import { GroupChips } from "./GroupChips.tsx";
 import { MergeOffer } from "./MergeOffer.tsx";
 import { RowSheet } from "./RowSheet.tsx";
 import { useLiveOrder } from "./use-live-order.ts";
+import { useTray } from "./use-tray.ts";
 import { useWatchRows } from "./use-watch-rows.ts";
 import { WatchTable } from "./WatchTable.tsx";
 
 const HeatMap = lazy(() => import("../heat/HeatMap.tsx"));
-const VIEWS = ["rows", "compact", "heat"] as const;
+const MiniGrid = lazy(() => import("../grid/MiniGrid.tsx"));
+const GridTools = lazy(() => import("../grid/GridTools.tsx"));
+const VIEWS = { rows: Rows2, compact: Rows4, heat: LayoutPanelTop, grid: Grid2x2 } as const;
+type View = keyof typeof VIEWS;
 
 /** `/optional/index`: the user's groups of followed symbols, live. The group stands in the address. */
 export default function WatchlistIndex() {
@@ -37,8 +41,9 @@ export default function WatchlistIndex() {
   const [sorts, setSorts] = useState<Record<GroupKey, WatchSort>>({});
   const sort = key in sorts ? sorts[key] : watch.sort;
   const rows = useLiveOrder(watch.rows, sort, i18n.language);
-  const [held, setHeld] = useState<WatchRow>();
-  const [view, setView] = useState<(typeof VIEWS)[number]>(() => (prefs$.density.peek() === "compact" ? "compact" : "rows"));
+  const [held, setHeld] = useState<{ row: WatchRow; moving: boolean }>();
+  const tray = useTray(watch, groupId, (row) => setHeld({ row, moving: true }));
+  const [view, setView] = useState<View>(() => (prefs$.density.peek() === "compact" ? "compact" : "rows"));
   const latest = useRef(watch.reload);
   latest.current = watch.reload;
   useEffect(() => onRefresh(() => latest.current()), []);
@@ -81,11 +86,24 @@ export default function WatchlistIndex() {
               <SegmentedControl
                 small
                 label={t("view.label")}
-                items={VIEWS.map((one) => ({ key: one, label: t(`view.${one}`) }))}
+                items={(Object.keys(VIEWS) as View[]).map((one) => ({
+                  key: one,
+                  label: (
+                    <>
+                      <Icon of={VIEWS[one]} size="s" />
+                      <span className="sr-only">{t(`view.${one}`)}</span>
+                    </>
+                  ),
+                }))}
                 value={view}
                 onChange={setView}
               />
-              {watch.signedIn && (
+              {view === "grid" && (
+                <Suspense>
+                  <GridTools />
+                </Suspense>
+              )}
+              {watch.signedIn && view !== "grid" && (
                 <button
                   type="button"
                   className={cx("hit", s.columnsButton)}
@@ -97,9 +115,9 @@ export default function WatchlistIndex() {
                 </button>
               )}
             </div>
-            {view === "heat" ? (
+            {view === "heat" || view === "grid" ? (
               <Suspense fallback={<SkeletonRows label={t("loading")} count={8} />}>
-                <HeatMap rows={rows} label={name} />
+                {view === "heat" ? <HeatMap rows={rows} label={name} /> : <MiniGrid key={key} rows={rows} label={name} />}
               </Suspense>
             ) : (
               <WatchTable
@@ -110,7 +128,8 @@ export default function WatchlistIndex() {
                 sort={sort}
                 onSort={(next) => setSorts((was) => ({ ...was, [key]: next }))}
                 compact={view === "compact"}
-                onHold={setHeld}
+                onHold={(row) => setHeld({ row, moving: false })}
+                tray={tray}
               />
             )}
             <div className={s.foot}>
@@ -126,7 +145,9 @@ export default function WatchlistIndex() {
         )}
       </Page>
       <RowSheet
-        row={held}
+        row={held?.row}
+        moving={held?.moving === true}
+        onMove={() => setHeld((was) => was && { ...was, moving: true })}
         onClose={() => setHeld(undefined)}
         groupId={groupId}
         groups={watch.groups}

@@ -8,6 +8,7 @@ import { type CellContext, listPrice, pipsText, type RowCells, rowCells } from "
 import type { OwnRows } from "../../../parts/row/row-env.ts";
 import type { RowItem } from "../../../parts/row/row-item.ts";
 import type { WatchRow } from "../watch-row.ts";
+import { placeIn52 } from "./sort-rows.ts";
 
 /** Columns whose figure has a direction. */
 export const DIRECTED: readonly WatchColumn[] = ["change", "since"];
@@ -43,6 +44,11 @@ function figureOf(column: WatchColumn, row: WatchRow, cols: QuoteColumns, base: 
       return plain(compactText(read(F.volume), row.qtyScale, c.units));
     case "turnover":
       return plain(compactText(read(F.turnover), 2, c.units));
+    case "range": {
+      const place = placeIn52(row, read(F.last) / 10 ** row.priceScale);
+      const at = (text: string | undefined): string => listPrice(row, Math.round(Number(text) * 10 ** row.priceScale));
+      return Number.isNaN(place) ? plain(MISSING) : plain(`${Math.round(place * 100)}%`, `${at(row.low52)} – ${at(row.high52)}`);
+    }
     case "cap":
       return plain(row.marketCap === "" ? MISSING : compactDecimal(row.marketCap, c.units));
     case "funding":

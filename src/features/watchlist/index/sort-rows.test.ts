@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { bitOf, F, FIELD_COUNT, QuoteColumns } from "../../../../contract/feed/columns.ts";
 import { WATCH_SORTS } from "../../../../contract/rules/watchlist.ts";
 import { rowsOf, type WatchRow } from "../watch-row.ts";
-import { nextSort, sortRows, valueBy } from "./sort-rows.ts";
+import { nextSort, placeIn52, sortRows, valueBy } from "./sort-rows.ts";
 
 const row = (symId: number, more: Partial<WatchRow> = {}): WatchRow =>
   ({
@@ -61,6 +61,17 @@ it("by hand nothing is copied; a head goes rising, falling, by hand", () => {
 
 it("since added is measured against the price of the adding", () => {
   expect(valueBy(row(1, { addedPrice: "80.00" }), "since", table({ 1: { last: 10_000 } }))).toBeCloseTo(0.25);
+});
+
+it("a price stands between the lowest and the highest of 52 weeks, or nowhere", () => {
+  const year = { low52: "50.00", high52: "150.00" };
+  expect([placeIn52(year, 75), placeIn52(year, 160), placeIn52(year, 10), placeIn52({}, 75), placeIn52(year, Number.NaN)]).toEqual([
+    0.25,
+    1,
+    0,
+    Number.NaN,
+    Number.NaN,
+  ]);
 });
 
 it("automatic groups hold their kinds", () => {

@@ -25,9 +25,18 @@ export function valueBy(row: WatchRow, by: Exclude<WatchSortKey, "name">, cols: 
       return read(F.turnover, 2);
     case "funding":
       return read(F.fundingRate, 8);
+    case "range":
+      return placeIn52(row, price(F.last));
     case "cap":
       return row.marketCap === "" ? Number.NaN : Number(row.marketCap);
   }
+}
+
+/** Where a price stands within its 52 weeks: 0 at the lowest, 1 at the highest; NaN when they are not known. A price beyond them is at the end it passed. */
+export function placeIn52({ low52 = "", high52 = "" }: Pick<WatchRow, "low52" | "high52">, price: number): number {
+  const [low, high] = [Number(low52), Number(high52)];
+  if (low52 === "" || high52 === "" || !(high > low) || !Number.isFinite(price)) return Number.NaN;
+  return Math.min(1, Math.max(0, (price - low) / (high - low)));
 }
 
 /** Rows sorted; the same array when they are sorted by hand. */

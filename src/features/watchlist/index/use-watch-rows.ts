@@ -3,7 +3,7 @@ import { useValue } from "@legendapp/state/react";
 import { useMemo } from "react";
 import type { WatchGroup } from "../../../../contract/http/watchlist.ts";
 import { readColumns, readSort, type WatchColumn, type WatchSort } from "../../../../contract/rules/watchlist.ts";
-import { useRows, useWatchGroups, useWatchItems } from "../../../data/queries/user/watchlist.ts";
+import { useRanges, useRows, useWatchGroups, useWatchItems } from "../../../data/queries/user/watchlist.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { stars$ } from "../../../data/stores/device/stars.ts";
 import { type GroupKey, groupIdOf, ofItem, ofRow, rowsOf, type WatchRow } from "../watch-row.ts";
@@ -32,10 +32,13 @@ export function useWatchRows(key: GroupKey): Watch {
   const items = useWatchItems(signedIn ? groupIdOf(key) : undefined);
   const own = useRows(signedIn ? undefined : local);
   const all = useMemo(() => (signedIn ? items.data?.map(ofItem) : own.data?.map(ofRow)), [signedIn, items.data, own.data]);
-  const rows = useMemo(() => all && rowsOf(all, key), [all, key]);
   const group = groups.data?.find(({ id }) => id === groupIdOf(key));
   const columns = useMemo(() => readColumns(group?.columns ?? ""), [group?.columns]);
   const sort = useMemo(() => readSort(group?.sort ?? ""), [group?.sort]);
+  const hasRange = columns.includes("range") || sort?.by === "range";
+  const shown = useMemo(() => all && rowsOf(all, key), [all, key]);
+  const ranges = useRanges(hasRange ? shown?.map(({ symbol }) => symbol) : undefined);
+  const rows = useMemo(() => (ranges === undefined ? shown : shown?.map((row) => ({ ...row, ...ranges.get(row.symbol) }))), [shown, ranges]);
   const { status, reload } = signedIn ? items : own;
   return {
     ...{ signedIn, groups: groups.data ?? NONE, group, all, rows, sort, columns, status },

@@ -32,7 +32,7 @@ export default function WithdrawDetail() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const back = useBack("/Record/DepositAndWithdrawal?tab=withdraw");
-  const order = useWithdrawal(query.get("order_no") ?? "");
+  const order = useWithdrawal(query.get("order_no") || "none");
   const sandbox = useWaysOut().data?.sandbox;
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -10,11 +10,11 @@ import { positions$ } from "../../../data/stores/account/positions.ts";
 import { priceText } from "../../../lib/format/price.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useOpenContracts, useOpenOrders } from "../../orders/open-orders.ts";
-import { isContract } from "../../orders/order-words.ts";
+import { isContract, isForex, isShare } from "../../orders/order-words.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
 import { tickDigits } from "../../price/tick-digits.ts";
 import type { RowItem } from "../../row/row-item.ts";
-import { markNow } from "../../ticket/contract/terms-of.ts";
+import { markNow, useWorths, worthNow } from "../../ticket/contract/worth-now.ts";
 import type { ChartLine } from "../chart-line.ts";
 import { MoveStrip } from "./MoveStrip.tsx";
 import { consequenceOf, type Owner, textOf, tradeLines } from "./trade-lines.ts";
@@ -30,8 +30,12 @@ export interface TradeLinesProps {
 export default function TradeLines(props: TradeLinesProps) {
   return isContract(props.item) ? <OfPerpetual {...props} /> : <OfPair {...props} />;
 }
-const OfPerpetual = (props: TradeLinesProps) => <Lines {...props} orders={useOpenContracts(props.item.symbol).orders} />;
-const OfPair = (props: TradeLinesProps) => <Lines {...props} orders={useOpenOrders(props.item.symbol).orders} />;
+const OfPerpetual = (props: TradeLinesProps) => (
+  <Lines {...props} orders={useOpenContracts(props.item.symbol, isForex(props.item) ? "forex" : "perpetual").orders} />
+);
+const OfPair = (props: TradeLinesProps) => (
+  <Lines {...props} orders={useOpenOrders(props.item.symbol, isShare(props.item) ? "stock" : "spot").orders} />
+);
 
 function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly Order[] | undefined }) {
   const { t } = useTranslation(["trade", "perpetual"]);
@@ -42,9 +46,12 @@ function Lines({ item, onLines, orders }: TradeLinesProps & { orders: readonly O
   const [busy, setBusy] = useState(false);
   const [refused, refuse] = useState("");
   const { priceScale, tickTable } = item;
+  useWorths([item]);
+  // As of when the lines were made: a lot's worth moves slower than they are read.
+  const worth = worthNow(item);
   const world = useMemo(
-    () => ({ priceScale, positions, t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
-    [priceScale, positions, t],
+    () => ({ priceScale, positions, ...(worth !== undefined && { worth }), t: (key: string, of?: Record<string, unknown>) => t(key, of ?? {}) }),
+    [priceScale, positions, worth, t],
   );
   const plain = useMemo(() => tradeLines(orders ?? [], world), [orders, world]);
   // What it was about may have filled or fired meanwhile.

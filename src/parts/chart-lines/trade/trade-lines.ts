@@ -4,11 +4,22 @@
  */
 import { formatScaled, parseScaled } from "../../../../contract/feed/scaled.ts";
 import type { Order, Position } from "../../../../contract/http/trading/orders.ts";
-import { type Amount, decimal, multiply, type Price, type Quantity, round, subtract, toText } from "../../../../contract/money/decimal.ts";
+import {
+  type Amount,
+  decimal,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  round,
+  subtract,
+  toText,
+} from "../../../../contract/money/decimal.ts";
 import { refuseStops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { coinOf, QUOTE, sideKey } from "../../orders/order-words.ts";
+import { isShare, QUOTE, quoteOf, sideKey, unitOf } from "../../orders/order-words.ts";
 import { ofMargin, percentOf, stopOutcome } from "../../ticket/contract/preview.ts";
 import { asPosition } from "../../ticket/contract/terms-of.ts";
 import type { ChartLine } from "../chart-line.ts";
@@ -27,6 +38,8 @@ interface World {
   t: Words;
   /** Positions of the instrument, for what closes them. */
   positions: readonly Position[];
+  /** USDT that a quantity of one comes to at a price of one; without it one. */
+  worth?: Rate;
 }
 
 /** Decimal text as an integer at a scale, rounded; NaN for none. */
@@ -37,9 +50,9 @@ export function scaledOf(text: string, priceScale: number): number {
 export const textOf = (price: number, priceScale: number): string => toText(decimal<Price>(formatScaled(price, priceScale)));
 
 /** What closing a size of a position at a price would bring. */
-const gainAt = (position: Position, price: string, quantity: string): Amount => {
+const gainAt = (position: Position, price: string, quantity: string, { worth }: Pick<World, "worth">): Amount => {
   const { side, entry } = asPosition(position);
-  return stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price));
+  return stopOutcome(side, entry, decimal<Quantity>(quantity), decimal<Price>(price), worth);
 };
 const sum = (gain: Amount): string => `${amountChangeText(toText(gain))} ${QUOTE}`;
 
@@ -48,14 +61,15 @@ export const restOf = ({ qty, filled }: Pick<Order, "qty" | "filled">): string =
 export const closedBy = (order: Order, positions: readonly Position[]): Position | undefined =>
   order.reduceOnly === true ? positions.find(({ id }) => id === order.positionId) : undefined;
 
-function linesOfPosition(position: Position, { priceScale, t }: World): TradeLine[] {
+function linesOfPosition(position: Position, world: World): TradeLine[] {
+  const { priceScale, t } = world;
   const { id, direction, qty, avgPrice, liqPrice, stopPriceProfit, stopPriceLoss, state } = position;
   const side = t(`perpetual:side.${direction === "buy" ? "long" : "short"}`);
-  const size = `${plainText(qty)} ${coinOf(position)}`;
+  const size = `${plainText(qty)} ${unitOf(position, t)}`;
   const stop = (name: StopName, price: string): TradeLine[] => {
     if (price === "") return [];
     const word = t(name === "profit" ? "perpetual:tp" : "perpetual:sl");
-    const said = (at: string): string => `${word} · ${sum(gainAt(position, at, qty))}`;
+    const said = (at: string): string => `${word} · ${sum(gainAt(position, at, qty, world))}`;
     return [
       {
         ...{
@@ -89,7 +103,8 @@ function linesOfPosition(position: Position, { priceScale, t }: World): TradeLin
   ];
 }
 
-function linesOfOrder(order: Order, { priceScale, t, positions }: World): TradeLine[] {
+function linesOfOrder(order: Order, world: World): TradeLine[] {
+  const { priceScale, t, positions } = world;
   const { orderNo, side, orderType, price, triggerPrice, held } = order;
   const what = `${t(sideKey(order))} ${plainText(restOf(order))}`;
   const tone = side === "buy" ? "up" : "down";
@@ -98,7 +113,14 @@ function linesOfOrder(order: Order, { priceScale, t, positions }: World): TradeL
       ? []
       : [
           {
-            ...{ id, kind: "order", price: scaledOf(at, priceScale), label: `${what} · ${word}`, name: `${what} ${coinOf(order)}, ${word}`, tone },
+            ...{
+              id,
+              kind: "order",
+              price: scaledOf(at, priceScale),
+              label: `${what} · ${word}`,
+              name: `${what} ${unitOf(order, t)}, ${word}`,
+              tone,
+            },
             ...more,
           },
         ];
@@ -106,7 +128,7 @@ function linesOfOrder(order: Order, { priceScale, t, positions }: World): TradeL
   const movable: Partial<TradeLine> = {
     tone: "brand",
     owner: { kind: "order", order },
-    ...(closes !== undefined && { labelAt: (at) => `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order)))}` }),
+    ...(closes !== undefined && { labelAt: (at) => `${what} · ${sum(gainAt(closes, textOf(at, priceScale), restOf(order), world))}` }),
   };
   if (orderType === "tpsl")
     return [
@@ -142,15 +164,16 @@ export function consequenceOf(
   price: string,
   shown: string,
   mark: Price | undefined,
-  { t, positions }: Pick<World, "t" | "positions">,
+  world: Pick<World, "t" | "positions" | "worth">,
 ): Consequence {
+  const { t, positions } = world;
   const percent = (from: string): string => {
     const ratio = (decimal<Price>(price) * 10n ** 18n) / decimal<Price>(from) - 10n ** 18n;
     return `${ratio < 0n ? "−" : "+"}${percentOf(toText((((ratio < 0n ? -ratio : ratio) / 10n ** 14n) * 10n ** 14n) as Price))}`;
   };
   if (owner.kind === "stop") {
     const { position, name } = owner;
-    const gain = gainAt(position, price, position.qty);
+    const gain = gainAt(position, price, position.qty, world);
     const roe = ofMargin(gain, decimal<Amount>(position.margin));
     const liquidation = position.liqPrice === "" ? undefined : decimal<Price>(position.liqPrice);
     const refused = mark && refuseStops(asPosition(position).side, { [name]: decimal<Price>(price) }, mark, liquidation);
@@ -171,17 +194,17 @@ export function consequenceOf(
   const { order } = owner;
   const rest = restOf(order);
   const closes = closedBy(order, positions);
-  const worth = `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest)], 8, "halfEven")))} ${QUOTE}`;
+  const worth = `${amountText(toText(multiply<Amount>([decimal<Price>(price), decimal<Quantity>(rest), world.worth ?? ONE], 8, "halfEven")))} ${isShare(order) ? quoteOf(order) : QUOTE}`;
   return {
     title: t("line.moveOrder", { price: shown }),
     badge: t(sideKey(order)),
     pairs: [
       ...(closes === undefined
         ? [[t("line.worth"), worth] as const]
-        : [[t("line.ifFilled"), sum(gainAt(closes, price, rest))] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
+        : [[t("line.ifFilled"), sum(gainAt(closes, price, rest, world))] as const, [t("line.fromEntry"), percent(closes.avgPrice)] as const]),
       [t("line.fromBefore"), percent(order.price)],
     ],
-    note: t("line.newPlace", { rest: plainText(rest), coin: coinOf(order) }),
+    note: t("line.newPlace", { rest: plainText(rest), coin: unitOf(order, t) }),
     refused: undefined,
   };
 }

@@ -5,7 +5,7 @@
 import { type SparkData, sparkPoints } from "../../../charts/spark/spark.ts";
 import type { Direction } from "../../../lib/format/percent.ts";
 
-export const CARD = { width: 900, height: 1200 } as const;
+export const CARD: { readonly width: number; readonly height: number } = { width: 900, height: 1200 };
 
 export interface ShareText {
   brand: string;
@@ -21,32 +21,31 @@ export interface ShareText {
   mark: string;
 }
 
-const GREEN = "#8df0c4";
-const RED = "#ffa3b0";
+export const GREEN = "#8df0c4";
+export const RED = "#ffa3b0";
 const GUTTER = 72;
 const FOOT = 190;
 const FONT = '-apple-system, "SF Pro Text", "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Noto Sans CJK SC", sans-serif';
 
 /** Largest size up to `size` at which `text` fits `width`, px. */
-function setFont(c: CanvasRenderingContext2D, text: string, weight: number, size: number, width: number): void {
+export function setFont(c: CanvasRenderingContext2D, text: string, weight: number, size: number, width: number): void {
   c.font = `${weight} ${size}px ${FONT}`;
   const wide = c.measureText(text).width;
   if (wide > width) c.font = `${weight} ${Math.floor((size * width) / wide)}px ${FONT}`;
 }
 
-function ground(c: CanvasRenderingContext2D): void {
-  const depth = c.createLinearGradient(CARD.width * 0.2, 0, CARD.width * 0.75, CARD.height);
+export function ground(c: CanvasRenderingContext2D, { width, height } = CARD): void {
+  const depth = c.createLinearGradient(width * 0.2, 0, width * 0.75, height);
   depth.addColorStop(0, "#0c76ce");
   depth.addColorStop(0.72, "#083a73");
   depth.addColorStop(1, "#0b1f3d");
   c.fillStyle = depth;
-  c.fillRect(0, 0, CARD.width, CARD.height);
+  c.fillRect(0, 0, width, height);
 }
 
-function art(c: CanvasRenderingContext2D, line: SparkData): void {
-  const height = 330;
-  const top = CARD.height - FOOT - height;
-  const { points } = sparkPoints(line, { width: CARD.width, height, inset: 4 });
+/** The day's line above the foot, filled down to it. */
+export function art(c: CanvasRenderingContext2D, line: SparkData, { width, top, height }: { width: number; top: number; height: number }): void {
+  const { points } = sparkPoints(line, { width, height, inset: 4 });
   c.save();
   c.translate(0, top);
   c.beginPath();
@@ -55,7 +54,7 @@ function art(c: CanvasRenderingContext2D, line: SparkData): void {
   c.lineJoin = "round";
   c.strokeStyle = "#7cc8ff";
   c.stroke();
-  c.lineTo(CARD.width, height);
+  c.lineTo(width, height);
   c.lineTo(0, height);
   const fade = c.createLinearGradient(0, 0, 0, height);
   fade.addColorStop(0, "rgba(124, 200, 255, .24)");
@@ -74,7 +73,7 @@ export function drawShareCard(c: CanvasRenderingContext2D, text: ShareText, line
     c.fillText(words, GUTTER, y);
   };
   ground(c);
-  if (line !== undefined && line.prices.length > 1) art(c, line);
+  if (line !== undefined && line.prices.length > 1) art(c, line, { width: CARD.width, top: CARD.height - FOOT - 330, height: 330 });
   c.fillStyle = "rgba(4, 18, 38, .28)";
   c.fillRect(0, CARD.height - FOOT, CARD.width, FOOT);
   c.textBaseline = "alphabetic";

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
-import { agree } from "../../../data/stores/device/agreed.ts";
-import { setPref } from "../../../data/stores/device/prefs.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -21,13 +19,13 @@ import * as s from "./contract.styles.ts";
 import { type ContractDraft, orderSide } from "./draft.ts";
 import type { ContractTerms, ContractWorld } from "./judge.ts";
 import { previewContract } from "./preview.ts";
-import { AGREEMENT } from "./use-contract-ticket.ts";
 
 /** Props of {@link ContractConfirm}. */
 export interface ContractConfirmProps {
   open: boolean;
   onClose: () => void;
-  onGo: () => void;
+  /** `quiet`: orders of this product need not be asked about any more. */
+  onGo: (quiet: boolean) => void;
   full: FullInstrument;
   draft: ContractDraft;
   asked: { side: PositionSide; terms: ContractTerms } | undefined;
@@ -39,7 +37,7 @@ export interface ContractConfirmProps {
   action: (side: PositionSide) => string;
 }
 
-/** Repeats an order of a perpetual before it is sent; the first time with its risk, which has to be agreed to. */
+/** Repeats an order of a contract before it is sent; the first time with its risk, which has to be agreed to. */
 export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, leverage, agreed, mode, pair, action }: ContractConfirmProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
@@ -47,14 +45,14 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
   const [accepts, accept] = useState(false);
   if (asked === undefined) return null;
   const { side, terms } = asked;
+  const quote = full.quote.toUpperCase();
+  const unit = full.type === "forex" ? t("trade:lots") : full.base.toUpperCase();
   const go = (): void => {
     if (!agreed && !accepts) return void toast({ kind: "info", text: words("termsNotAgreed") });
-    if (!agreed) agree(AGREEMENT);
-    if (quiet) setPref("confirmOrders", "off");
-    onGo();
+    onGo(quiet);
   };
   const price = (value: bigint | undefined): string =>
-    value === undefined ? t("trade:atMarket") : `${priceOrNone(full.symbol, toText(value as Parameters<typeof toText>[0]))} USDT`;
+    value === undefined ? t("trade:atMarket") : `${priceOrNone(full.symbol, toText(value as Parameters<typeof toText>[0]))} ${quote}`;
   const view = open ? previewContract(draft, side, terms, now(), full.priceScale) : undefined;
   const money = (value: bigint): string => `${amountText(toText(value as Parameters<typeof toText>[0]))} USDT`;
   const { cost } = terms;
@@ -66,9 +64,9 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
     ...confirmRows(
       terms.special,
       (key) => t(`trade:${key}`),
-      (text) => `${priceOrNone(full.symbol, text)} USDT`,
+      (text) => `${priceOrNone(full.symbol, text)} ${quote}`,
     ),
-    { key: t("trade:quantity"), value: `${plainText(toText(terms.quantity))} ${full.base.toUpperCase()}` },
+    { key: t("trade:quantity"), value: `${plainText(toText(terms.quantity))} ${unit}` },
     { key: t("lever.title"), value: `${t("lever.times", { times: leverage })} · ${t("isolated")}` },
     ...(cost === undefined ? [] : [{ key: t("margin"), value: money(cost.margin) }]),
     ...(cost === undefined ? [] : [{ key: t("trade:confirm.fee"), value: money(cost.fee) }]),
@@ -98,7 +96,7 @@ export function ContractConfirm({ open, onClose, onGo, full, draft, asked, now, 
           </Checkbox>
         ) : (
           <>
-            <p className={s.warning}>{t("agreement.about")}</p>
+            <p className={s.warning}>{t(full.type === "forex" ? "agreement.forex" : "agreement.about")}</p>
             <Checkbox checked={accepts} onChange={accept}>
               {t("agreement.accept")}
             </Checkbox>

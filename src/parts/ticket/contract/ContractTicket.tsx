@@ -2,7 +2,7 @@ import { useValue } from "@legendapp/state/react";
 import { ChevronDown, LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Quantity, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { ONE, type Quantity, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
@@ -41,13 +41,15 @@ export interface ContractTicketProps {
   state: DraftState<ContractDraft>;
   /** The order was taken. */
   onPlaced: (placed: Extract<ContractPlaced, { ok: true }>["value"]) => void;
+  /** The side that a key reviews; its button is marked. */
+  armed?: PositionSide;
 }
 
 const SIDES = ["long", "short"] as const;
 const SHARES = [25, 50, 75, 100] as const;
 
-/** The ticket of a perpetual: opening or closing, leverage, kind, size, stops, what the book would make of it, and a button a side. */
-export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
+/** The ticket of a contract: opening or closing, leverage, kind, size, stops, what the book would make of it, and a button a side. */
+export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const { draft, change, set } = state;
   const { action, kind, unit, validity } = draft;
@@ -57,7 +59,8 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
   const mode = useValue(session$.mode);
   const onShort = useDeepBook(full);
   const [levering, lever] = useState(false);
-  const coin = full.base.toUpperCase();
+  const isForex = full.type === "forex";
+  const [coin, quote] = [isForex ? t("trade:lots") : full.base.toUpperCase(), full.quote.toUpperCase()];
   const tick = tickText(world.rules, draft.price);
   const digits = tick.split(".")[1]?.length ?? 0;
   const isOpening = action === "open";
@@ -81,7 +84,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
       label={
         name === "price" && kind === "bracket"
           ? t("bracketPrice")
-          : `${t(`trade:${name === "price" && kind === "scaled" ? "special.from" : name}`)} (USDT)`
+          : `${t(`trade:${name === "price" && kind === "scaled" ? "special.from" : name}`)} (${quote})`
       }
       value={draft[name]}
       onChange={(text) => change({ [name]: text })}
@@ -134,7 +137,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
       </div>
       {hasTrigger(draft) && price("trigger")}
       {isPriced(kind) && price("price")}
-      <SpecialFields kind={kind} draft={draft} change={change} quote="USDT" decimals={full.priceScale} tick={tick} errorOf={errorOf} />
+      <SpecialFields kind={kind} draft={draft} change={change} quote={quote} decimals={full.priceScale} tick={tick} errorOf={errorOf} />
       {kind === "market" && <SlippageChoice value={draft.slippage} onChange={(slippage) => change({ slippage })} />}
       <TicketField
         name="size"
@@ -196,7 +199,12 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
           digits={digits}
         />
       )}
-      <Facts world={world} isOpening={isOpening} signedIn={signedIn} />
+      {isOpening && (world.cover ?? ONE) > ONE && (
+        <p className={base.note} data-calm="">
+          {t("cover")}
+        </p>
+      )}
+      <Facts world={world} isOpening={isOpening} signedIn={signedIn} isForex={isForex} />
       {why !== undefined && (
         <p className={base.note} data-calm="" role="status">
           {why}
@@ -209,6 +217,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
           className={s.go}
           data-side={orderSide(draft, side) === "buy" ? "long" : "short"}
           data-off={(signedIn && world.closed !== undefined) || undefined}
+          data-review={armed === side ? "" : undefined}
           aria-disabled={(signedIn && world.closed !== undefined) || undefined}
           aria-busy={ticket.busy === side || undefined}
           onClick={() => ticket.submit(side)}
@@ -242,7 +251,7 @@ export function ContractTicket({ full, state, onPlaced }: ContractTicketProps) {
         leverage={leverage}
         agreed={confirm.agreed}
         mode={mode}
-        pair={`${coin}USDT`}
+        pair={isForex ? `${full.base}/${full.quote}`.toUpperCase() : `${coin}USDT`}
         action={actionOf}
       />
     </form>

@@ -9,7 +9,17 @@ import type { ContractWorld } from "./judge.ts";
 import { percentOf } from "./preview.ts";
 
 /** What the order would cost or bring, in cells that `use-painted-preview.ts` writes, and what is available. */
-export function Facts({ world, isOpening, signedIn }: { world: Pick<ContractWorld, "available" | "rates">; isOpening: boolean; signedIn: boolean }) {
+export function Facts({
+  world,
+  isOpening,
+  signedIn,
+  isForex,
+}: {
+  world: Pick<ContractWorld, "available" | "rates">;
+  isOpening: boolean;
+  signedIn: boolean;
+  isForex: boolean;
+}) {
   const { t } = useTranslation(["perpetual", "trade"]);
   return (
     <dl className={base.facts}>
@@ -38,11 +48,25 @@ export function Facts({ world, isOpening, signedIn }: { world: Pick<ContractWorl
           <dd className="num" data-f="frozen" />
         </>
       )}
+      {isForex && (
+        <>
+          <dt>{t("forex.pip")}</dt>
+          <dd className="num" data-f="pip" />
+          {isOpening && (
+            <>
+              <dt>{t("forex.swapLong")}</dt>
+              <dd className="num" data-f="swapLong" data-dir="flat" />
+              <dt>{t("forex.swapShort")}</dt>
+              <dd className="num" data-f="swapShort" data-dir="flat" />
+            </>
+          )}
+        </>
+      )}
       <dt>{t("trade:available")}</dt>
       <dd>
         {world.available === undefined ? MISSING : <Sum of={toText(world.available)} />}
         {signedIn && (
-          <a className="hit" href="#/transfer/index?to=CONTRACT&symbol=USDT" aria-label={t("trade:transfer")}>
+          <a className="hit" href={`#/transfer/index?to=${isForex ? "FOREX" : "CONTRACT"}&symbol=USDT`} aria-label={t("trade:transfer")}>
             <Icon of={ArrowLeftRight} size="xs" />
           </a>
         )}

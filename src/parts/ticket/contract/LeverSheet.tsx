@@ -42,7 +42,7 @@ export function LeverSheet(props: LeverSheetProps) {
 }
 
 function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen }: LeverSheetProps) {
-  const { t } = useTranslation("perpetual");
+  const { t } = useTranslation(["perpetual", "trade"]);
   const words = useErrorWords();
   const [chosen, choose] = useState(leverage);
   const [busy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ function Fields({ onClose, full, draft, now, leverage, list, signedIn, onChosen 
   const isStanding = world.inUse !== undefined && world.inUse !== chosen;
   const most = (side: "long" | "short"): string => {
     const found = mostOf({ ...draft, action: "open" }, side, { ...world, inUse: undefined });
-    return found === undefined ? MISSING : `${plainText(toText(found))} ${full.base.toUpperCase()}`;
+    return found === undefined ? MISSING : `${plainText(toText(found))} ${full.type === "forex" ? t("trade:lots") : full.base.toUpperCase()}`;
   };
   const liquidation = (side: "long" | "short"): string => {
     const opening: ContractDraft = { ...draft, action: "open", bracket: false };

@@ -18,6 +18,8 @@ interface StopsProps {
 export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
   const { t } = useTranslation("perpetual");
   const shown = hasStops(draft);
+  const isForex = full.type === "forex";
+  const isPips = isForex && draft.stopUnit === "pips";
   return (
     <div className={s.stops}>
       <div>
@@ -27,6 +29,15 @@ export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
           <Checkbox checked={draft.bracket} onChange={(on) => change({ bracket: on })}>
             {t("bracket")}
           </Checkbox>
+        )}
+        {shown && isForex && (
+          <Choice
+            label={t("forex.stopsIn")}
+            value={draft.stopUnit}
+            face={t(`forex.in.${draft.stopUnit}`)}
+            options={(["price", "pips"] as const).map((key) => ({ key, label: t(`forex.in.${key}`), caption: t(`forex.inAbout.${key}`) }))}
+            onChange={(stopUnit) => change({ stopUnit, profit: "", loss: "" })}
+          />
         )}
         {shown && (
           <Choice
@@ -47,11 +58,11 @@ export function Stops({ draft, change, full, tick, errorOf }: StopsProps) {
             <div key={name}>
               <TicketField
                 name={name}
-                label={t(`stops.${name}`)}
+                label={isPips ? t(`forex.pipsOf.${name}`) : t(`stops.${name}`)}
                 value={draft[name]}
                 onChange={(text) => change({ [name]: text })}
-                decimals={full.priceScale}
-                step={tick}
+                decimals={isPips ? 1 : full.priceScale}
+                step={isPips ? "1" : tick}
                 error={errorOf(name)}
               />
               <p className={s.outcome} data-f={name} data-dir="flat" />

@@ -53,6 +53,7 @@ export const go = css`
   &[data-side="long"] { background: var(--up-solid); }
   &[data-side="short"] { background: var(--down-solid); }
   &[data-off] { background: var(--surface-3); color: var(--ink-3); }
+  &[data-review] { outline: .25rem solid var(--brand); outline-offset: .25rem; }
   &:active { transform: scale(.98); opacity: .88; }
   &[aria-busy="true"] { opacity: .6; cursor: progress; }
   b { font-size: var(--fs-body); font-weight: 700; white-space: nowrap; }

@@ -1,4 +1,4 @@
-/** What a ticket of a perpetual holds while it is filled in: plain text as it is typed, and what was chosen. */
+/** What a ticket of a contract holds while it is filled in: plain text as it is typed, and what was chosen. */
 import type { STOP_TYPES } from "../../../../contract/http/trading/orders.ts";
 import type { Validity } from "../../../../contract/rules/trading/orders/kinds.ts";
 import type { OrderSide, PositionSide } from "../../../../contract/rules/trading/sides.ts";
@@ -28,12 +28,14 @@ export interface ContractDraft extends SpecialDraft {
   profit: string;
   loss: string;
   stopType: StopType;
+  /** Whether take profit and stop loss are prices, or pips away from the entry: of pairs. */
+  stopUnit: "price" | "pips";
 }
 
 export const emptyContractDraft = (): ContractDraft => ({
   ...{ action: "open", kind: "limit", price: "", trigger: "", size: "", unit: "base", validity: "gtc", slippage: keptSlippage() },
   ...emptySpecial(),
-  ...{ bracket: false, profit: "", loss: "", stopType: "mark" },
+  ...{ bracket: false, profit: "", loss: "", stopType: "mark", stopUnit: "price" },
 });
 
 /** A bracket without a price enters at market. */

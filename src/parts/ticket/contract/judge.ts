@@ -1,12 +1,11 @@
 /**
- * A ticket of a perpetual as it is filled in: for each side the order it stands for, or the first thing that is wrong with it. Pure: book, mark, positions,
+ * A ticket of a contract as it is filled in: for each side the order it stands for, or the first thing that is wrong with it. Pure: book, mark, positions,
  * what is available and the rules are given. The server judges again, by the same rules.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
 import {
   type Amount,
   add,
-  divide,
   fraction,
   greatest,
   least,
@@ -18,7 +17,7 @@ import {
   whole,
   ZERO,
 } from "../../../../contract/money/decimal.ts";
-import { quotient, widen } from "../../../../contract/money/terms.ts";
+import { product, quotient, widen } from "../../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { boundOf } from "../../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../../contract/rules/trading/book/walk.ts";
@@ -28,7 +27,7 @@ import { refuseLeverage, refuseOtherLeverage, type Tier } from "../../../../cont
 import type { FeeRates } from "../../../../contract/rules/trading/fees.ts";
 import { dearestPrice, stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
-import { lotsDown, type OrderRules } from "../../../../contract/rules/trading/steps.ts";
+import { floorToTick, lotsDown, type OrderRules } from "../../../../contract/rules/trading/steps.ts";
 import { against, type BookNow, bestAgainst } from "../book-levels.ts";
 import { refusedSize, type TicketField } from "../judge.ts";
 import { judgeSpecial, type SpecialTerms, specialDearest, trailNow } from "../special/special.ts";
@@ -58,6 +57,15 @@ export interface ContractWorld {
   standing: Readonly<Partial<Record<PositionSide, Standing>>>;
   book: BookNow | undefined;
   mark: Price | undefined;
+  /** USDT that a quantity of one comes to at a price of one, and what an order freezes it at: where they are not given, one. */
+  worth?: Rate;
+  freezesAt?: Rate;
+  /** How much margin an opening needs of what its leverage says: one, or more while the insurance account is empty. */
+  cover?: Rate;
+  /** Of pairs: one pip. */
+  pip?: Price;
+  /** Of dollars in another currency: base units of a lot. */
+  inverse?: Quantity;
   /** The last price. */
   last?: Price | undefined;
   /** Why nothing can be placed now. */
@@ -140,16 +148,17 @@ export function contractQuantity(draft: ContractDraft, side: PositionSide, world
   const size = draft.size === "" ? undefined : typed<Quantity>(draft.size);
   if (size === undefined || draft.unit === "base") return size;
   const at = contractSizePrice(draft, side, world);
-  return at === undefined ? undefined : lotsDown(world.rules, divide<Quantity>(size, at, 18, "down"));
+  return at === undefined ? undefined : lotsDown(world.rules, fraction<Quantity>([size], [at, world.worth ?? ONE], 18, "down"));
 }
 
 function refusedStops(
   draft: ContractDraft,
   side: PositionSide,
   price: Price | undefined,
-  { rules, mark }: ContractWorld,
+  { rules, mark, pip }: ContractWorld,
 ): Result<Stops, ContractRefusal> {
   if (!hasStops(draft)) return ok({});
+  if (draft.stopUnit === "pips" && pip !== undefined) return pipStops(draft, side, price ?? mark, pip, rules);
   for (const field of ["profit", "loss"] as const) {
     const wrong = draft[field] === "" ? undefined : refusedPrice(field, draft[field], rules);
     if (wrong !== undefined) return err(wrong);
@@ -161,6 +170,24 @@ function refusedStops(
     return err({ field: "profit", error: "stopWrongSide" });
   if (from !== undefined && loss !== undefined && refuseStops(side, { loss }, from, undefined)) return err({ field: "loss", error: "stopWrongSide" });
   return ok({ ...(profit === undefined ? {} : { profit }), ...(loss === undefined ? {} : { loss }) });
+}
+
+/** Stops so many pips from the entry, on the side where each belongs. */
+function pipStops(draft: ContractDraft, side: PositionSide, from: Price | undefined, pip: Price, rules: OrderRules): Result<Stops, ContractRefusal> {
+  if (from === undefined) return err({ field: "ticket", error: "priceObtaining" });
+  if (draft.kind === "bracket" && draft.profit === "" && draft.loss === "") return err({ field: "profit", text: "stopsEmpty" });
+  const stops: Stops = {};
+  for (const field of ["profit", "loss"] as const) {
+    if (draft[field] === "") continue;
+    const pips = typed<Quantity>(draft[field]);
+    if (pips === undefined || pips <= ZERO) return err({ field, error: "orderQuantity" });
+    const away = fraction<Price>([pips, pip], [], 18, "down");
+    const isAbove = (field === "profit") === (side === "long");
+    const at = floorToTick(rules.ticks, (isAbove ? from + away : from - away) as Price);
+    if (at <= ZERO) return err({ field, error: "stopWrongSide" });
+    stops[field] = at;
+  }
+  return ok(stops);
 }
 
 /** The order a draft stands for on one side, or why it is none yet. */
@@ -211,11 +238,11 @@ function costOf(draft: ContractDraft, side: PositionSide, quantity: Quantity, wo
   const rungs = draft.kind === "scaled" ? specialOf(draft, side, quantity, world) : undefined;
   const costs = (rungs?.ok ? (rungs.value.range?.rungs ?? []) : []).map((one) => {
     const bid = side === "short" ? world.book?.bestBid : undefined;
-    return openingCost(one.quantity, bid === undefined ? one.price : greatest(one.price, bid), world.leverage, world.rates.taker);
+    return openingCost(one.quantity, bid === undefined ? one.price : greatest(one.price, bid), world.leverage, world.rates.taker, world.freezesAt);
   });
   if (costs.length > 0) return costs.reduce((a, b) => ({ margin: add(a.margin, b.margin), fee: add(a.fee, b.fee), total: add(a.total, b.total) }));
   const dearest = dearestOf(draft, side, world);
-  return dearest === undefined ? undefined : openingCost(quantity, dearest, world.leverage, world.rates.taker);
+  return dearest === undefined ? undefined : openingCost(quantity, dearest, world.leverage, world.rates.taker, world.freezesAt, world.cover);
 }
 
 /** What a trigger of this draft looks at. */
@@ -245,7 +272,7 @@ function refusedMoney(draft: ContractDraft, side: PositionSide, quantity: Quanti
   const cost = costOf(draft, side, quantity, world);
   const counted = mark ?? dearestOf(draft, side, world);
   if (counted !== undefined) {
-    const refused = refuseLeverage(tiers, leverage, notionalTerm(add(own?.position.quantity ?? (ZERO as Quantity), quantity), counted));
+    const refused = refuseLeverage(tiers, leverage, notionalTerm(add(own?.position.quantity ?? (ZERO as Quantity), quantity), counted, world.worth));
     if (refused !== undefined) return no(refused);
   }
   return available !== undefined && cost !== undefined && cost.total > available ? no("insufficientBalance") : undefined;
@@ -253,14 +280,14 @@ function refusedMoney(draft: ContractDraft, side: PositionSide, quantity: Quanti
 
 /** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
 export function mostOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
-  const { available, rules, leverage, rates, tiers, standing } = world;
+  const { available, rules, leverage, rates, tiers, standing, worth = ONE as Rate, freezesAt = worth, cover = ONE as Rate } = world;
   if (draft.action === "close") return standing[side]?.closable;
   const price = dearestOf(draft, side, world);
   if (available === undefined || price === undefined || price <= ZERO) return undefined;
-  const each = multiply<Price>([price, add(fraction<Rate>([ONE], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
+  const each = multiply<Price>([price, freezesAt, add(fraction<Rate>([cover], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
   const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");
   const bound = tiers.findLast((tier) => tier.maxLeverage >= leverage)?.upTo ?? (ZERO as Amount);
-  const byTier = quotient<Quantity>(widen(bound), widen(price), 18, "down");
+  const byTier = quotient<Quantity>(widen(bound), product(price, worth), 18, "down");
   return lotsDown(rules, least(least(byMoney, byTier), rules.maxQty));
 }
 

@@ -1,8 +1,9 @@
-/** What the book as it stands would make of a perpetual's order, and where its position would be liquidated afterwards. Pure. */
-import { type Amount, divide, type Price, type Quantity, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
+/** What the book as it stands would make of a contract's order, and where its position would be liquidated afterwards. Pure. */
+import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../../contract/money/decimal.ts";
 import { midOf, previewOf, walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
 import { liquidationPrice } from "../../../../contract/rules/trading/contract/liquidation.ts";
-import { addFill, closeFill, openingCost, type Position, unrealised } from "../../../../contract/rules/trading/contract/position.ts";
+import { type OpeningOrder, openingFill } from "../../../../contract/rules/trading/contract/order.ts";
+import { addFill, closeFill, type Position, unrealised } from "../../../../contract/rules/trading/contract/position.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick } from "../../../../contract/rules/trading/steps.ts";
 import { against } from "../book-levels.ts";
@@ -29,8 +30,12 @@ export interface ContractPreview {
 }
 
 /** On the tick of its safe side: a long's up, a short's down. */
-export function shownLiquidation(position: Position, { tiers, rates, rules }: Pick<ContractWorld, "tiers" | "rates" | "rules">): Price | undefined {
-  const at = liquidationPrice(position, { tiers, taker: rates.taker });
+export function shownLiquidation(
+  position: Position,
+  { tiers, rates, rules, worth, inverse }: Pick<ContractWorld, "tiers" | "rates" | "rules" | "worth" | "inverse">,
+): Price | undefined {
+  const counted = { ...(worth === undefined ? {} : { worth }), ...(inverse === undefined ? {} : { inverse }) };
+  const at = liquidationPrice(position, { tiers, taker: rates.taker, ...counted });
   if (at === undefined) return undefined;
   return position.side === "long" ? ceilToTick(rules.ticks, at) : floorToTick(rules.ticks, at);
 }
@@ -42,7 +47,7 @@ export function previewContract(
   world: ContractWorld,
   priceScale: number,
 ): ContractPreview {
-  const { book, rules, rates, leverage, standing } = world;
+  const { book, rules, standing } = world;
   const { price, trigger, quantity } = terms;
   const of = orderSide(draft, side);
   const bound = boundFor(draft, side, world);
@@ -56,19 +61,58 @@ export function previewContract(
   const percent = found === undefined ? 0 : Number(((found.filled as bigint) * 100n) / (quantity as bigint));
   const shared = { average, slippage: found?.slippage, percent, isCut: walk?.end === "noLiquidity" && book!.isCut };
   if (average === undefined) return { ...shared, margin: undefined, fee: undefined, gain: undefined, liquidation: undefined };
-  if (draft.action === "open") {
-    const { margin, fee } = openingCost(quantity, average, leverage, rates.taker);
-    const after = addFill(own, { side, price: average, quantity, margin, leverage }, priceScale);
-    return { ...shared, margin, fee, gain: undefined, liquidation: shownLiquidation(after, world) };
-  }
+  const taken = walk?.fills ?? [];
+  const rest = subtract(quantity, walk?.filled ?? ZERO);
+  // What the book would not take at once is reckoned at the order's own price.
+  const fills = rest > ZERO ? [...taken, { price: price ?? average, quantity: rest }] : taken;
+  if (draft.action === "open") return { ...shared, gain: undefined, ...opened(fills, side, own, world, priceScale) };
   if (own === undefined || quantity > own.quantity) return { ...shared, margin: undefined, fee: undefined, gain: undefined, liquidation: undefined };
-  const { gain, fee, released, rest } = closeFill(own, quantity, average, rates.taker);
-  return { ...shared, margin: released, fee, gain, liquidation: rest && shownLiquidation(rest, world) };
+  return { ...shared, ...closedBy(fills, own, world) };
+}
+
+type Parts = readonly { price: Price; quantity: Quantity }[];
+
+/** Fill by fill, as the engine does: sums are rounded on the order's total. */
+function opened(
+  fills: Parts,
+  side: PositionSide,
+  own: Position | undefined,
+  world: ContractWorld,
+  priceScale: number,
+): Pick<ContractPreview, "margin" | "fee" | "liquidation"> {
+  const { rates, leverage, worth, cover } = world;
+  const quantity = fills.reduce((all, one) => add(all, one.quantity), ZERO as Quantity);
+  let order: OpeningOrder = { ...NOTHING, rest: quantity, leverage, ...(cover === undefined ? {} : { cover }) };
+  let position = own;
+  for (const { price, quantity: part } of fills) {
+    const done = openingFill(order, ENOUGH, price, part, "taker", rates, worth);
+    position = addFill(position, { side, price, quantity: part, margin: done.margin, leverage }, priceScale);
+    order = done.order;
+  }
+  return { margin: order.margin, fee: order.fee, liquidation: position && shownLiquidation(position, world) };
+}
+const NOTHING = { dearest: ZERO as Price, received: { maker: ZERO as Amount, taker: ZERO as Amount }, fee: ZERO as Amount, margin: ZERO as Amount };
+/** More than any order costs. */
+const ENOUGH = decimal<Amount>("100000000000000000");
+
+function closedBy(fills: Parts, own: Position, world: ContractWorld): Pick<ContractPreview, "margin" | "fee" | "gain" | "liquidation"> {
+  const { rates, worth } = world;
+  let [gain, fee, released]: Amount[] = [ZERO, ZERO, ZERO];
+  let position: Position | undefined = own;
+  for (const { price, quantity } of fills) {
+    if (position === undefined) break;
+    const done = closeFill(position, quantity, price, rates.taker, worth);
+    gain = add(gain, done.gain);
+    fee = add(fee, done.fee);
+    released = add(released, done.released);
+    position = done.rest;
+  }
+  return { margin: released, fee, gain, liquidation: position && shownLiquidation(position, world) };
 }
 
 /** What a stop would bring or cost if it closed a size that was entered at a price. */
-export const stopOutcome = (side: PositionSide, entry: Price, quantity: Quantity, at: Price): Amount =>
-  unrealised({ side, entry, quantity, margin: ZERO as Amount, leverage: 1 }, at);
+export const stopOutcome = (side: PositionSide, entry: Price, quantity: Quantity, at: Price, worth?: Rate): Amount =>
+  unrealised({ side, entry, quantity, margin: ZERO as Amount, leverage: 1 }, at, worth);
 
 /** The same as a share of the margin it stands with. */
 export const ofMargin = (gain: Amount, margin: Amount): Rate | undefined => (margin <= ZERO ? undefined : divide<Rate>(gain, margin, 8, "halfEven"));

@@ -36,7 +36,7 @@ export async function sendContract(
   draft: ContractDraft,
   side: PositionSide,
   terms: ContractTerms,
-  leverage: number,
+  { leverage, agree }: { leverage: number; agree: boolean },
 ): Promise<ContractPlaced> {
   const clientOrderId = requestId();
   const params = contractParams(symbol, draft, side, terms, clientOrderId);
@@ -45,9 +45,13 @@ export async function sendContract(
   const { price, triggerPrice, qty } = params;
   sentOrder({ clientOrderId, symbol, side: orderSide(draft, side), orderType: draft.kind, price, triggerPrice, qty, amount: "", at: Date.now() });
   for (;;) {
-    const outcome = isOpening
-      ? await openPosition({ ...params, leverRate: String(leverage), stopPriceProfit: text(profit), stopPriceLoss: text(loss) }, { quiet: true })
-      : await closeByOrder(params, { quiet: true });
+    const opening = {
+      leverRate: String(leverage),
+      agree: agree ? ("1" as const) : ("0" as const),
+      stopPriceProfit: text(profit),
+      stopPriceLoss: text(loss),
+    };
+    const outcome = isOpening ? await openPosition({ ...params, ...opening }, { quiet: true }) : await closeByOrder(params, { quiet: true });
     // The same parameters again join the intent that is under way; nothing is sent twice.
     if (!outcome.ok && outcome.error.kind === "unconfirmed") continue;
     if (!outcome.ok) forgetSent(clientOrderId);

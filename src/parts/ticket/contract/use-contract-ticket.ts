@@ -5,25 +5,21 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { fraction, ONE, type Rate } from "../../../../contract/money/decimal.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
-import { hasAgreed } from "../../../data/stores/device/agreed.ts";
-import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { asksAbout, confirmed } from "../../../data/stores/device/confirming.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useErrorWords } from "../../page/use-error-words.ts";
-import { bestAgainst, bookNow } from "../book-levels.ts";
-import { type DraftState, lastNow } from "../use-draft.ts";
+import { bestAgainst } from "../book-levels.ts";
+import type { DraftState } from "../use-draft.ts";
 import { type ContractDraft, orderSide } from "./draft.ts";
 import { type ContractField, type ContractRefusal, type ContractTerms, type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPlaced, sendContract } from "./send-contract.ts";
-import { markNow } from "./terms-of.ts";
-import { useContractWorld } from "./use-contract-world.ts";
+import { useContractWorld, worldNow } from "./use-contract-world.ts";
 
 /** An order whose price is further than this from the market is asked about whatever was chosen, and so is one with more leverage. */
 const FAR = 20_000_000_000_000_000n as Rate;
 const HIGH_LEVERAGE = 20;
-/** The product whose terms are agreed to. */
-export const AGREEMENT = "perpetual";
 
 const SIZE_ERRORS = ["orderQuantity", "insufficientBalance", "closableInsufficient", "turnoverBelowLimit", "amountEmpty", "amountNotPositive"];
 const fieldOf = (error: string): ContractField =>
@@ -35,7 +31,7 @@ const fieldOf = (error: string): ContractField =>
         ? "loss"
         : "ticket";
 
-/** A ticket of a perpetual at work: what is wrong with it and where that is said, what each button would send, and sending it. */
+/** A ticket of a contract at work: what is wrong with it and where that is said, what each button would send, and sending it. */
 export function useContractTicket(
   full: FullInstrument,
   { draft, change }: DraftState<ContractDraft>,
@@ -46,9 +42,11 @@ export function useContractTicket(
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useValue(session$.signedIn);
-  const asks = useValue(() => prefs$.confirmOrders.get() === "on");
-  const agreed = useValue(() => hasAgreed(AGREEMENT));
+  const product = full.type === "forex" ? "forex" : "perpetual";
+  const asks = useValue(() => asksAbout(product));
   const of = useContractWorld(full);
+  // A close needs no agreement: whoever has a position has given it.
+  const agreed = of.agreed || draft.action === "close";
   /** The side whose button was pressed: from then on an empty field says what it wants. */
   const [told, tell] = useState<PositionSide>();
   const [busy, setBusy] = useState<PositionSide>();
@@ -56,7 +54,7 @@ export function useContractTicket(
   const [open, setOpen] = useState(false);
   const [answer, setAnswer] = useState<{ draft: unknown; refusal: ContractRefusal }>();
 
-  const now = (): ContractWorld => ({ ...of.world, book: bookNow(full.symId), mark: markNow(full), last: lastNow(full) });
+  const now = (): ContractWorld => worldNow(full, of.world);
   const judged = { long: judgeContract(draft, "long", now()), short: judgeContract(draft, "short", now()) };
   const refusalOf = (side: PositionSide): ContractRefusal | undefined => (judged[side].ok ? undefined : judged[side].error);
   // Before a button is pressed only what is wrong on both sides is said: one side may be what is meant.
@@ -69,10 +67,10 @@ export function useContractTicket(
   const errorOf = (field: ContractField): string | undefined =>
     refusal?.field === field && (told !== undefined || isTyped(field)) ? sentence(refusal) : undefined;
 
-  const send = async (side: PositionSide, terms: ContractTerms): Promise<void> => {
+  const send = async (side: PositionSide, terms: ContractTerms, accepts: boolean): Promise<void> => {
     setOpen(false);
     setBusy(side);
-    const placed = await sendContract(full.symbol, draft, side, terms, of.leverage);
+    const placed = await sendContract(full.symbol, draft, side, terms, { leverage: of.leverage, agree: accepts });
     setBusy(undefined);
     if (placed.ok) {
       tell(undefined);
@@ -109,12 +107,17 @@ export function useContractTicket(
     if (!agreed || asks || isLarge || isFar(side, terms.value)) {
       ask({ side, terms: terms.value });
       setOpen(true);
-    } else void send(side, terms.value);
+    } else void send(side, terms.value, false);
+  };
+
+  const go = (quiet: boolean): void => {
+    confirmed(product, quiet);
+    if (asked !== undefined) void send(asked.side, asked.terms, !agreed);
   };
 
   return {
     ...of,
     ...{ now, judged, refusal, errorOf, busy, signedIn, submit },
-    confirm: { asked, open, agreed, close: () => setOpen(false), go: () => asked !== undefined && void send(asked.side, asked.terms) },
+    confirm: { asked, open, agreed, close: () => setOpen(false), go },
   };
 }

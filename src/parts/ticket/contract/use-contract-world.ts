@@ -1,9 +1,10 @@
 import { useValue } from "@legendapp/state/react";
 import { useMemo, useState } from "react";
 import type { ErrorName } from "../../../../contract/errors.ts";
-import { type Amount, decimal, type Quantity } from "../../../../contract/money/decimal.ts";
+import { type Amount, decimal, type Quantity, type Rate } from "../../../../contract/money/decimal.ts";
 import { COLLARS } from "../../../../contract/rules/trading/book/bound.ts";
 import { leverageList } from "../../../../contract/rules/trading/contract/tiers.ts";
+import { frozenWorth, pipOf } from "../../../../contract/rules/trading/contract/worth.ts";
 import { inForce } from "../../../../contract/rules/trading/dated.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
@@ -12,38 +13,72 @@ import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
+import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useHalted } from "../../instrument/use-halted.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { bookNow } from "../book-levels.ts";
+import { lastNow } from "../use-draft.ts";
 import { useFresh } from "../use-fresh.ts";
 import type { ContractWorld, Standing } from "./judge.ts";
-import { asPosition, tiersOf } from "./terms-of.ts";
+import { asPosition, pocketOf, productOf, tiersOf } from "./terms-of.ts";
+import { inverseOf, markNow, useWorths, worthNow } from "./worth-now.ts";
 
 /** The choice of a visitor, and of a user before the first answer. */
 const FIRST_LEVERAGE = 10;
 
-/** Live positions of one perpetual; a new object when one of them changed, not when the mark did. */
+/** Live positions of one contract; a new object when one of them changed, not when the mark did. */
 export function usePositionsOf(symbol: string) {
   const rows = useValue(positions$.rows);
   return useMemo(() => Object.values(rows).filter((one) => one.symbol === symbol), [rows, symbol]);
 }
 
-/** What a perpetual's ticket is judged by, but for book and mark, which are read at the moment they are needed. */
+/** What a contract's ticket is judged by at this moment. A pair whose lots cannot be counted now has no price to go by. */
+export function worldNow(full: FullInstrument, world: Omit<ContractWorld, "book" | "mark">): ContractWorld {
+  const worth = worthNow(full);
+  const counted = worth === undefined ? {} : { worth, freezesAt: full.type === "forex" ? frozenWorth(worth, full.quote) : worth };
+  const closed = world.closed ?? (worth === undefined ? ("priceObtaining" as const) : undefined);
+  return {
+    ...world,
+    ...counted,
+    ...inverseOf(full),
+    ...(full.type === "forex" && { pip: pipOf(full.priceScale) }),
+    closed,
+    book: bookNow(full.symId),
+    mark: markNow(full),
+    last: lastNow(full),
+  };
+}
+
+/** What a contract's ticket is judged by, but for book and mark, which are read at the moment they are needed. */
 export function useContractWorld(full: FullInstrument) {
   const known = useValue(() => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()));
-  const available = useValue(() => balances$.rows["CONTRACT/USDT"].available.get() ?? "0");
+  const available = useValue(() => balances$.rows[pocketOf(full)].available.get() ?? "0");
   const positions = usePositionsOf(full.symbol);
+  useWorths([full]);
   const view = useOpenview(full.symbol);
   const [chosen, choose] = useState<number>();
   const halted = useHalted(full.symId);
   const fresh = useFresh(full.symId);
+  const session = useValue(sessions$[full.market])?.session ?? full.marketSession.session;
   const closed: ErrorName | undefined =
-    halted || full.status !== "on" ? "currentlyClosed" : fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
+    halted || full.status !== "on" || session !== "trading"
+      ? "currentlyClosed"
+      : fresh === "blocked" || fresh === "none"
+        ? "priceObtaining"
+        : undefined;
   const now = serverNow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rules, tiers and rates are dated by days
   const fixed = useMemo(() => {
     const tiers = tiersOf(full.tierGroup, now);
-    return { rules: orderRules(full), collar: inForce(COLLARS.perpetual, now), tiers, rates: feeRates("perpetual", now), list: leverageList(tiers) };
+    return {
+      rules: orderRules(full),
+      collar: inForce(COLLARS[productOf(full)], now),
+      tiers,
+      rates: feeRates(productOf(full), now),
+      list: leverageList(tiers),
+    };
   }, [full]);
+  const cover = view.data?.cover;
   const inUse = positions[0]?.leverRate;
   const leverage = inUse ?? chosen ?? view.data?.lever ?? Math.min(FIRST_LEVERAGE, fixed.list[fixed.list.length - 1]);
   const standing = useMemo(() => {
@@ -57,9 +92,10 @@ export function useContractWorld(full: FullInstrument) {
   const world = useMemo(
     (): Omit<ContractWorld, "book" | "mark"> => ({
       ...{ rules: fixed.rules, collar: fixed.collar, tiers: fixed.tiers, rates: fixed.rates, leverage, inUse, standing, closed },
+      ...(cover === undefined ? {} : { cover: decimal<Rate>(cover) }),
       available: known ? decimal<Amount>(available) : undefined,
     }),
-    [fixed, leverage, inUse, standing, closed, known, available],
+    [fixed, leverage, inUse, standing, closed, cover, known, available],
   );
-  return { world, positions, leverage, leverages: fixed.list, chooseLeverage: choose };
+  return { world, agreed: view.data?.agreed ?? false, positions, leverage, leverages: fixed.list, chooseLeverage: choose };
 }

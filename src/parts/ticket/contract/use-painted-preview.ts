@@ -1,19 +1,21 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { F } from "../../../../contract/feed/columns.ts";
-import { toText } from "../../../../contract/money/decimal.ts";
+import { bitOf, F } from "../../../../contract/feed/columns.ts";
+import { type Amount, decimal, multiply, negate, ONE, type Price, type Quantity, type Rate, toText } from "../../../../contract/money/decimal.ts";
+import { swapPayment } from "../../../../contract/rules/trading/contract/funding.ts";
+import { nightsAt, swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
+import { pipValue } from "../../../../contract/rules/trading/contract/worth.ts";
 import { watchRow } from "../../../data/apply/paint.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
 import { book$ } from "../../../data/stores/market/book.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { MINUS, MISSING } from "../../../lib/format/signs.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { everySecond } from "../../status/second.ts";
-import { bookNow } from "../book-levels.ts";
-import { lastNow } from "../use-draft.ts";
 import { type ContractDraft, hasStops } from "./draft.ts";
 import { type ContractWorld, judgeContract } from "./judge.ts";
 import { type ContractPreview, previewContract, stopOutcome } from "./preview.ts";
-import { markNow } from "./terms-of.ts";
+import { worldNow } from "./use-contract-world.ts";
 
 /** Often enough to be read, seldom enough to cost nothing. */
 const EVERY_MS = 250;
@@ -64,7 +66,7 @@ export function usePaintedPreview(
       }
     };
     const figures = (): Texts => {
-      const now: ContractWorld = { ...world, book: bookNow(full.symId), mark: markNow(full), last: lastNow(full) };
+      const now = worldNow(full, world);
       // Balances, closed markets and stops do not change what the book would do.
       const free = { ...now, available: undefined, closed: undefined, inUse: undefined };
       // Stops change nothing of it either; a bracket without its own is a limit order, or one at market.
@@ -75,7 +77,7 @@ export function usePaintedPreview(
           const judged = judgeContract(plain, side, free);
           return [side, judged.ok ? { terms: judged.value, view: previewContract(plain, side, judged.value, now, full.priceScale) } : undefined];
         }),
-      ) as Record<(typeof SIDES)[number], { terms: { cost: { total: bigint } | undefined }; view: ContractPreview } | undefined>;
+      ) as Record<(typeof SIDES)[number], { terms: { quantity: Quantity; cost: { total: bigint } | undefined }; view: ContractPreview } | undefined>;
       const { long, short: down } = found;
       if (long?.view.isCut || down?.view.isCut) short.current();
       const average = (view: ContractPreview | undefined): string =>
@@ -88,7 +90,8 @@ export function usePaintedPreview(
         ...{ liqLong: liquidation(long?.view), liqShort: liquidation(down?.view), gainLong: gain(long?.view), gainShort: gain(down?.view) },
         ...{ margin: money(larger(long?.view.margin, down?.view.margin)), fee: money(larger(long?.view.fee, down?.view.fee)) },
         frozen: money(larger(long?.terms.cost?.total, down?.terms.cost?.total)),
-        ...stopTexts(draft, long?.view, down?.view),
+        ...stopTexts(draft, long?.view, down?.view, now),
+        ...swapTexts(full, now, long?.terms.quantity ?? down?.terms.quantity),
       };
     };
     let due: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +103,7 @@ export function usePaintedPreview(
       due ??= setTimeout(paint, EVERY_MS);
     };
     paint();
-    const stops = [book$.onChange(changed), everySecond(changed), watchRow(full.symId, (mask) => (mask & (1 << (F.mark + 1))) !== 0 && changed())];
+    const stops = [book$.onChange(changed), everySecond(changed), watchRow(full.symId, (mask) => (mask & PRICED) !== 0 && changed())];
     return () => {
       clearTimeout(due);
       for (const stop of stops) stop();
@@ -108,13 +111,35 @@ export function usePaintedPreview(
   }, [root, full, draft, world, digits]);
 }
 
+const PRICED = bitOf(F.mark) | bitOf(F.bid);
+
+/** Of a pair: what its next night would bring each side of this order, and what a pip of it is worth. */
+function swapTexts(full: FullInstrument, { worth, mark }: ContractWorld, quantity: Quantity | undefined): Texts {
+  if (full.type !== "forex" || worth === undefined) return {};
+  const lots = quantity ?? (ONE as Quantity);
+  const pip = multiply<Amount>([pipValue(worth, full.priceScale), lots], 8, "halfEven");
+  const night = (yearly: string | undefined): string => {
+    if (mark === undefined || yearly === undefined) return MISSING;
+    const rate = decimal<Rate>(yearly.replace("-", ""));
+    const nights = nightsAt(swapAfter(serverNow()));
+    return amountChangeText(toText(negate(swapPayment(lots, mark, yearly.startsWith("-") ? negate(rate) : rate, nights, worth))));
+  };
+  return { pip: `${amountText(toText(pip))} USDT`, swapLong: night(full.swapLong), swapShort: night(full.swapShort) };
+}
+
 /** What take profit and stop loss would bring: of the side they fit, which is the long when the take profit lies above its entry. */
-function stopTexts(draft: ContractDraft, long: ContractPreview | undefined, short: ContractPreview | undefined): Texts {
+function stopTexts(
+  draft: ContractDraft,
+  long: ContractPreview | undefined,
+  short: ContractPreview | undefined,
+  { worth, pip }: ContractWorld,
+): Texts {
   const { profit, loss, size } = draft;
   if (!hasStops(draft) || size === "") return {};
   const read = (text: string): bigint | undefined =>
     /^\d+(\.\d{1,18})?$/.test(text) ? BigInt(text.split(".")[0] + (text.split(".")[1] ?? "").padEnd(18, "0")) : undefined;
   const [above, below, quantity] = [read(profit), read(loss), read(size)];
+  if (draft.stopUnit === "pips") return pipTexts(above, below, quantity, worth, pip);
   const entry = long?.average ?? short?.average;
   if (entry === undefined || quantity === undefined) return {};
   const isLong = above === undefined ? below !== undefined && below < entry : above > entry;
@@ -124,8 +149,31 @@ function stopTexts(draft: ContractDraft, long: ContractPreview | undefined, shor
       ? ""
       : amountChangeText(
           toText(
-            stopOutcome(isLong ? "long" : "short", from, quantity as Parameters<typeof stopOutcome>[2], price as Parameters<typeof stopOutcome>[3]),
+            stopOutcome(
+              isLong ? "long" : "short",
+              from,
+              quantity as Parameters<typeof stopOutcome>[2],
+              price as Parameters<typeof stopOutcome>[3],
+              worth,
+            ),
           ),
         );
   return { profit: text(above), loss: text(below) };
+}
+
+/** The same of stops that are so many pips away, whichever side is pressed. */
+function pipTexts(
+  profit: bigint | undefined,
+  loss: bigint | undefined,
+  lots: bigint | undefined,
+  worth: Rate | undefined,
+  pip: Price | undefined,
+): Texts {
+  if (lots === undefined || worth === undefined || pip === undefined) return {};
+  const text = (pips: bigint | undefined, isLoss: boolean): string => {
+    if (pips === undefined) return "";
+    const sum = multiply<Amount>([pips as Quantity, pip, lots as Quantity, worth], 8, "halfEven");
+    return amountChangeText(toText(isLoss ? negate(sum) : sum));
+  };
+  return { profit: text(profit, false), loss: text(loss, true) };
 }

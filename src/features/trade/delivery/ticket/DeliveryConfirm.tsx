@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../../../contract/money/decimal.ts";
-import { setPref } from "../../../../data/stores/device/prefs.ts";
 import { amountText } from "../../../../lib/format/amount.ts";
 import { useErrorWords } from "../../../../parts/page/use-error-words.ts";
 import { confirming } from "../../../../parts/ticket/ticket.styles.ts";
@@ -19,7 +18,8 @@ import type { Asked } from "./use-placing.ts";
 interface DeliveryConfirmProps {
   open: boolean;
   onClose: () => void;
-  onGo: () => void;
+  /** `quiet`: fixed periods need not be asked about any more. */
+  onGo: (quiet: boolean) => void;
   asked: Asked | undefined;
   pair: string;
   agreed: boolean;
@@ -37,8 +37,7 @@ export function DeliveryConfirm({ open, onClose, onGo, asked, pair, agreed, mode
   const kind = direction === "up" ? "buy" : "sell";
   const go = (): void => {
     if (!agreed && !accepts) return void toast({ kind: "info", text: words("termsNotAgreed") });
-    if (quiet) setPref("confirmOrders", "off");
-    onGo();
+    onGo(quiet);
   };
   const pairs = [
     { key: t("direction"), value: <Badge kind={direction}>{t(direction)}</Badge> },

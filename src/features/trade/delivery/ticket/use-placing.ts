@@ -6,15 +6,12 @@ import { ERRORS, type ErrorName } from "../../../../../contract/errors.ts";
 import type { DeliveryDirection, DeliveryPeriod } from "../../../../../contract/rules/trading/delivery.ts";
 import { openDelivery } from "../../../../data/commands/trade/open-delivery.ts";
 import { session$ } from "../../../../data/stores/account/session.ts";
-import { agree, hasAgreed } from "../../../../data/stores/device/agreed.ts";
-import { prefs$ } from "../../../../data/stores/device/prefs.ts";
+import { asksAbout, confirmed } from "../../../../data/stores/device/confirming.ts";
 import { loginFrom } from "../../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../../lib/request-id.ts";
 import { useErrorWords } from "../../../../parts/page/use-error-words.ts";
 import { toast } from "../../../../ui/overlay/toast.ts";
 import { refusalOf } from "../stake.ts";
-
-const AGREEMENT = "delivery";
 
 /** What is about to be staked. */
 export interface Asked {
@@ -28,7 +25,7 @@ interface Placing {
   period: DeliveryPeriod;
   amount: string;
   available: string | undefined;
-  /** The account has agreed to the risk, on whatever device. */
+  /** The user has agreed to the risk, on whatever device. */
   agreed: boolean;
   onPlaced: () => void;
 }
@@ -40,8 +37,10 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useValue(session$.signedIn);
-  const asks = useValue(() => prefs$.confirmOrders.get() === "on");
-  const isAgreed = useValue(() => hasAgreed(AGREEMENT)) || agreed;
+  const asks = useValue(() => asksAbout("delivery"));
+  /** Until the account's view says so too. */
+  const [accepted, setAccepted] = useState(false);
+  const isAgreed = accepted || agreed;
   const [told, setTold] = useState(false);
   const [busy, setBusy] = useState<DeliveryDirection>();
   const [asked, ask] = useState<Asked>();
@@ -59,7 +58,7 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
       if (!outcome.ok && outcome.error.kind === "unconfirmed") continue;
       setBusy(undefined);
       if (outcome.ok) {
-        if (accepts) agree(AGREEMENT);
+        if (accepts) setAccepted(true);
         setTold(false);
         toast({ kind: "ok", text: t("placed") });
         onPlaced();
@@ -81,5 +80,10 @@ export function usePlacing({ symbol, period, amount, available, agreed, onPlaced
     setOpen(true);
   };
 
-  return { ...{ error, busy, submit, isAgreed }, confirm: { asked, open, close: () => setOpen(false), go: () => asked && void send(asked, true) } };
+  const go = (quiet: boolean): void => {
+    confirmed("delivery", quiet);
+    if (asked !== undefined) void send(asked, true);
+  };
+
+  return { ...{ error, busy, submit, isAgreed }, confirm: { asked, open, close: () => setOpen(false), go } };
 }

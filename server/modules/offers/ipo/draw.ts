@@ -1,0 +1,128 @@
+/** The close and the draw of one offer: tickets are numbered, then lots drawn or shares allotted, of each mode's book by itself. */
+import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { decimal, multiply, type Quantity, toText, whole, ZERO } from "../../../../contract/money/decimal.ts";
+import { allot, drawLots, keepsPromise, ticketsOf } from "../../../../contract/rules/trading/offers/ipo.ts";
+import { outcomeOf } from "../../../../contract/rules/trading/offers/state.ts";
+import type { Tx } from "../../../db/tx.ts";
+import { type DueWork, schedule } from "../../../due/due.ts";
+import type { Services } from "../../../kernel/services.ts";
+import type { IpoOfferRow, IpoRecordRow } from "../tables.ts";
+import { SETTLE, TOLD } from "./kinds.ts";
+import { lotsOf } from "./offer-row.ts";
+import { finalPrice, statusAfter } from "./record-row.ts";
+
+const MODES = ["demo", "real"] as const;
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const hmacOf =
+  (seed: string) =>
+  (message: string): string =>
+    createHmac("sha256", seed).update(message).digest("hex");
+/** Owner that an offer's seed is sealed for. */
+export const sealOwner = (offerId: string): string => `ipo:${offerId}`;
+
+/** Applications of a book that count, in their order. One that was given back with a demo account keeps the tickets that it had. */
+const applicants = (trx: Tx, offerId: string, mode: "real" | "demo"): Promise<IpoRecordRow[]> =>
+  trx
+    .selectFrom("ipo_record")
+    .selectAll()
+    .where("offer_id", "=", offerId)
+    .where("mode", "=", mode)
+    .where("status", "<>", "cancelled")
+    .orderBy("no")
+    .forUpdate()
+    .execute();
+
+/** No application comes or goes any more: tickets are numbered by their order. */
+export const closeOffer =
+  (): DueWork =>
+  async (trx, { entity }) => {
+    await trx.selectFrom("ipo_book").select("mode").where("offer_id", "=", entity).orderBy("mode").forUpdate().execute();
+    const offer = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", entity).executeTakeFirst();
+    if (offer === undefined || offer.withdrawn_at !== null) return;
+    for (const mode of MODES) {
+      const rows = offer.mode === "draw" ? await applicants(trx, entity, mode) : [];
+      const tickets = ticketsOf(rows.map(({ lots }) => lots));
+      await writeRows(
+        trx,
+        rows.map((row, i) => ({ no: row.order_no, first_ticket: tickets[i].firstTicket })),
+        "first_ticket",
+      );
+      const count = rows.reduce((all, { lots }) => all + lots, 0);
+      await trx.updateTable("ipo_book").set({ is_closed: true, tickets: count }).where("offer_id", "=", entity).where("mode", "=", mode).execute();
+    }
+  };
+
+/** Draws at the seed that was promised. Throws before the close has been done, to be put off. */
+export const drawOffer =
+  (deps: Services): DueWork =>
+  async (trx, { entity }, now) => {
+    const offer = await trx.selectFrom("ipo_offer").selectAll().where("offer_id", "=", entity).forUpdate().executeTakeFirst();
+    if (offer === undefined || offer.withdrawn_at !== null || offer.drawn_at !== null) return;
+    const books = await trx.selectFrom("ipo_book").selectAll().where("offer_id", "=", entity).execute();
+    if (books.some((book) => !book.is_closed)) throw new Error(`${entity} is not closed yet`);
+    const seed = offer.mode === "draw" ? deps.secrets.open(sealOwner(entity), offer.seed_sealed) : "";
+    if (offer.mode === "draw" && !keepsPromise(seed, offer.commit_hash, sha256))
+      throw new Error(`the seed of ${entity} is not the one that was promised`);
+    for (const mode of MODES) await drawBook(trx, offer, mode, seed);
+    await trx
+      .updateTable("ipo_offer")
+      .set({ drawn_at: now, seed, final_price: toText(finalPrice(offer)) })
+      .where("offer_id", "=", entity)
+      .execute();
+    const drawn = await trx
+      .selectFrom("ipo_record")
+      .select("order_no")
+      .where("offer_id", "=", entity)
+      .where("status", "in", ["allotted", "lost"])
+      .execute();
+    const about = drawn.map(({ order_no }) => ({ entity: order_no, period: "" }));
+    await schedule(trx, [
+      ...about.map((one) => ({ ...one, kind: TOLD, at: now })),
+      ...about.map((one) => ({ ...one, kind: SETTLE, at: Math.max(now, offer.refund_at) })),
+    ]);
+  };
+
+async function drawBook(trx: Tx, offer: IpoOfferRow, mode: "real" | "demo", seed: string): Promise<void> {
+  const rows = await applicants(trx, offer.offer_id, mode);
+  const lot = decimal<Quantity>(offer.lot_size);
+  const winning = lotsOf(offer.quota, offer.lot_size);
+  const allotted =
+    offer.mode === "draw"
+      ? drawLots(rows.map(ticketed), winning, hmacOf(seed)).map((lots) => multiply<Quantity>([whole(BigInt(lots)), lot], 18, "down"))
+      : allot(
+          rows.map(({ qty }) => decimal<Quantity>(qty)),
+          decimal(offer.quota),
+          lot,
+        );
+  if (offer.mode === "draw") {
+    const values = rows.flatMap((row) => Array.from({ length: row.lots }, (_, i) => hmacOf(seed)(String(row.first_ticket + i)))).sort();
+    const last = values[Math.min(winning, values.length) - 1] ?? "";
+    await trx.updateTable("ipo_book").set({ last_winning: last }).where("offer_id", "=", offer.offer_id).where("mode", "=", mode).execute();
+  }
+  const changed = rows.flatMap((row, i) => {
+    if (row.status !== "applied") return [];
+    const won = allotted[i] > ZERO;
+    return [
+      {
+        ...{ no: row.order_no, allotted: toText(allotted[i]), status: statusAfter(row.status, won ? "win" : "lose") },
+        ...{ outcome: outcomeOf(offer.mode, won), version: row.version + 1 },
+      },
+    ];
+  });
+  await writeRows(trx, changed, "allotted", "status", "outcome", "version");
+}
+const ticketed = ({ first_ticket, lots }: IpoRecordRow) => ({ firstTicket: first_ticket, lots });
+
+const TYPES = { first_ticket: "integer", allotted: "numeric", status: "text", outcome: "text", version: "integer" } as const;
+type Column = keyof typeof TYPES;
+
+/** Some columns of many applications in one statement. */
+async function writeRows(trx: Tx, rows: readonly ({ no: string } & Partial<Record<Column, string | number>>)[], ...columns: Column[]): Promise<void> {
+  if (rows.length === 0) return;
+  const set = sql.join(columns.map((column) => sql`${sql.id(column)} = n.${sql.id(column)}`));
+  const shape = sql.join([sql`no text`, ...columns.map((column) => sql`${sql.id(column)} ${sql.raw(TYPES[column])}`)]);
+  await sql`UPDATE ipo_record AS r SET ${set} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n(${shape}) WHERE r.order_no = n.no`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,112 @@
+/** What a referrer sees: the figures of three tiers, the people, the rebates. Of the real account, whatever the session's mode. */
+import { sql } from "kysely";
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import {
+  type promoteGet as getCall,
+  type promoteList as listCall,
+  REBATE_STATUS,
+  type Rebate,
+  type promoteRebateList as rebateListCall,
+} from "../../../contract/http/money/promote.ts";
+import { type Amount, decimal, sum, toText } from "../../../contract/money/decimal.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import { REBATE_RATES, type Tier } from "../../../contract/rules/finance/rebate.ts";
+import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import type { Db } from "../../db/tx.ts";
+import { maskMiddle } from "../../identity/names.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { Services } from "../../kernel/services.ts";
+import { claimableOf } from "./claimable.ts";
+import { downline, levelAt } from "./people.ts";
+import type { EntryRow } from "./tables.ts";
+
+const plain = (text: string | null): string => (text === null ? "" : toText(decimal(text)));
+
+const realAccountOf = async (db: Db, userId: string): Promise<string> =>
+  (await db.selectFrom("account").select("id").where("user_id", "=", userId).where("mode", "=", "real").executeTakeFirstOrThrow()).id;
+
+export async function promoteGet(_params: object, { db }: Services, { session, now }: UserCtx): Promise<Result<DataOf<typeof getCall>, never>> {
+  const { userId, usercode } = session;
+  const accountId = await realAccountOf(db, userId);
+  const { rows: people } = await sql<{ tier: number; people: number }>`
+    SELECT f.tier, count(*)::int AS people FROM ${downline(userId)} GROUP BY f.tier`.execute(db);
+  const brought = await db
+    .selectFrom("rebate_entry")
+    .select(["tier", "status", (e) => e.fn.sum<string>("amount").as("amount")])
+    .where("account_id", "=", accountId)
+    .where("status", "in", ["claimable", "claimed"])
+    .groupBy(["tier", "status"])
+    .execute();
+  const sumOf = (of: (row: (typeof brought)[number]) => boolean): string =>
+    toText(sum(brought.filter(of).map(({ amount }) => decimal<Amount>(amount))));
+  const { rows: levels } = await sql<{ level: number }>`SELECT ${levelAt(sql`${userId}`, now)} AS level`.execute(db);
+  const day = businessDayAt(now);
+  const today = await db.selectFrom("rebate_claim").select("order_no").where("account_id", "=", accountId).where("day", "=", day).executeTakeFirst();
+  return ok({
+    ...{ usercode, minerLevel: levels[0].level, claimable: toText(await claimableOf(db, accountId)) },
+    ...{ claimedTotal: sumOf(({ status }) => status === "claimed"), claimedToday: today !== undefined },
+    nextClaimTime: today === undefined ? now : businessDayStart(day + 1),
+    tiers: ([1, 2, 3] as const).map((tier) => ({
+      ...{ tier, rate: toText(REBATE_RATES[tier - 1]), people: people.find((row) => row.tier === tier)?.people ?? 0 },
+      rebate: sumOf((row) => row.tier === tier),
+    })),
+  });
+}
+
+interface FriendRow {
+  username: string;
+  tier: number;
+  level: number;
+  recharged: string;
+  created_at: number;
+}
+
+/** Whoever joined last comes first. */
+export async function promoteList(
+  { tier, pageNo, pageSize }: ParamsOut<typeof listCall>,
+  { db }: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof listCall>, never>> {
+  const found = sql`FROM ${downline(session.userId)} WHERE ${tier === undefined ? sql`true` : sql`f.tier = ${tier}`}`;
+  const { rows: counted } = await sql<{ total: number }>`SELECT count(*)::int AS total ${found}`.execute(db);
+  const { rows } = await sql<FriendRow>`
+    SELECT p.username, p.tier, p.created_at, ${levelAt(sql`p.id`, now)} AS level,
+      (SELECT coalesce(sum(d.worth), 0) FROM deposit_order d WHERE d.user_id = p.id AND d.status = 3 AND d.reason <> 'reversed') AS recharged
+    FROM (
+      SELECT u.id, u.username, u.created_at, f.tier FROM (SELECT f.id, f.tier ${found}) f JOIN app_user u ON u.id = f.id
+      ORDER BY u.created_at DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(pageNo - 1) * pageSize}
+    ) p ORDER BY p.created_at DESC, p.id DESC`.execute(db);
+  const [{ total }] = counted;
+  const list = rows.map((row) => ({
+    ...{ username: maskMiddle(row.username), tier: row.tier as Tier, minerLevel: row.level, rechargeTotal: plain(row.recharged) },
+    registerTime: Number(row.created_at),
+  }));
+  return ok({ list, total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+}
+
+export async function promoteRebateList(
+  { status, pageNo, pageSize }: ParamsOut<typeof rebateListCall>,
+  { db }: Services,
+  { session }: UserCtx,
+): Promise<Result<DataOf<typeof rebateListCall>, never>> {
+  let query = db.selectFrom("rebate_entry as r").where("r.account_id", "=", await realAccountOf(db, session.userId));
+  const wanted = Object.entries(REBATE_STATUS).find(([, no]) => no === status)?.[0] as EntryRow["status"] | undefined;
+  if (wanted !== undefined) query = query.where("r.status", "=", wanted);
+  const { total } = await query.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await query
+    .innerJoin("app_user as u", "u.id", "r.friend_id")
+    .selectAll("r")
+    .select("u.username")
+    .orderBy("r.created_at", "desc")
+    .orderBy("r.order_no", "desc")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+  return ok({ list: rows.map(rebateOut), total, pageNo, pageSize, hasMore: pageNo * pageSize < total });
+}
+
+const rebateOut = (row: EntryRow & { username: string }): Rebate => ({
+  ...{ id: row.order_no, username: maskMiddle(row.username), tier: row.tier, deposit: plain(row.deposit), rate: plain(row.rate) },
+  ...{ amount: plain(row.amount), status: REBATE_STATUS[row.status], reason: row.reason, note: row.note },
+  ...{ ownLevel: row.own_level, theirLevel: row.their_level, createTime: row.created_at },
+});

@@ -1,0 +1,168 @@
+/**
+ * What trading has brought, over all products, event by event: sales against their average cost, closes, opening fees, funding and swap, fixed periods. Everything is
+ * in USDT and after fees, so that the sum of a time is what the ledger's sums of trading have changed by (a test holds the two together).
+ */
+import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
+import type { exchangeProfitLoss as profitCall } from "../../../contract/http/trading/spot.ts";
+import {
+  type Amount,
+  add,
+  decimal,
+  divide,
+  multiply,
+  negate,
+  type Rate,
+  subtract,
+  sum,
+  toText,
+  whole,
+  ZERO,
+} from "../../../contract/money/decimal.ts";
+import { ok, type Result } from "../../../contract/result.ts";
+import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import type { Db } from "../../db/tx.ts";
+import type { ContractProduct } from "../../engine/risk/position.ts";
+import type { UserCtx } from "../../kernel/context.ts";
+import type { Services } from "../../kernel/services.ts";
+import { spotDeals } from "./holdings.ts";
+import { resetsOf } from "./lives.ts";
+import { replaySpot } from "./profit.ts";
+import { replayShares, shareDeals } from "./stock/lots.ts";
+import "../../engine/delivery/tables.ts";
+
+interface Event {
+  symbol: string;
+  at: number;
+  profit: Amount;
+  /** Something came to its end with it: it counts as won or lost. */
+  isTrade: boolean;
+}
+interface Results {
+  events: Event[];
+  /** Fees that were paid; inside the profits. */
+  fees: { symbol: string; at: number; fee: Amount }[];
+  /** Funding and swap as they changed the account: paid below zero; inside the profits. */
+  funding: { symbol: string; at: number; amount: Amount }[];
+}
+type Product = ParamsOut<typeof profitCall>["product"];
+type Session = UserCtx["session"];
+const NOTHING: Results = { events: [], fees: [], funding: [] };
+const trade = <T extends { symbol: string; at: number; profit: Amount }>(of: T): Event => ({ ...of, isTrade: true });
+
+async function ofCoins(db: Db, session: Session): Promise<Results> {
+  const deals = await spotDeals(db, session.accountId);
+  const { realised } = replaySpot(deals, await resetsOf(db, session));
+  const fees = deals.map(({ symbol, at, side, fee, turnover, quantity }) => ({
+    ...{ symbol, at },
+    fee: side === "sell" ? fee : divide<Amount>(multiply([fee, turnover], 18, "down"), quantity, 8, "halfEven"),
+  }));
+  return { events: realised.map(trade), fees, funding: [] };
+}
+
+async function ofShares(db: Db, session: Session): Promise<Results> {
+  const deals = await shareDeals(db, session.accountId);
+  const { realised } = replayShares(deals, await resetsOf(db, session));
+  return { events: realised.map(trade), fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })), funding: [] };
+}
+
+/** A close brings its profit after its fee; an opening costs its fee, when it is paid. */
+async function ofContracts(db: Db, { accountId }: Session, product: ContractProduct): Promise<Results> {
+  const deals = await db
+    .selectFrom("trade_deal")
+    .select(["symbol", "pnl", "fee", "created_at"])
+    .where("account_id", "=", accountId)
+    .where("product", "=", product)
+    .execute();
+  const paid = await db
+    .selectFrom("trade_funding as f")
+    .innerJoin("trade_position as p", "p.id", "f.position_id")
+    .select(["p.symbol", "f.amount", "f.at"])
+    .where("f.account_id", "=", accountId)
+    .where("p.product", "=", product)
+    .where("f.amount", "is not", null)
+    .execute();
+  const funding = paid.map(({ symbol, at, amount }) => ({ symbol, at, amount: negate(decimal<Amount>(amount ?? "0")) }));
+  return {
+    events: [
+      ...deals.map(({ symbol, pnl, fee, created_at: at }): Event => {
+        return { symbol, at, profit: pnl === null ? negate(decimal<Amount>(fee)) : decimal<Amount>(pnl), isTrade: pnl !== null };
+      }),
+      ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, isTrade: false })),
+    ],
+    fees: deals.map(({ symbol, fee, created_at: at }) => ({ symbol, at, fee: decimal<Amount>(fee) })),
+    funding,
+  };
+}
+
+/** What a period paid less what was staked on it; one that was void or at the same price changed nothing and counts as neither. */
+async function ofPeriods(db: Db, { accountId }: Session): Promise<Results> {
+  const rows = await db
+    .selectFrom("trade_delivery")
+    .select(["symbol", "stake", "paid", "result", "settled_at"])
+    .where("account_id", "=", accountId)
+    .where("state", "=", "completed")
+    .execute();
+  const events = rows.map(({ symbol, stake, paid, result, settled_at }): Event => {
+    const profit = subtract(decimal<Amount>(paid), decimal<Amount>(stake));
+    return { symbol, at: settled_at ?? 0, profit, isTrade: result === "won" || result === "lost" };
+  });
+  return { ...NOTHING, events };
+}
+
+const SOURCES: Readonly<Record<Exclude<Product, "">, (db: Db, session: Session) => Promise<Results>>> = {
+  spot: ofCoins,
+  stock: ofShares,
+  perpetual: (db, session) => ofContracts(db, session, "perpetual"),
+  forex: (db, session) => ofContracts(db, session, "contract"),
+  delivery: ofPeriods,
+};
+
+const LISTED = 5;
+
+export async function exchangeProfitLoss(
+  { product, symbol, from = 0, to }: ParamsOut<typeof profitCall>,
+  { db, market }: Services,
+  { session, now }: UserCtx,
+): Promise<Result<DataOf<typeof profitCall>, never>> {
+  const all = await Promise.all(product === "" ? Object.values(SOURCES).map((of) => of(db, session)) : [SOURCES[product](db, session)]);
+  const end = to ?? now + 1;
+  const isMeant = (of: { symbol: string; at: number }): boolean => of.at >= from && of.at < end && (symbol === "" || of.symbol === symbol);
+  const events = all.flatMap((one) => one.events.filter(isMeant)).sort((a, b) => a.at - b.at);
+  const trades = events.filter(({ isTrade }) => isTrade);
+  const [won, lost] = [trades.filter(({ profit }) => profit > ZERO), trades.filter(({ profit }) => profit < ZERO)];
+  const days = sums(events, ({ at }) => businessDayStart(businessDayAt(at)));
+  const ranks = sums(events, (one) => market.catalog.find(one.symbol)?.symbol ?? one.symbol).sort((a, b) =>
+    a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0,
+  );
+  let total = ZERO as Amount;
+  const ranked = (list: typeof ranks) =>
+    list.slice(0, LISTED).map(({ key, sum: of, trades: count }) => ({ symbol: key, pnl: toText(of), trades: count }));
+  return ok({
+    realised: toText(sum(events.map(({ profit }) => profit))),
+    fees: toText(sum(all.flatMap(({ fees }) => fees.filter(isMeant).map(({ fee }) => fee)))),
+    funding: toText(sum(all.flatMap(({ funding }) => funding.filter(isMeant).map(({ amount }) => amount)))),
+    winRate: trades.length === 0 ? "" : toText(divide<Rate>(whole(BigInt(won.length)), whole(BigInt(trades.length)), 4, "halfEven")),
+    ...{ won: won.length, lost: lost.length, averageWin: averageOf(won), averageLoss: averageOf(lost) },
+    curve: days.map(({ key, sum: of }): [number, string] => {
+      total = add(total, of);
+      return [key, toText(total)];
+    }),
+    days: days.map(({ key, sum: of }) => ({ day: key, pnl: toText(of) })),
+    best: ranked(ranks.filter((one) => one.sum > ZERO)),
+    worst: ranked(ranks.filter((one) => one.sum < ZERO).reverse()),
+  });
+}
+
+const averageOf = (trades: readonly Event[]): string =>
+  trades.length === 0 ? "" : toText(divide(sum(trades.map(({ profit }) => profit)), whole(BigInt(trades.length)), 8, "halfEven"));
+
+/** Sums of profit by a key, in the order of their first appearance. */
+function sums<K>(events: readonly Event[], keyOf: (one: Event) => K): { key: K; sum: Amount; trades: number }[] {
+  const found = new Map<K, { key: K; sum: Amount; trades: number }>();
+  for (const one of events) {
+    const key = keyOf(one);
+    const before = found.get(key) ?? { key, sum: ZERO as Amount, trades: 0 };
+    found.set(key, { key, sum: add(before.sum, one.profit), trades: before.trades + Number(one.isTrade) });
+  }
+  return [...found.values()];
+}

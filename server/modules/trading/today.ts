@@ -1,0 +1,50 @@
+/** Where today begins: with the business day, and for shares with the day of their market. */
+import { type RawBuilder, sql } from "kysely";
+import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
+import { DAY_MS } from "../../../contract/time/day.ts";
+import { dayAt, instantOf } from "../../../contract/time/zone.ts";
+import type { Services } from "../../kernel/services.ts";
+import type { Products } from "./commands.ts";
+
+export interface Today {
+  businessDay: number;
+  /** Symbols of shares by the instant their day began. */
+  shares: ReadonlyMap<number, readonly string[]>;
+}
+
+/** No day of a market begins longer ago. */
+const LONGEST_MS = 1.5 * DAY_MS;
+
+export async function todayOf(
+  { db, market }: Services,
+  accountId: string,
+  products: Products,
+  table: "trade_order" | "trade_deal",
+  now: number,
+): Promise<Today> {
+  const shares = new Map<number, string[]>();
+  const rows = products.includes("stock")
+    ? await db
+        .selectFrom(table)
+        .select("symbol")
+        .distinct()
+        .where("account_id", "=", accountId)
+        .where("product", "=", "stock")
+        .where("created_at", ">=", now - LONGEST_MS)
+        .execute()
+    : [];
+  for (const { symbol } of rows) {
+    const code = market.catalog.find(symbol)?.market;
+    if (code === undefined) continue;
+    const { tz } = market.source.session(code, now);
+    const from = instantOf(tz, dayAt(tz, now), 0);
+    shares.set(from, [...(shares.get(from) ?? []), symbol]);
+  }
+  return { businessDay: businessDayStart(businessDayAt(now)), shares };
+}
+
+/** Whether a row was made today. */
+export function isToday({ businessDay, shares }: Today): RawBuilder<boolean> {
+  const parts = [...shares].map(([from, symbols]) => sql`(product = 'stock' AND created_at >= ${from} AND symbol IN (${sql.join(symbols)}))`);
+  return sql<boolean>`(${sql.join([sql`(product <> 'stock' AND created_at >= ${businessDay})`, ...parts], sql` OR `)})`;
+}

@@ -1,0 +1,33 @@
+/** Which products' orders are asked about once more before they go out: each until it is switched off, and a user's first one on this device in any case. */
+import { observable } from "@legendapp/state";
+import { persist } from "../../persist.ts";
+import { session$ } from "../account/session.ts";
+
+export const CONFIRMED_PRODUCTS = ["spot", "stock", "perpetual", "forex", "delivery"] as const;
+export type ConfirmedProduct = (typeof CONFIRMED_PRODUCTS)[number];
+
+const KEPT = 20;
+const quick$ = observable<readonly ConfirmedProduct[]>(persist.load("quickOrders") ?? []);
+const confirmed$ = observable<readonly string[]>(persist.load("confirmed") ?? []);
+
+const keyOf = (product: ConfirmedProduct): string => `${product}/${session$.usercode.get()}`;
+
+/** What was chosen. Observed where it is read, as the next one is. */
+export const isQuick = (product: ConfirmedProduct): boolean => quick$.get().includes(product);
+
+/** Whether an order is asked about, whatever it is like. */
+export const asksAbout = (product: ConfirmedProduct): boolean => !isQuick(product) || !confirmed$.get().includes(keyOf(product));
+
+export function setQuick(product: ConfirmedProduct, on: boolean): void {
+  const all = [...quick$.peek().filter((one) => one !== product), ...(on ? [product] : [])];
+  quick$.set(all);
+  persist.save("quickOrders", all);
+}
+
+/** The user has seen what an order of the product says, and sent it; `quiet`: and wants to be asked no more. */
+export function confirmed(product: ConfirmedProduct, quiet: boolean): void {
+  const all = [...confirmed$.peek().filter((one) => one !== keyOf(product)), keyOf(product)].slice(-KEPT);
+  confirmed$.set(all);
+  persist.save("confirmed", all);
+  if (quiet) setQuick(product, true);
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
+import { DAY_MS, monthEndOf } from "../../../../contract/time/day.ts";
+import { useStatement } from "../../../data/queries/money/records.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { PageState } from "../../../parts/page/PageState.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Chip } from "../../../ui/frame/Chip.tsx";
+import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
+import { Sheet } from "../../../ui/overlay/Sheet.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import * as s from "./statement.styles.ts";
+import { monthsUpTo } from "./statement-months.ts";
+
+/** Puts a copy beside the page, which is not printed while it stands there. */
+function printAlone(element: HTMLElement | null): void {
+  if (element === null) return;
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.dataset.paper = "";
+  document.body.append(copy);
+  addEventListener("afterprint", () => copy.remove(), { once: true });
+  print();
+}
+
+/** A month as a statement: of each pocket what it held, what changed it, and what it held then. */
+export default function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation("assets");
+  const [months] = useState(() => monthsUpTo(businessDayAt(serverNow())));
+  const [month, setMonth] = useState(months[0]);
+  const paper = useRef<HTMLDivElement>(null);
+  const statement = useStatement({ from: String(businessDayStart(month)), to: String(businessDayStart(monthEndOf(month) + 1)) });
+  const name = (of: number): string =>
+    new Intl.DateTimeFormat(i18n.language, { year: "numeric", month: "long", timeZone: "UTC" }).format(of * DAY_MS);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("statement.title")}
+      footer={
+        <Button wide onClick={() => printAlone(paper.current)}>
+          {t("statement.print")}
+        </Button>
+      }
+    >
+      <ChipRow label={t("statement.month")} className={s.months}>
+        {months.map((of) => (
+          <Chip key={of} selected={of === month} onClick={() => setMonth(of)}>
+            {name(of)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <PageState
+        of={statement}
+        onRetry={statement.reload}
+        isEmpty={({ list }) => list.length === 0}
+        empty={<Empty compact title={t("statement.empty")} />}
+      >
+        {({ list }) => (
+          <div ref={paper}>
+            <h3 className={s.paper}>{name(month)}</h3>
+            {list.map(({ accountType, symbol, opening, closing, lines }) => (
+              <section key={`${accountType}/${symbol}`} className={s.pocket}>
+                <h4>
+                  {t(`money:type.${accountType}`)} · {symbol}
+                </h4>
+                <dl>
+                  <div>
+                    <dt>{t("statement.opening")}</dt>
+                    <dd>
+                      <Sum of={opening} />
+                    </dd>
+                  </div>
+                  {lines.map(({ type, net }) => (
+                    <div key={type}>
+                      <dt>{t(`kind.${type}`)}</dt>
+                      <dd>
+                        <Sum of={net} change />
+                      </dd>
+                    </div>
+                  ))}
+                  <div data-end="">
+                    <dt>{t("statement.closing")}</dt>
+                    <dd>
+                      <Sum of={closing} />
+                    </dd>
+                  </div>
+                </dl>
+              </section>
+            ))}
+          </div>
+        )}
+      </PageState>
+    </Sheet>
+  );
+}

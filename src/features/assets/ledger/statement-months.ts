@@ -1,0 +1,11 @@
+import { monthStartOf } from "../../../../contract/time/day.ts";
+
+/** Months back that can be asked for. */
+const MONTHS = 12;
+
+/** First days of the months that lie behind, the present one first. */
+export function monthsUpTo(today: number): number[] {
+  const months = [monthStartOf(today)];
+  while (months.length < MONTHS) months.push(monthStartOf(months[months.length - 1] - 1));
+  return months;
+}

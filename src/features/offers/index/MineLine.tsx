@@ -1,0 +1,23 @@
+import { ChevronRight, Ticket } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Ipo } from "../../../../contract/http/trading/ipo.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { lotsIn } from "../../../parts/offers/figures.ts";
+import * as s from "../../../parts/offers/offers.styles.ts";
+import { nameIn, progressPath } from "../../../parts/offers/words.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+
+/** The user's own application for an offer of the list, with what it holds; leads to its progress. */
+export function MineLine({ of }: { of: Ipo }) {
+  const { t, i18n } = useTranslation("offers");
+  return (
+    <a className={s.mine} href={`#${progressPath(of.mine)}`}>
+      <Icon of={Ticket} size="s" />
+      <span>{t("mine", { name: nameIn(i18n.language, of), count: Number(lotsIn(of.mine.qty, of)) })}</span>
+      <b>
+        <Sum of={of.mine.frozen} />
+      </b>
+      <Icon of={ChevronRight} size="s" />
+    </a>
+  );
+}

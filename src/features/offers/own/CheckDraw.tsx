@@ -1,0 +1,79 @@
+import { CircleCheck, CircleX, Eye, LockKeyhole } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { plainText } from "../../../lib/format/plain.ts";
+import { timeText } from "../../../lib/format/time.ts";
+import * as warn from "../../../parts/inout/inout.styles.ts";
+import * as s from "../../../parts/offers/offers.styles.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Hash } from "../apply/cards.tsx";
+import { isPromised, type Progress, repeatDraw } from "./check.ts";
+
+/** Repeating a draw on this device: how far it is, what came of it. */
+export interface Check {
+  share: number | undefined;
+  result: boolean | undefined;
+  start: () => void;
+}
+
+export function useCheck(of: Progress | undefined): Check {
+  const [share, setShare] = useState<number>();
+  const [result, setResult] = useState<boolean>();
+  const run = async (draw: Progress): Promise<void> => {
+    setShare(0);
+    setResult(await repeatDraw(draw, setShare));
+    setShare(undefined);
+  };
+  return { share, result, start: () => of !== undefined && share === undefined && void run(of) };
+}
+
+/** The button of the whole screen that repeats all tickets. */
+export function CheckButton({ of, check: { share, start } }: { of: Progress; check: Check }) {
+  const { t } = useTranslation("offers");
+  return (
+    <Button kind="primary" wide busy={share !== undefined} onClick={start}>
+      {share === undefined ? t("check.all", { tickets: plainText(String(of.tickets)) }) : t("check.at", { share: `${Math.floor(share * 100)}%` })}
+    </Button>
+  );
+}
+
+/** Hash and seed against each other at once, and what all tickets repeated on this device have come to. */
+export function CheckDraw({ of, check: { result } }: { of: Progress; check: Check }) {
+  const { t } = useTranslation("offers");
+  const tickets = plainText(String(of.tickets));
+  const isKept = of.seed !== "" && isPromised(of);
+  return (
+    <section className={s.card}>
+      <h2>{t("check.title")}</h2>
+      <p className="num">{t("check.hash", { time: timeText(of.commitAt) })}</p>
+      <Hash icon={LockKeyhole} of={of.commit} copy={t("fixed.copy")} />
+      {of.seed === "" ? (
+        <p className="num">{t("check.seedAhead", { time: timeText(of.drawAt) })}</p>
+      ) : (
+        <>
+          <p className="num">{t("check.seed", { time: timeText(of.drawnAt) })}</p>
+          <Hash icon={Eye} of={of.seed} copy={t("check.copySeed")} />
+          <Said good={isKept}>{t(isKept ? "check.equal" : "check.unequal")}</Said>
+          <ol className={s.steps}>
+            <li>{t("check.one")}</li>
+            <li className="num">{t("check.two", { tickets })}</li>
+            <li className="num">
+              {t("check.three", { winning: plainText(String(of.winning)), quota: plainText(of.quota), lot: plainText(of.lotSize) })}
+            </li>
+          </ol>
+          {result !== undefined && <Said good={result}>{t(result ? "check.same" : "check.other", { tickets })}</Said>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Said({ good, children }: { good: boolean; children: string }) {
+  return (
+    <div className={warn.warning} data-kind={good ? "info" : undefined} role="status">
+      <Icon of={good ? CircleCheck : CircleX} size="s" />
+      <span>{children}</span>
+    </div>
+  );
+}

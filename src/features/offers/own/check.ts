@@ -1,0 +1,43 @@
+/**
+ * A draw repeated from what is public: seed, count of tickets, lots on offer. With hashes of its own, which need no secure context, and in slices, so that
+ * the page goes on answering meanwhile.
+ */
+import { hmac } from "@noble/hashes/hmac.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { ipoProgress } from "../../../../contract/http/trading/ipo.ts";
+import { keepsPromise } from "../../../../contract/rules/trading/offers/ipo.ts";
+
+export type Progress = DataOf<typeof ipoProgress>;
+
+const sha256Hex = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+/** Whether the revealed seed is the one that was promised. */
+export const isPromised = ({ seed, commit }: Pick<Progress, "seed" | "commit">): boolean => keepsPromise(seed, commit, sha256Hex);
+
+const SLICE = 500;
+
+/** Repeats the whole draw; whether own tickets, their ranks and the last winning value are as the server says. `told` hears the share that is done, 0 … 1. */
+export async function repeatDraw(
+  { seed, commit, tickets, winning, lastWinning, numbers }: Pick<Progress, "seed" | "commit" | "tickets" | "winning" | "lastWinning" | "numbers">,
+  told: (share: number) => void,
+  pause: () => Promise<void> = () => new Promise((next) => setTimeout(next)),
+): Promise<boolean> {
+  const key = utf8ToBytes(seed);
+  const all: { ticket: number; value: string }[] = [];
+  for (let ticket = 1; ticket <= tickets; ticket++) {
+    all.push({ ticket, value: bytesToHex(hmac(sha256, key, utf8ToBytes(String(ticket)))) });
+    if (ticket % SLICE === 0) {
+      told(ticket / tickets);
+      await pause();
+    }
+  }
+  all.sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : a.ticket - b.ticket));
+  const rankOf = new Map(all.map(({ ticket }, i) => [ticket, i + 1]));
+  const hashOf = new Map(all.map(({ ticket, value }) => [ticket, value]));
+  const last = all[Math.min(winning, all.length) - 1]?.value ?? "";
+  const isOwn = numbers.every(
+    ({ ticket, rank, value, won }) => rankOf.get(ticket) === rank && hashOf.get(ticket) === value && won === rank <= winning,
+  );
+  return isPromised({ seed, commit }) && isOwn && last === lastWinning;
+}

@@ -1,0 +1,130 @@
+import { Slider } from "@base-ui/react/slider";
+import { ShieldCheck, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type Break, firstOf, type RiskPicture } from "../../../contract/rules/risk/what-if.ts";
+import { useTrends } from "../../data/queries/market/bars.ts";
+import { MINUS } from "../../lib/format/signs.ts";
+import { Chip } from "../../ui/frame/Chip.tsx";
+import { ChipRow } from "../../ui/frame/ChipRow.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { moveText } from "./figures.ts";
+import { followOf } from "./follow.ts";
+import * as s from "./risk.styles.ts";
+import { useNames } from "./use-names.ts";
+import type { Exposure } from "./use-risk-book.ts";
+
+const MOST = 50;
+/** Markers nearer than this, in per cent of prices, stand on two levels. */
+const NEAR = 7;
+/** How many assets' following is written out. */
+const FOLLOWED = 4;
+
+const placeOf = (percent: number): number => ((percent + MOST) / (2 * MOST)) * 100;
+export const percentText = (percent: number): string => `${percent > 0 ? "+" : percent < 0 ? MINUS : ""}${Math.abs(percent)}%`;
+
+interface WhatIfProps {
+  of: Exposure;
+  picture: RiskPicture | undefined;
+  asset: string;
+  onAsset: (asset: string) => void;
+  percent: number;
+  onPercent: (percent: number) => void;
+}
+
+/** The rail of moves, with what breaks marked on it, and whose prices move. */
+export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: WhatIfProps) {
+  const { t } = useTranslation("risk");
+  const nameOf = useNames(of);
+  const breaks = picture?.breaks ?? [];
+  const first = firstOf(breaks);
+  const marks = useMemo(() => markersOf(breaks), [breaks]);
+  return (
+    <section className={s.card} aria-label={t("whatIf")}>
+      <div className={s.first} data-calm={first === undefined || undefined}>
+        <span>
+          <Icon of={first === undefined ? ShieldCheck : TriangleAlert} />
+        </span>
+        <div>
+          <h2>
+            {first === undefined ? t("nothingBreaks") : t(`first.${first.kind === "sale" ? "sale" : "liquidation"}`, { move: moveText(first.at) })}
+          </h2>
+          <p>{first === undefined ? t("nothingAbout") : nameOf(first.id).long}</p>
+        </div>
+      </div>
+      <div className={s.rail}>
+        {marks.map(({ at, no, kind, high }) => (
+          <span key={no} className={s.marker} data-kind={kind} data-high={high || undefined} style={{ left: `${placeOf(at)}%` }} aria-hidden="true">
+            {no}
+          </span>
+        ))}
+        <Slider.Root
+          min={-MOST}
+          max={MOST}
+          step={1}
+          largeStep={10}
+          value={percent}
+          onValueChange={(next) => onPercent(Math.abs(next as number) <= 1 && Math.abs(percent) > 1 ? 0 : (next as number))}
+        >
+          <Slider.Control className={s.control}>
+            <Slider.Track className={s.track}>
+              <i className={s.fill} style={{ left: `${Math.min(50, placeOf(percent))}%`, width: `${Math.abs(percent) / 2}%` }} />
+              <i className={s.zero} />
+              <Slider.Thumb className={s.thumb} aria-label={t("whatIf")} getAriaValueText={(_, now) => percentText(now)}>
+                <b className="num">{percentText(percent)}</b>
+              </Slider.Thumb>
+            </Slider.Track>
+          </Slider.Control>
+        </Slider.Root>
+        <p className={s.scale} aria-hidden="true">
+          {[-50, -25, 0, 25, 50].map((at) => (
+            <span key={at} style={{ left: `${placeOf(at)}%`, visibility: Math.abs(at - percent) < 18 ? "hidden" : "visible" }}>
+              {percentText(at)}
+            </span>
+          ))}
+        </p>
+      </div>
+      <ChipRow label={t("whose")}>
+        {["", ...of.assets.map((one) => one.asset)].map((one) => (
+          <Chip key={one} selected={asset === one} onClick={() => onAsset(one)}>
+            {one === "" ? t("all") : one}
+          </Chip>
+        ))}
+      </ChipRow>
+      <p className={s.quiet}>{asset === "" ? t("alike") : t("alone", { asset })}</p>
+      <Follows of={of} />
+    </section>
+  );
+}
+
+/** How the others moved while bitcoin did: what "all alike" leaves out. */
+function Follows({ of }: { of: Exposure }) {
+  const { t } = useTranslation("risk");
+  const others = of.assets.filter(({ symbol }) => symbol !== "btc").slice(0, FOLLOWED);
+  const lines = useTrends(others.length === 0 ? [] : ["btc", ...others.map(({ symbol }) => symbol)]);
+  const list = others.flatMap(({ asset, symbol }) => {
+    const by = followOf(lines.get(symbol), lines.get("btc"));
+    return by === undefined ? [] : [`${asset} × ${by < 0 ? MINUS : ""}${Math.abs(by).toFixed(2)}`];
+  });
+  return list.length === 0 ? null : <p className={s.quiet}>{t("follows", { list: list.join(", ") })}</p>;
+}
+
+interface Marker {
+  at: number;
+  no: number;
+  kind: Break["kind"];
+  high: boolean;
+}
+
+/** What of it stands on the rail, by the numbers of the list; one that would cover its neighbour stands higher. */
+export function markersOf(breaks: readonly Break[]): Marker[] {
+  const placed = breaks
+    .map(({ at, kind }, i): Marker => ({ at: Number(at) / 1e16, no: i + 1, kind, high: false }))
+    .filter(({ at }) => Math.abs(at) <= MOST);
+  let before: Marker | undefined;
+  for (const one of placed.toSorted((a, b) => a.at - b.at)) {
+    one.high = before !== undefined && one.at - before.at < NEAR && !before.high;
+    before = one;
+  }
+  return placed;
+}

@@ -1,0 +1,24 @@
+/** Figures of the picture as they are written: sums to the cent, moves to the tenth of a per cent. */
+import { type Amount, type Rate, round, toText } from "../../../contract/money/decimal.ts";
+import { amountChangeText, amountText } from "../../lib/format/amount.ts";
+import { fixed, HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
+
+/** `signed`: with its sign. Undefined is not known. */
+export function sumText(of: Amount | undefined, isHidden: boolean, signed = false): string {
+  if (isHidden) return HIDDEN;
+  if (of === undefined) return MISSING;
+  const text = toText(round(of, 2, "down"));
+  return signed ? amountChangeText(text) : amountText(text);
+}
+
+/** −0.084 → "−8.4%"; `bare`: without its sign. */
+export function moveText(share: Rate, bare = false): string {
+  const tenths = Number(share) / 1e15;
+  const whole = Math.round(tenths);
+  return `${bare || whole === 0 ? "" : whole > 0 ? "+" : MINUS}${fixed(Math.abs(whole), 1, true)}%`;
+}
+
+/** 0.5528 → "55.28%". */
+export const ratioText = (ratio: Rate): string => `${fixed(Math.round(Number(ratio) / 1e14), 2, true)}%`;
+
+export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" => (of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down");

@@ -1,0 +1,82 @@
+/** Asks the worker for the account after a move: at once when the move or the account changed, and a few times a second as prices do. One question at a time. */
+import { useEffect, useRef, useState } from "react";
+import type { Move, PriceAt, RiskBook, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
+import { watchRow } from "../../data/apply/paint.ts";
+import { liveRoad } from "../../data/link/account/live-road.ts";
+
+/** Prices are followed this often: figures that change faster are not read. */
+const EVERY_MS = 250;
+
+const pricesOf = ({ positions, loans, holdings }: RiskBook): PriceAt[] => [
+  ...positions.flatMap(({ mark, worth }) => (worth === undefined ? [mark] : [mark, worth])),
+  ...loans.map(({ price }) => price),
+  ...holdings.flatMap(({ price }) => price ?? []),
+];
+
+export function usePicture(book: RiskBook | undefined, move: Move): RiskPicture | undefined {
+  const [picture, setPicture] = useState<RiskPicture>();
+  const asker = useRef<Asker>(undefined);
+  asker.current ??= new Asker(setPicture);
+  const { asset, share } = move;
+  useEffect(() => {
+    if (book !== undefined) asker.current?.ask({ book, move: { asset, share } });
+  }, [book, asset, share]);
+  useEffect(() => {
+    if (book === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        asker.current?.again();
+      }, EVERY_MS);
+    };
+    // What the first question found no price for, and a data layer that was just being raised.
+    later();
+    const stops = [...new Set(pricesOf(book).map(({ symId }) => symId))].map((symId) => watchRow(symId, later));
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [book]);
+  return picture;
+}
+
+interface Wish {
+  book: RiskBook;
+  move: Move;
+}
+
+class Asker {
+  private readonly show: (picture: RiskPicture) => void;
+  private wish: Wish | undefined;
+  private isBusy = false;
+  private isDue = false;
+
+  constructor(show: (picture: RiskPicture) => void) {
+    this.show = show;
+  }
+
+  ask(wish: Wish): void {
+    this.wish = wish;
+    this.again();
+  }
+
+  again(): void {
+    this.isDue = true;
+    if (!this.isBusy) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.isBusy = true;
+    while (this.isDue && this.wish !== undefined) {
+      this.isDue = false;
+      // A data layer that does not answer is replaced by the link; the next price asks the new one.
+      const picture = await liveRoad
+        .carrier()
+        ?.whatIf(this.wish)
+        .catch(() => undefined);
+      if (picture !== undefined) this.show(picture);
+    }
+    this.isBusy = false;
+  }
+}

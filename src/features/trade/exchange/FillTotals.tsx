@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import type { ParamsIn } from "../../../../contract/http/call.ts";
+import type { exchangeApplyDeals } from "../../../../contract/http/trading/spot.ts";
+import { useFillTotals, useRealised } from "../../../data/queries/user/orders.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { QUOTE } from "../../../parts/orders/order-words.ts";
+import * as s from "./exchange.styles.ts";
+
+interface FillTotalsProps {
+  title: string;
+  params: ParamsIn<typeof exchangeApplyDeals>;
+  /** Of which time sales are asked what they have brought; nothing without. */
+  realised?: { from: number; to: number };
+}
+
+/** What fills come to: bought, sold, fees, and what sales realised, as the server sums them. */
+export function FillTotals({ title, params, realised }: FillTotalsProps) {
+  const { t } = useTranslation("stock");
+  const totals = useFillTotals(params).data?.totals;
+  const profit = useRealised(realised === undefined ? undefined : { from: String(realised.from), to: String(realised.to) }).data;
+  const fees = totals?.fees.map(({ currency, fee }) => `${amountText(fee)} ${currency}`).join(" · ");
+  return (
+    <section className={s.totals} aria-label={title}>
+      <h2>{title}</h2>
+      <dl>
+        <div>
+          <dt>{t("records.bought")}</dt>
+          <dd>{totals === undefined ? MISSING : <Sum of={totals.bought} unit={QUOTE} />}</dd>
+        </div>
+        <div>
+          <dt>{t("records.sold")}</dt>
+          <dd>{totals === undefined ? MISSING : <Sum of={totals.sold} unit={QUOTE} />}</dd>
+        </div>
+        <div>
+          <dt>{t("records.fees")}</dt>
+          <dd>{fees === undefined || fees === "" ? MISSING : fees}</dd>
+        </div>
+        {realised !== undefined && (
+          <div>
+            <dt>{t("records.realised")}</dt>
+            <dd>{profit === undefined ? MISSING : <Sum of={profit.realised} unit={QUOTE} change />}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

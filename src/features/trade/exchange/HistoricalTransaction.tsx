@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { DAY_MS } from "../../../../contract/time/day.ts";
+import { serverNow } from "../../../data/stores/market/board.ts";
+import { dayStart } from "../../../lib/format/day-start.ts";
+import { dateText } from "../../../lib/format/time.ts";
+import { FillTotals } from "./FillTotals.tsx";
+import { FillRecords } from "./RecordLists.tsx";
+import { RecordPage } from "./RecordPage.tsx";
+import { type RecordFilter, timeOf } from "./record-query.ts";
+
+/** `/exchangeHistory/historicalTransaction?market=&side=&symbol=&from=&to=`: past fills by month, with what each month comes to. */
+export default function HistoricalTransaction() {
+  const [since] = useState(serverNow);
+  return <RecordPage list="historicalTransaction">{(filter) => <Past filter={filter} since={since} />}</RecordPage>;
+}
+
+/** "2026-11" of the reader's calendar. */
+const monthOf = (ts: number): string => dateText(ts).slice(0, 7);
+
+/** First and last moment of a month, within what is asked for. */
+function monthBounds(month: string, first: number, last: number): { from: number; to: number } {
+  const [year, index] = month.split("-").map(Number);
+  const next = index === 12 ? `${year + 1}-01-01` : `${year}-${String(index + 1).padStart(2, "0")}-01`;
+  return { from: Math.max(first, dayStart(`${month}-01`) ?? first), to: Math.min(last, dayStart(next) ?? last) };
+}
+
+function Past({ filter, since }: { filter: RecordFilter; since: number }) {
+  const { market, side, symbol } = filter;
+  const time = timeOf(filter, since);
+  const of = { range: "history", market, side, symbol } as const;
+  return (
+    <FillRecords
+      params={{ ...of, ...time }}
+      above={(fill, before) => {
+        const month = monthOf(fill.ts);
+        if (before !== undefined && monthOf(before.ts) === month) return null;
+        // A day beyond now: what fills while one looks is of the list too.
+        const bounds = monthBounds(month, Number(time.from), time.to === undefined ? since + DAY_MS : Number(time.to));
+        const isWhole = market === "" && side === "" && symbol === "";
+        return (
+          <FillTotals title={month} params={{ ...of, from: String(bounds.from), to: String(bounds.to) }} {...(isWhole && { realised: bounds })} />
+        );
+      }}
+    />
+  );
+}

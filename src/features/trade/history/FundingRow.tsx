@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Funding } from "../../../../contract/http/trading/orders.ts";
+import { amountText } from "../../../lib/format/amount.ts";
+import { bpText, ratioBp } from "../../../lib/format/percent.ts";
+import { recentText } from "../../../lib/format/time.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
+import { pairOf } from "../../../parts/orders/order-words.ts";
+import { ListRow } from "../../../ui/list/ListRow.tsx";
+
+/** "0.0001" → "+0.01%". */
+const rateOf = (rate: string): string => bpText(ratioBp(rate));
+
+/** One payment of funding or swap; what is paid is shown with a minus. */
+export function FundingRow({ funding }: { funding: Funding }) {
+  const { t } = useTranslation("perpetual");
+  const { amount, rate, notional, ts } = funding;
+  const paid = amount.startsWith("-") ? amount.slice(1) : `-${amount}`;
+  return (
+    <ListRow
+      start={<OrderLogo of={funding} />}
+      title={pairOf(funding)}
+      caption={recentText(ts, Date.now())}
+      value={<Sum of={paid} change />}
+      valueCaption={
+        funding.kind === "swap"
+          ? t("forex.nights", { count: funding.nights, notional: amountText(notional) })
+          : t("history.funding", { rate: rateOf(rate), notional: amountText(notional) })
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+/** Past orders, fills, closed positions and funding as lists under the months they belong to. What comes while one reads waits above. */
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Deal, Funding, Order, Position } from "../../../../contract/http/trading/orders.ts";
+import { useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
+import { useClosedPositions, useContractFills, useContractOrders, useFundings } from "../../../data/queries/user/perpetual.ts";
+import { PagedList } from "../../../parts/money/PagedList.tsx";
+import { type Pages, usePages } from "../../../parts/money/use-pages.ts";
+import { FillLine, OrderLine } from "../../../parts/orders/OrderLine.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import { ClosedLine } from "./ClosedLine.tsx";
+import { FundingRow } from "./FundingRow.tsx";
+import * as s from "./history.styles.ts";
+import { MonthHead } from "./MonthHead.tsx";
+import type { PastKind, PastProduct } from "./past-kinds.ts";
+import { useHeld } from "./use-held.ts";
+import { type Months, monthOf, useMonths } from "./use-months.ts";
+
+export interface PastProps {
+  kind: PastKind;
+  product: PastProduct;
+  symbol: string;
+  side: "" | "buy" | "sell";
+  range: { from?: string; to?: string };
+  reset?: () => void;
+}
+const ROW_PX = 64;
+
+export function PastList(props: PastProps) {
+  const { kind, product } = props;
+  const months = useMonths(product, props.symbol, props.range);
+  const all = { ...props, months };
+  if (kind === "closed") return <Closed {...all} />;
+  if (kind === "funding") return <Fundings {...all} />;
+  if (product === "spot" || product === "stock") return kind === "orders" ? <Orders {...all} /> : <Fills {...all} />;
+  return kind === "orders" ? <ContractOrders {...all} /> : <ContractFills {...all} />;
+}
+
+type ListProps = PastProps & { months: Months };
+const orderKey = ({ orderNo }: Order): string => orderNo;
+const orderAt = ({ createdAt }: Order): number => createdAt;
+const fillKey = ({ dealNo }: Deal): string => dealNo;
+const fillAt = ({ ts }: Deal): number => ts;
+const order = (one: Order): ReactNode => <OrderLine order={one} />;
+const fill = (one: Deal): ReactNode => <FillLine fill={one} />;
+
+function Orders({ product, symbol, side, range, ...rest }: ListProps) {
+  const of = { product: product as "spot" | "stock", symbol };
+  return <List {...rest} of={usePages(useOrderList({ state: "all", side, ...of, ...range }), orderKey)} keyOf={orderKey} at={orderAt} row={order} />;
+}
+function Fills({ product, symbol, range, ...rest }: ListProps) {
+  const of = { product: product as "spot" | "stock", symbol };
+  return <List {...rest} of={usePages(useFillList({ ...of, ...range }), fillKey)} keyOf={fillKey} at={fillAt} row={fill} />;
+}
+function ContractOrders({ product, symbol, side, range, ...rest }: ListProps) {
+  const of = { type: product as "perpetual" | "forex", symbol };
+  const pages = usePages(useContractOrders({ state: "all", side, ...of, ...range }), orderKey);
+  return <List {...rest} of={pages} keyOf={orderKey} at={orderAt} row={order} />;
+}
+function ContractFills({ product, symbol, range, ...rest }: ListProps) {
+  const of = { type: product as "perpetual" | "forex", symbol };
+  return <List {...rest} of={usePages(useContractFills({ ...of, ...range }), fillKey)} keyOf={fillKey} at={fillAt} row={fill} />;
+}
+
+const positionKey = ({ id }: Position): string => id;
+const closedAt = ({ closeAt, updatedAt }: Position): number => closeAt ?? updatedAt;
+function Closed({ product, symbol, range, ...rest }: ListProps) {
+  const of = { type: product as "perpetual" | "forex", symbol };
+  const pages = usePages(useClosedPositions({ state: "closed", ...of, ...range }), positionKey);
+  return <List {...rest} of={pages} keyOf={positionKey} at={closedAt} row={(one) => <ClosedLine position={one} />} />;
+}
+
+const fundingKey = ({ positionId, ts }: Funding): string => `${positionId} ${ts}`;
+const fundingAt = ({ ts }: Funding): number => ts;
+function Fundings({ product, symbol, range, ...rest }: ListProps) {
+  const of = { type: product as "perpetual" | "forex", symbol };
+  const pages = usePages(useFundings({ ...of, ...range }), fundingKey);
+  return <List {...rest} of={pages} keyOf={fundingKey} at={fundingAt} row={(one) => <FundingRow funding={one} />} />;
+}
+
+interface OneList<Row> {
+  of: Pages<Row>;
+  kind: PastKind;
+  keyOf: (row: Row) => string;
+  at: (row: Row) => number;
+  row: (row: Row) => ReactNode;
+  months: Months;
+  reset?: () => void;
+}
+
+/** One list with its months; new rows wait above while it is scrolled, so that nothing moves under a finger. */
+function List<Row>({ of, kind, keyOf, at, row, months, reset }: OneList<Row>) {
+  const { t } = useTranslation("trade");
+  const navigate = useNavigate();
+  const host = useRef<HTMLDivElement>(null);
+  const { rows, fresh, show } = useHeld(of.rows, keyOf, host);
+  const none = reset === undefined ? { label: t("trade"), onClick: () => navigate("/trade/index") } : { label: t("history.reset"), onClick: reset };
+  return (
+    <div ref={host}>
+      {fresh > 0 && (
+        <div className={s.fresh} role="status">
+          <Button kind="soft" size="s" onClick={show}>
+            {t("history.fresh", { count: fresh })}
+          </Button>
+        </div>
+      )}
+      <PagedList
+        of={{ ...of, rows }}
+        label={t(`history.${kind}`)}
+        keyOf={keyOf}
+        rowPx={ROW_PX}
+        row={(one, i, all) => (
+          <>
+            {(i === 0 || monthOf(at(all[i - 1])) !== monthOf(at(one))) && <MonthHead month={monthOf(at(one))} months={months} />}
+            {row(one)}
+          </>
+        )}
+        empty={<Empty title={t("noRecords")} action={none} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { DAY_MS } from "../../../../contract/time/day.ts";
+import { useCurve } from "../../../data/queries/money/wallets.ts";
+import { dateText } from "../../../lib/format/time.ts";
+import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
+import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import * as s from "./profit.styles.ts";
+import { type Profit, type ProfitDays, type ProfitProduct, ZONE } from "./profit-of.ts";
+
+const Plot = lazy(async () => ({ default: (await import("../../../charts/EquityPlot.tsx")).EquityPlot }));
+
+interface CurveProps {
+  data: Profit;
+  from: number;
+  days: ProfitDays;
+  product: ProfitProduct;
+  sum: string;
+}
+
+/** What was realised, added up day by day; over all products also the account's worth with deposits taken out. The pictures alone: their points are no amounts any more. */
+export function ProfitCurve({ data, from, days, product, sum }: CurveProps) {
+  const { t } = useTranslation("trade");
+  const [wanted, setWanted] = useState<"result" | "equity">("result");
+  const which = product === "" ? wanted : "result";
+  const equity = useCurve(days);
+  const { curve } = data;
+  // It begins at nothing, the day before.
+  const result = useMemo(
+    () => [{ t: from - DAY_MS, value: 0, gap: false }, ...curve.map(([at, cum]) => ({ t: at, value: Number.parseFloat(cum), gap: false }))],
+    [curve, from],
+  );
+  const worth = useMemo(() => equity.data?.list.map(({ t: at, usdt, gap }) => ({ t: at, value: Number.parseFloat(usdt), gap })), [equity.data]);
+  const points = which === "result" ? result : worth;
+  const isLine = points !== undefined && points.length > 1;
+  return (
+    <>
+      <div className={s.curveHead}>
+        <small>{t(which === "result" ? "profit.resultAbout" : "profit.equityAbout")}</small>
+        {product === "" && (
+          <SegmentedControl
+            small
+            label={t("profit.curve")}
+            value={which}
+            onChange={setWanted}
+            items={[
+              { key: "result", label: t("profit.result") },
+              { key: "equity", label: t("profit.equity") },
+            ]}
+          />
+        )}
+      </div>
+      {which === "equity" && points === undefined && equity.status === "failed" && (
+        <ErrorState compact title={t("common:couldNotLoad")} retry={{ label: t("common:retry"), onClick: equity.reload }} />
+      )}
+      {isLine && (
+        <>
+          <div className={s.plot}>
+            <Suspense>
+              <Plot label={which === "result" ? t("profit.spoken", { sum }) : t("profit.spokenEquity")} points={points} />
+            </Suspense>
+          </div>
+          <div className={s.ends}>
+            <span>{dateText(which === "result" ? from : points[0].t, ZONE)}</span>
+            <span>{dateText(points[points.length - 1].t, ZONE)}</span>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

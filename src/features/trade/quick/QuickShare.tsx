@@ -1,0 +1,80 @@
+import { ChartCandlestick } from "lucide-react";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { chartPath } from "../../../parts/instrument/DetailFoot.tsx";
+import { SessionNote } from "../../../parts/instrument/SessionNote.tsx";
+import { useBack } from "../../../parts/instrument/use-back.ts";
+import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { ChangePill } from "../../../parts/price/ChangePill.tsx";
+import { PriceText } from "../../../parts/price/PriceText.tsx";
+import { useInterest } from "../../../parts/quote/use-interest.ts";
+import { codeOf } from "../../../parts/row/row-item.ts";
+import { emptyStockDraft, hasPrice } from "../../../parts/ticket/stock/draft.ts";
+import { StockTicket } from "../../../parts/ticket/stock/StockTicket.tsx";
+import { useReview } from "../../../parts/ticket/stock/use-review.ts";
+import { useStockWorld } from "../../../parts/ticket/stock/use-stock-world.ts";
+import { typedPrice, useDraft } from "../../../parts/ticket/use-draft.ts";
+import { Header } from "../../../ui/frame/Header.tsx";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import * as s from "./quick.styles.ts";
+
+const LEVELS = 5;
+
+/** The ticket of a share alone with five levels of the book. */
+export default function QuickShare({ full, home, result }: { full: FullInstrument; home: string; result: string }) {
+  const { t } = useTranslation(["trade", "stock"]);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const back = useBack(home);
+  const price = query.get("price") ?? "";
+  const state = useDraft(full, () => ({
+    ...emptyStockDraft(query.get("side") === "sell" ? "sell" : "buy"),
+    ...(/^\d+(\.\d+)?$/.test(price) && { price }),
+  }));
+  const around = useStockWorld(full);
+  const review = useReview(full, state.draft, result);
+  useInterest([full]);
+  const { set } = state;
+  const pick = useCallback(
+    (level: BookPick): void => set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
+    [set, full],
+  );
+  return (
+    <>
+      <Header
+        title={codeOf(full.symbol)}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <>
+            <AccountChip />
+            <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(chartPath(full.symbol))} />
+          </>
+        }
+      />
+      <Page>
+        <p className={s.price}>
+          <PriceText item={full} tone="day" full />
+          <ChangePill symId={full.symId} look="text" />
+          {around.held !== undefined && (
+            <small>
+              {t("holding")} <Sum of={around.held.holding} unit={t("shares")} />
+            </small>
+          )}
+        </p>
+        <SessionNote item={full} full={full} />
+        <StockTicket
+          full={full}
+          state={state}
+          around={around}
+          book={<OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} />}
+          onReview={review}
+        />
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useValue } from "@legendapp/state/react";
+import { useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { DataOf } from "../../../../contract/http/call.ts";
+import type { exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
+import { watchRow } from "../../../data/apply/paint.ts";
+import { seen } from "../../../data/queries/market/seen.ts";
+import type { Coin } from "../../../data/queries/money/coins.ts";
+import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { bpText, directionOf } from "../../../lib/format/percent.ts";
+import { plainText } from "../../../lib/format/plain.ts";
+import { HIDDEN, MINUS, MISSING } from "../../../lib/format/signs.ts";
+import { dateText } from "../../../lib/format/time.ts";
+import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
+import { Sum } from "../../../parts/money/Sum.tsx";
+import { quotedNow } from "../../../parts/money/worth.ts";
+import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
+import { averageOf, coinOf } from "../../../parts/orders/order-words.ts";
+import * as s from "../../../parts/positions/positions.styles.ts";
+import { TextCell } from "../../../parts/price/price-cell.ts";
+import { nameOf } from "../../../parts/row/row-item.ts";
+import { setData } from "../../../parts/row/row-view.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { type ShareHeld, shareNow } from "./share-now.ts";
+
+/** Props of {@link ShareCard}. */
+export interface ShareCardProps {
+  of: DataOf<typeof exchangeHoldings>[number];
+  coins: ReadonlyMap<string, Coin>;
+}
+
+/** One share that is held. Rendered once; a tick writes the figures that follow the price. */
+export function ShareCard({ of, coins }: ShareCardProps) {
+  const { t, i18n } = useTranslation(["stock", "parts", "trade"]);
+  const navigate = useNavigate();
+  const root = useRef<HTMLElement>(null);
+  const isHidden = useValue(hidden$);
+  const { symbol, type, market, qty, sellable, sellableFrom, avgCost, currency, realised = "", realisedUsdt = "" } = of;
+  const row = seen.row(symbol);
+  const name = row === undefined ? of.name : nameOf(row, i18n.language);
+  useLayoutEffect(() => follow(root.current as HTMLElement, of, coins, isHidden), [of, coins, isHidden]);
+  const live = (key: keyof ReturnType<typeof shareNow>, label: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd data-p={key} {...(key === "gainUsdt" && { className: s.outcome })}>
+        {MISSING}
+      </dd>
+    </div>
+  );
+  const count = (label: string, text: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{isHidden ? HIDDEN : plainText(text)}</dd>
+    </div>
+  );
+  const known = (label: string, text: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text === "" ? MISSING : <Sum of={text.replace(/(\.\d\d)\d+$/, "$1")} change />}</dd>
+    </div>
+  );
+  const trade = (side: "buy" | "sell"): void => void navigate(ticketPath({ type: type as "us", symbol }, side) as string);
+  return (
+    <article ref={root} className={s.card} aria-label={name}>
+      <div className={s.named}>
+        <OrderLogo of={of} />
+        <div>
+          <h3>
+            <a className="hit" href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}>
+              {name}
+            </a>
+          </h3>
+          <p>
+            <Badge kind="brand">{t(`parts:market.${market}`)}</Badge> {coinOf(of)}
+          </p>
+        </div>
+        <div>
+          <b className="num" data-p="gain" data-tone="">
+            {MISSING}
+          </b>
+          <span className="num" data-p="ratio" data-tone="">
+            {MISSING}
+          </span>
+        </div>
+      </div>
+      <dl className={s.figures} data-four="">
+        {count(t("held.shares"), qty)}
+        {count(t("held.sellable"), sellable)}
+        <div>
+          <dt>{t("held.cost")}</dt>
+          <dd>{averageOf(symbol, avgCost)}</dd>
+        </div>
+        {live("value", t("held.value", { unit: currency }))}
+        {live("valueUsdt", t("held.valueUsdt"))}
+        {live("gainUsdt", t("held.gainUsdt"))}
+        {known(t("held.realised", { unit: currency }), realised)}
+        {known(t("held.realisedUsdt"), realisedUsdt)}
+      </dl>
+      {sellableFrom > 0 && <p className={s.outcome}>{t("held.from", { day: dateText(sellableFrom) })}</p>}
+      <div className={s.acts}>
+        <Button size="s" onClick={() => trade("sell")}>
+          {t("held.sell")}
+        </Button>
+        <Button size="s" onClick={() => trade("buy")}>
+          {t("held.buyMore")}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Writes what follows the price, at once and with each tick. */
+function follow(root: HTMLElement, of: ShareHeld, coins: ReadonlyMap<string, Coin>, isHidden: boolean): (() => void) | undefined {
+  const code = of.symbol.toUpperCase();
+  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
+  const cells = { gain: cell("gain"), value: cell("value"), valueUsdt: cell("valueUsdt"), gainUsdt: cell("gainUsdt") };
+  const ratio = cell("ratio");
+  const gain = root.querySelector('[data-p="gainUsdt"]') as HTMLElement;
+  const write = (): void => {
+    const now = shareNow(of, quotedNow(code, coins));
+    for (const key of ["gain", "value", "valueUsdt", "gainUsdt"] as const) cells[key].show(isHidden ? HIDDEN : now[key]);
+    ratio.show(bpText(now.ratio));
+    setData(gain, "dir", now.gainUsdt.startsWith("+") ? "up" : now.gainUsdt.startsWith(MINUS) ? "down" : "flat");
+    setData(root, "dir", directionOf(now.ratio));
+  };
+  write();
+  const coin = coins.get(code);
+  return coin && watchRow(coin.symId, write);
+}

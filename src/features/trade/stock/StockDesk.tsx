@@ -1,0 +1,117 @@
+import { useValue } from "@legendapp/state/react";
+import { History } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { session$ } from "../../../data/stores/account/session.ts";
+import { feedClock } from "../../../data/stores/market/board.ts";
+import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { detailPath } from "../../../parts/instrument/detail-path.ts";
+import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
+import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
+import { useInterest } from "../../../parts/quote/use-interest.ts";
+import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
+import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
+import { emptyStockDraft, hasPrice } from "../../../parts/ticket/stock/draft.ts";
+import { StockTicket } from "../../../parts/ticket/stock/StockTicket.tsx";
+import { says } from "../../../parts/ticket/stock/stock.styles.ts";
+import { useReview } from "../../../parts/ticket/stock/use-review.ts";
+import { useStockWorld } from "../../../parts/ticket/stock/use-stock-world.ts";
+import { band } from "../../../parts/ticket/ticket.styles.ts";
+import { typedPrice, useDraft } from "../../../parts/ticket/use-draft.ts";
+import { Page } from "../../../ui/frame/Page.tsx";
+import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
+import { Tabs } from "../../../ui/frame/Tabs.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
+import { DeskHeader } from "../desk/DeskHeader.tsx";
+import * as s from "../desk/desk.styles.ts";
+import type { DeskProps } from "../desk/desk-props.ts";
+import { rememberTraded } from "../desk/last-trade.ts";
+import { useOwnPrices } from "../desk/use-own-prices.ts";
+import { ShareSheet } from "./ShareSheet.tsx";
+import { SharesHeld } from "./SharesHeld.tsx";
+
+const TABS = ["orders", "held"] as const;
+/** Levels a side beside the ticket. */
+const LEVELS = 7;
+
+/** Trading one share or ETF: its market's session, the ticket in both currencies beside the live book, orders and what is held below. */
+export function StockDesk({ full, side = "buy", price = "", root = false, home, onPick, products }: DeskProps & { price?: string }) {
+  const { t, i18n } = useTranslation(["stock", "trade"]);
+  const navigate = useNavigate();
+  const signedIn = useValue(session$.signedIn);
+  const [tab, setTab] = useState<(typeof TABS)[number]>("orders");
+  const [only, setOnly] = useState(false);
+  const [choosing, choose] = useState(false);
+  const state = useDraft(full, () => ({ ...emptyStockDraft(side), price }));
+  const { symbol } = full;
+  const open = useOpenOrders(only ? symbol : "", "stock");
+  const own = useOwnPrices(open.orders, full);
+  const around = useStockWorld(full);
+  const review = useReview(full, state.draft);
+  const session = useValue(sessions$[full.market]) ?? full.marketSession;
+  useInterest([full]);
+  useEffect(() => rememberTraded("stock", symbol), [symbol]);
+  const { set } = state;
+  const pick = useCallback(
+    (level: BookPick): void => set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
+    [set, full],
+  );
+  return (
+    <>
+      <DeskHeader
+        full={full}
+        root={root}
+        home={home}
+        name={codeOf(symbol)}
+        about={nameOf(full, i18n.language)}
+        product="stock"
+        chart={detailPath(full)}
+        chooseLabel={t("choose")}
+        onChoose={() => choose(true)}
+      />
+      <Page>
+        {products}
+        <SessionStrip session={session} tz={full.marketSession.tz} offsetMs={feedClock.offset} />
+        {around.phase !== undefined && around.phase !== "trading" && (
+          <p className={says} data-phase={around.phase}>
+            {t(`phase.${around.phase}`)}
+          </p>
+        )}
+        <StockTicket
+          full={full}
+          state={state}
+          around={around}
+          book={<OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} own={own} />}
+          onReview={review}
+        />
+        <div className={band} />
+        <Tabs
+          id="desk"
+          small
+          label={t("trade:records")}
+          items={TABS.map((key) => ({
+            key,
+            label: t(`tab.${key}`),
+            ...(key === "orders" && open.orders?.length ? { count: open.orders.length } : {}),
+          }))}
+          value={tab}
+          onChange={setTab}
+          end={<IconButton icon={History} size="s" label={t("trade:record.title")} onClick={() => navigate("/exchangeHistory/dailyEntrust")} />}
+        />
+        <TabPanel tabs="desk" value={tab} className={s.panel}>
+          {!signedIn ? (
+            <Empty compact title={t("trade:signedOut")} />
+          ) : tab === "orders" ? (
+            <OpenOrders of={open} symbol={only ? symbol : ""} product="stock" only={{ on: only, set: setOnly, label: t("only") }} />
+          ) : (
+            <SharesHeld quiet />
+          )}
+        </TabPanel>
+      </Page>
+      <ShareSheet open={choosing} onClose={() => choose(false)} full={full} onPick={onPick} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Keys of the desktop's desk. They stand back while something is typed, while a sheet is open, and for whoever switched them off. */
+import { useValue } from "@legendapp/state/react";
+import { useEffect, useRef } from "react";
+import { prefs$ } from "../../../data/stores/device/prefs.ts";
+
+export interface DeskActions {
+  side: (side: "buy" | "sell") => void;
+  /** One tick or lot. */
+  price: (by: 1 | -1) => void;
+  size: (by: 1 | -1) => void;
+  review: () => void;
+  /** Leaves the field, or empties the size. */
+  cancel: () => void;
+  cancelAll: () => void;
+  help: () => void;
+}
+
+/** What a key does; undefined: nothing here. Pure. */
+export function actionOf(key: string, shift: boolean): ((of: DeskActions) => void) | undefined {
+  if (key === "?") return (of) => of.help();
+  if (shift) return key.toLowerCase() === "c" ? (of) => of.cancelAll() : undefined;
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return Object.hasOwn(PLAIN, name) ? PLAIN[name] : undefined;
+}
+const PLAIN: Readonly<Record<string, (of: DeskActions) => void>> = {
+  b: (of) => of.side("buy"),
+  s: (of) => of.side("sell"),
+  ArrowUp: (of) => of.price(1),
+  ArrowDown: (of) => of.price(-1),
+  ArrowRight: (of) => of.size(1),
+  ArrowLeft: (of) => of.size(-1),
+  Enter: (of) => of.review(),
+  Escape: (of) => of.cancel(),
+};
+
+/** What has its own use of Enter and the arrows. */
+const OWN = "a, button, select, summary, [role], [tabindex]";
+const TYPED = "input, textarea, select, [contenteditable]";
+
+/** Whether a key that was pressed here belongs to where it was pressed. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target === document.body) return false;
+  if (key === "Escape") return false;
+  // A radio or a box of the ticket takes no letters.
+  const isText = target.matches(TYPED) && !target.matches("[type=radio], [type=checkbox]");
+  return isText || (key.length > 1 && (target.matches(TYPED) || target.closest(OWN) !== null));
+}
+
+/** Listens while the caller is shown. An open sheet has the keys to itself. */
+export function useDeskKeys(actions: DeskActions): void {
+  const isOn = useValue(() => prefs$.deskKeys.get() === "on");
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent): void => {
+      const { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (defaultPrevented || ctrlKey || metaKey || altKey || isTaken(event)) return;
+      if (document.querySelector("[data-popups] :is([role=dialog], [role=alertdialog], [role=menu])") !== null) return;
+      const act = actionOf(key, shiftKey);
+      if (act === undefined) return;
+      event.preventDefault();
+      act(latest.current);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [isOn]);
+}

@@ -1,0 +1,105 @@
+import { useValue } from "@legendapp/state/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Position } from "../../../../contract/http/trading/orders.ts";
+import { positions$ } from "../../../data/stores/account/positions.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Badge } from "../../../ui/figure/Badge.tsx";
+import { Sum } from "../../money/Sum.tsx";
+import type { ContractItem } from "../live-position.ts";
+import type { PositionAct } from "../PositionCard.tsx";
+import { detailOf, positionText, sideOf } from "../position-words.ts";
+import { useLivePosition } from "../use-live-position.ts";
+import { table } from "./table.styles.ts";
+
+interface Acts {
+  onAct: (act: PositionAct, position: Position) => void;
+}
+
+/** Live positions as a table, for a window that is wide enough; a narrow one leaves columns out. */
+export function PositionTable({ ids, items, onAct }: Acts & { ids: readonly string[]; items: ReadonlyMap<string, ContractItem> }) {
+  const { t } = useTranslation("perpetual");
+  return (
+    <table className={table}>
+      <caption className="sr-only">{t("positions")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("table.symbol")}</th>
+          <th scope="col">{t("size")}</th>
+          <th scope="col">{t("entryShort")}</th>
+          <th scope="col">{t("markShort")}</th>
+          <th scope="col">{t("table.liquidation")}</th>
+          <th scope="col" data-if="wide">
+            {t("marginShort")}
+          </th>
+          <th scope="col">{t("table.profit")}</th>
+          <th scope="col" data-if="wide">
+            {t("bracket")}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t("table.acts")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ids.map((id) => (
+          <Line key={id} id={id} items={items} onAct={onAct} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ id, items, onAct }: Acts & { id: string; items: ReadonlyMap<string, ContractItem> }) {
+  const position = useValue(() => positions$.rows[id].get());
+  return position === undefined ? null : <Row position={position} item={items.get(position.symbol)} onAct={onAct} />;
+}
+
+function Row({ position, item, onAct }: Acts & { position: Position; item: ContractItem | undefined }) {
+  const { t } = useTranslation("perpetual");
+  const root = useRef<HTMLTableRowElement>(null);
+  useLivePosition(root, position, item);
+  const of = positionText(position);
+  const side = sideOf(position);
+  const closing = position.state === "closing";
+  return (
+    <tr ref={root}>
+      <th scope="row">
+        <a className="hit" href={`#${detailOf(position)}`}>
+          {of.pair}
+        </a>{" "}
+        <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>
+      </th>
+      <td>{of.size}</td>
+      <td>{of.entry}</td>
+      <td data-p="mark">{MISSING}</td>
+      <td data-level="">
+        {of.liquidation}
+        <small data-p="distance">{MISSING}</small>
+      </td>
+      <td data-if="wide">
+        <Sum of={position.margin} />
+      </td>
+      <td data-tone="">
+        <b data-p="profit">{MISSING}</b>
+        <small data-p="roe">{MISSING}</small>
+      </td>
+      <td data-if="wide">
+        {of.profit}
+        <small>{of.loss}</small>
+      </td>
+      <td data-acts="">
+        <Button size="s" disabled={closing} onClick={() => onAct("stops", position)}>
+          {t("act.stops")}
+        </Button>
+        <Button size="s" disabled={closing} onClick={() => onAct("reverse", position)}>
+          {t("act.reverse")}
+        </Button>
+        <Button size="s" busy={closing} onClick={() => onAct("close", position)}>
+          {t(closing ? "act.closing" : "act.close")}
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+/** Positions and orders as the rows of a table. Columns marked `wide` go where its pane has no room for them. */
+import { css } from "@linaria/core";
+
+export const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  white-space: nowrap;
+  th, td { padding: .875rem 1rem; text-align: right; font-weight: 400; font-variant-numeric: tabular-nums; }
+  th:first-child, td:first-child { padding-left: 1.5rem; text-align: left; }
+  td:last-child { padding-right: 1.5rem; }
+  thead th { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
+  tbody tr { border-top: 1px solid var(--line); }
+  tbody th { font-weight: 600; }
+  tbody th a { position: relative; }
+  small { display: block; font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
+  td[data-acts] > button { position: relative; margin-left: .75rem; padding: 0 1.25rem; }
+  tr[data-dir="up"] [data-tone], tr[data-dir="up"] [data-tone] small { color: var(--up); }
+  tr[data-dir="down"] [data-tone], tr[data-dir="down"] [data-tone] small { color: var(--down); }
+  tr[data-risk="warn"] [data-level] { color: var(--warn); }
+  tr[data-risk="danger"] [data-level] { color: var(--danger); }
+  tr[data-faint] { opacity: .6; }
+  @container (max-width: 760px) { [data-if="wide"] { display: none; } th, td { padding: .875rem .5rem; } }
+`;

@@ -1,0 +1,159 @@
+/**
+ * A share's ticket as it is filled in: the order it stands for with what it comes to in both currencies, or the first thing that is wrong with it. Pure; the
+ * server judges again by the same rules.
+ */
+import type { ErrorName } from "../../../../contract/errors.ts";
+import { type Amount, multiply, type Price, type Quantity, type Rate, subtract, sum, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { err, ok, type Result } from "../../../../contract/result.ts";
+import { type FeeRates, refuseFee } from "../../../../contract/rules/trading/fees.ts";
+import { stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
+import { columnOf, type Phase, refusePhasePrice, type Verdict, verdictOf } from "../../../../contract/rules/trading/orders/session-table.ts";
+import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
+import { type Conversion, newStockOrder, stockFee, stockFrozen, stockValue } from "../../../../contract/rules/trading/stock.ts";
+import { type BoundRules, mostShares } from "../../../../contract/rules/trading/stock-order.ts";
+import { type BookNow, bestAgainst } from "../book-levels.ts";
+import { refusedSize, worstAt } from "../judge.ts";
+import { type Refusal, refusedPrice, typed } from "../typed.ts";
+import { hasPrice, hasTrigger, type StockDraft } from "./draft.ts";
+
+export type StockField = "price" | "trigger" | "size" | "ticket";
+
+/** What it is judged by. Undefined: not known yet. */
+export interface StockWorld {
+  rules: BoundRules;
+  collar: Rate;
+  rates: FeeRates;
+  phase: Phase | undefined;
+  /** USDT for one unit of the price. */
+  fx: Conversion | undefined;
+  /** USDT that may be spent, and shares that may be sold; undefined before sign-in. */
+  has: { usdt: Amount; sellable: Quantity } | undefined;
+  book: BookNow | undefined;
+  last: Price | undefined;
+  /** Why this account places nothing. */
+  closed: ErrorName | undefined;
+}
+
+/** An order as it would be sent, and what it comes to. */
+export interface StockTerms {
+  price: Price | undefined;
+  trigger: Price | undefined;
+  quantity: Quantity;
+  ext: boolean;
+  queue: boolean;
+  verdict: Extract<Verdict, "accept" | "queue" | "hold">;
+  /** What it is counted at: its own price, or what the market offers now. */
+  estimate: Price;
+  /** In the currency of the price. */
+  turnover: Amount;
+  /** In USDT, without the fee. */
+  value: Amount;
+  fee: Amount;
+  /** USDT that a buy holds until it is filled. */
+  frozen: Amount;
+  /** What of it is held for moves of price and currency alone. */
+  reserve: Amount;
+}
+
+const PLACES = 8;
+
+/** What the user's two switches come to: extended hours are for limits, waiting for what could not be taken. */
+export const flagsOf = ({ kind, ext, queue }: StockDraft): { ext: boolean; queue: boolean } => ({ ext: ext && kind === "limit", queue });
+
+/** What the session makes of an order of this kind now. */
+export const verdictNow = (draft: StockDraft, phase: Phase): Verdict => verdictOf(phase, columnOf(draft.kind, hasPrice(draft.kind)), flagsOf(draft));
+
+/** Whether waiting for the next session is the user's to choose: it is refused without, and taken with it. */
+export function mayQueue(draft: StockDraft, phase: Phase | undefined): boolean {
+  if (phase === undefined) return false;
+  const column = columnOf(draft.kind, hasPrice(draft.kind));
+  return (
+    verdictOf(phase, column, { ext: draft.ext, queue: false }) === "marketClosed" &&
+    verdictOf(phase, column, { ext: draft.ext, queue: true }) === "queue"
+  );
+}
+
+/** What the order is counted at, and the dearest it can get. */
+function pricesOf(draft: StockDraft, world: StockWorld): { estimate: Price; dearest: Price } | undefined {
+  const { kind, side } = draft;
+  const { book, last, rules, collar, phase } = world;
+  const price = hasPrice(kind) ? typed<Price>(draft.price) : undefined;
+  if (price !== undefined) return { estimate: price, dearest: price };
+  if (kind === "stopMarket") {
+    const trigger = typed<Price>(draft.trigger);
+    return trigger && { estimate: trigger, dearest: side === "buy" ? stopMarketDearest(rules.ticks, trigger, collar) : trigger };
+  }
+  // What waits for a session meets a price nobody knows: it holds as much as the day's bound asks for.
+  if (phase !== "trading") return last && { estimate: last, dearest: side === "buy" ? rules.limitUp : last };
+  const worst = worstAt({ side, slippage: "" }, { ...world, has: undefined });
+  return book && worst && { estimate: bestAgainst(book, side), dearest: worst };
+}
+
+/** The order a draft stands for, or why it is none yet. */
+export function judgeStock(draft: StockDraft, world: StockWorld): Result<StockTerms, Refusal<StockField>> {
+  const { kind, side } = draft;
+  const { rules, rates, phase, fx, has, last, closed } = world;
+  const wrong =
+    (hasTrigger(kind) ? refusedPrice("trigger" as const, draft.trigger, rules) : undefined) ??
+    (hasPrice(kind) ? refusedPrice("price" as const, draft.price, rules) : undefined);
+  if (wrong !== undefined) return err(wrong);
+  const quantity = typed<Quantity>(draft.size);
+  const at = pricesOf(draft, world);
+  const wrongSize = refusedSize(quantity, undefined, at?.estimate, rules);
+  if (wrongSize !== undefined) return err(wrongSize as Refusal<"size">);
+  if (phase === undefined || fx === undefined || at === undefined || last === undefined) return err({ field: "ticket", error: "priceObtaining" });
+  const value = stockValue(quantity!, at.estimate, fx, side === "buy" ? "up" : "down");
+  const fee = stockFee(value, rates);
+  const frozen = side === "buy" ? stockFrozen(newStockOrder("buy", quantity!, at.dearest), fx, rates) : (ZERO as Amount);
+  if (has !== undefined && side === "buy" && frozen > has.usdt) return err({ field: "size", error: "insufficientBalance" });
+  if (has !== undefined && side === "sell" && quantity! > has.sellable) return err({ field: "size", error: "insufficientPosition" });
+  const wrongFee = refuseFee(fee, value);
+  if (wrongFee !== undefined) return err({ field: "size", error: wrongFee });
+  const verdict = verdictNow(draft, phase);
+  if (verdict === "currentlyClosed" || verdict === "marketClosed") return err({ field: "ticket", error: verdict });
+  const price = hasPrice(kind) ? typed<Price>(draft.price)! : undefined;
+  const inPhase = price !== undefined && verdict === "accept" ? refusePhasePrice(phase, price, last) : undefined;
+  if (inPhase !== undefined) return err({ field: "price", error: inPhase });
+  if (closed !== undefined) return err({ field: "ticket", error: closed });
+  return ok({
+    ...{ price, trigger: hasTrigger(kind) ? typed<Price>(draft.trigger)! : undefined, quantity: quantity!, ...flagsOf(draft), verdict },
+    ...{ estimate: at.estimate, turnover: multiply<Amount>([at.estimate, quantity!], PLACES, "halfEven"), value, fee, frozen },
+    reserve: side === "buy" ? subtract(frozen, sum([value, fee])) : (ZERO as Amount),
+  });
+}
+
+/** The most that may be bought or sold; undefined while it is not known. */
+export function mostOf(draft: StockDraft, world: StockWorld, percent = 100): Quantity | undefined {
+  const { has, fx, rules, rates } = world;
+  if (has === undefined) return undefined;
+  const part = (of: bigint): bigint => (of * BigInt(percent)) / 100n;
+  if (draft.side === "sell") return lotsDown(rules, part(has.sellable) as Quantity);
+  const at = pricesOf(draft, world);
+  return at === undefined || fx === undefined ? undefined : mostShares(part(has.usdt) as Amount, at.dearest, fx, rules, rates);
+}
+
+/** A share of what there is as the size to type; empty while it is not known or comes to nothing. */
+export function sizeOf(draft: StockDraft, percent: number, world: StockWorld): string {
+  const most = mostOf(draft, world, percent);
+  return most === undefined || most === ZERO ? "" : toText(most);
+}
+
+/** What share of the most the typed size is: whole per cent, 0 to 100. */
+export function percentOf(draft: StockDraft, world: StockWorld): number {
+  const [size, most] = [typed<Quantity>(draft.size), mostOf(draft, world)];
+  if (size === undefined || most === undefined || most <= ZERO) return 0;
+  return Math.min(100, Math.round(Number((size * 1000n) / most) / 10));
+}
+
+/** What becomes of the order, as a sentence of the namespace `stock` (`hint.*`). */
+export function hintOf(draft: StockDraft, { verdict, price, ext }: StockTerms, { phase, book }: StockWorld): { key: string; price?: Price } {
+  if (verdict === "queue") return { key: phase === "extended" && !ext ? "regular" : "queued" };
+  if (verdict === "hold" || hasTrigger(draft.kind)) return { key: "held" };
+  if (phase === "auction") return { key: "auction" };
+  if (phase === "fixedPrice") return { key: "close" };
+  if (price === undefined) return { key: "market" };
+  if (book === undefined) return { key: "rests" };
+  const best = bestAgainst(book, draft.side);
+  const takes = draft.side === "buy" ? price >= best : price <= best;
+  return { key: `${takes ? "takes" : "waits"}.${draft.side}`, price: best };
+}

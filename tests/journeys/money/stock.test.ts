@@ -1,0 +1,192 @@
+/**
+ * Shares on a phone by the lab's clock, one of each kind of session: before the opening of New York with extended hours, at lunch in Tokyo, an A share that is bought
+ * today and sold tomorrow, and London after its close. Each goes to the next such hour from now, whatever day it is.
+ */
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
+import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { getRealtime } from "../../../contract/http/market.ts";
+import { exchangeApplyGet, exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
+import type { StockMarket } from "../../../contract/market/markets.ts";
+import { lookAgainAt, sessionAt } from "../../../sim/calendar/sessions.ts";
+import type { AppPage } from "../../support/browser/app-page.ts";
+import { openStage } from "../../support/browser/stage.ts";
+import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
+import { until } from "../../support/until.ts";
+
+const stage = openStage();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const now = async (): Promise<number> => (await stage.server.lab.state()).clock.now;
+const goTo = async (at: number): Promise<unknown> => stage.server.lab.stepClock(at - (await now()));
+
+/** When the next such session of a market begins after an instant. */
+function nextPhase(market: StockMarket, after: number, session: Session, reason: SessionReason = ""): number {
+  for (let at = after; ; ) {
+    at = lookAgainAt(market, at);
+    const found = sessionAt(market, at);
+    if (found.session === session && found.reason === reason) return at;
+  }
+}
+
+/** Goes a minute into the next such session, and waits until a share of the market is in it. */
+async function toPhase(symbol: string, market: StockMarket, session: Session, reason: SessionReason = ""): Promise<void> {
+  await goTo(nextPhase(market, await now(), session, reason) + MINUTE_MS);
+  const guest = await register(stage.server.url, "hour");
+  await until(
+    async () => (await guest.ok(getRealtime, { symbol }))[0].session,
+    (told) => told === session,
+    { what: `${market} ${session}`, timeoutMs: 15_000 },
+  );
+}
+
+async function trader(label: string): Promise<TestSession> {
+  const made = await register(stage.server.url, label);
+  return sessionOf(stage.server.url, made.username, await made.ok(addVirtualAccount, {}));
+}
+
+async function ticketOf(who: TestSession, symbol: string): Promise<{ tab: AppPage; page: Page; ticket: ReturnType<Page["getByRole"]> }> {
+  const tab = await stage.tab();
+  await putInto(tab.page, stage.server.url, who);
+  await tab.open(`/quotes/openTrade?symbol=${symbol}`);
+  const ticket = tab.page.getByRole("form", { name: "Order ticket" });
+  // The rate, the money and a first price are there.
+  await ticket.getByText(/^In USDT, 1 [A-Z]{3} = \d/).waitFor();
+  await until(
+    () => ticket.getByRole("textbox", { name: /^Price/ }).inputValue(),
+    (price) => price !== "",
+    { what: "a price" },
+  );
+  return { tab, page: tab.page, ticket };
+}
+
+/** A price so far from the last one, with so many digits. */
+async function priceNear(who: TestSession, symbol: string, share: number, digits: number): Promise<string> {
+  const [{ last, extPrice }] = await who.ok(getRealtime, { symbol });
+  return (Number(extPrice || last) * share).toFixed(digits);
+}
+
+const newest = async (who: TestSession, symbol: string) => (await who.ok(exchangeApplyList, { symbol, product: "stock" })).list[0];
+const completed = (who: TestSession, orderNo: string) =>
+  until(
+    () => who.ok(exchangeApplyGet, { orderNo }),
+    ({ state }) => state === "completed",
+    { what: "a filled order", timeoutMs: 20_000 },
+  );
+
+it("before New York opens a limit waits for regular hours, and fills at once when extended hours are allowed", async () => {
+  await toPhase("aapl.us", "us", "pre");
+  const who = await trader("early");
+  const { tab, page, ticket } = await ticketOf(who, "aapl.us");
+  await page.getByText("Only limit orders that allow these hours fill now.").waitFor();
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("2");
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill(await priceNear(who, "aapl.us", 1.01, 2));
+  await ticket.getByText("It waits for regular hours.").waitFor();
+  await ticket.getByRole("switch", { name: "Allow pre- and after-hours" }).check({ force: true });
+  await ticket.getByText(/it may fill at once\.$/).waitFor();
+  await ticket.getByRole("button", { name: "Review: buy 2 AAPL" }).click();
+  await page.getByText("Pre- and after-hours too").waitFor();
+  await page.getByRole("button", { name: "Buy 2 AAPL", exact: true }).click();
+  await page.getByText("Completed").first().waitFor();
+  const order = await newest(who, "aapl.us");
+  expect([order.state, order.ext, order.filled, order.feeCurrency]).toEqual(["completed", true, "2", "USDT"]);
+
+  await tab.open("/position/index?product=stock");
+  const card = page.getByRole("article", { name: "Apple" });
+  await card.getByText("Sellable").waitFor();
+  expect((await who.ok(exchangeHoldings, { product: "stock" })).map(({ symbol, qty, sellable }) => [symbol, qty, sellable])).toEqual([
+    ["aapl.us", "2", "2"],
+  ]);
+  await tab.open("/exchangeHistory/dailyDeal");
+  await page.locator("main").getByText("AAPL").filter({ visible: true }).first().waitFor();
+});
+
+it("an order at lunch in Tokyo waits as queued, can be seen among today's, and fills after it", async () => {
+  await toPhase("7203.jp", "jp", "closed", "lunch");
+  const who = await trader("lunch");
+  const { tab, page, ticket } = await ticketOf(who, "7203.jp");
+  await page.getByText("Orders wait for the next session.").waitFor();
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("150");
+  await ticket.getByText("Quantity must be a multiple of 100").waitFor();
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill(await priceNear(who, "7203.jp", 1.01, 0));
+  await ticket.getByText("It waits for the next session.").waitFor();
+  await ticket.getByText("Reserve, returned with the fill").waitFor();
+  await ticket.getByRole("button", { name: "Review: buy 100 7203" }).click();
+  await page.getByRole("button", { name: "Buy 100 7203", exact: true }).click();
+  await page.getByText("Submitted").first().waitFor();
+  const order = await newest(who, "7203.jp");
+  expect([order.state, order.queued, order.filled]).toEqual(["submitted", true, "0"]);
+  await tab.open("/exchangeHistory/dailyEntrust");
+  await page.getByText(/^Queued for the next session/).waitFor();
+
+  await goTo(nextPhase("jp", await now(), "trading") + MINUTE_MS);
+  const done = await completed(who, order.orderNo);
+  expect(done.deals.every(({ value = "", rate = "" }) => Number(value) > 0 && Number(rate) < 1)).toBe(true);
+  await page.getByText(/^Queued for the next session/).waitFor({ state: "detached" });
+});
+
+it("an A share that was bought today is not sellable until tomorrow, and no price beyond the day's limits leaves the ticket", async () => {
+  const symbol = "601398.sh";
+  await toPhase(symbol, "cn", "trading");
+  const who = await trader("ashare");
+  const { tab, page, ticket } = await ticketOf(who, symbol);
+  const limits = await ticket.getByText(/^\d[\d.,]* – \d/).innerText();
+  const up = Number(limits.split("–")[1].replaceAll(",", ""));
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill((up + 0.01).toFixed(2));
+  await ticket.getByText("Below minimum or above maximum order limits").waitFor();
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill(Math.min(up, Number(await priceNear(who, symbol, 1.01, 2))).toFixed(2));
+  await ticket.getByRole("button", { name: "Review: buy 100 601398" }).click();
+  await page.getByRole("button", { name: "Buy 100 601398", exact: true }).click();
+  const { orderNo } = await until(
+    () => newest(who, symbol),
+    (order) => order !== undefined,
+    { what: "the order", timeoutMs: 15_000 },
+  );
+  await completed(who, orderNo);
+
+  await tab.open(`/quotes/openTrade?symbol=${symbol}&side=sell`);
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
+  await ticket.getByText("Insufficient position").waitFor();
+  // A session that nobody uses for a day ends.
+  const tomorrow = nextPhase("cn", nextPhase("cn", await now(), "closed", "lunch") + 12 * HOUR_MS, "trading") + MINUTE_MS;
+  while (tomorrow - (await now()) > 20 * HOUR_MS) {
+    await goTo((await now()) + 20 * HOUR_MS);
+    await newest(who, symbol);
+  }
+  await goTo(tomorrow);
+  const sellable = async () => (await who.ok(exchangeHoldings, { symbol, product: "stock" }))[0].sellable;
+  expect(await until(sellable, (held) => held === "100", { what: "shares that may be sold" })).toBe("100");
+  await tab.open(`/quotes/openTrade?symbol=${symbol}&side=sell`);
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
+  await ticket.getByRole("button", { name: "Review: sell 100 601398" }).waitFor();
+  await ticket.getByText("Insufficient position").waitFor({ state: "detached" });
+});
+
+it("after London's close its price is the only one, and a market order is not taken", async () => {
+  await toPhase("vod.uk", "uk", "after");
+  const who = await trader("close");
+  const { page, ticket } = await ticketOf(who, "vod.uk");
+  await page.getByText("Only orders at the closing price fill now.").waitFor();
+  await ticket.getByRole("button", { name: "Type" }).click();
+  await page.getByRole("option", { name: /^Market/ }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
+  await ticket.getByText("Market closed").waitFor();
+  await ticket.getByRole("button", { name: "Type" }).click();
+  await page.getByRole("option", { name: /^Limit/ }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const close = await ticket.getByRole("textbox", { name: /^Price/ }).inputValue();
+  await ticket.getByRole("button", { name: "One tick up" }).click();
+  await ticket.getByText("Below minimum or above maximum order limits").waitFor();
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill(close);
+  await ticket.getByText("It trades at the closing price alone.").waitFor();
+  await ticket.getByRole("button", { name: "Review: buy 100 VOD" }).click();
+  await page.getByRole("button", { name: "Buy 100 VOD", exact: true }).click();
+  await page.getByText("Completed").first().waitFor();
+  const { deals } = await completed(who, (await newest(who, "vod.uk")).orderNo);
+  expect(deals.map(({ price, cause }) => [Number(price), cause.rule])).toEqual([[Number(close), "close"]]);
+});

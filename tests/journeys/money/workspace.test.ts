@@ -1,0 +1,134 @@
+/** The desk on a desktop: everything side by side, and orders reviewed and taken back with keys alone. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
+import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
+import type { AppPage } from "../../support/browser/app-page.ts";
+import { axeViolations } from "../../support/browser/axe.ts";
+import { openStage } from "../../support/browser/stage.ts";
+import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
+import { until } from "../../support/until.ts";
+
+const stage = openStage();
+const WINDOW = { width: 1440, height: 900 };
+
+async function player(): Promise<TestSession> {
+  const who = await register(stage.server.url, "desk");
+  return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
+}
+async function desktop(who: TestSession, path: string): Promise<AppPage> {
+  const tab = await stage.tab({ phone: { viewport: WINDOW, hasTouch: false, isMobile: false } });
+  await putInto(tab.page, stage.server.url, who);
+  await tab.open(path);
+  await tab.page.getByRole("grid", { name: "Asks" }).getByRole("gridcell").first().waitFor();
+  return tab;
+}
+const number = async (page: Page, name: string): Promise<number> => Number((await field(page, name).inputValue()).replaceAll(",", ""));
+const field = (page: Page, name: RegExp | string) => page.getByRole("form", { name: "Order ticket" }).getByLabel(name, { exact: true });
+
+it("a limit order of spot is typed, reviewed, sent and taken back without a pointer", async () => {
+  const who = await player();
+  const { page } = await desktop(who, "/cryptos/trade/btc");
+  await page.getByRole("navigation", { name: "Pairs" }).getByRole("button").nth(5).waitFor();
+  await until(
+    () => field(page, "Price (USDT)").inputValue(),
+    (text) => text !== "",
+    { what: "a price" },
+  );
+  const price = await number(page, "Price (USDT)");
+  await page.keyboard.press("ArrowDown");
+  expect(await number(page, "Price (USDT)")).toBeLessThan(price);
+  await field(page, "Price (USDT)").fill(String(Math.round(price * 0.95)));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: "Sell BTC" }).waitFor();
+  await page.keyboard.press("b");
+  await field(page, "Amount").fill("0.01");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowRight");
+  expect(await number(page, "Amount")).toBe(0.01001);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Buy BTC" }).click();
+  await page.getByRole("row", { name: /^BTC\/USDT Buy/ }).waitFor();
+  expect((await who.ok(exchangeApplyList, { state: "open" })).list.map(({ qty }) => qty)).toEqual(["0.01001"]);
+  // What was tapped last keeps Enter and the arrows; letters are the desk's.
+  await page.keyboard.press("Shift+C");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel all" }).click();
+  await page.getByRole("row", { name: /^BTC\/USDT Buy/ }).waitFor({ state: "detached" });
+  expect((await who.ok(exchangeApplyList, { state: "open" })).list).toEqual([]);
+});
+
+it("a position of a perpetual stands in the table with its live profit and is closed from there; a narrow window has the phone's desk", async () => {
+  const who = await player();
+  await who.ok(contractApplyOpen, {
+    symbol: "eth.p",
+    direction: "buy",
+    orderType: "market",
+    qty: "1",
+    leverRate: 10,
+    agree: "1",
+    clientOrderId: randomUUID(),
+  });
+  await until(
+    () => who.ok(contractOrderList, { state: "open" }),
+    ({ list }) => list.length === 1,
+    { what: "a position" },
+  );
+  const { page } = await desktop(who, "/cryptos/perpetualContract/eth");
+  const row = page.getByRole("row", { name: /^ETHUSDT Long 10x/ });
+  await until(
+    () => row.locator('[data-p="profit"]').textContent(),
+    (text) => /^[+−]?[\d,]+\.\d\d$/.test(text ?? ""),
+    { what: "a profit" },
+  );
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keys" }).getByText("Cancel all open orders of this pair, after a question").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.keyboard.press("s");
+  await page.locator("[data-review]").getByText("Open short").waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await row.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close long" }).click();
+  await row.waitFor({ state: "detached" });
+  expect((await who.ok(contractApplyList, { state: "open" })).list).toEqual([]);
+  await page.setViewportSize({ width: 899, height: 900 });
+  await page.getByRole("navigation", { name: "Pairs" }).waitFor({ state: "detached" });
+  await page.getByRole("form", { name: "Order ticket" }).waitFor();
+});
+
+it("a position is shared as a picture that says Demo and that the market is simulated; amounts stand on it only when they are asked for", async () => {
+  const who = await player();
+  await who.ok(contractApplyOpen, {
+    symbol: "btc.p",
+    direction: "sell",
+    orderType: "market",
+    qty: "0.1",
+    leverRate: 20,
+    agree: "1",
+    clientOrderId: randomUUID(),
+  });
+  const { list } = await until(
+    () => who.ok(contractOrderList, { state: "open" }),
+    (found) => found.list.length === 1,
+    { what: "a position" },
+  );
+  const tab = await stage.tab();
+  const { page } = tab;
+  await putInto(page, stage.server.url, who);
+  await tab.open(`/cryptos/orderDetail?kind=position&id=${list[0].id}`);
+  await page.getByRole("article").waitFor();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const picture = page.getByRole("dialog").getByRole("img");
+  await picture.waitFor();
+  const told = async (): Promise<string> => (await picture.getAttribute("aria-label")) ?? "";
+  expect(await told()).toMatch(/^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealised, .*Demo, Simulated market data, /);
+  expect(await told()).not.toContain("USDT, 0.1 BTC");
+  await page.getByRole("checkbox", { name: "Show amounts" }).check({ force: true });
+  await until(told, (text) => /[\d.]+ USDT, 0\.1 BTC, Demo/.test(text), { what: "amounts" });
+  expect(await axeViolations(page)).toEqual([]);
+});
