@@ -37,6 +37,8 @@ export class LabState {
   readonly replies = new LostReplies();
   seed: number;
   rate: number;
+  /** What `rate` was at the start. */
+  readonly firstRate: number;
   readonly makeSource: LabOptions["makeSource"];
   private sink: Board | undefined;
 
@@ -44,6 +46,7 @@ export class LabState {
     this.clock = new LabClock(base);
     this.seed = o.seed;
     this.rate = o.rate;
+    this.firstRate = o.rate;
     this.makeSource = o.makeSource;
   }
 

@@ -219,10 +219,11 @@ describe("seed, delay, reset, state", () => {
     expect(t.app.market.board.cols.seq[0]).toBe(before + 1);
   });
 
-  it("a new rate holds for the market that runs: it goes on where it is", async () => {
+  it("a new rate holds for the market that runs, which goes on where it is, until all is reset", async () => {
     const before = t.app.market.board.cols.seq[0];
     expect((await lab("rate", { rate: 7000 })).json().rate).toBe(7000);
     expect([t.source.rate, t.source.closed, t.app.market.board.cols.seq[0]]).toEqual([7000, false, before]);
+    expect([(await lab("reset", {})).json().rate, t.source.rate]).toEqual([1, 1]);
   });
 
   it("delays answers, and reset makes all well", async () => {

@@ -30,7 +30,9 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
     // The lab's reset gave a shared server its own rate back.
     if (typeof options === "object" && options.rate !== undefined) await stage.server.lab.rate(options.rate);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    const failure = task.result?.errors?.at(-1);
+    if (failure !== undefined) failure.message += await whatPagesSay(stage.browser);
     stage.errors.length = 0;
     await stage.server.lab.reset();
     if (!keepPhones) await Promise.all(stage.browser.browser.contexts().map((context) => context.close()));
@@ -50,6 +52,18 @@ export function openStage(options: ServerOptions | (() => Promise<ServerOptions>
     return new AppPage(page, url ?? stage.server.url);
   };
   return stage;
+}
+
+/** What stood on the pages when a test failed: where they are, and what their dialogs, alerts and messages say. */
+async function whatPagesSay({ browser }: TestBrowser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const said = await Promise.all(
+    pages.map(async (page) => {
+      const texts = await page.locator("[role=dialog], [role=alert], [role=status]").allInnerTexts();
+      return `\n${new URL(page.url()).hash}: ${JSON.stringify(texts.filter(Boolean)).slice(0, 1500)}`;
+    }),
+  ).catch((cause) => [`\nthe pages did not say: ${cause}`]);
+  return said.join("");
 }
 
 /** What is wrong with the money of a server that still runs: the audit's findings and what is stopped, which is let go. Undefined: nothing. */

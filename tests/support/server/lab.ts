@@ -59,7 +59,7 @@ export class Lab {
   }
   /** Ends every connection of the account socket with a code, without a good-bye. */
   closeLive = (close: number) => this.post("live", { close });
-  /** Everything as at the start, but seed, rate and the time that has passed. */
+  /** Everything as at the start, but the seed and the time that has passed. */
   reset = () => this.post("reset", {});
 
   private async post(verb: string, body: unknown): Promise<LabState> {
