@@ -1,11 +1,12 @@
 import { defineConfig } from "vitest/config";
-import { LONG } from "./vitest.screens.config.ts";
+import { IN_PART, LONG } from "./vitest.screens.config.ts";
 
 /** The journeys that `npm test` leaves out for their length, and all rounds and pairs of what it does in part: a quarter of an hour on two cores. */
 export default defineConfig({
   test: {
     include: [
       ...LONG,
+      ...IN_PART,
       "tests/{screens,leaks,attacks,simulation}/**/*.test.ts",
       "{sim/engine,bench/calibration/calibration,tests/calls/{payout,money}-kill}.test.ts",
       "server/{engine/replay,market-feed/detail/candles,modules/c2c/orders/walk,venues/replay/replay,venues/recorded}.test.ts",

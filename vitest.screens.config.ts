@@ -4,9 +4,20 @@ import { secondTry } from "./tests/support/second-try.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
-  "tests/journeys/money/{credit,earn-ends,loan,offers,refusals}.test.ts",
+  "tests/journeys/money/{credit,earn-ends,loan,offers,referral,refusals}.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
-  "tests/journeys/people/{buyer-blocked,c2c-endings,content,guest,hardened,identity,live,lost-reply,recovery,security}.test.ts",
+  "tests/journeys/connection/refused.test.ts",
+  "tests/journeys/people/{advertiser,buyer-blocked,c2c-appeal,c2c-endings,content,guest,hardened,identity,live,lost-reply,recovery,road,security}.test.ts",
+];
+
+/** What is thorough in the long run alone (`LONG_RUN`, `part`), and runs in part in `npm test`. */
+export const IN_PART = [
+  "tests/journeys/money/{beyond,in-out,stock}.test.ts",
+  "tests/journeys/people/{bindings,c2c,support}.test.ts",
+  "tests/journeys/watchlist/watchlist.test.ts",
+  "tests/journeys/market/{calm,truth}.test.ts",
+  "tests/journeys/page/{back-closes,long-lists,look,moving-about}.test.ts",
+  "tests/journeys/connection/lost-reply.test.ts",
 ];
 
 /** What every screen must be, and journeys that no clock judges: two files at a time, each with a browser and a server of its own. */
@@ -15,7 +26,7 @@ export const UNHURRIED = [
   "tests/journeys/{people,money,watchlist}/*.test.ts",
   "tests/journeys/market/{calm,columns,detail,search,members,halt,truth}.test.ts",
   "tests/journeys/page/{back-closes,keyboard,long-lists,look,moving-about,policy}.test.ts",
-  "tests/journeys/connection/{lost-reply,refused,return}.test.ts",
+  "tests/journeys/connection/{lost-reply,return}.test.ts",
 ];
 
 export default defineConfig({

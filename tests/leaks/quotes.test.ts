@@ -71,7 +71,7 @@ async function scroll(tab: AppPage): Promise<void> {
  */
 const SOME_SCREENS = 2500;
 
-it("12 visits of a coin's screen that was scrolled are not held by the places they scrolled to", async () => {
+it.runIf(LONG_RUN)("12 visits of a coin's screen that was scrolled are not held by the places they scrolled to", async () => {
   const tab = await (await stage.tab()).open("/optional/search");
   const visit = async (): Promise<void> => {
     await tab.go("/cryptos/trendDetails/btc");

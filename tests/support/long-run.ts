@@ -1,2 +1,5 @@
 /** True in `npm run long`: every pair, all rounds. Without it a test that is thorough by repeating does what fits into `npm test`. */
 export const LONG_RUN = process.env.SYN_LONG === "1";
+
+/** Of cases that differ by a hair: the first ones in `npm test`, all of them in `npm run long`. */
+export const part = <T>(cases: readonly T[], short: number): readonly T[] => (LONG_RUN ? cases : cases.slice(0, short));

@@ -11,6 +11,7 @@ import { sessionList } from "../../../contract/http/user.ts";
 import { ownName } from "../../../server/testing/own-name.ts";
 import { BOTH, lostReplies, stored } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN, part } from "../../support/long-run.ts";
 import { alive, register } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
@@ -51,7 +52,7 @@ it("a top-up whose reply is lost is confirmed under one id: 100,000 and 10,000 a
   expect(stage.errors).toEqual([]);
 });
 
-it("a page that is reloaded while it confirms goes on, and says that it went through", async () => {
+it.runIf(LONG_RUN)("a page that is reloaded while it confirms goes on, and says that it went through", async () => {
   const { page, topUp, oneMore } = await aboutToTopUp("lost_reload");
   await losing("demoRecharge", page, topUp, () => page.reload());
   await page.getByRole("status").getByText("your last request went through").waitFor();
@@ -60,42 +61,46 @@ it("a page that is reloaded while it confirms goes on, and says that it went thr
 });
 
 /** What ended the session it came with is answered for that session. */
-it.each(BOTH)("a switch of accounts and the way back lose their replies (reloaded meanwhile: %s)", { timeout: 60_000 }, async (isReloaded) => {
-  const { tab, page, who } = await signedIn(`lost_switch_${isReloaded}`, "/my/index");
-  const meanwhile = isReloaded ? () => page.reload() : undefined;
-  const confirm = () => page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
-  const isIn = async (mode: string) => {
-    await until(
-      () => stored(page, "mode"),
-      (now) => now === mode,
-      { what: `the ${mode} account` },
-    );
-    await live(tab);
-  };
+it.each(part(BOTH, 1))(
+  "a switch of accounts and the way back lose their replies (reloaded meanwhile: %s)",
+  { timeout: 60_000 },
+  async (isReloaded) => {
+    const { tab, page, who } = await signedIn(`lost_switch_${isReloaded}`, "/my/index");
+    const meanwhile = isReloaded ? () => page.reload() : undefined;
+    const confirm = () => page.getByRole("alertdialog").getByRole("button", { name: "Switch" }).click();
+    const isIn = async (mode: string) => {
+      await until(
+        () => stored(page, "mode"),
+        (now) => now === mode,
+        { what: `the ${mode} account` },
+      );
+      await live(tab);
+    };
 
-  await page.getByRole("button", { name: /Demo account/ }).click();
-  await losing("addVirtualAccount", page, confirm, meanwhile);
-  await isIn("demo");
-  await settled("addVirtualAccount", page);
-  await page.getByRole("note").filter({ hasText: "Demo account" }).waitFor();
-  // Ended by its owner, not from elsewhere.
-  expect([await alive(who), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
+    await page.getByRole("button", { name: /Demo account/ }).click();
+    await losing("addVirtualAccount", page, confirm, meanwhile);
+    await isIn("demo");
+    await settled("addVirtualAccount", page);
+    await page.getByRole("note").filter({ hasText: "Demo account" }).waitFor();
+    // Ended by its owner, not from elsewhere.
+    expect([await alive(who), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
 
-  const first = await ofPage(page, who);
-  for (const [mode, cell] of [
-    ["real", "Switch to the real account"],
-    ["demo", /Demo account/],
-  ] as const) {
-    await tab.go("/my/index");
-    await page.getByRole("button", { name: cell }).click();
-    await losing("virtualSwitch", page, confirm, meanwhile);
-    await isIn(mode);
-    await settled("virtualSwitch", page);
-  }
-  expect([await alive(first), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
-  // On to what the account holds; after a reload where one was.
-  expect(await page.evaluate(() => location.hash)).toBe(isReloaded ? "#/my/index" : "#/personal/index");
-});
+    const first = await ofPage(page, who);
+    for (const [mode, cell] of [
+      ["real", "Switch to the real account"],
+      ["demo", /Demo account/],
+    ] as const) {
+      await tab.go("/my/index");
+      await page.getByRole("button", { name: cell }).click();
+      await losing("virtualSwitch", page, confirm, meanwhile);
+      await isIn(mode);
+      await settled("virtualSwitch", page);
+    }
+    expect([await alive(first), await alive(await ofPage(page, who))]).toEqual(["403", "ok"]);
+    // On to what the account holds; after a reload where one was.
+    expect(await page.evaluate(() => location.hash)).toBe(isReloaded ? "#/my/index" : "#/personal/index");
+  },
+);
 
 it("a sign-in whose reply is lost is in, with one session", async () => {
   const who = await register(stage.server.url, "lost_login");
@@ -110,7 +115,7 @@ it("a sign-in whose reply is lost is in, with one session", async () => {
   expect(sessions.list.length).toBe(2);
 });
 
-it("a registration whose reply is lost opens one account and is in", async () => {
+it.runIf(LONG_RUN)("a registration whose reply is lost opens one account and is in", async () => {
   const name = ownName("lost_register");
   const { page } = await (await stage.tab()).open("/register", "?usercode=SYN888");
   await page.getByRole("tab", { name: "Account" }).click();
@@ -124,7 +129,7 @@ it("a registration whose reply is lost opens one account and is in", async () =>
   expect([await stored(page, "username"), (await hash(page)).startsWith("#/verify")]).toEqual([name, true]);
 });
 
-it("a log-out whose reply is lost is out, and the login does not say that the session ended by itself", async () => {
+it.runIf(LONG_RUN)("a log-out whose reply is lost is out, and the login does not say that the session ended by itself", async () => {
   const { page } = await signedIn("lost_logout", "/my/index");
   await page.getByRole("button", { name: "Log out" }).click();
   await losing("userLogout", page, () => page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click());

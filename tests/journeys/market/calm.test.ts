@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { ChartReadModel } from "../../../src/charts/read-model.ts";
 import { QUIET_MS, SINCE_SCRIPT } from "../../support/browser/since-script.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { part } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -10,16 +11,18 @@ const stage = openStage();
 /** As the browser counts it: parts of the window, times how far they went. Half of what is called good. */
 const SHIFT_MOST = 0.05;
 
-it.each([
+const DETAILS = [
   ["a coin", "/cryptos/trendDetails/btc"],
+  ["a London share", "/quotes/detail?symbol=vod.uk"],
   ["a perpetual", "/cryptos/trendDetails/btc?product=perpetual"],
   ["a US stock", "/quotes/usStockDetail?symbol=aapl.us"],
-  ["a London share", "/quotes/detail?symbol=vod.uk"],
   ["a Hong Kong share", "/quotes/detail?symbol=00700.hk"],
   ["an ETF", "/quotes/detail?symbol=spy.us"],
   ["an index", "/quotes/usStockIndexDetail?symbol=dji.idx"],
   ["a pair", "/foreign/coinChart?symbol=eurusd"],
-])("%s: nothing that was seen is moved by what comes later", async (_name, path) => {
+] as const;
+
+it.each(part(DETAILS, 2))("%s: nothing that was seen is moved by what comes later", async (_name, path) => {
   const tab = await stage.tab();
   await tab.page.addInitScript(() => {
     const shifts: { value: number; of: string[] }[] = [];

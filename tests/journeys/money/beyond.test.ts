@@ -11,6 +11,7 @@ import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
 import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
@@ -36,7 +37,7 @@ async function send(page: Page, name: string | RegExp): Promise<void> {
 }
 const priceOf = async (who: TestSession, symbol: string): Promise<number> => Number((await who.ok(getRealtime, { symbol }))[0].last);
 
-it("a trail and a scaled order of spot are typed, refused at their fields, sent, and stand in the list", async () => {
+it.runIf(LONG_RUN)("a trail and a scaled order of spot are typed, refused at their fields, sent, and stand in the list", async () => {
   const who = await player();
   const tab = await stage.tab();
   const { page } = tab;
@@ -125,42 +126,45 @@ it("a bracket opens with its own stops, a level is added, the position is turned
   expect(stage.errors).toEqual([]);
 });
 
-it("an open order is a line on the chart: dragged it asks, put back it stays, moved by keys and confirmed it is amended", async () => {
-  const who = await player();
-  const tab = await stage.tab();
-  const { page } = tab;
-  const last = await priceOf(who, "link.p");
-  const price = (last * 0.97).toFixed(2);
-  const common = { symbol: "link.p", direction: "buy", leverRate: "10", agree: "1", orderType: "limit" } as const;
-  await who.ok(contractApplyOpen, { ...common, price, qty: "10", clientOrderId: randomUUID() });
-  const open = () => who.ok(contractApplyList, { state: "open" }).then(({ list }) => list[0]);
-  await putInto(page, stage.server.url, who);
-  await tab.open("/cryptos/trendDetails/link?product=perpetual");
-  const chip = page.getByRole("slider", { name: /^Open long 10 LINK/ });
-  await chip.waitFor();
-  const box = await chip.boundingBox();
-  if (box === null) throw new Error("the line has no chip");
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x, y - 30, { steps: 4 });
-  await page.mouse.up();
-  const strip = page.getByRole("region", { name: /^Move the order to / });
-  await strip.getByText("Worth").waitFor();
-  await strip.getByRole("button", { name: "Cancel" }).click();
-  await strip.waitFor({ state: "detached" });
-  expect([(await open()).price, await chip.getAttribute("aria-valuetext")]).toEqual([price.replace(/0+$/, ""), expect.stringContaining("Limit")]);
+it.runIf(LONG_RUN)(
+  "an open order is a line on the chart: dragged it asks, put back it stays, moved by keys and confirmed it is amended",
+  async () => {
+    const who = await player();
+    const tab = await stage.tab();
+    const { page } = tab;
+    const last = await priceOf(who, "link.p");
+    const price = (last * 0.97).toFixed(2);
+    const common = { symbol: "link.p", direction: "buy", leverRate: "10", agree: "1", orderType: "limit" } as const;
+    await who.ok(contractApplyOpen, { ...common, price, qty: "10", clientOrderId: randomUUID() });
+    const open = () => who.ok(contractApplyList, { state: "open" }).then(({ list }) => list[0]);
+    await putInto(page, stage.server.url, who);
+    await tab.open("/cryptos/trendDetails/link?product=perpetual");
+    const chip = page.getByRole("slider", { name: /^Open long 10 LINK/ });
+    await chip.waitFor();
+    const box = await chip.boundingBox();
+    if (box === null) throw new Error("the line has no chip");
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 30, { steps: 4 });
+    await page.mouse.up();
+    const strip = page.getByRole("region", { name: /^Move the order to / });
+    await strip.getByText("Worth").waitFor();
+    await strip.getByRole("button", { name: "Cancel" }).click();
+    await strip.waitFor({ state: "detached" });
+    expect([(await open()).price, await chip.getAttribute("aria-valuetext")]).toEqual([price.replace(/0+$/, ""), expect.stringContaining("Limit")]);
 
-  await chip.focus();
-  const before = Number(await chip.getAttribute("aria-valuenow"));
-  for (const key of ["ArrowUp", "ArrowUp", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
-  await strip.getByRole("button", { name: /^Confirm / }).click();
-  await page.getByText("Order amended").waitFor();
-  await until(open, (one) => Number(one.price) > Number(price), { what: "the order at its new price" });
-  await until(
-    async () => Number(await chip.getAttribute("aria-valuenow")),
-    (now) => now > before,
-    { what: "the line at its new place" },
-  );
-  expect(stage.errors).toEqual([]);
-});
+    await chip.focus();
+    const before = Number(await chip.getAttribute("aria-valuenow"));
+    for (const key of ["ArrowUp", "ArrowUp", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await strip.getByRole("button", { name: /^Confirm / }).click();
+    await page.getByText("Order amended").waitFor();
+    await until(open, (one) => Number(one.price) > Number(price), { what: "the order at its new price" });
+    await until(
+      async () => Number(await chip.getAttribute("aria-valuenow")),
+      (now) => now > before,
+      { what: "the line at its new place" },
+    );
+    expect(stage.errors).toEqual([]);
+  },
+);

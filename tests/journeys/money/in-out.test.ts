@@ -12,6 +12,7 @@ import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { appCode, nextCode } from "../../support/people/authenticator.ts";
 import { putInto, register, type TestSession } from "../../support/people/person.ts";
 import { picture, verifyIdentity } from "../../support/people/verified.ts";
@@ -161,7 +162,7 @@ it("a coin comes in over the sandbox's chain and goes out to an address, with a 
   await at(tab, /withdrawDetail/);
 });
 
-it("a withdrawal is taken back before its review, and what is missing is asked for", { timeout: 120_000 }, async () => {
+it.runIf(LONG_RUN)("a withdrawal is taken back before its review, and what is missing is asked for", { timeout: 120_000 }, async () => {
   const { tab, person, secret } = await holder("money_cancel");
   const { page } = tab;
   await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "80", txHash: "sandbox-1", requestId: randomUUID() });
@@ -188,7 +189,7 @@ it("a withdrawal is taken back before its review, and what is missing is asked f
   await other.page.getByText("Pass primary verification first.").waitFor();
 });
 
-it("a transfer by bank: order, slip, review, credited at the order's rate", { timeout: 120_000 }, async () => {
+it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the order's rate", { timeout: 120_000 }, async () => {
   const { tab } = await holder("money_bank");
   const { page } = tab;
   await tab.open("/exchange/channel-in");

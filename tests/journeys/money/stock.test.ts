@@ -12,6 +12,7 @@ import type { StockMarket } from "../../../contract/market/markets.ts";
 import { lookAgainAt, sessionAt } from "../../../sim/calendar/sessions.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
@@ -103,7 +104,7 @@ it("before New York opens a limit waits for regular hours, and fills at once whe
   await page.locator("main").getByText("AAPL").filter({ visible: true }).first().waitFor();
 });
 
-it("an order at lunch in Tokyo waits as queued, can be seen among today's, and fills after it", async () => {
+it.runIf(LONG_RUN)("an order at lunch in Tokyo waits as queued, can be seen among today's, and fills after it", async () => {
   await toPhase("7203.jp", "jp", "closed", "lunch");
   const who = await trader("lunch");
   const { tab, page, ticket } = await ticketOf(who, "7203.jp");
@@ -166,7 +167,7 @@ it("an A share that was bought today is not sellable until tomorrow, and no pric
   await ticket.getByText("Insufficient position").waitFor({ state: "detached" });
 });
 
-it("after London's close its price is the only one, and a market order is not taken", async () => {
+it.runIf(LONG_RUN)("after London's close its price is the only one, and a market order is not taken", async () => {
   await toPhase("vod.uk", "uk", "after");
   const who = await trader("close");
   const { page, ticket } = await ticketOf(who, "vod.uk");

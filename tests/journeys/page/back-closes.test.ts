@@ -2,6 +2,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -40,7 +41,7 @@ it("Back closes the sheet and keeps the screen, the next Back leaves it", async 
   await hashIs(page, "/optional/search");
 });
 
-it("after a sheet was closed by Esc, one Back leaves the screen", async () => {
+it.runIf(LONG_RUN)("after a sheet was closed by Esc, one Back leaves the screen", async () => {
   const page = await atOpenSheet();
   await page.keyboard.press("Escape");
   await sheetOf(page).waitFor({ state: "detached" });
@@ -62,7 +63,7 @@ it("a sheet that is opened again on a kept screen is closed by Back again", asyn
   expect(page.url().split("#")[1]).toBe(LIST);
 });
 
-it("a page that is loaded anew under an open sheet still leaves by one Back", async () => {
+it.runIf(LONG_RUN)("a page that is loaded anew under an open sheet still leaves by one Back", async () => {
   const page = await atOpenSheet();
   await page.reload();
   await sheetOf(page).waitFor({ state: "detached" });

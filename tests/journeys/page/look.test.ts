@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { type AppPage, CRYPTO } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -46,7 +47,7 @@ it("dark is chosen, painted at once and still there after a reload, from the fir
   expect(themes.every((theme) => theme === "dark")).toBe(true);
 });
 
-it("Chinese is chosen: words and the document's language change without a reload, and are kept", async () => {
+it.runIf(LONG_RUN)("Chinese is chosen: words and the document's language change without a reload, and are kept", async () => {
   const tab = await opened();
   await choose(tab, "中文");
   await until(
@@ -81,7 +82,7 @@ it("red up is chosen: the colours of rising and falling change places, and it is
   expect((await html(tab.page)).colorMode).toBe("redUp");
 });
 
-it("a first visit is white, in the browser's language", async () => {
+it.runIf(LONG_RUN)("a first visit is white, in the browser's language", async () => {
   const english = await (await stage.tab({ phone: { locale: "en-GB", colorScheme: "dark" } })).open(CRYPTO);
   await english.shown();
   expect(await html(english.page)).toMatchObject({ lang: "en", theme: "white", colorMode: "greenUp" });

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -15,7 +16,7 @@ const scrollTop = (tab: AppPage): Promise<number> =>
     return -1;
   });
 
-it("another market class and back: the list is at the same pixel", async () => {
+it.runIf(LONG_RUN)("another market class and back: the list is at the same pixel", async () => {
   const tab = await (await stage.tab()).open("/quotes/index?tabActive=1&sub=all");
   await tab.shown();
   await tab.page.mouse.move(200, 600);
@@ -93,7 +94,7 @@ it("an address that does not exist says so; Back goes where one came from, Home 
   await tab.shown();
 });
 
-it("a referral code in any address is kept", async () => {
+it.runIf(LONG_RUN)("a referral code in any address is kept", async () => {
   const tab = await (await stage.tab()).open("/quotes/index?usercode=ABC123");
   await tab.shown();
   expect(await tab.page.evaluate(() => localStorage.getItem("inviteCode"))).toBe("ABC123");

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at, nextTap } from "../../support/browser/walk.ts";
+import { part } from "../../support/long-run.ts";
 import { putInto, register } from "../../support/people/person.ts";
 import { codeFor } from "../../support/people/resident.ts";
 
@@ -22,7 +23,7 @@ const WORDS = {
   CN: { send: "发送验证码", code: "邮箱验证码", bind: "绑定", sheet: "验证身份", password: "登录密码", confirm: "确认", forgot: "忘记密码？" },
 } as const;
 
-it.each(["en", "CN"] as const)(
+it.each(part(["en", "CN"] as const, 1))(
   "in %s: a wrong password is said in the sheet, the right one binds, the fund password follows without a question",
   {
     timeout: 90_000,

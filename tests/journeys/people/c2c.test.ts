@@ -13,6 +13,7 @@ import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, type TestSession } from "../../support/people/person.ts";
 import { advertiser, FUND, trader } from "../../support/people/traders.ts";
 import { until } from "../../support/until.ts";
@@ -168,7 +169,7 @@ it("an ad is taken once though the reply is lost, paid, released, and both sides
   expect(stage.errors).toEqual([]);
 });
 
-it("who sells to an ad chooses by what to be paid on a screen of its own, and is paid by it", { timeout: 90_000 }, async () => {
+it.runIf(LONG_RUN)("who sells to an ad chooses by what to be paid on a screen of its own, and is paid by it", { timeout: 90_000 }, async () => {
   const { server } = stage;
   const nick = `Quay${Date.now() % 1e8}`;
   const buys = { direction: "sell", payment_method_ids: undefined, payment_types: "1,2" };

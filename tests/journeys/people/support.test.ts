@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { lostReplies } from "../../support/browser/lost-reply.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register } from "../../support/people/person.ts";
 import { ops } from "../../support/people/verified.ts";
 
@@ -85,7 +86,7 @@ it.each([false, true])("a guest's line whose reply is lost is sent once and lead
   expect(said.map((text) => lines.split(text).length - 1)).toEqual([1, 1]);
 });
 
-it("without a network a guest's line waits where it was written, and goes with the next load of the page", async () => {
+it.runIf(LONG_RUN)("without a network a guest's line waits where it was written, and goes with the next load of the page", async () => {
   const tab = await stage.tab();
   const { page } = tab;
   await tab.open("/customerService");

@@ -4,6 +4,7 @@ import { watchGroupSave, watchItems, watchSaveItem } from "../../../contract/htt
 import { DEFAULT_GROUP } from "../../../contract/rules/watchlist.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
@@ -161,7 +162,7 @@ it("groups are made, named once, ordered by mouse and by finger, and deleted; th
   expect(await symbolsOf(eve)).toEqual(["btc"]);
 });
 
-it("a shared link shows what it names and what is not known, and adds what is chosen; a heatmap has a tile for each", async () => {
+it.runIf(LONG_RUN)("a shared link shows what it names and what is not known, and adds what is chosen; a heatmap has a tile for each", async () => {
   const tab = await stage.tab();
   await tab.open("/optional/shared?symbols=btc,aapl,nothing,eth");
   await tab.page.getByRole("checkbox", { name: /Ethereum ETH/ }).waitFor();
