@@ -54,10 +54,11 @@ export const contractOrderList = call({
   methods: GET,
   path: "/contractOrder!list.action",
   auth: "token",
-  about: "Positions, newest first: `open` has those that are closing too.",
+  about: "Positions, newest first: `open` has those that are closing too. `side`: `buy` for longs.",
   params: v.object({
     state: v.optional(v.picklist(["open", "closed"], name("systemParameter")), "open"),
     type: ContractKind,
+    side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
     symbol: SymFilter,
     ...PAGE_IN_PERIOD,
   }),

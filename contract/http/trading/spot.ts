@@ -18,7 +18,12 @@ export const EXCHANGE_PRODUCTS = ["spot", "stock"] as const;
 const Product = v.optional(v.picklist(["", ...EXCHANGE_PRODUCTS], name("systemParameter")), "");
 /** All products that bring results, and of them those with orders and fills of their own. */
 export const RESULT_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex", "delivery"] as const;
-const FILE_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex"] as const;
+export const ORDER_PRODUCTS = [...EXCHANGE_PRODUCTS, "perpetual", "forex"] as const;
+/** One product or `all` of them; without it coins and shares. */
+const Ordered = v.optional(v.picklist(["", ...ORDER_PRODUCTS, "all"], name("systemParameter")), "");
+/** `done` is `completed` or `cancelled`. */
+const STATES = ["open", "done", "completed", "cancelled", "all"] as const;
+const Side = v.optional(v.picklist(["", ...SIDES], name("systemParameter")), "");
 
 export const exchangeApplyOpenview = call({
   name: "exchangeApplyOpenview",
@@ -122,15 +127,15 @@ export const exchangeApplyList = call({
   path: "/exchangeApplyOrder!list.action",
   auth: "token",
   about:
-    "Orders of the account, newest first. `today` begins with the business day, and of shares with the day of their market; it has what is still open too.",
+    "Orders of the account, newest first, of coins and shares, of one product or of all. `today` begins with the business day, and of shares with the day of their market; it has what is still open too.",
   params: v.object({
-    state: v.optional(v.picklist(["open", "done", "all"], name("systemParameter")), "all"),
+    state: v.optional(v.picklist(STATES, name("systemParameter")), "all"),
     range: RANGE,
-    product: Product,
+    product: Ordered,
     symbol: SymFilter,
     type: Label,
     market: Label,
-    side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
+    side: Side,
     ...PAGE_IN_PERIOD,
   }),
   data: pageOf(Order),
@@ -151,13 +156,14 @@ export const exchangeApplyDeals = call({
   methods: GET,
   path: "/exchangeApplyOrder!deals.action",
   auth: "token",
-  about: "Fills of the account, newest first. `totals` are over all pages, by asset of the fee; of shares in USDT.",
+  about:
+    "Fills of the account, newest first, of coins and shares, of one product or of all. `totals` are over all pages, by asset of the fee; of shares and contracts in USDT.",
   params: v.object({
     range: RANGE,
-    product: Product,
+    product: Ordered,
     symbol: SymFilter,
     market: Label,
-    side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
+    side: Side,
     ...PAGE_IN_PERIOD,
   }),
   data: v.object({
@@ -174,11 +180,14 @@ export const exchangeApplyCsv = call({
   answer: "bytes",
   timeoutMs: 60_000,
   about:
-    "Orders, fills, funding and swap, or closed positions as a CSV file, oldest first, whole and exact; of one product or of all. Times are of the zone in the header `tz`.",
+    "Orders, fills, funding and swap, closed positions or fixed periods as a CSV file, oldest first, whole and exact; of one product or of all. `side`: of orders and fills, " +
+    "of closed positions the one they had; `state` is of orders. Times are of the zone in the header `tz`.",
   params: v.object({
-    kind: v.optional(v.picklist(["orders", "fills", "funding", "closed"], name("systemParameter")), "orders"),
-    product: v.optional(v.picklist(["", ...FILE_PRODUCTS], name("systemParameter")), ""),
+    kind: v.optional(v.picklist(["orders", "fills", "funding", "closed", "periods"], name("systemParameter")), "orders"),
+    product: v.optional(v.picklist(["", ...ORDER_PRODUCTS], name("systemParameter")), ""),
     symbol: SymFilter,
+    side: Side,
+    state: v.optional(v.picklist(STATES, name("systemParameter")), "all"),
     from: Millis,
     to: Millis,
   }),

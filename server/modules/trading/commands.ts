@@ -10,7 +10,7 @@ import { DAY_MS } from "../../../contract/time/day.ts";
 import type { Keep } from "../../engine/command.ts";
 import { endAll } from "../../engine/end-all.ts";
 import { type Listing, listingOf } from "../../engine/listing.ts";
-import type { EngineOrder } from "../../engine/match/order.ts";
+import { type EngineOrder, LIVE_STATES, type OrderState } from "../../engine/match/order.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
 import { orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
@@ -60,6 +60,18 @@ export const answered = <From, T>(outcome: Result<From, ErrorName>, answer: (fro
 /** Products of a family of calls. */
 export type Products = readonly OrderProduct[];
 export const EXCHANGE: Products = ["spot", "stock"];
+/** What a list means by its product: without one coins and shares. */
+export const productsOf = (product: "" | "spot" | "stock" | "perpetual" | "forex" | "all"): Products => {
+  if (product === "spot" || product === "stock") return [product];
+  if (product === "" || product === "all") return product === "" ? EXCHANGE : [...EXCHANGE, ...contractsOf("")];
+  return contractsOf(product);
+};
+/** States that are asked for, as rows have them; undefined of all. */
+export function statesOf(state: "open" | "done" | "completed" | "cancelled" | "all"): readonly OrderState[] | undefined {
+  if (state === "all") return undefined;
+  if (state === "open") return LIVE_STATES;
+  return state === "done" ? ["completed", "cancelled"] : [state];
+}
 
 /** The account's own order as the engine has it, or 1024: finished, unknown and other people's orders are answered alike. */
 function ownOrder({ engine }: Services, { session }: UserCtx, products: Products, no: string): Result<EngineOrder, ErrorName> {

@@ -17,7 +17,7 @@ import type { OrderTable } from "../../engine/tables.ts";
 import { dealShape, orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
-import { EXCHANGE, type Products } from "./commands.ts";
+import { type Products, productsOf, statesOf } from "./commands.ts";
 import { isToday, todayOf } from "./today.ts";
 
 /** An instrument that is listed no more keeps its orders: they go by their symbol. */
@@ -47,12 +47,12 @@ export async function listOrders(
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { state, range, symbol, type, market = "", side, to } = params;
+  const { range, symbol, type, market = "", side, to } = params;
   const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_order", now) : undefined;
   const symbols = symbolsOf(deps, type, market);
   let query = deps.db.selectFrom("trade_order").where("account_id", "=", session.accountId).where("product", "in", products);
-  if (state === "open") query = query.where("state", "in", LIVE_STATES);
-  if (state === "done") query = query.where("state", "in", ["completed", "cancelled"]);
+  const states = statesOf(params.state);
+  if (states !== undefined) query = query.where("state", "in", states);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
   if (side !== "") query = query.where("side", "=", side);
@@ -90,7 +90,7 @@ export async function exchangeApplyDeals(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof dealsCall>, never>> {
   const { range, product, symbol, market, side, to, pageNo, pageSize } = params;
-  const products: Products = product === "" ? EXCHANGE : [product];
+  const products = productsOf(product);
   const today = range === "today" ? await todayOf(deps, session.accountId, products, "trade_deal", now) : undefined;
   const symbols = symbolsOf(deps, "", market);
   let query = deps.db.selectFrom("trade_deal").where("account_id", "=", session.accountId).where("product", "in", products);

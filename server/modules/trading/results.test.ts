@@ -1,11 +1,11 @@
 /** Results, files and statements against the ledger: whatever was traded, what is said to have been won or lost is what the books have changed by. */
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import type { DataOf } from "../../../contract/http/call.ts";
-import { moneylogStatement } from "../../../contract/http/money/wallet.ts";
+import type { DataOf, ParamsIn } from "../../../contract/http/call.ts";
+import { accountTransfer, moneylogStatement } from "../../../contract/http/money/wallet.ts";
 import { contractApplyClose, contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
 import { contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
-import { exchangeApplyCsv, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
+import { exchangeApplyCsv, exchangeApplyDeals, exchangeApplyList, exchangeProfitLoss } from "../../../contract/http/trading/spot.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { type Amount, add, decimal, subtract, sum, toText } from "../../../contract/money/decimal.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -59,7 +59,7 @@ async function held(type: string): Promise<Amount> {
   return add(decimal<Amount>(available), decimal<Amount>(frozen));
 }
 
-async function linesOf(params: { kind: "orders" | "fills" | "closed"; product?: "perpetual" | "spot" }) {
+async function linesOf(params: ParamsIn<typeof exchangeApplyCsv>) {
   const file = await ann.client.bytes(exchangeApplyCsv, params);
   if (!file.ok) throw new Error(JSON.stringify(file.error));
   const [head, ...lines] = (await file.value.text())
@@ -80,9 +80,9 @@ async function traded(): Promise<void> {
   await close("0.2", "58999");
   for (const price of [59_000, 59_000]) await at(price);
   expect((await ann.ok(contractOrderList, { state: "open" })).total).toBe(0);
-  await show(t, 0, "99x100", "100x9");
+  await show(t, 0, "99x100", "100x99");
   await place(ann, "buy 4 @ 100");
-  await show(t, 0, "110x9 99x100", "111x9", ["buy 1 @ 110"]);
+  await show(t, 0, "110x99 99x100", "111x9", ["buy 1 @ 110"]);
   await place(ann, "sell 3.996 @ 110");
 }
 
@@ -110,6 +110,47 @@ it("results by product, day and symbol add up to what the pockets have changed b
   const closed = await linesOf({ kind: "closed", product: "perpetual" });
   expect([closed.count, closed.total("realised")]).toEqual([1, fills.total("result")]);
   expect(new Set((await linesOf({ kind: "orders" })).column("product"))).toEqual(new Set(["spot", "perpetual"]));
+});
+
+it("orders and fills of all products are one list, and files have what the lists show", async () => {
+  await traded();
+  await place(ann, "buy 1 @ 90");
+  const orders = (of: ParamsIn<typeof exchangeApplyList>) => ann.ok(exchangeApplyList, of);
+  const fills = (of: ParamsIn<typeof exchangeApplyDeals>) => ann.ok(exchangeApplyDeals, of);
+  const all = await orders({ product: "all" });
+  expect(new Set(all.list.map(({ symbol }) => symbol))).toEqual(new Set(["btc", "btc.p"]));
+  expect(all.list.map(({ createdAt }) => createdAt)).toEqual(all.list.map(({ createdAt }) => createdAt).sort((a, b) => b - a));
+  const totals = async (of: object) => (await orders(of)).total;
+  expect([all.total, await totals({}), await totals({ product: "perpetual" }), await totals({ product: "forex" })]).toEqual([6, 3, 3, 0]);
+  expect([await totals({ product: "all", state: "open" }), await totals({ product: "all", state: "completed" })]).toEqual([1, 5]);
+  expect([await totals({ product: "all", state: "cancelled" }), await totals({ product: "all", side: "sell" })]).toEqual([0, 3]);
+  const deals = await fills({ product: "all" });
+  expect([
+    deals.total,
+    (await fills({})).total,
+    (await fills({ product: "perpetual" })).total,
+    (await fills({ product: "all", side: "buy" })).total,
+  ]).toEqual([5, 2, 3, 2]);
+  const numbers = async (of: ParamsIn<typeof exchangeApplyCsv>, column: string) => (await linesOf(of)).column(column).sort();
+  expect(await numbers({ kind: "orders" }, "order")).toEqual(all.list.map(({ orderNo }) => orderNo).sort());
+  expect(await numbers({ kind: "fills", side: "buy" }, "fill")).toEqual(
+    deals.list.flatMap(({ side, dealNo }) => (side === "buy" ? [dealNo] : [])).sort(),
+  );
+  expect((await linesOf({ kind: "orders", state: "open" })).count).toBe(1);
+  expect([(await linesOf({ kind: "closed", side: "buy" })).count, (await linesOf({ kind: "closed", side: "sell" })).count]).toEqual([1, 0]);
+  expect([(await linesOf({ kind: "closed", product: "spot" })).count, (await linesOf({ kind: "funding", product: "stock" })).count]).toEqual([0, 0]);
+  const closed = async (side: "buy" | "sell") => (await ann.ok(contractOrderList, { state: "closed", side })).total;
+  expect([await closed("buy"), await closed("sell")]).toEqual([1, 0]);
+});
+
+it("what is paid in, moved and paid out is no result: neither of a day nor of the curve", async () => {
+  await traded();
+  const before = await ann.ok(exchangeProfitLoss, {});
+  await credit(t, ann.accountId, "USDT", "7000", "funds");
+  await ann.ok(accountTransfer, { from: "FUNDS", to: "SPOT", symbol: "USDT", amount: "4000", requestId: randomUUID() });
+  await ann.ok(accountTransfer, { from: "CONTRACT", to: "FUNDS", symbol: "USDT", amount: "9000", requestId: randomUUID() });
+  expect(await ann.ok(exchangeProfitLoss, {})).toEqual(before);
+  expect(before.days).not.toEqual([]);
 });
 
 type Statement = DataOf<typeof moneylogStatement>["list"];

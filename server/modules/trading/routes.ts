@@ -6,7 +6,7 @@ import { ok } from "../../../contract/result.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import { type Route, routesWith } from "../../kernel/routes.ts";
 import type { Services } from "../../kernel/services.ts";
-import { amendOrder, cancelAll, cancelOrder, EXCHANGE } from "./commands.ts";
+import { amendOrder, cancelAll, cancelOrder, EXCHANGE, productsOf } from "./commands.ts";
 import { exchangeApplyCsv } from "./csv.ts";
 import { exchangeApplyOpenview, exchangeHoldings } from "./holdings.ts";
 import { exchangeApplyDeals, listOrders, oneOrder } from "./lists.ts";
@@ -26,7 +26,7 @@ export function tradingRoutes(deps: Services, allotted: Allotted): Route[] {
     own(calls.exchangeApplyUpdate, (...of) => amendOrder(EXCHANGE, ...of)),
     own(calls.exchangeApplyCancel, (...of) => cancelOrder(EXCHANGE, ...of)),
     own(calls.exchangeApplyCancelAll, (params, ...of) => cancelAll(params.product === "" ? EXCHANGE : [params.product], params, ...of)),
-    own(calls.exchangeApplyList, (params, ...of) => listOrders(params.product === "" ? EXCHANGE : [params.product], params, ...of)),
+    own(calls.exchangeApplyList, (params, ...of) => listOrders(productsOf(params.product), params, ...of)),
     own(calls.exchangeApplyGet, (...of) => oneOrder(EXCHANGE, ...of)),
     own(calls.exchangeApplyDeals, exchangeApplyDeals),
     own(calls.exchangeApplyCsv, exchangeApplyCsv),

@@ -1,11 +1,9 @@
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FIATS } from "../../../contract/money/assets.ts";
 import { useWaysIn } from "../../data/queries/money/deposits.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { SelectSheet } from "../../ui/overlay/SelectSheet.tsx";
+import { SelectChip } from "../../ui/overlay/SelectChip.tsx";
 import { type Filters, Records } from "./Records.tsx";
 
 const CHANNELS = ["crypto", "bank"] as const;
@@ -15,7 +13,6 @@ export default function DepositAndWithdrawal() {
   const { t } = useTranslation(["record", "money"]);
   const [channel, setChannel] = useState<Filters["channel"]>();
   const [symbol, setSymbol] = useState("");
-  const [picks, setPicks] = useState(false);
   const coins = useWaysIn().data?.list.flatMap((way) => (way.channel === "crypto" ? [way.symbol] : [])) ?? [];
   const assets = [...(channel === "bank" ? [] : coins), ...(channel === "crypto" ? [] : FIATS)];
   return (
@@ -25,10 +22,15 @@ export default function DepositAndWithdrawal() {
       filters={{ ...(channel !== undefined && { channel }), ...(symbol !== "" && { symbol }) }}
       above={
         <>
-          <Chip small selected={symbol !== ""} aria-haspopup="dialog" onClick={() => setPicks(true)}>
-            {symbol === "" ? t("money:allAssets") : symbol}
-            <Icon of={ChevronDown} size="xs" />
-          </Chip>
+          <SelectChip
+            small
+            title={t("money:coin")}
+            none=""
+            value={symbol}
+            onChange={setSymbol}
+            options={[{ key: "", label: t("money:allAssets") }, ...assets.map((key) => ({ key: key as string, label: key as string }))]}
+            search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
+          />
           {CHANNELS.map((one) => (
             <Chip
               key={one}
@@ -42,15 +44,6 @@ export default function DepositAndWithdrawal() {
               {t(`channel.${one}`)}
             </Chip>
           ))}
-          <SelectSheet
-            open={picks}
-            onClose={() => setPicks(false)}
-            title={t("money:coin")}
-            value={symbol}
-            onChange={setSymbol}
-            options={[{ key: "", label: t("money:allAssets") }, ...assets.map((key) => ({ key: key as string, label: key as string }))]}
-            search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}
-          />
         </>
       }
     />

@@ -61,14 +61,14 @@ export const routes: FeatureRoute[] = [
   { path: "/foreign/deliveryContract/:symbol", load: () => import("./delivery/DeliveryContract.tsx"), title: "delivery:title" },
   {
     path: "/cryptos/deliveryContractHistory",
-    load: () => import("./delivery/CryptoDeliveries.tsx"),
+    load: () => import("./delivery/past/CryptoDeliveries.tsx"),
     auth: session,
     keepAlive: true,
     title: "delivery:history",
   },
   {
     path: "/foreign/ForexDeliveryContractHistory",
-    load: () => import("./delivery/ForexDeliveries.tsx"),
+    load: () => import("./delivery/past/ForexDeliveries.tsx"),
     auth: session,
     keepAlive: true,
     title: "delivery:history",

@@ -23,9 +23,9 @@ const quick = css`
   margin-bottom: var(--s-4);
 `;
 const DAY_MS = 86_400_000;
-/** Most days a filter spans; the lists answer no more. */
+/** Most days a filter spans unless its list has more. */
 const MOST_DAYS = 90;
-const QUICK = [7, 30, MOST_DAYS] as const;
+const QUICK = [7, 30, 90] as const;
 
 /** Two dates as date fields write them; both empty for any time. */
 export interface DateRange {
@@ -40,8 +40,16 @@ export function rangeParams({ from, to }: DateRange): { from?: string; to?: stri
   return { ...(first !== undefined && { from: String(first) }), ...(last !== undefined && { to: String(last) }) };
 }
 
+interface RangeChipProps {
+  value: DateRange;
+  onChange: (range: DateRange) => void;
+  small?: boolean;
+  /** Days that a range may span. */
+  most?: number;
+}
+
 /** A chip that asks from when to when; says what is chosen. */
-export function RangeChip({ value, onChange, small }: { value: DateRange; onChange: (range: DateRange) => void; small?: boolean }) {
+export function RangeChip({ value, onChange, small, most = MOST_DAYS }: RangeChipProps) {
   const { t } = useTranslation("money");
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(value);
@@ -56,7 +64,7 @@ export function RangeChip({ value, onChange, small }: { value: DateRange; onChan
   };
   const last = (days: number): DateRange => ({ from: dateText(Date.now() - (days - 1) * DAY_MS), to: dateText(Date.now()) });
   const [first, end] = [dayStart(draft.from), dayEnd(draft.to)];
-  const isWrong = first !== undefined && end !== undefined && (end < first || end - first > (MOST_DAYS + 1) * DAY_MS);
+  const isWrong = first !== undefined && end !== undefined && (end < first || end - first > (most + 1) * DAY_MS);
   return (
     <>
       <Chip {...(small && { small })} selected={isSet} aria-haspopup="dialog" start={<Icon of={CalendarDays} size="xs" />} onClick={show}>
@@ -89,7 +97,7 @@ export function RangeChip({ value, onChange, small }: { value: DateRange; onChan
             type="date"
             value={draft.to}
             onChange={(to) => setDraft({ ...draft, to })}
-            {...(isWrong && { error: t("range.wrong", { count: MOST_DAYS }) })}
+            {...(isWrong && { error: t("range.wrong", { count: most }) })}
           />
         </div>
       </Sheet>

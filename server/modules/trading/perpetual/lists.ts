@@ -23,13 +23,14 @@ export async function contractOrderList(
   deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof listCall>, never>> {
-  const { state, type, symbol, from, to, pageSize } = params;
+  const { state, type, side, symbol, from, to, pageSize } = params;
   let query = deps.db
     .selectFrom("trade_position")
     .where("account_id", "=", session.accountId)
     .where("product", "in", contractsOf(type))
     .where("state", "in", state === "open" ? ["open", "closing"] : ["closed"]);
   if (symbol !== "") query = query.where("symbol", "=", symbol);
+  if (side !== "") query = query.where("side", "=", side === "buy" ? "long" : "short");
   // Past ones are listed by when they ended: that is when they brought what they brought.
   const at = state === "open" ? "opened_at" : "closed_at";
   if (from !== undefined) query = query.where(at, ">=", from);

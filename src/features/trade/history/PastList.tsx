@@ -1,20 +1,24 @@
-/** Past orders, fills, closed positions and funding as lists under the months they belong to. What comes while one reads waits above. */
-import { type ReactNode, useRef } from "react";
+/** Past orders, fills, closed positions, funding and fixed periods as lists under the months they belong to. What comes while one reads waits above. */
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import type { Deal, Funding, Order, Position } from "../../../../contract/http/trading/orders.ts";
+import { useDeliveries } from "../../../data/queries/trading/deliveries.ts";
 import { useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
-import { useClosedPositions, useContractFills, useContractOrders, useFundings } from "../../../data/queries/user/perpetual.ts";
+import { useClosedPositions, useFundings } from "../../../data/queries/user/perpetual.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { type Pages, usePages } from "../../../parts/money/use-pages.ts";
 import { FillLine, OrderLine } from "../../../parts/orders/OrderLine.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { DeliveryLine } from "../delivery/past/DeliveryLine.tsx";
+import { ResultSheet } from "../delivery/ResultSheet.tsx";
 import { ClosedLine } from "./ClosedLine.tsx";
 import { FundingRow } from "./FundingRow.tsx";
 import * as s from "./history.styles.ts";
 import { MonthHead } from "./MonthHead.tsx";
-import type { PastKind, PastProduct } from "./past-kinds.ts";
+import type { PastFilters, PastKind, PastProduct } from "./past-filters.ts";
 import { useHeld } from "./use-held.ts";
 import { type Months, monthOf, useMonths } from "./use-months.ts";
 
@@ -22,7 +26,8 @@ export interface PastProps {
   kind: PastKind;
   product: PastProduct;
   symbol: string;
-  side: "" | "buy" | "sell";
+  side?: PastFilters["side"];
+  state?: PastFilters["state"];
   range: { from?: string; to?: string };
   reset?: () => void;
 }
@@ -30,12 +35,12 @@ const ROW_PX = 64;
 
 export function PastList(props: PastProps) {
   const { kind, product } = props;
-  const months = useMonths(product, props.symbol, props.range);
+  const months = useMonths(kind === "periods" ? "delivery" : product, props.symbol, props.range);
   const all = { ...props, months };
   if (kind === "closed") return <Closed {...all} />;
   if (kind === "funding") return <Fundings {...all} />;
-  if (product === "spot" || product === "stock") return kind === "orders" ? <Orders {...all} /> : <Fills {...all} />;
-  return kind === "orders" ? <ContractOrders {...all} /> : <ContractFills {...all} />;
+  if (kind === "periods") return <Periods {...all} />;
+  return kind === "orders" ? <Orders {...all} /> : <Fills {...all} />;
 }
 
 type ListProps = PastProps & { months: Months };
@@ -46,38 +51,44 @@ const fillAt = ({ ts }: Deal): number => ts;
 const order = (one: Order): ReactNode => <OrderLine order={one} />;
 const fill = (one: Deal): ReactNode => <FillLine fill={one} />;
 
-function Orders({ product, symbol, side, range, ...rest }: ListProps) {
-  const of = { product: product as "spot" | "stock", symbol };
-  return <List {...rest} of={usePages(useOrderList({ state: "all", side, ...of, ...range }), orderKey)} keyOf={orderKey} at={orderAt} row={order} />;
-}
-function Fills({ product, symbol, range, ...rest }: ListProps) {
-  const of = { product: product as "spot" | "stock", symbol };
-  return <List {...rest} of={usePages(useFillList({ ...of, ...range }), fillKey)} keyOf={fillKey} at={fillAt} row={fill} />;
-}
-function ContractOrders({ product, symbol, side, range, ...rest }: ListProps) {
-  const of = { type: product as "perpetual" | "forex", symbol };
-  const pages = usePages(useContractOrders({ state: "all", side, ...of, ...range }), orderKey);
+/** Of what has orders: all products or one. */
+const ordered = (product: PastProduct) => (product === "delivery" ? "all" : product);
+function Orders({ product, symbol, side = "", state = "all", range, ...rest }: ListProps) {
+  const pages = usePages(useOrderList({ product: ordered(product), symbol, side, state, ...range }), orderKey);
   return <List {...rest} of={pages} keyOf={orderKey} at={orderAt} row={order} />;
 }
-function ContractFills({ product, symbol, range, ...rest }: ListProps) {
-  const of = { type: product as "perpetual" | "forex", symbol };
-  return <List {...rest} of={usePages(useContractFills({ ...of, ...range }), fillKey)} keyOf={fillKey} at={fillAt} row={fill} />;
+function Fills({ product, symbol, side = "", range, ...rest }: ListProps) {
+  const pages = usePages(useFillList({ product: ordered(product), symbol, side, ...range }), fillKey);
+  return <List {...rest} of={pages} keyOf={fillKey} at={fillAt} row={fill} />;
 }
 
+/** Of what has positions: all contracts or one kind. */
+const contract = (product: PastProduct) => (product === "perpetual" || product === "forex" ? product : "");
 const positionKey = ({ id }: Position): string => id;
 const closedAt = ({ closeAt, updatedAt }: Position): number => closeAt ?? updatedAt;
-function Closed({ product, symbol, range, ...rest }: ListProps) {
-  const of = { type: product as "perpetual" | "forex", symbol };
-  const pages = usePages(useClosedPositions({ state: "closed", ...of, ...range }), positionKey);
+function Closed({ product, symbol, side = "", range, ...rest }: ListProps) {
+  const pages = usePages(useClosedPositions({ state: "closed", type: contract(product), symbol, side, ...range }), positionKey);
   return <List {...rest} of={pages} keyOf={positionKey} at={closedAt} row={(one) => <ClosedLine position={one} />} />;
 }
 
 const fundingKey = ({ positionId, ts }: Funding): string => `${positionId} ${ts}`;
 const fundingAt = ({ ts }: Funding): number => ts;
 function Fundings({ product, symbol, range, ...rest }: ListProps) {
-  const of = { type: product as "perpetual" | "forex", symbol };
-  const pages = usePages(useFundings({ ...of, ...range }), fundingKey);
+  const pages = usePages(useFundings({ type: contract(product), symbol, ...range }), fundingKey);
   return <List {...rest} of={pages} keyOf={fundingKey} at={fundingAt} row={(one) => <FundingRow funding={one} />} />;
+}
+
+const periodKey = ({ orderNo }: Delivery): string => orderNo;
+const periodAt = ({ createdAt }: Delivery): number => createdAt;
+function Periods({ product: _, symbol, range, ...rest }: ListProps) {
+  const [shown, show] = useState<string>();
+  const pages = usePages(useDeliveries({ state: "done", symbol, ...range }), periodKey);
+  return (
+    <>
+      <List {...rest} of={pages} keyOf={periodKey} at={periodAt} row={(one) => <DeliveryLine of={one} onOpen={() => show(one.orderNo)} />} />
+      <ResultSheet orderNo={shown} onClose={() => show(undefined)} />
+    </>
+  );
 }
 
 interface OneList<Row> {

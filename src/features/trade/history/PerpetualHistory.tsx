@@ -4,5 +4,5 @@ import { Past } from "./Past.tsx";
 /** `/cryptos/perpetualHistory?kind=`: past perpetuals: closed positions, orders, fills, funding. */
 export default function PerpetualHistory() {
   const { t } = useTranslation("perpetual");
-  return <Past product="perpetual" title={t("history.title")} />;
+  return <Past only="perpetual" title={t("history.title")} />;
 }

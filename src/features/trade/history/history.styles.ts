@@ -3,6 +3,10 @@ import { css } from "@linaria/core";
 export const chips = css`
   && { padding-top: 1.75rem; padding-bottom: 1.5rem; }
 `;
+/** Right below the products. */
+export const filters = css`
+  && { padding-bottom: 1.5rem; }
+`;
 export const top = css`
   padding-bottom: 1rem;
 `;

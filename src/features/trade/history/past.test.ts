@@ -1,5 +1,6 @@
-/** What stands above and between the rows of the past: months with what they brought, and how much came while one reads. */
+/** What stands above and between the rows of the past: months with what they brought, and how much came while one reads; and by what they are chosen. */
 import { expect, it } from "vitest";
+import { datesOf, isFiltered, type PastProduct, readFilters, timeOf, withFilters, withProduct } from "./past-filters.ts";
 import { freshOf } from "./use-held.ts";
 import { monthOf, monthTotals } from "./use-months.ts";
 
@@ -22,4 +23,29 @@ it("what is new stands before the row that was first; a list that has lost it is
   const rows = ["e", "d", "c"].map((key) => ({ key }));
   const of = (first: string | undefined): number => freshOf(rows, ({ key }) => key, first);
   expect([of("e"), of("c"), of("a"), of(undefined)]).toEqual([0, 2, 0, 0]);
+});
+
+it("filters are in the address and come back from it; what a kind has not filters nothing", () => {
+  const read = (text: string, only?: PastProduct) => readFilters(new URLSearchParams(text), only);
+  expect(read("")).toEqual({
+    ...{ product: "all", kind: "orders", symbol: "", side: "", state: "all", days: "30", from: undefined, to: undefined },
+  });
+  const wanted = { kind: "closed", product: "forex", symbol: "eurusd", side: "sell", state: "all", days: "90", from: 5, to: 9 } as const;
+  const address = withFilters(new URLSearchParams("kind=fills&state=open"), wanted);
+  expect(readFilters(address)).toEqual(wanted);
+  expect(read("product=stock&kind=funding&side=up&days=8&from=x")).toEqual({ ...read(""), product: "stock" });
+  expect(read("product=stock&kind=orders", "perpetual")).toMatchObject({ product: "perpetual", kind: "orders" });
+  expect(withProduct(address, "stock").toString()).toBe("kind=closed&product=stock&days=90&from=5&to=9");
+  expect([isFiltered(read("kind=funding&side=buy&state=open")), isFiltered(read("kind=fills&side=buy")), isFiltered(read("days=90"))]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+it("two dates are a time of whole days of the user's zone, and the time says the same dates", () => {
+  const dates = { from: "2026-03-01", to: "2026-03-01" };
+  const { from, to } = timeOf(dates);
+  expect([(to as number) - (from as number), datesOf({ from, to })]).toEqual([86_400_000, dates]);
+  expect(timeOf({ from: "", to: "" })).toEqual({ from: undefined, to: undefined });
 });

@@ -4,7 +4,7 @@ import { type Amount, add, decimal, toText, ZERO } from "../../../../contract/mo
 import { businessDayAt } from "../../../../contract/time/business.ts";
 import { monthStartOf } from "../../../../contract/time/day.ts";
 import { useProfit } from "../../../data/queries/user/orders.ts";
-import type { PastProduct } from "./past-kinds.ts";
+import type { PastProduct } from "./past-filters.ts";
 
 /** Results by month; undefined while they are not known. */
 export type Months = ReadonlyMap<number, string> | undefined;
@@ -19,6 +19,6 @@ export function monthTotals(days: readonly { day: number; pnl: string }[]): Map<
 }
 
 export function useMonths(product: PastProduct, symbol: string, { from = "", to }: { from?: string; to?: string }): Months {
-  const { data } = useProfit({ product, symbol, from, ...(to !== undefined && { to }) });
+  const { data } = useProfit({ product: product === "all" ? "" : product, symbol, from, ...(to !== undefined && { to }) });
   return useMemo(() => data && monthTotals(data.days), [data]);
 }

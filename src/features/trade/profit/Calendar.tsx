@@ -17,12 +17,12 @@ interface CalendarProps {
   days: readonly { day: number; pnl: string }[];
   today: number;
   isHidden: boolean;
-  product: Exclude<ProfitProduct, "">;
+  product: ProfitProduct;
 }
 
-/** Where a day's records stand: periods have a list of their own, all others one by product. */
-const recordsOf = (product: Exclude<ProfitProduct, "">, from: number, to: number): string =>
-  product === "delivery" ? "/cryptos/deliveryContractHistory?state=done" : `/history/list?product=${product}&kind=fills&from=${from}&to=${to}`;
+/** Where a day's records stand. */
+const recordsOf = (product: ProfitProduct, from: number, to: number): string =>
+  `/history/list?${product === "" ? "" : `product=${product}&`}kind=${product === "delivery" ? "periods" : "fills"}&from=${from}&to=${to}`;
 
 /** Each day's result in a month; a day leads to its fills. */
 export function Calendar({ days, today, isHidden, product }: CalendarProps) {

@@ -6,7 +6,7 @@ import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
-import { type OrderProduct, pairOf, productOf } from "../../../parts/orders/order-words.ts";
+import { pairOf } from "../../../parts/orders/order-words.ts";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
 import { Calendar } from "./Calendar.tsx";
 import { bestDays, deepestFall, directionOf } from "./calendar.ts";
@@ -49,7 +49,7 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
         </p>
       </section>
       <ProfitCurve {...{ data, from, days, product }} sum={signed(realised)} />
-      <Calendar days={data.days} today={today} isHidden={isHidden} product={product === "" ? mostTraded(all) : product} />
+      <Calendar days={data.days} today={today} isHidden={isHidden} product={product} />
       <section className={s.section} aria-label={t("profit.figures")}>
         <dl className={s.figures}>
           <div>
@@ -129,12 +129,6 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
       )}
     </>
   );
-}
-
-/** The product of the symbol with the most trades: whose records a day of all products leads to. */
-function mostTraded(ranks: readonly { symbol: string; trades: number }[]): OrderProduct {
-  const [most] = [...ranks].sort((a, b) => b.trades - a.trades);
-  return most === undefined ? "spot" : productOf(most);
 }
 
 /** A ratio with four places as per cent: "0.6154" → "61.54%". */

@@ -1,4 +1,4 @@
-import { ChevronDown, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -14,9 +14,8 @@ import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
+import { SelectChip } from "../../../ui/overlay/SelectChip.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ProfitBody } from "./ProfitBody.tsx";
@@ -30,7 +29,6 @@ export default function ProfitLoss() {
   const back = useBack("/personal/index");
   const [days, setDays] = useState<ProfitDays>(30);
   const [product, setProduct] = useState<ProfitProduct>("");
-  const [picks, setPicks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [today] = useState(() => businessDayAt(serverNow()));
   const from = days === 0 ? "" : String(businessDayStart(today - days + 1));
@@ -38,9 +36,10 @@ export default function ProfitLoss() {
   const word = (one: ProfitProduct): string => t(one === "" ? "profit.allProducts" : one);
   const save = async (): Promise<void> => {
     setBusy(true);
-    const file = await tradeFile({ kind: "fills", product: product === "delivery" ? "" : product, ...(from !== "" && { from }) });
+    const kind = product === "delivery" ? "periods" : "fills";
+    const file = await tradeFile({ kind, product: product === "delivery" ? "" : product, ...(from !== "" && { from }) });
     setBusy(false);
-    if (file.ok) saveFile(file.value, "fills.csv");
+    if (file.ok) saveFile(file.value, `${kind}.csv`);
     else toast({ kind: "fail", text: t("history.fileFailed") });
   };
   return (
@@ -63,10 +62,13 @@ export default function ProfitLoss() {
               {one === 0 ? t("profit.all") : t("history.days", { count: one })}
             </Chip>
           ))}
-          <Chip selected={product !== ""} aria-haspopup="dialog" onClick={() => setPicks(true)}>
-            {word(product)}
-            <Icon of={ChevronDown} size="xs" />
-          </Chip>
+          <SelectChip
+            title={t("profit.product")}
+            none=""
+            value={product}
+            onChange={setProduct}
+            options={PRODUCTS.map((key) => ({ key, label: word(key) }))}
+          />
         </ChipRow>
         <PageState
           of={profit}
@@ -79,14 +81,6 @@ export default function ProfitLoss() {
           )}
         </PageState>
       </Page>
-      <SelectSheet
-        open={picks}
-        onClose={() => setPicks(false)}
-        title={t("profit.product")}
-        value={product}
-        onChange={setProduct}
-        options={PRODUCTS.map((key) => ({ key, label: word(key) }))}
-      />
     </>
   );
 }
