@@ -9,6 +9,7 @@ import type { FeedKind, ScenarioId } from "./runner/chromium/target.ts";
 import { METRICS, type MetricName } from "./runner/figures/metrics.ts";
 import { timesBetter } from "./runner/figures/statistics.ts";
 import type { Throttle } from "./runner/machine/throttle.ts";
+import { FLOOR } from "./runner/scenario.ts";
 
 /** `limit` is a number in the metric's unit; only for what no machine changes. */
 export type Against = { floor: true } | { bestPeer: FeedKind } | { limit: number };
@@ -93,7 +94,7 @@ function otherSide(group: Group, { against, metric }: Budget): { name: string; v
     return {
       name: nameOf(against),
       value: group.rows
-        .filter(({ kind }) => kind === "floor")
+        .filter(({ cell }) => cell.subject === FLOOR)
         .map(value)
         .find((one) => one !== undefined),
     };

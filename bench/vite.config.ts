@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
+import wyw from "@wyw-in-js/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** The second major version of legend-state is installed under a name of its own, but imports itself by the old one. */
@@ -19,7 +20,8 @@ const legend2: Plugin = {
 export default defineConfig({
   root: join(import.meta.dirname, "page"),
   base: "./",
-  plugins: [legend2, react()],
+  // The peers with the app's looks have its styles too.
+  plugins: [legend2, wyw({ include: ["**/src/**/*.{ts,tsx}"] }), react()],
   worker: { format: "es" },
   build: {
     outDir: join(import.meta.dirname, "dist"),

@@ -2,44 +2,20 @@
  * `npm run bench:positions`: S6 with the product in it. The screen of positions with fifty of them open beside the busiest list of quotes, both at 5,000 ticks a second,
  * by turns in one browser: what the page's main thread is busy with. Goal: no more than the list. Wants a built page.
  */
-import { randomUUID } from "node:crypto";
 import { cpus, loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
-import { addVirtualAccount } from "../../contract/http/demo.ts";
-import { getRealtime } from "../../contract/http/market.ts";
-import { contractApplyOpen } from "../../contract/http/trading/perpetual.ts";
-import { contractOrderList } from "../../contract/http/trading/perpetual-lists.ts";
-import { universe } from "../../sim/catalog/universe.ts";
 import { startBrowser } from "../../tests/support/browser/browser.ts";
-import { putInto, register, sessionOf, type TestSession } from "../../tests/support/people/person.ts";
 import { startServer } from "../../tests/support/server/server.ts";
+import { openPositions } from "./holder.ts";
 
-const POSITIONS = 50;
 const RATE = 5000;
 const SECONDS = Number(process.argv[2] ?? 6);
 const ROUNDS = 3;
 const SETTLE_MS = 4000;
-/** What each position is worth about, USDT. */
-const SIZE = 40;
 
 const SCREENS = { "quotes list": "/#/quotes/index?tabActive=1&sub=hot", "fifty positions": "/#/position/index" } as const;
 type Screen = keyof typeof SCREENS;
-
-async function open(who: TestSession): Promise<void> {
-  const perpetuals = universe().filter(({ type }) => type === "perpetual");
-  for (const { symbol, lotSize } of perpetuals.slice(0, POSITIONS / 2)) {
-    const [{ last }] = await who.ok(getRealtime, { symbol });
-    const lots = Math.ceil(SIZE / Number(last) / Number(lotSize));
-    const qty = (lots * Number(lotSize)).toFixed((lotSize.split(".")[1] ?? "").length);
-    for (const direction of ["buy", "sell"] as const) {
-      await who.ok(contractApplyOpen, { symbol, direction, leverRate: 5, agree: "1", orderType: "market", qty, clientOrderId: randomUUID() });
-      await pause(150);
-    }
-  }
-  const { total } = await who.ok(contractOrderList, { state: "open" });
-  if (total !== POSITIONS) throw new Error(`${total} positions stand`);
-}
 
 interface Busy {
   /** Shares of one core, per cent: all tasks of the page's main thread, its scripts, its layouts and styles. */
@@ -72,11 +48,8 @@ async function measure(page: Page, cdp: CDPSession, url: string, screen: Screen)
 const server = await startServer({ rate: RATE });
 const { browser, phone } = await startBrowser();
 try {
-  const guest = await register(server.url, "bench");
-  const who = sessionOf(server.url, guest.username, await guest.ok(addVirtualAccount, {}));
-  await open(who);
   const page = await (await phone()).newPage();
-  await putInto(page, server.url, who);
+  await openPositions(server.url, page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
   const found: Record<Screen, Busy[]> = { "quotes list": [], "fifty positions": [] };

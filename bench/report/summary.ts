@@ -8,6 +8,7 @@ import {
   type Cell,
   conditionsOf,
   FLOOR,
+  LOOK_FLOOR,
   PRODUCT,
   type Report,
   type RunResult,
@@ -69,7 +70,7 @@ function rowOf(runs: readonly RunResult[], scenario: Scenario, rounds: number): 
   const last = good.at(-1) ?? runs[runs.length - 1];
   return {
     subject: subjectOf(cell),
-    kind: cell.subject === PRODUCT ? "product" : cell.subject === FLOOR ? "floor" : "peer",
+    kind: cell.subject === PRODUCT ? "product" : cell.subject === FLOOR || cell.subject === LOOK_FLOOR ? "floor" : "peer",
     cell,
     medians,
     spread: wide,

@@ -12,6 +12,10 @@ import type { Throttle } from "./machine/throttle.ts";
 export const PRODUCT = "syn";
 /** Hand-written page without a framework: what nothing can beat. Not a peer in claims. */
 export const FLOOR = "floor";
+/** The same for the app's looks: its rows on a bare page. Not a peer in claims either. */
+export const LOOK_FLOOR = "look-floor";
+/** React in the app's place, within its looks. */
+export const LOOK_REACT = "look-react";
 
 export const SETTLE_S = 1;
 

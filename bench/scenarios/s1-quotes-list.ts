@@ -2,7 +2,7 @@
 import { recordingThere } from "../load/recorded-pace.ts";
 import { runPeer } from "../runner/peer-run.ts";
 import { runProduct } from "../runner/product-run.ts";
-import { type Cell, FLOOR, PRODUCT, type Scenario } from "../runner/scenario.ts";
+import { type Cell, FLOOR, LOOK_FLOOR, LOOK_REACT, PRODUCT, type Scenario } from "../runner/scenario.ts";
 import { type Conditions, cellsOf, inSmoke } from "./cells.ts";
 
 const ROWS = 12;
@@ -24,7 +24,8 @@ function tierOf({ subject, feed, throttle, rate }: Cell): 1 | 2 | 3 {
   const own = subject === PRODUCT || (subject === FLOOR && feed === "market");
   if (subject === FLOOR && !own) return 3;
   if (throttle === "proc-3" && rate === 5000) return own || feed === "batch16" || MOST_USED.has(subject) ? 1 : 2;
-  if (rate === 5000) return own || (subject === "react-state" && feed === "batch16") ? 1 : 3;
+  const isLook = feed === "batch16" && (subject === LOOK_FLOOR || subject === LOOK_REACT);
+  if (rate === 5000) return own || (isLook && throttle === "cdp-6") || (subject === "react-state" && feed === "batch16") ? 1 : 3;
   return own ? 2 : 3;
 }
 

@@ -23,6 +23,7 @@ const OTHERS: readonly { start: string; scenario: ScenarioId; rows: number; symb
   { start: "format-", scenario: "S10", rows: 500, feeds: ["batch16"] },
   { start: "hop-", scenario: "S11", rows: 50, feeds: ["batch16"] },
   { start: "positions-", scenario: "S6", rows: 50, feeds: ["perTick", "batch16"] },
+  { start: "look-floor", scenario: "S3", rows: 1000, feeds: ["batch16"] },
   { start: "floor", scenario: "S1", rows: 12, feeds: ["perTick", "batch16", "market"] },
   { start: "", scenario: "S1", rows: 12, feeds: ["perTick", "batch16"] },
 ];
