@@ -5,6 +5,7 @@
 import { downToStep, greatest, least, type Price, type Quantity, ZERO } from "../../../contract/money/decimal.ts";
 import { type Bound, boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { type Consumed, freshLevel, levelAfter, pastQueue, queueAhead } from "../../../contract/rules/trading/book/consume.ts";
+import { leftBy } from "../../../contract/rules/trading/book/left.ts";
 import { type Walk, walkAmount, walkQuantity, worstInside } from "../../../contract/rules/trading/book/walk.ts";
 import { takeoverPrice } from "../../../contract/rules/trading/contract/liquidation.ts";
 import { isTrailFired } from "../../../contract/rules/trading/orders/trigger.ts";
@@ -247,13 +248,11 @@ export class Turn extends Draft {
 
   /** What becomes of the rest after a walk. */
   private leave(order: EngineOrder, { end }: Walk): EngineOrder {
-    if (isClosingAtMarket(order)) return order;
-    if (isAtMarket(order)) return this.end(order, end === "done" ? "noLiquidity" : end === "limit" ? "collar" : end);
-    if (end === "collar" || end === "priceLimit" || end === "slippage") return this.end(order, end);
-    if (order.validity === "ioc") return this.end(order, "ioc");
-    // A book that ends inside the limit shows no more for now: the order goes on taking and does not rest at a price worse than the book's.
-    if (end === "noLiquidity") return this.write(order);
-    return this.rest(order);
+    const of = { isAtMarket: isAtMarket(order), isClosing: order.contract?.positionId !== undefined, validity: order.validity };
+    const left = leftBy(of, end);
+    if (left === "rests") return this.rest(order);
+    if (left !== "goesOn") return this.end(order, left);
+    return isAtMarket(order) ? order : this.write(order);
   }
 
   /** Behind what stands at its price. */

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
-import { decimal, type Price, type Quantity, toText, ZERO } from "../../../contract/money/decimal.ts";
-import { closeFill } from "../../../contract/rules/trading/contract/position.ts";
-import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import { type Amount, decimal, type Quantity, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { lotsDown, orderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
 import { closeByOrder } from "../../data/commands/perpetual/close-by-order.ts";
 import { closePosition } from "../../data/commands/perpetual/close-position.ts";
-import { serverNow } from "../../data/stores/market/board.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
+import { MISSING } from "../../lib/format/signs.ts";
 import { requestId } from "../../lib/request-id.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Slider } from "../../ui/field/Slider.tsx";
@@ -19,12 +17,11 @@ import { toast } from "../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { quoteOf, unitOf } from "../orders/order-words.ts";
 import { useErrorWords } from "../page/use-error-words.ts";
-import { asPosition, productOf } from "../ticket/contract/terms-of.ts";
-import { markNow, useWorths, worthNow } from "../ticket/contract/worth-now.ts";
 import { TicketField } from "../ticket/TicketField.tsx";
 import { refusedPrice, tickText, typed } from "../ticket/typed.ts";
 import { MarkLine } from "./MarkLine.tsx";
 import * as s from "./positions.styles.ts";
+import { useCloseOutcome } from "./use-close-outcome.ts";
 
 const WAYS = ["market", "limit"] as const;
 const SHARES = [25, 50, 75, 100] as const;
@@ -38,9 +35,7 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
   const [price, setPrice] = useState("");
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState("");
-  useWorths([full]);
   const rules = orderRules(full);
-  const held = asPosition(position);
   const closable = decimal<Quantity>(position.closable);
   const size = qty === "" ? undefined : typed<Quantity>(qty);
   const wrongSize = refuseQuantity(rules, size ?? (ZERO as Quantity));
@@ -55,15 +50,13 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
         ? words(wrongPrice.error)
         : t(`trade:refuse.${wrongPrice.text}`, { step: wrongPrice.step ?? "" });
   const isGood = sizeError === undefined && wrongPrice === undefined;
-  const at = way === "limit" ? typed<Price>(price) : markNow(full);
-  const worth = worthNow(full);
-  const outcome =
-    isGood && at !== undefined && worth !== undefined ? closeFill(held, size!, at, feeRates(productOf(full), serverNow()).taker, worth) : undefined;
+  const found = useCloseOutcome(position, full, isGood ? size : undefined, way === "limit" ? price : "");
   const percent = size === undefined || closable <= ZERO ? 0 : Math.min(100, Math.round(Number((size * 1000n) / closable) / 10));
   const share = (next: number): void => {
     const part = next === 100 ? closable : lotsDown(rules, ((closable * BigInt(next)) / 100n) as Quantity);
     setQty(part > ZERO ? toText(part) : "");
   };
+  const sum = (of: Amount | undefined): string => (of === undefined ? MISSING : `${amountText(toText(of))} USDT`);
   const go = async (): Promise<void> => {
     setBusy(true);
     const clientOrderId = requestId();
@@ -129,10 +122,10 @@ export function CloseFields({ position, full, onDone }: { position: Position; fu
         pairs={[
           {
             key: t(way === "market" ? "closing.brings" : "closing.wouldBring"),
-            value: outcome === undefined ? "--" : `${amountChangeText(toText(outcome.gain))} USDT`,
+            value: found?.gain === undefined ? MISSING : `${amountChangeText(toText(found.gain))} USDT`,
           },
-          { key: t("trade:fee"), value: outcome === undefined ? "--" : `${amountText(toText(outcome.fee))} USDT` },
-          { key: t("closing.released"), value: outcome === undefined ? "--" : `${amountText(toText(outcome.released))} USDT` },
+          { key: t("trade:fee"), value: sum(found?.fee) },
+          { key: t("closing.released"), value: sum(found?.margin) },
         ]}
       />
       {refused !== "" && <p role="alert">{refused}</p>}

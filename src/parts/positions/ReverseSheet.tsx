@@ -77,7 +77,7 @@ export function ReverseFields({ position, full, onDone }: { position: Position; 
         pairs={[
           { key: t("reverse.from"), value: size(sideOf(position)) },
           { key: t("reverse.to"), value: <b>{size(to)}</b> },
-          { key: t("closing.brings"), value: money(closed?.gain, true) },
+          { key: t("reverse.brings"), value: money(closed?.gain, true) },
           { key: t("closing.released"), value: money(closed?.released) },
           { key: t("reverse.needs"), value: money(cost?.total) },
           { key: t("reverse.available"), value: `${amountText(available)} USDT` },

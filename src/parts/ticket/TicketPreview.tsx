@@ -64,7 +64,7 @@ export function TicketPreview({ symId, draft, world, rates, priceScale, digits, 
       const shown = judged.ok ? previewTicket(draft, judged.value, now, rates, priceScale) : undefined;
       if (shown === undefined) return NONE;
       if (shown.isCut) short.current();
-      if (shown.fills === undefined) return { ...NONE, share: t("preview.rests") };
+      if (shown.fills === undefined) return { ...NONE, share: t(shown.rests ? "preview.rests" : "preview.ends") };
       const { average, off, slippage, fee, receives } = shown.fills;
       const near = shown.isNear ? "≈ " : "";
       const cut = (value: bigint): string => plainText(placed(value, digits), digits);

@@ -82,7 +82,7 @@ test("the preview is the engine's own walk: 0.01237 over two levels", () => {
   if (!judged.ok) throw new Error("refused");
   const shown = previewTicket(draft, judged.value, world, feeRates("spot", 0), 2);
   expect(shown).toEqual({
-    ...{ percent: 100, isNear: false, isCut: false },
+    ...{ percent: 100, rests: false, isNear: false, isCut: false },
     fills: {
       average: decimal("64231.893694"),
       worst: decimal("64232.5"),
@@ -106,6 +106,7 @@ test("what would rest says so, and a book that is too short for the order is tol
     const judged = judge(draft, at);
     return judged.ok ? previewTicket(draft, judged.value, at, feeRates("spot", 0), 2) : judged.error;
   };
-  expect(of(resting, world)).toEqual({ fills: undefined, percent: 0, isNear: false, isCut: false });
+  expect(of(resting, world)).toEqual({ fills: undefined, percent: 0, rests: true, isNear: false, isCut: false });
+  expect(of({ ...resting, validity: "fok" }, world)).toEqual({ fills: undefined, percent: 0, rests: false, isNear: false, isCut: false });
   expect(of(large, rich)).toMatchObject({ percent: 87, isCut: true });
 });

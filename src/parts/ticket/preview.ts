@@ -1,6 +1,7 @@
 /** What the book as it stands would make of an order. Pure; the same walk as the engine's, so that at the same event both say the same. */
 import { type Amount, multiply, type Price, type Rate, round, subtract, sum, toText } from "../../../contract/money/decimal.ts";
 import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
+import { leftBy, takenBy } from "../../../contract/rules/trading/book/left.ts";
 import { midOf, type Preview, previewOf, type Walk, walkAmount, walkQuantity } from "../../../contract/rules/trading/book/walk.ts";
 import { type FeeRates, feeOf } from "../../../contract/rules/trading/fees.ts";
 import { against, bestAgainst } from "./book-levels.ts";
@@ -9,10 +10,12 @@ import type { Terms, TicketWorld } from "./judge.ts";
 import { meetsBook } from "./special/special.ts";
 
 export interface TicketPreview {
-  /** Undefined: nothing of it would fill now, it would rest. */
+  /** Undefined: nothing of it would fill now. */
   fills:
     | (Preview & { fee: Amount; receives: Amount /** Average against the middle, in the quote asset; worse is above zero. */; off: Price })
     | undefined;
+  /** What does not fill now goes on; else it would end. */
+  rests: boolean;
   /** How much of it would fill, per cent, cut. */
   percent: number;
   /** Near, not exact: the book shown is gathered. */
@@ -34,14 +37,17 @@ export function previewTicket(draft: Draft, terms: Terms, world: TicketWorld, ra
     ...(terms.slippage === undefined ? {} : { slippage: terms.slippage }),
     ...(dayLimit === undefined ? {} : { dayLimit }),
   });
-  const walk: Walk =
+  const walk = takenBy(
+    draft.validity,
     terms.amount === undefined
       ? walkQuantity(draft.side, levels, terms.quantity, rules.lotSize, bound)
-      : walkAmount(levels, terms.amount, rules.lotSize, bound);
+      : walkAmount(levels, terms.amount, rules.lotSize, bound),
+  );
   const mid = midOf(book.bestBid, book.bestAsk);
   const found = draft.validity === "postOnly" ? undefined : previewOf(draft.side, walk, mid, priceScale);
   const isCut = walk.end === "noLiquidity" && book.isCut;
-  const near = { isNear: book.isGathered, isCut };
+  const left = leftBy({ isAtMarket: terms.price === undefined, isClosing: false, validity: draft.validity }, walk.end);
+  const near = { rests: walk.end !== "done" && (left === "rests" || left === "goesOn"), isNear: book.isGathered, isCut };
   if (found === undefined) return { fills: undefined, percent: 0, ...near };
   // Of the exact turnover, not of the average that is shown: the engine's fee is rounded on the total.
   const gross =

@@ -1,19 +1,22 @@
 /** What the book as it stands would make of a contract's order, and where its position would be liquidated afterwards. Pure. */
 import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../../contract/money/decimal.ts";
-import { midOf, previewOf, walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
+import type { Fill } from "../../../../contract/rules/trading/averages.ts";
+import { leftBy, takenBy } from "../../../../contract/rules/trading/book/left.ts";
+import { midOf, previewOf, type Walk, walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
 import { liquidationPrice } from "../../../../contract/rules/trading/contract/liquidation.ts";
-import { type OpeningOrder, openingFill } from "../../../../contract/rules/trading/contract/order.ts";
+import { closingMoney, type OpeningOrder, openingFill } from "../../../../contract/rules/trading/contract/order.ts";
 import { addFill, closeFill, type Position, unrealised } from "../../../../contract/rules/trading/contract/position.ts";
+import type { Turnover } from "../../../../contract/rules/trading/fees.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick } from "../../../../contract/rules/trading/steps.ts";
 import { against } from "../book-levels.ts";
 import { rungsAverage } from "../special/rungs.ts";
 import { meetsBook, trailNow } from "../special/special.ts";
-import { type ContractDraft, orderSide } from "./draft.ts";
+import { type ContractDraft, hasPrice, orderSide } from "./draft.ts";
 import { boundFor, type ContractTerms, type ContractWorld, referenceOf } from "./judge.ts";
 
 export interface ContractPreview {
-  /** What all of it would cost or bring on average: the walk's, else the order's own price. Undefined without either. */
+  /** What would fill at once on average, else the order's own price. Undefined without either. */
   average: Price | undefined;
   /** Against the middle of the book, as a ratio; worse is above zero. Undefined where it would rest. */
   slippage: Rate | undefined;
@@ -23,7 +26,7 @@ export interface ContractPreview {
   fee: Amount | undefined;
   /** Of a close: what it would bring before its fee. */
   gain: Amount | undefined;
-  /** Where the position would be liquidated if all of it filled; undefined: nowhere above zero, or nothing is left. */
+  /** Where the position would be liquidated if all filled that may; undefined: nowhere above zero, or nothing is left. */
   liquidation: Price | undefined;
   /** The page's part of the book is too short for it. */
   isCut: boolean;
@@ -49,10 +52,11 @@ export function previewContract(
 ): ContractPreview {
   const { book, rules, standing } = world;
   const { price, trigger, quantity } = terms;
+  const { validity } = draft;
   const of = orderSide(draft, side);
   const bound = boundFor(draft, side, world);
-  const walks = book !== undefined && bound !== undefined && meetsBook(draft.kind) && draft.validity !== "postOnly";
-  const walk = walks ? walkQuantity(of, against(book, of), quantity, rules.lotSize, bound) : undefined;
+  const walks = book !== undefined && bound !== undefined && meetsBook(draft.kind) && validity !== "postOnly";
+  const walk = walks ? takenBy(validity, walkQuantity(of, against(book, of), quantity, rules.lotSize, bound)) : undefined;
   const found = walk && book && previewOf(of, walk, midOf(book.bestBid, book.bestAsk), priceScale);
   const { range } = terms.special;
   const waiting = range === undefined ? trailNow(of, terms.special, referenceOf(draft, world)) : rungsAverage(range.rungs);
@@ -60,21 +64,34 @@ export function previewContract(
   const own = standing[side]?.position;
   const percent = found === undefined ? 0 : Number(((found.filled as bigint) * 100n) / (quantity as bigint));
   const shared = { average, slippage: found?.slippage, percent, isCut: walk?.end === "noLiquidity" && book!.isCut };
-  if (average === undefined) return { ...shared, margin: undefined, fee: undefined, gain: undefined, liquidation: undefined };
-  const taken = walk?.fills ?? [];
+  const none = { ...shared, margin: undefined, fee: undefined, gain: undefined, liquidation: undefined };
+  if (average === undefined) return none;
   const rest = subtract(quantity, walk?.filled ?? ZERO);
-  // What the book would not take at once is reckoned at the order's own price.
-  const fills = rest > ZERO ? [...taken, { price: price ?? average, quantity: rest }] : taken;
-  if (draft.action === "open") return { ...shared, gain: undefined, ...opened(fills, side, own, world, priceScale) };
-  if (own === undefined || quantity > own.quantity) return { ...shared, margin: undefined, fee: undefined, gain: undefined, liquidation: undefined };
-  return { ...shared, ...closedBy(fills, own, world) };
+  const role = rest > ZERO ? roleOfRest(draft, walk, shared.isCut) : undefined;
+  const taken: Part[] = (walk?.fills ?? []).map((one) => ({ ...one, role: "taker" }));
+  // What fills later is reckoned at the order's own price.
+  const parts: Part[] = role === undefined ? taken : [...taken, { price: price ?? average, quantity: rest, role }];
+  if (parts.length === 0) return none;
+  if (draft.action === "open") return { ...shared, gain: undefined, ...opened(parts, side, own, world, priceScale) };
+  if (own === undefined || quantity > own.quantity) return none;
+  return { ...shared, ...closedBy(parts, own, world) };
 }
 
-type Parts = readonly { price: Price; quantity: Quantity }[];
+interface Part extends Fill {
+  role: keyof Turnover;
+}
+
+/** As what the rest would fill; undefined where it would end. What the page does not see of the book is thought to be there. */
+function roleOfRest(draft: ContractDraft, walk: Walk | undefined, isCut: boolean): Part["role"] | undefined {
+  if (walk === undefined) return draft.validity === "postOnly" ? "maker" : "taker";
+  if (isCut) return "taker";
+  const left = leftBy({ isAtMarket: !hasPrice(draft), isClosing: draft.action === "close", validity: draft.validity }, walk.end);
+  return left === "rests" ? "maker" : left === "goesOn" ? "taker" : undefined;
+}
 
 /** Fill by fill, as the engine does: sums are rounded on the order's total. */
 function opened(
-  fills: Parts,
+  fills: readonly Part[],
   side: PositionSide,
   own: Position | undefined,
   world: ContractWorld,
@@ -84,8 +101,8 @@ function opened(
   const quantity = fills.reduce((all, one) => add(all, one.quantity), ZERO as Quantity);
   let order: OpeningOrder = { ...NOTHING, rest: quantity, leverage, ...(cover === undefined ? {} : { cover }) };
   let position = own;
-  for (const { price, quantity: part } of fills) {
-    const done = openingFill(order, ENOUGH, price, part, "taker", rates, worth);
+  for (const { price, quantity: part, role } of fills) {
+    const done = openingFill(order, ENOUGH, price, part, role, rates, worth);
     position = addFill(position, { side, price, quantity: part, margin: done.margin, leverage }, priceScale);
     order = done.order;
   }
@@ -95,19 +112,20 @@ const NOTHING = { dearest: ZERO as Price, received: { maker: ZERO as Amount, tak
 /** More than any order costs. */
 const ENOUGH = decimal<Amount>("100000000000000000");
 
-function closedBy(fills: Parts, own: Position, world: ContractWorld): Pick<ContractPreview, "margin" | "fee" | "gain" | "liquidation"> {
+function closedBy(fills: readonly Part[], own: Position, world: ContractWorld): Pick<ContractPreview, "margin" | "fee" | "gain" | "liquidation"> {
   const { rates, worth } = world;
-  let [gain, fee, released]: Amount[] = [ZERO, ZERO, ZERO];
+  let [gain, fee, margin]: Amount[] = [ZERO, ZERO, ZERO];
   let position: Position | undefined = own;
-  for (const { price, quantity } of fills) {
+  for (const { price, quantity, role } of fills) {
     if (position === undefined) break;
-    const done = closeFill(position, quantity, price, rates.taker, worth);
-    gain = add(gain, done.gain);
-    fee = add(fee, done.fee);
-    released = add(released, done.released);
-    position = done.rest;
+    const done = closeFill(position, quantity, price, rates[role], worth);
+    const money = closingMoney(done.released, done.gain, done.fee, done.rest?.margin ?? ZERO);
+    gain = add(gain, money.gain);
+    fee = add(fee, money.fee);
+    margin = add(margin, money.taken);
+    position = done.rest && { ...done.rest, margin: subtract(position.margin, money.taken) };
   }
-  return { margin: released, fee, gain, liquidation: position && shownLiquidation(position, world) };
+  return { margin, fee, gain, liquidation: position && shownLiquidation(position, world) };
 }
 
 /** What a stop would bring or cost if it closed a size that was entered at a price. */

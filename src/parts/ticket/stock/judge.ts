@@ -3,7 +3,7 @@
  * server judges again by the same rules.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
-import { type Amount, multiply, type Price, type Quantity, type Rate, subtract, sum, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { type Amount, type Price, type Quantity, type Rate, subtract, sum, toText, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type FeeRates, refuseFee } from "../../../../contract/rules/trading/fees.ts";
 import { stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
@@ -15,6 +15,7 @@ import { type BookNow, bestAgainst } from "../book-levels.ts";
 import { refusedSize, worstAt } from "../judge.ts";
 import { type Refusal, refusedPrice, typed } from "../typed.ts";
 import { hasPrice, hasTrigger, type StockDraft } from "./draft.ts";
+import { previewShares, type SharesSums } from "./preview.ts";
 
 export type StockField = "price" | "trigger" | "size" | "ticket";
 
@@ -35,27 +36,20 @@ export interface StockWorld {
 }
 
 /** An order as it would be sent, and what it comes to. */
-export interface StockTerms {
+export interface StockTerms extends SharesSums {
   price: Price | undefined;
   trigger: Price | undefined;
   quantity: Quantity;
   ext: boolean;
   queue: boolean;
   verdict: Extract<Verdict, "accept" | "queue" | "hold">;
-  /** What it is counted at: its own price, or what the market offers now. */
+  /** Its own price, or what the market offers now. */
   estimate: Price;
-  /** In the currency of the price. */
-  turnover: Amount;
-  /** In USDT, without the fee. */
-  value: Amount;
-  fee: Amount;
   /** USDT that a buy holds until it is filled. */
   frozen: Amount;
   /** What of it is held for moves of price and currency alone. */
   reserve: Amount;
 }
-
-const PLACES = 8;
 
 /** What the user's two switches come to: extended hours are for limits, waiting for what could not be taken. */
 export const flagsOf = ({ kind, ext, queue }: StockDraft): { ext: boolean; queue: boolean } => ({ ext: ext && kind === "limit", queue });
@@ -102,12 +96,11 @@ export function judgeStock(draft: StockDraft, world: StockWorld): Result<StockTe
   const wrongSize = refusedSize(quantity, undefined, at?.estimate, rules);
   if (wrongSize !== undefined) return err(wrongSize as Refusal<"size">);
   if (phase === undefined || fx === undefined || at === undefined || last === undefined) return err({ field: "ticket", error: "priceObtaining" });
-  const value = stockValue(quantity!, at.estimate, fx, side === "buy" ? "up" : "down");
-  const fee = stockFee(value, rates);
   const frozen = side === "buy" ? stockFrozen(newStockOrder("buy", quantity!, at.dearest), fx, rates) : (ZERO as Amount);
   if (has !== undefined && side === "buy" && frozen > has.usdt) return err({ field: "size", error: "insufficientBalance" });
   if (has !== undefined && side === "sell" && quantity! > has.sellable) return err({ field: "size", error: "insufficientPosition" });
-  const wrongFee = refuseFee(fee, value);
+  const value = stockValue(quantity!, at.estimate, fx, side === "buy" ? "up" : "down");
+  const wrongFee = refuseFee(stockFee(value, rates), value);
   if (wrongFee !== undefined) return err({ field: "size", error: wrongFee });
   const verdict = verdictNow(draft, phase);
   if (verdict === "currentlyClosed" || verdict === "marketClosed") return err({ field: "ticket", error: verdict });
@@ -115,10 +108,12 @@ export function judgeStock(draft: StockDraft, world: StockWorld): Result<StockTe
   const inPhase = price !== undefined && verdict === "accept" ? refusePhasePrice(phase, price, last) : undefined;
   if (inPhase !== undefined) return err({ field: "price", error: inPhase });
   if (closed !== undefined) return err({ field: "ticket", error: closed });
+  const meets = verdict === "accept" && !hasTrigger(kind) && (phase === "trading" || phase === "extended");
+  const sums = previewShares(draft, { quantity: quantity!, price, ...at, meets }, world, fx);
   return ok({
     ...{ price, trigger: hasTrigger(kind) ? typed<Price>(draft.trigger)! : undefined, quantity: quantity!, ...flagsOf(draft), verdict },
-    ...{ estimate: at.estimate, turnover: multiply<Amount>([at.estimate, quantity!], PLACES, "halfEven"), value, fee, frozen },
-    reserve: side === "buy" ? subtract(frozen, sum([value, fee])) : (ZERO as Amount),
+    ...{ estimate: at.estimate, ...sums, frozen },
+    reserve: side === "buy" ? subtract(frozen, sum([sums.value, sums.fee])) : (ZERO as Amount),
   });
 }
 
