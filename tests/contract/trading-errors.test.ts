@@ -16,7 +16,7 @@ const REACHED: Readonly<Record<number, readonly [ErrorName, ...string[]]>> = {
   1002: ["orderQuantity", SPOT, PERPETUAL, STOCK],
   1003: ["amountEmpty", "delivery/delivery.test.ts", "offers/ico/ico.test.ts"],
   1004: ["amountNotPositive", PERPETUAL, "delivery/delivery.test.ts"],
-  1005: ["amountOutsideRange", "delivery/delivery.test.ts", "offers/ipo/ipo.test.ts"],
+  1005: ["amountOutsideRange", "trading/calls.test.ts", "delivery/delivery.test.ts", "offers/ipo/ipo.test.ts"],
   1006: ["productNotExist", CODES, SPOT, PERPETUAL],
   1007: ["priceObtaining", SPOT, PERPETUAL, "trading/perpetual/forex.test.ts", "delivery/delivery.test.ts"],
   1008: ["liveDataFailed", "market/detail/detail-calls.test.ts", "exchange/exchange.test.ts"],

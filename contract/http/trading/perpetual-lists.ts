@@ -4,7 +4,7 @@ import type { ErrorName } from "../../errors.ts";
 import { call } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { GET, Int, POST, Text } from "../shapes.ts";
-import { Id, PAGE_IN_PERIOD, RequestId, SymFilter } from "../wire/params.ts";
+import { idOf, MarketFilter, PAGE_IN_PERIOD, RequestId, SymFilter } from "../wire/params.ts";
 import { Deal, Funding, Order, Position, SIDES } from "./orders.ts";
 
 const name = (n: ErrorName): string => n;
@@ -23,6 +23,7 @@ export const contractApplyList = call({
     range: v.optional(v.picklist(["today", "history"], name("systemParameter")), "history"),
     symbol: SymFilter,
     type: ContractKind,
+    market: MarketFilter,
     side: v.optional(v.picklist(["", ...SIDES], name("systemParameter")), ""),
     ...PAGE_IN_PERIOD,
   }),
@@ -35,7 +36,7 @@ export const contractApplyGet = call({
   path: "/contractApplyOrder!get.action",
   auth: "token",
   about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
-  params: v.object({ orderNo: v.optional(Id), clientOrderId: v.optional(RequestId) }),
+  params: v.object({ orderNo: v.optional(idOf("productNotExist")), clientOrderId: v.optional(RequestId) }),
   data: v.object({ ...Order.entries, deals: v.array(Deal), timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })) }),
 });
 
@@ -71,7 +72,7 @@ export const contractOrderGet = call({
   path: "/contractOrder!get.action",
   auth: "token",
   about: "One position with its deals and its funding. `liquidation`: how it was judged when it was liquidated, with the numbers put in; null else.",
-  params: v.object({ id: Id }),
+  params: v.object({ id: idOf("productNotExist") }),
   data: v.object({
     ...Position.entries,
     deals: v.array(Deal),
@@ -86,7 +87,7 @@ export const contractOrderDeals = call({
   path: "/contractOrder!deals.action",
   auth: "token",
   about: "Fills of contracts, newest first, of all positions or of one.",
-  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
+  params: v.object({ positionId: v.optional(idOf("productNotExist")), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
   data: pageOf(Deal),
 });
 
@@ -96,7 +97,7 @@ export const contractOrderFundingList = call({
   path: "/contractOrder!fundingList.action",
   auth: "token",
   about: "Funding and swap paid and received, newest first.",
-  params: v.object({ positionId: v.optional(Id), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
+  params: v.object({ positionId: v.optional(idOf("productNotExist")), symbol: SymFilter, type: ContractKind, ...PAGE_IN_PERIOD }),
   data: pageOf(Funding),
 });
 

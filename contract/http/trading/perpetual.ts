@@ -7,7 +7,7 @@ import type { ErrorName } from "../../errors.ts";
 import { VALIDITIES } from "../../rules/trading/orders/kinds.ts";
 import { call, changing } from "../call.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { Flag, Id, Millis, oneOf, optionalDecimal, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import { decimalOrEmpty, Flag, idOf, Millis, oneOf, optionalDecimal, RequestId, Sym, SymFilter } from "../wire/params.ts";
 import { KINDS, Order, Position, SIDES, STOP_TYPES } from "./orders.ts";
 import {
   contractApplyAssets,
@@ -110,7 +110,12 @@ export const contractApplyUpdate = changing({
   resend: true,
   money: true,
   about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
-  params: v.object({ orderNo: Id, price: optionalDecimal("outsideOrderLimits"), qty: optionalDecimal("orderQuantity"), requestId: Request }),
+  params: v.object({
+    orderNo: idOf("orderStatus"),
+    price: optionalDecimal("outsideOrderLimits"),
+    qty: optionalDecimal("orderQuantity"),
+    requestId: Request,
+  }),
   data: Order,
 });
 
@@ -122,7 +127,7 @@ export const contractApplyCancel = changing({
   resend: true,
   money: true,
   about: "Cancels an open order; a fill that came first wins (1024).",
-  params: v.object({ orderNo: Id, requestId: Request }),
+  params: v.object({ orderNo: idOf("orderStatus"), requestId: Request }),
   data: v.object({ orderNo: Text, state: Order.entries.state }),
 });
 
@@ -148,7 +153,7 @@ export const contractOrderClose = changing({
   about:
     "Closes a position or part of it at market, on the first event after it within a second, else 1007. What the collar or a thin book leaves goes on with each next " +
     "event: the position is `closing` until then.",
-  params: v.object({ id: Id, qty: optionalDecimal("orderQuantity"), clientOrderId: RequestId, requestId: Request }),
+  params: v.object({ id: idOf("productNotExist"), qty: optionalDecimal("orderQuantity"), clientOrderId: RequestId, requestId: Request }),
   data: Position,
 });
 
@@ -176,7 +181,7 @@ export const contractOrderReverse = changing({
   about:
     "Closes a position at market and opens as much of the other side, with its leverage: two orders, both or none, on the first event after them, within a second, " +
     "else 1007. The new margin and fee are frozen out of what is available before (1011).",
-  params: v.object({ id: Id, clientOrderId: RequestId, requestId: Request }),
+  params: v.object({ id: idOf("productNotExist"), clientOrderId: RequestId, requestId: Request }),
   data: v.object({ closeOrderNo: Text, openOrderNo: Text, qty: Text }),
 });
 
@@ -187,9 +192,13 @@ export const contractOrderSetStop = changing({
   auth: "token",
   resend: true,
   secures: true,
-  about: "Take profit and stop loss of a position; an empty one is taken away. Wrong side of the mark or beyond liquidation: 1033.",
+  about:
+    "Take profit and stop loss of a position: an empty one is taken away, one that is not named stays, as the price they look at does. Wrong side of the mark or beyond liquidation: 1033.",
   params: v.object({
-    ...{ id: Id, stopPriceProfit: optionalDecimal("outsideOrderLimits"), stopPriceLoss: optionalDecimal("outsideOrderLimits"), stopType: StopType },
+    id: idOf("productNotExist"),
+    stopPriceProfit: v.optional(decimalOrEmpty("outsideOrderLimits")),
+    stopPriceLoss: v.optional(decimalOrEmpty("outsideOrderLimits")),
+    stopType: v.optional(v.picklist(STOP_TYPES, name("systemParameter"))),
   }),
   data: Position,
 });
@@ -214,7 +223,7 @@ export const contractOrderAdjustMargin = changing({
   money: true,
   about: "Adds available USDT to a position's margin, or with a minus takes out what is not needed at the mark (1017).",
   params: v.object({
-    id: Id,
+    id: idOf("productNotExist"),
     amount: v.pipe(v.string(name("amountEmpty")), v.minLength(1, name("amountEmpty")), v.regex(SIGNED, name("systemParameter"))),
     requestId: Request,
   }),

@@ -6,7 +6,7 @@ import { PHASES } from "../../rules/trading/orders/session-table.ts";
 import { call, changing } from "../call.ts";
 import { pageOf } from "../market.ts";
 import { Bit, GET, Int, POST, Text } from "../shapes.ts";
-import { Amount, Flag, Id, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
+import { Amount, Flag, idOf, Millis, optionalDecimal, PAGE_IN_PERIOD, RequestId, Sym, SymFilter } from "../wire/params.ts";
 import { Deal, KINDS, Order, SIDES } from "./orders.ts";
 import { SPECIAL_TERMS } from "./special.ts";
 
@@ -91,7 +91,12 @@ export const exchangeApplyUpdate = changing({
   resend: true,
   money: true,
   about: "Amends price and/or quantity (in all, filled part included) of an open order; it keeps its place when only the quantity shrinks.",
-  params: v.object({ orderNo: Id, price: optionalDecimal("outsideOrderLimits"), qty: optionalDecimal("orderQuantity"), requestId: Request }),
+  params: v.object({
+    orderNo: idOf("orderStatus"),
+    price: optionalDecimal("outsideOrderLimits"),
+    qty: optionalDecimal("orderQuantity"),
+    requestId: Request,
+  }),
   data: Order,
 });
 
@@ -103,7 +108,7 @@ export const exchangeApplyCancel = changing({
   resend: true,
   money: true,
   about: "Cancels an open order; a fill that came first wins (1024).",
-  params: v.object({ orderNo: Id, requestId: Request }),
+  params: v.object({ orderNo: idOf("orderStatus"), requestId: Request }),
   data: v.object({ orderNo: Text, state: Order.entries.state }),
 });
 
@@ -147,7 +152,7 @@ export const exchangeApplyGet = call({
   path: "/exchangeApplyOrder!get.action",
   auth: "token",
   about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
-  params: v.object({ orderNo: v.optional(Id), clientOrderId: v.optional(RequestId) }),
+  params: v.object({ orderNo: v.optional(idOf("productNotExist")), clientOrderId: v.optional(RequestId) }),
   data: v.object({ ...Order.entries, deals: v.array(Deal), timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })) }),
 });
 
@@ -202,7 +207,12 @@ export const exchangeHoldings = call({
   about:
     "Coins in the spot account, and shares in the stock account. `avgCost` is the average price of what its deals bought and have not sold; empty for what came in " +
     "otherwise. Of shares it and `value`, `unrealised` are in `currency` without fees, `valueUsdt`, `costUsdt`, `unrealisedUsdt` and `realisedUsdt` in USDT with them, at the rates of the fills and of now. `source` ipo: shares that were allotted, each allotment by itself.",
-  params: v.object({ symbol: SymFilter, type: Label, source: Label, product: Product }),
+  params: v.object({
+    symbol: SymFilter,
+    type: Label,
+    source: v.optional(v.picklist(["", "trade", "ipo"], name("systemParameter")), ""),
+    product: Product,
+  }),
   data: v.array(
     v.object({
       ...{ symbol: Text, name: Text, qty: Text, sellable: Text, avgCost: Text, last: Text, value: Text, currency: Text },

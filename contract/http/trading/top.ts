@@ -5,8 +5,7 @@ import { call } from "../call.ts";
 import { GET, ModeShape, POST, Text } from "../shapes.ts";
 
 const name = (n: ErrorName): string => n;
-const PRODUCTS = ["spot", "stock", "perpetual", "forex"] as const;
-const Product = v.picklist(PRODUCTS, name("systemParameter"));
+export const TOP_PRODUCTS = ["spot", "stock", "perpetual", "forex"] as const;
 
 export const userOrderCurrency = call({
   name: "userOrderCurrency",
@@ -14,7 +13,7 @@ export const userOrderCurrency = call({
   path: "/getUserOrderCurrency",
   auth: "token",
   about: "Symbols the account ever had an order in, by symbol: what lists are filtered by. Without a product those of all.",
-  params: v.object({ product: v.optional(v.picklist(["", ...PRODUCTS, "delivery"], name("systemParameter")), "") }),
+  params: v.object({ product: v.optional(v.picklist(["", ...TOP_PRODUCTS, "delivery"], name("systemParameter")), "") }),
   data: v.array(v.object({ symbol: Text, name: Text, type: Text })),
 });
 
@@ -24,9 +23,9 @@ export const assetsTradeTop = call({
   path: "/assetsTradeTop",
   auth: "token",
   about:
-    "Sums in USDT of the account that a product trades from. `unrealised` at the price of the moment; `pnlToday` was realised since the business day began, after fees " +
-    "and funding, its ratio to what there was without it. Empty where it cannot be said.",
-  params: v.object({ product: Product }),
+    "Sums in USDT of the account that a product trades from; without a product of all of them. `unrealised` at the price of the moment; `pnlToday` was realised since the business day began, after fees " +
+    "and funding, as the profit page counts it, its ratio to what there was without it. Empty where it cannot be said.",
+  params: v.object({ product: v.optional(v.picklist(["", ...TOP_PRODUCTS], name("systemParameter")), "") }),
   data: v.object({ equity: Text, available: Text, frozen: Text, unrealised: Text, pnlToday: Text, pnlTodayRatio: Text, accountMode: ModeShape }),
 });
 

@@ -121,8 +121,10 @@ export const RequestId = v.pipe(
 const DECIMAL = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 /** A decimal as text: a price, a quantity. */
 export const decimalAs = (name: ErrorName) => v.pipe(v.string(err(name)), v.regex(DECIMAL, err(name)));
-/** The same, empty for none; absent is empty. */
-export const optionalDecimal = (name: ErrorName) => v.optional(v.union([v.literal(""), decimalAs(name)], err(name)), "");
+/** The same, empty for none. */
+export const decimalOrEmpty = (name: ErrorName) => v.union([v.literal(""), decimalAs(name)], err(name));
+/** The same; absent is empty. */
+export const optionalDecimal = (name: ErrorName) => v.optional(decimalOrEmpty(name), "");
 /** Amount on the wire: exact decimal as text, nothing around its digits. What people type is tidied by the form. */
 export const Amount = v.pipe(
   v.string(err("amountEmpty")),
@@ -134,7 +136,8 @@ export const Amount = v.pipe(
 export const PriceBound = v.optional(v.pipe(v.string(), v.regex(/^(\d{1,12}(\.\d{1,8})?)?$/, err("systemParameter"))), "");
 /** Bound of a filter by size, in whole units of the currency, as text; empty for none. */
 export const SizeBound = v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/, err("systemParameter"))), "");
-/** An id of ours: never interpreted, only looked up. */
-export const Id = v.pipe(v.string(err("notExist")), v.regex(/^[\w-]{1,64}$/, err("notExist")));
+/** An id of ours: never interpreted, only looked up. `name`: what one that cannot be ours is answered with, like one that is not there. */
+export const idOf = (name: ErrorName) => v.pipe(v.string(err(name)), v.regex(/^[\w-]{1,64}$/, err(name)));
+export const Id = idOf("notExist");
 /** A page of records within a period, epoch ms. */
 export const PAGE_IN_PERIOD = { from: Millis, to: Millis, pageNo: PageNo, pageSize: PageSize } as const;

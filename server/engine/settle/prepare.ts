@@ -4,6 +4,7 @@
  */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, add, greatest, type Price, type Quantity, subtract, ZERO } from "../../../contract/money/decimal.ts";
+import { product, widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
 import { isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { stopMarketDearest } from "../../../contract/rules/trading/freeze.ts";
@@ -74,6 +75,8 @@ function prepareOne(turn: Turn, asked: NewOrder, accepted: FeedMark | undefined,
   if (!isFresh && (isMarket || asked.validity === "ioc" || asked.validity === "fok" || asked.validity === "postOnly")) return err("priceObtaining");
   const best = view?.levels(opposite(asked.side))[0]?.price;
   if (asked.validity === "postOnly" && best !== undefined && !isBeyond(asked.side, best, asked.price!)) return err("outsideOrderLimits");
+  // What an amount buys at the first level is a quantity too.
+  if (asked.amount !== undefined && best !== undefined && widen(asked.amount) > product(best, terms.rules.maxQty)) return err("amountOutsideRange");
   const priority = terms.nextPriority();
   const reference = asked.contract?.stopType === "mark" ? turn.risk?.mark : event?.last;
   const draft: EngineOrder = {

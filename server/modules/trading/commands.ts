@@ -9,7 +9,7 @@ import type { OrderProduct } from "../../../contract/rules/trading/orders/kinds.
 import { DAY_MS } from "../../../contract/time/day.ts";
 import type { Keep } from "../../engine/command.ts";
 import { endAll } from "../../engine/end-all.ts";
-import { type Listing, listingOf } from "../../engine/listing.ts";
+import { contractListing, type Listing, listingOf } from "../../engine/listing.ts";
 import { type EngineOrder, LIVE_STATES, type OrderState } from "../../engine/match/order.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
 import { orderShape } from "../../engine/wire.ts";
@@ -21,6 +21,12 @@ import type { Services } from "../../kernel/services.ts";
 /** What of contracts a call means by its type; without one all of them. */
 export const contractsOf = (type: "" | "perpetual" | "forex"): readonly ContractProduct[] =>
   type === "" ? ["perpetual", "contract"] : [type === "forex" ? "contract" : "perpetual"];
+
+/** A contract by its symbol, if it is of the type that is asked for. */
+export function contractAs({ market }: Services, symbol: string, type: "" | "perpetual" | "forex"): Listing | undefined {
+  const listing = contractListing(market.catalog.find(symbol));
+  return contractsOf(type).some((product) => product === listing?.product) ? listing : undefined;
+}
 
 /** The listing of a symbol, or 1006; 1009 while it is suspended or its market rests; 1020 for real money at simulated prices where that is not allowed. */
 export function openListing(

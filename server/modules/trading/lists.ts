@@ -57,7 +57,7 @@ export async function listOrders(
   if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
   if (side !== "") query = query.where("side", "=", side);
   if (today !== undefined) query = query.where((e) => e.or([e("state", "in", LIVE_STATES), isToday(today)]));
-  else if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
+  if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
   if (to !== undefined) query = query.where("created_at", "<", to);
   return ok(await newestPage(query, params, (row) => shapeOf(deps, row)));
 }
@@ -98,7 +98,7 @@ export async function exchangeApplyDeals(
   if (symbol !== "") query = query.where("symbol", "=", symbol);
   if (symbols !== undefined) query = query.where("symbol", "in", symbols.length === 0 ? [""] : symbols);
   if (today !== undefined) query = query.where(isToday(today));
-  else if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
+  if (params.from !== undefined) query = query.where("created_at", ">=", params.from);
   if (to !== undefined) query = query.where("created_at", "<", to);
   const rows = await query
     .selectAll()

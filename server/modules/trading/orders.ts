@@ -18,7 +18,7 @@ import { answered, askedLine, EXCHANGE, keeping, nextDay, openListing } from "./
 import { rungsOf } from "./special.ts";
 import { type Asked, termsOf } from "./terms.ts";
 
-/** 1006, 1023, 1009, 1010, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1034, 1011 or 1012, in this order. */
+/** 1006, 1023, 1009, 1010, 1020, 1027, 1029, 1017, 1002, 1013, 1007, 1005, 1034, 1011 or 1012, in this order. */
 export async function exchangeApplyOpen(params: Asked, deps: Services, ctx: UserCtx): Promise<Result<DataOf<typeof openCall>, Refusal>> {
   const found = openListing(deps, EXCHANGE, params.symbol, ctx);
   if (!found.ok) return found;

@@ -26,6 +26,7 @@ import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { spotDeals } from "./holdings.ts";
 import { resetsOf } from "./lives.ts";
+import { contractResults } from "./perpetual/results.ts";
 import { replaySpot } from "./profit.ts";
 import { replayShares, shareDeals } from "./stock/lots.ts";
 import "../../engine/delivery/tables.ts";
@@ -67,29 +68,14 @@ async function ofShares(db: Db, session: Session): Promise<Results> {
 
 /** A close brings its profit after its fee; an opening costs its fee, when it is paid. */
 async function ofContracts(db: Db, { accountId }: Session, product: ContractProduct): Promise<Results> {
-  const deals = await db
-    .selectFrom("trade_deal")
-    .select(["symbol", "pnl", "fee", "created_at"])
-    .where("account_id", "=", accountId)
-    .where("product", "=", product)
-    .execute();
-  const paid = await db
-    .selectFrom("trade_funding as f")
-    .innerJoin("trade_position as p", "p.id", "f.position_id")
-    .select(["p.symbol", "f.amount", "f.at"])
-    .where("f.account_id", "=", accountId)
-    .where("p.product", "=", product)
-    .where("f.amount", "is not", null)
-    .execute();
-  const funding = paid.map(({ symbol, at, amount }) => ({ symbol, at, amount: negate(decimal<Amount>(amount ?? "0")) }));
+  const { deals, funding: paid } = await contractResults(db, accountId, [product]);
+  const funding = paid.map(({ symbol, at, amount }) => ({ symbol, at, amount: negate(amount) }));
   return {
     events: [
-      ...deals.map(({ symbol, pnl, fee, created_at: at }): Event => {
-        return { symbol, at, profit: pnl === null ? negate(decimal<Amount>(fee)) : decimal<Amount>(pnl), isTrade: pnl !== null };
-      }),
+      ...deals.map(({ symbol, at, pnl, fee }): Event => ({ symbol, at, profit: pnl ?? negate(fee), isTrade: pnl !== undefined })),
       ...funding.map(({ symbol, at, amount }): Event => ({ symbol, at, profit: amount, isTrade: false })),
     ],
-    fees: deals.map(({ symbol, fee, created_at: at }) => ({ symbol, at, fee: decimal<Amount>(fee) })),
+    fees: deals.map(({ symbol, at, fee }) => ({ symbol, at, fee })),
     funding,
   };
 }

@@ -1,6 +1,6 @@
 /** Sums above a trading screen, and the symbols an account ever traded. */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { userOrderCurrency as symbolsCall, assetsTradeTop as topCall } from "../../../contract/http/trading/top.ts";
+import { type userOrderCurrency as symbolsCall, TOP_PRODUCTS, type assetsTradeTop as topCall } from "../../../contract/http/trading/top.ts";
 import { type Amount, add, decimal, divide, type Rate, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { ok, type Result } from "../../../contract/result.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
@@ -8,7 +8,7 @@ import type { ContractProduct } from "../../engine/risk/position.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { exchangeHoldings } from "./holdings.ts";
-import { contractPocket, judgedOf, sinceToday } from "./perpetual/views.ts";
+import { contractPocket, judgedOf } from "./perpetual/views.ts";
 import { exchangeProfitLoss } from "./results.ts";
 
 export async function userOrderCurrency(
@@ -33,39 +33,49 @@ export async function userOrderCurrency(
 interface Sums {
   equity: Amount;
   available: Amount;
+  frozen: Amount;
   unrealised: Amount;
   today: Amount;
 }
+
+type TopProduct = (typeof TOP_PRODUCTS)[number];
 
 export async function assetsTradeTop(
   { product }: ParamsOut<typeof topCall>,
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof topCall>, never>> {
-  const isExchange = product === "spot" || product === "stock";
-  const { equity, available, unrealised, today } = await (isExchange
-    ? exchangeSums(product, deps, ctx)
-    : contractSums(product === "forex" ? "contract" : "perpetual", deps, ctx));
+  const all = await Promise.all((product === "" ? TOP_PRODUCTS : [product]).map((of) => sumsOf(of, deps, ctx)));
+  const total = (field: keyof Sums): Amount => sum(all.map((one) => one[field]));
+  const [equity, available, unrealised, today] = [total("equity"), total("available"), total("unrealised"), total("today")];
   const before = subtract(equity, today);
   return ok({
-    ...{ equity: toText(equity), available: toText(available), frozen: toText(subtract(subtract(equity, available), unrealised)) },
+    ...{ equity: toText(equity), available: toText(available), frozen: toText(total("frozen")) },
     ...{ unrealised: toText(unrealised), pnlToday: toText(today) },
     pnlTodayRatio: before <= ZERO ? "" : toText(divide<Rate>(today, before, 4, "halfEven")),
     accountMode: ctx.session.mode,
   });
 }
 
-async function contractSums(of: ContractProduct, deps: Services, { session, now }: UserCtx): Promise<Sums> {
-  const { available, total } = await contractPocket(deps.db, session.accountId, of);
-  const positions = deps.engine.openPositions(session.accountId).filter((one) => one.product === of);
-  const gains = positions.flatMap((position) => judgedOf(deps, position)?.gain ?? []);
-  const { realised, funding } = await sinceToday(deps.db, session.accountId, businessDayStart(businessDayAt(now)), [of]);
-  const unrealised = sum(gains);
-  return { equity: add(total, unrealised), available, unrealised, today: subtract(realised, funding) };
+async function sumsOf(product: TopProduct, deps: Services, ctx: UserCtx): Promise<Sums> {
+  const from = businessDayStart(businessDayAt(ctx.now));
+  const profit = await exchangeProfitLoss({ product, symbol: "", from, to: undefined }, deps, ctx);
+  const today = profit.ok ? decimal<Amount>(profit.value.realised) : (ZERO as Amount);
+  if (product === "spot" || product === "stock") return { ...(await exchangeSums(product, deps, ctx)), today };
+  return { ...(await contractSums(product === "forex" ? "contract" : "perpetual", deps, ctx)), today };
 }
 
-/** What coins or shares are worth now is part of the equity whatever they cost: unrealised is shown, and neither available nor frozen. */
-async function exchangeSums(product: "spot" | "stock", deps: Services, ctx: UserCtx): Promise<Sums> {
+type Standing = Omit<Sums, "today">;
+
+async function contractSums(of: ContractProduct, deps: Services, { session }: UserCtx): Promise<Standing> {
+  const { available, total } = await contractPocket(deps.db, session.accountId, of);
+  const positions = deps.engine.openPositions(session.accountId).filter((one) => one.product === of);
+  const unrealised = sum(positions.flatMap((position) => judgedOf(deps, position)?.gain ?? []));
+  return { equity: add(total, unrealised), available, frozen: subtract(total, available), unrealised };
+}
+
+/** What coins or shares are worth now is part of the equity whatever they cost. */
+async function exchangeSums(product: "spot" | "stock", deps: Services, ctx: UserCtx): Promise<Standing> {
   const row = await deps.db
     .selectFrom("ledger_account")
     .select(["available", "held"])
@@ -79,9 +89,5 @@ async function exchangeSums(product: "spot" | "stock", deps: Services, ctx: User
     const texts = holdings.ok ? holdings.value.map((one) => one[`${field}Usdt`] ?? one[field]) : [];
     return sum(texts.map((text) => decimal<Amount>(text === "" ? "0" : text)));
   };
-  const profit = await exchangeProfitLoss({ product, symbol: "", from: businessDayStart(businessDayAt(ctx.now)), to: undefined }, deps, ctx);
-  return {
-    ...{ equity: add(add(available, held), of("value")), available, unrealised: of("unrealised") },
-    today: profit.ok ? decimal<Amount>(profit.value.realised) : (ZERO as Amount),
-  };
+  return { equity: add(add(available, held), of("value")), available, frozen: held, unrealised: of("unrealised") };
 }

@@ -109,7 +109,8 @@ export function refusedSize(
   const no = (error: ErrorName): Refusal<TicketField> => ({ field: "size", error });
   if (amount !== undefined) {
     if (amount <= ZERO) return no("amountNotPositive");
-    return amount < rules.minNotional ? no("turnoverBelowLimit") : undefined;
+    if (amount < rules.minNotional) return no("turnoverBelowLimit");
+    return at !== undefined && widen(amount) > product(at, rules.maxQty) ? no("amountOutsideRange") : undefined;
   }
   const refused = refuseQuantity(rules, quantity ?? (ZERO as Quantity));
   if (refused?.error === "stepInvalid") return { field: "size", text: "lot", step: toText(rules.lotSize) };

@@ -10,7 +10,7 @@ import type {
   contractOrderSetStop as stopCall,
 } from "../../../../contract/http/trading/perpetual.ts";
 import type { AccountId } from "../../../../contract/ids.ts";
-import { type Amount, decimal, isOnStep, negate, ONE, toText } from "../../../../contract/money/decimal.ts";
+import { type Amount, decimal, isOnStep, negate, ONE, type Price, toText } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { leverageList, refuseOtherLeverage } from "../../../../contract/rules/trading/contract/tiers.ts";
 import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
@@ -26,7 +26,7 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import { effectOk } from "../../../kernel/once.ts";
 import type { Refusal } from "../../../kernel/refusal.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { contractsOf, openListing } from "../commands.ts";
+import { contractAs, contractsOf, openListing } from "../commands.ts";
 import { closingPart, place } from "./orders.ts";
 import { closingOf, shapeOf } from "./shapes.ts";
 import { type Closing, stopsOf } from "./terms.ts";
@@ -126,13 +126,16 @@ export async function contractOrderCloseAll(
 
 /** 1006, 1029, 1017, 1024 while it is closing, 1007 without a mark, 1033. */
 export async function contractOrderSetStop(params: ParamsOut<typeof stopCall>, deps: Services, ctx: UserCtx): Promise<Result<Position, Refusal>> {
-  const { id, stopType } = params;
+  const { id } = params;
   const found = ownPosition(deps, ctx, id);
   if (!found.ok) return found;
+  const { stopType = found.value.stopType } = params;
   const { symbol, accountId } = found.value;
   const listing = contractListing(deps.market.catalog.find(symbol));
   if (listing === undefined) return err("productNotExist");
-  const stops = stopsOf(params, listing);
+  const { profit, loss } = found.value.stops;
+  const asked = { stopPriceProfit: params.stopPriceProfit ?? textOf(profit), stopPriceLoss: params.stopPriceLoss ?? textOf(loss) };
+  const stops = stopsOf(asked, listing);
   if (!stops.ok) return stops;
   const keep = keepingRow(deps, ctx, id);
   const outcome: PositionOutcome = await deps.engine.run({
@@ -140,6 +143,8 @@ export async function contractOrderSetStop(params: ParamsOut<typeof stopCall>, d
   });
   return answered(deps, ctx, id, outcome);
 }
+
+const textOf = (price: Price | undefined): string => (price === undefined ? "" : toText(price));
 
 /** Smallest part of USDT. */
 const STEP = (ONE / 100_000_000n) as Amount;
@@ -162,11 +167,11 @@ export async function contractOrderAdjustMargin(
 
 /** 1006, 1017 beyond the first tier's, 1015. Kept for the next order's ticket; an order names its leverage itself. */
 export async function contractOrderSetLever(
-  { symbol, leverRate }: ParamsOut<typeof leverCall>,
+  { symbol, type, leverRate }: ParamsOut<typeof leverCall>,
   deps: Services,
   ctx: UserCtx,
 ): Promise<Result<DataOf<typeof leverCall>, Refusal>> {
-  const listing = contractListing(deps.market.catalog.find(symbol));
+  const listing = contractAs(deps, symbol, type);
   if (listing === undefined) return err("productNotExist");
   if (!leverageList(tiersOf(listing.instrument, ctx.now)).includes(leverRate)) return err("outsideOrderLimits");
   const accountId = ctx.session.accountId as AccountId;

@@ -34,13 +34,14 @@ import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import type { OrderProduct } from "../../../../contract/rules/trading/orders/kinds.ts";
 import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
 import type { Db } from "../../../db/tx.ts";
-import { contractCollar, contractListing, contractProductOf, type Listing, tiersOf } from "../../../engine/listing.ts";
+import { contractCollar, contractProductOf, type Listing, tiersOf } from "../../../engine/listing.ts";
 import { hasAgreed } from "../../../engine/risk/agreement.ts";
 import type { ContractProduct, EnginePosition } from "../../../engine/risk/position.ts";
 import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
-import { contractsOf } from "../commands.ts";
+import { contractAs, contractsOf } from "../commands.ts";
 import { leverageInUse } from "./positions.ts";
+import { contractResults } from "./results.ts";
 import { boardPrice, closingOf, judgedNow, shapeOf } from "./shapes.ts";
 
 interface Pocket {
@@ -110,11 +111,11 @@ function openable(deps: Services, listing: Listing, mode: Mode, lever: number, a
 }
 
 export async function contractApplyOpenview(
-  { symbol }: ParamsOut<typeof viewCall>,
+  { symbol, type }: ParamsOut<typeof viewCall>,
   deps: Services,
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof viewCall>, "productNotExist">> {
-  const listing = contractListing(deps.market.catalog.find(symbol));
+  const listing = contractAs(deps, symbol, type);
   if (listing === undefined) return err("productNotExist");
   const { instrument } = listing;
   const { accountId } = session;
@@ -150,7 +151,7 @@ export async function contractApplyAssets(
   { session, now }: UserCtx,
 ): Promise<Result<DataOf<typeof ordersCall>, "productNotExist">> {
   const { accountId } = session;
-  const listing = symbol === "" ? undefined : contractListing(deps.market.catalog.find(symbol));
+  const listing = symbol === "" ? undefined : contractAs(deps, symbol, type);
   if (symbol !== "" && listing === undefined) return err("productNotExist");
   const kind = listing === undefined ? type : listing.product === "contract" ? "forex" : "perpetual";
   const available = await availableOf(deps.db, accountId, kind);
@@ -197,7 +198,7 @@ export async function contractOrderAssets(
   const balance = add(margin, gain);
   const ratio =
     positions.length === 0 || balance <= ZERO ? undefined : fraction<Rate>([sum(judged.map((one) => one.maintenance))], [balance], 8, "up");
-  const today = await sinceToday(deps.db, accountId, businessDayStart(businessDayAt(now)), products);
+  const today = await contractResults(deps.db, accountId, products, businessDayStart(businessDayAt(now)));
   return ok({
     ...{
       equity: toText(add(sum(pockets.map(({ total }) => total)), gain)),
@@ -205,7 +206,11 @@ export async function contractOrderAssets(
       unrealised: toText(gain),
       marginRatio: ratio === undefined ? "" : toText(ratio),
     },
-    ...{ realisedToday: toText(today.realised), fundingToday: toText(today.funding), positions: positions.length },
+    ...{
+      realisedToday: toText(sum(today.deals.flatMap(({ pnl }) => pnl ?? []))),
+      fundingToday: toText(sum(today.funding.map(({ amount }) => amount))),
+      positions: positions.length,
+    },
   });
 }
 
@@ -215,29 +220,4 @@ export function judgedOf(deps: Services, position: EnginePosition): { gain: Amou
   if (instrument === undefined) return undefined;
   const { mark, margin } = judgedNow(deps, instrument);
   return mark && { gain: unrealised(position, mark, margin.worth), maintenance: maintenanceOf(position, mark, margin) };
-}
-
-/** Realised by closes and paid for funding or swap since an instant, epoch ms. */
-export async function sinceToday(
-  db: Db,
-  accountId: string,
-  from: number,
-  products: readonly ContractProduct[],
-): Promise<{ realised: Amount; funding: Amount }> {
-  const deals = await db
-    .selectFrom("trade_deal")
-    .select((e) => e.fn.sum<string | null>("pnl").as("sum"))
-    .where("account_id", "=", accountId)
-    .where("product", "in", products)
-    .where("created_at", ">=", from)
-    .executeTakeFirstOrThrow();
-  const paid = await db
-    .selectFrom("trade_funding as f")
-    .innerJoin("trade_position as p", "p.id", "f.position_id")
-    .select((e) => e.fn.sum<string | null>("f.amount").as("sum"))
-    .where("f.account_id", "=", accountId)
-    .where("f.at", ">=", from)
-    .where("p.product", "in", products)
-    .executeTakeFirstOrThrow();
-  return { realised: decimal(deals.sum ?? "0"), funding: decimal(paid.sum ?? "0") };
 }

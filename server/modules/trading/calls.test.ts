@@ -1,0 +1,91 @@
+/** Parameters and filters of the calls of trading as the specification names them: what is left out, what does not fit together, and what cannot be an id of ours. */
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import * as perpetual from "../../../contract/http/trading/perpetual.ts";
+import * as lists from "../../../contract/http/trading/perpetual-lists.ts";
+import * as spot from "../../../contract/http/trading/spot.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { booksBalance, credit } from "../../testing/money.ts";
+import { type Person, somebody } from "../../testing/people.ts";
+import { instrument } from "../../testing/scripted-source.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { asked, isWaiting, show } from "../../testing/trading.ts";
+
+let t: TestApp;
+let ann: Person;
+beforeAll(async () => {
+  const contract = { products: ["perpetual" as const], type: "perpetual" as const, tierGroup: "A", base: "BTC" };
+  const instruments = [instrument(0, "btc", { maxQty: "10" }), instrument(1, "btc.p", contract)];
+  t = await testApp({ db: await testDatabase(), instruments });
+  await show(t, 0, "99x100", "101x100", [], { last: "100" });
+  for (let i = 0; i < 2; i++) await show(t, 1, "99x100", "101x100", [], { mark: "100", last: "100" });
+  ann = await somebody(t);
+  for (const type of ["spot", "contract"] as const) await credit(t, ann.accountId, "USDT", "100000", type);
+});
+afterAll(async () => {
+  await t.close();
+  await t.db.destroy();
+});
+afterEach(() => booksBalance(t.db));
+
+it("1005 an amount that buys more than the largest order at the first level", async () => {
+  const buy = { ...asked("buy 1"), qty: "" };
+  const refused = ann.no(spot.exchangeApplyOpen, { ...buy, amount: "1010.00000001" });
+  await isWaiting(t);
+  await show(t, 0, "99x100", "101x100");
+  expect(await refused).toBe("amountOutsideRange");
+});
+
+it("an id that cannot be ours is answered like one that is not there", async () => {
+  const orderNo = "no such";
+  const said = [
+    await ann.no(spot.exchangeApplyGet, { orderNo }),
+    await ann.no(spot.exchangeApplyCancel, { orderNo }),
+    await ann.no(spot.exchangeApplyUpdate, { orderNo, qty: "1" }),
+    await ann.no(lists.contractApplyGet, { orderNo }),
+    await ann.no(perpetual.contractApplyCancel, { orderNo }),
+    await ann.no(lists.contractOrderGet, { id: orderNo }),
+    await ann.no(perpetual.contractOrderClose, { id: orderNo, clientOrderId: randomUUID() }),
+    await ann.no(lists.contractOrderDeals, { positionId: orderNo }),
+  ];
+  const [none, status] = ["productNotExist", "orderStatus"];
+  expect(said).toEqual([none, status, status, none, status, none, none, none]);
+});
+
+it("1006 a contract of another type than was asked for", async () => {
+  expect([
+    await ann.no(perpetual.contractApplyOpenview, { symbol: "btc.p", type: "forex" }),
+    await ann.no(perpetual.contractOrderSetLever, { symbol: "btc.p", type: "forex", leverRate: 10 }),
+    await ann.no(lists.contractApplyAssets, { symbol: "btc.p", type: "forex" }),
+  ]).toEqual(["productNotExist", "productNotExist", "productNotExist"]);
+  expect(await ann.ok(perpetual.contractOrderSetLever, { symbol: "btc.p", type: "perpetual", leverRate: 20 })).toEqual({ leverRate: 20 });
+});
+
+it("stops: one that is not named stays, an empty one goes, and so with the price they look at", async () => {
+  const opening = ann.ok(perpetual.contractApplyOpen, {
+    ...{ symbol: "btc.p", direction: "buy", leverRate: 20, agree: "1", orderType: "market", qty: "1", clientOrderId: randomUUID() },
+  });
+  await isWaiting(t);
+  await show(t, 1, "99x100", "101x100", [], { mark: "100" });
+  await opening;
+  const [{ id }] = (await ann.ok(lists.contractOrderList, {})).list;
+  const set = async (part: object): Promise<string[]> => {
+    const { stopPriceProfit, stopPriceLoss, stopType } = await ann.ok(perpetual.contractOrderSetStop, { id, ...part });
+    return [stopPriceProfit, stopPriceLoss, stopType];
+  };
+  expect(await set({ stopPriceProfit: "120", stopPriceLoss: "98", stopType: "last" })).toEqual(["120", "98", "last"]);
+  expect(await set({ stopPriceProfit: "130" })).toEqual(["130", "98", "last"]);
+  expect(await set({ stopPriceProfit: "", stopType: "mark" })).toEqual(["", "98", "mark"]);
+  expect(await set({ stopPriceLoss: "" })).toEqual(["", "", "mark"]);
+});
+
+it("lists: of a market, and of today from a moment on", async () => {
+  await ann.ok(perpetual.contractApplyOpen, {
+    ...{ symbol: "btc.p", direction: "buy", leverRate: 20, orderType: "limit", price: "90", qty: "1", clientOrderId: randomUUID() },
+  });
+  await ann.ok(spot.exchangeApplyOpen, asked("buy 1 @ 90"));
+  const count = async (params: object): Promise<number> => (await ann.ok(lists.contractApplyList, { state: "open", ...params })).total;
+  expect([await count({ market: "crypto" }), await count({ market: "forex" })]).toEqual([1, 0]);
+  const today = async (from: number): Promise<number> => (await ann.ok(spot.exchangeApplyList, { range: "today", from })).total;
+  expect([await today(0), await today(t.clock.now() + 1)]).toEqual([1, 0]);
+});
