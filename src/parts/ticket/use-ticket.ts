@@ -111,7 +111,17 @@ export function useTicket(
 
 /** Where a refusal of the server is said. */
 function fieldOf(error: string): TicketField {
-  if (["orderQuantity", "insufficientBalance", "insufficientPosition", "turnoverBelowLimit", "amountEmpty", "amountNotPositive", "amountOutsideRange"].includes(error))
+  if (
+    [
+      "orderQuantity",
+      "insufficientBalance",
+      "insufficientPosition",
+      "turnoverBelowLimit",
+      "amountEmpty",
+      "amountNotPositive",
+      "amountOutsideRange",
+    ].includes(error)
+  )
     return "size";
   if (error === "stopWrongSide") return "trigger";
   return error === "outsideOrderLimits" || error === "stepInvalid" ? "price" : "ticket";
