@@ -289,4 +289,20 @@ describe("events", () => {
       { ch: "rank", key: "cryptos.all:gainers", d: ["btc", "xrp", "sol", "eth"] },
     ]);
   });
+
+  it("tell a list of another room with the turn after its change, once, to those who asked for it", () => {
+    const rig = new Rig();
+    rig.market.lists.tell("index.BTC", []);
+    const [asks, other] = [rig.connect(), rig.connect()];
+    asks.say({ op: "sub", ch: "rank", syms: ["index.BTC", "index.NONE"] });
+    rig.run(100, 50);
+    asks.wire.clear();
+    other.wire.clear();
+    rig.market.lists.tell("index.BTC", ["40000", "1000"]);
+    rig.market.lists.tell("index.BTC", ["40000", "1000"]);
+    rig.run(200, 50);
+    const ranks = (rank: typeof asks) => rank.wire.texts().filter((m) => "ch" in m && m.ch === "rank");
+    expect(ranks(asks)).toMatchObject([{ ch: "rank", key: "index.BTC", d: ["40000", "1000"] }]);
+    expect(ranks(other)).toEqual([]);
+  });
 });

@@ -65,6 +65,8 @@ export class QuoteHub {
       this.rankAt = mono + RANK_EVERY_MS;
       this.tellRanks(t);
     }
+    const changed = this.market.lists.takeChanged();
+    if (changed.size > 0) this.tellRanks(t, changed);
   }
 
   private tellSessions(t: number): void {
@@ -79,10 +81,12 @@ export class QuoteHub {
     }
   }
 
-  private tellRanks(t: number): void {
+  /** All topics, or those `among` these: lists of others are told with the turn after their change. */
+  private tellRanks(t: number, among?: ReadonlySet<string>): void {
     const computed = new Map<string, readonly string[]>();
     for (const connection of this.connections) {
       for (const key of connection.ranks.keys()) {
+        if (among !== undefined && !among.has(key)) continue;
         let ids = computed.get(key);
         if (ids === undefined) {
           ids = rankIds(this.market, key) ?? [];

@@ -152,6 +152,16 @@ it("the specification's position, a loan and what is held in one picture, the ne
   expect(firstOf(picture.breaks)?.id).toBe("short");
 });
 
+it("a loan stands at the index price that it is judged by, whatever was paid last", () => {
+  const judged: RiskBook = { ...book, loans: [{ ...loan, index: price("38000") }] };
+  const { loans, breaks } = whatIf(judged, all("-0.1"), at60);
+  expect(loans.map(({ now, ltv, risk }) => [text(now), text(ltv), risk])).toEqual([["0.7895", "0.8772", "liquidation"]]);
+  expect(breaks.filter(({ id }) => id === "loan").map(({ kind, at: share }) => [kind, text(share)])).toEqual([
+    ["sale", "-0.048827"],
+    ["call", "0.052632"],
+  ]);
+});
+
 it("a collateral that is sold pays its debt and no more; what it does not cover is written off", () => {
   const only: RiskBook = { positions: [], loans: [loan], holdings: [book.holdings[1]], credit: amount("0") };
   const equityAt = (share: string) => text(whatIf(only, all(share), at60).equity);

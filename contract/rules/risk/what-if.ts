@@ -56,8 +56,9 @@ export interface RiskLoan {
   asset: string;
   pledged: Amount;
   debt: Amount;
-  /** Of the collateral in USDT, which is what is lent. */
+  /** Of the collateral in USDT, which is what is lent. Where the index price is known that it is judged by, that one counts. */
   price: PriceAt;
+  index?: Price;
 }
 
 /** What is held. `unit`: a fixed USDT price; else the one of `price`. Money itself has an empty asset, and nothing moves it. */
@@ -158,8 +159,11 @@ function positionAfter(of: RiskPosition, priceOf: PriceOf, move: Move): Position
   };
 }
 
-function loanAfter({ id, asset, pledged, debt, price }: RiskLoan, priceOf: PriceOf, move: Move): LoanAfter | undefined {
-  const before = priceOf(price);
+const judgedBy = ({ index, price }: RiskLoan, priceOf: PriceOf): Price | undefined => index ?? priceOf(price);
+
+function loanAfter(of: RiskLoan, priceOf: PriceOf, move: Move): LoanAfter | undefined {
+  const { id, asset, pledged, debt } = of;
+  const before = judgedBy(of, priceOf);
   if (before === undefined) return undefined;
   const after = moved(before, move, asset);
   const [now, ltv] = [ltvOf(debt, pledged, before), ltvOf(debt, pledged, after)];
@@ -179,8 +183,9 @@ function equityAfter(book: RiskBook, priceOf: PriceOf, move: Move): Amount | und
     if (after === undefined) return undefined;
     total = add(total, after.profit);
   }
-  for (const { asset, pledged, debt, price } of book.loans) {
-    const now = priceOf(price);
+  for (const one of book.loans) {
+    const { asset, pledged, debt } = one;
+    const now = judgedBy(one, priceOf);
     if (now === undefined) return undefined;
     const at = moved(now, move, asset);
     // What a sold collateral does not cover is written off.
@@ -200,8 +205,9 @@ function breaksOf(book: RiskBook, priceOf: PriceOf, move: Move): Break[] {
     if (now === undefined || price === undefined) continue;
     found.push({ id: one.id, kind: "liquidation", at: shareTo(price, now.mark), price, loss: one.position.margin });
   }
-  for (const { id, pledged, debt, price: at } of book.loans.filter(({ asset }) => moves(move, asset))) {
-    const now = priceOf(at);
+  for (const one of book.loans.filter(({ asset }) => moves(move, asset))) {
+    const { id, pledged, debt } = one;
+    const now = judgedBy(one, priceOf);
     if (now === undefined || pledged === ZERO || debt === ZERO) continue;
     const [call, sale] = [priceAt(debt, pledged, PLEDGE.call), priceAt(debt, pledged, PLEDGE.liquidate)];
     found.push({ id, kind: "call", at: shareTo(call, now), price: call, loss: ZERO as Amount });

@@ -5,6 +5,7 @@
 import type { Asset } from "../../../contract/money/assets.ts";
 import { type Amount, type Price, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { debtOf, liquidation, ltvOf, type Risk, riskOf } from "../../../contract/rules/finance/pledge.ts";
+import { indexEntries, indexKey } from "../../../contract/rules/finance/pledge-now.ts";
 import type { NoticeFacts, NoticeName } from "../../../contract/rules/notices.ts";
 import { giveNotice } from "../../account-feed/give-notice.ts";
 import { type Tx, tx } from "../../db/tx.ts";
@@ -100,11 +101,13 @@ export async function sell(
   return change(trx, deps, locked, { ...ended, status: statusAfter(row.status, "liquidate") }, now);
 }
 
-/** Looks at every coin once a second. */
+/** Looks at every coin once a second, and tells whoever listens the price that loans stand at. */
 export const judgeLoans: Job = {
   name: "pledge loans",
   everyMs: 1000,
+  atStart: true,
   run: async (deps, now) => {
+    for (const { symbol } of PLEDGE_COINS) deps.market.lists.tell(indexKey(symbol), indexEntries(deps.index.of(symbol, now), now));
     for (const { symbol } of PLEDGE_COINS) {
       const price = deps.index.of(symbol, now, PRICE_MAX_AGE_MS);
       if (price === undefined) continue;

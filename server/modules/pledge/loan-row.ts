@@ -2,18 +2,8 @@
 import type { Pledge } from "../../../contract/http/money/pledge.ts";
 import { type Amount, decimal, type Price, type Rate, toText, ZERO } from "../../../contract/money/decimal.ts";
 import { type FinanceEvent, nextOf } from "../../../contract/rules/finance/machines.ts";
-import {
-  type Accrued,
-  accrue,
-  backTo,
-  chargeAt,
-  debtOf,
-  hourCharge,
-  ltvOf,
-  PLEDGE,
-  priceAt,
-  riskOf,
-} from "../../../contract/rules/finance/pledge.ts";
+import { type Accrued, accrue, debtOf, PLEDGE, priceAt } from "../../../contract/rules/finance/pledge.ts";
+import { pledgeNow } from "../../../contract/rules/finance/pledge-now.ts";
 import type { Tx } from "../../db/tx.ts";
 import type { Services } from "../../kernel/services.ts";
 import type { LoanRow, Told } from "./tables.ts";
@@ -28,24 +18,29 @@ export const accruedOf = ({ principal, interest, hours }: LoanRow): Accrued => (
 /** What is owed at `now`, every hour charged that was begun. */
 export const accruedAt = (row: LoanRow, now: number): Accrued => (isLive(row) ? accrue(accruedOf(row), row.created_at, now) : accruedOf(row));
 
+/** Of a loan that has ended, what follows from no price any more. */
+const OVER = {
+  risk: "",
+  ltv: "",
+  indexPrice: "",
+  warnPrice: "",
+  callPrice: "",
+  liqPrice: "",
+  backAdd: "",
+  backRepay: "",
+  nextChargeTime: 0,
+} as const;
+
 /** The loan as it travels; `index` undefined while no price is known. */
 export function loanOut(row: LoanRow, index: Price | undefined, now: number): Pledge {
-  const accrued = accruedAt(row, now);
-  const [debt, qty] = [debtOf(accrued), qtyOf(row)];
-  const live = isLive(row);
-  const price = live ? index : undefined;
-  const back = price === undefined ? undefined : backTo(debt, qty, price, PLEDGE.warn);
-  const at = (ratio: Rate): string => (live ? toText(priceAt(debt, qty, ratio)) : "");
-  const ltv = price === undefined ? undefined : ltvOf(debt, qty, price);
+  const accrued = accruedOf(row);
+  const { principal, interest, hours } = accrued;
   return {
-    ...{ loanNo: row.order_no, version: row.version, status: row.status, risk: price === undefined ? "" : riskOf(debt, qty, price) },
+    ...{ loanNo: row.order_no, version: row.version, status: row.status },
     ...{ pledgeSymbol: row.pledge_asset, pledgeQty: plain(row.pledge_qty), loanSymbol: row.loan_asset, borrowed: plain(row.borrowed) },
-    ...{ principal: toText(accrued.principal), interest: toText(accrued.interest), debt: toText(debt) },
-    ...{ ltv: ltv === undefined ? "" : toText(ltv), indexPrice: price === undefined ? "" : toText(price) },
-    ...{ warnPrice: at(PLEDGE.warn), callPrice: at(PLEDGE.call), liqPrice: at(PLEDGE.liquidate) },
-    ...{ backAdd: back ? toText(back.add) : "", backRepay: back ? toText(back.repay) : "" },
-    ...{ hours: accrued.hours, hourCharge: live ? toText(hourCharge(accrued.principal)) : "0" },
-    nextChargeTime: live ? chargeAt(row.created_at, accrued.hours + 1) : 0,
+    ...(isLive(row)
+      ? pledgeNow({ accrued, pledged: qtyOf(row), openAt: row.created_at }, index, now)
+      : { ...OVER, principal: toText(principal), interest: toText(interest), debt: toText(debtOf(accrued)), hours, hourCharge: "0" }),
     ...{ initialRate: plain(row.initial_rate), termDays: row.term_days, openTime: row.created_at, dueTime: row.due_at },
     ...{ renewFrom: row.due_at - PLEDGE.renewMs, finishTime: row.finished_at ?? 0 },
     result: row.reason === null ? null : resultOf(row, row.reason),

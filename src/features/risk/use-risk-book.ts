@@ -5,13 +5,15 @@ import type { CreditLoan } from "../../../contract/http/money/credit.ts";
 import type { Pledge } from "../../../contract/http/money/pledge.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal, multiply, ONE, type Price, type Rate, sum, ZERO } from "../../../contract/money/decimal.ts";
-import type { PriceAt, RiskBook, RiskHolding, RiskPosition } from "../../../contract/rules/risk/what-if.ts";
+import type { PriceAt, RiskBook, RiskHolding, RiskLoan, RiskPosition } from "../../../contract/rules/risk/what-if.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { useCreditConfig, useCredits, usePledges } from "../../data/queries/money/loans.ts";
 import { useWallets } from "../../data/queries/money/wallets.ts";
 import type { Query } from "../../data/queries/query.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
+import { pledgeAt } from "../../parts/money/pledge/pledge-at.ts";
+import { useIndexPrices } from "../../parts/money/pledge/use-index-prices.ts";
 import { useLiveCoins } from "../../parts/money/use-live-coins.ts";
 import { coinOf, isForex, pairOf } from "../../parts/orders/order-words.ts";
 import { useContractItems } from "../../parts/positions/use-live-position.ts";
@@ -45,16 +47,18 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
   const terms = useCreditConfig();
   const positions = useMemo(() => Object.values(rows), [rows]);
   const items = useContractItems(useMemo(() => positions.map(({ symbol }) => symbol), [positions]));
-  const pledges = useMemo(() => pledged.data?.list.filter((one) => one.status === "accruing" || one.status === "past_due") ?? [], [pledged.data]);
+  const running = useMemo(() => pledged.data?.list.filter(({ finishTime }) => finishTime === 0) ?? [], [pledged.data]);
+  const index = useIndexPrices(useMemo(() => running.map(({ pledgeSymbol }) => pledgeSymbol), [running]));
+  const pledges = useMemo(() => running.map((one) => pledgeAt(one, index.get(one.pledgeSymbol))), [running, index]);
   const credits = useMemo(() => owed.data?.list.filter((one) => one.status === "repaying") ?? [], [owed.data]);
   const held = useMemo(() => wallets.data?.list.filter(({ balance }) => decimal(balance) > 0n) ?? [], [wallets.data]);
   const coins = useLiveCoins(
     useMemo(
       () =>
-        [...held.map(({ symbol }) => symbol), ...pledges.map(({ pledgeSymbol }) => pledgeSymbol)].filter(
+        [...held.map(({ symbol }) => symbol), ...running.map(({ pledgeSymbol }) => pledgeSymbol)].filter(
           (code) => !DOLLARS.has(code) && !code.includes("."),
         ),
-      [held, pledges],
+      [held, running],
     ),
   );
   const all = [wallets, pledged, owed, terms];
@@ -91,11 +95,11 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
       if (live !== undefined) return { asset: symbol, amount, price: live };
       return { asset: symbol, amount, ...(price !== "" && { unit: decimal<Price>(price) }) };
     });
-    const loans = pledges.flatMap(({ loanNo, pledgeSymbol, pledgeQty, debt }) => {
+    const loans = pledges.flatMap(({ loanNo, pledgeSymbol, pledgeQty, debt, indexPrice }): RiskLoan[] => {
       const price = last(pledgeSymbol);
-      return price === undefined
-        ? []
-        : [{ id: loanNo, asset: pledgeSymbol, pledged: decimal<Amount>(pledgeQty), debt: decimal<Amount>(debt), price }];
+      if (price === undefined) return [];
+      const judged = { price, ...(indexPrice !== "" && { index: decimal<Price>(indexPrice) }) };
+      return [{ id: loanNo, asset: pledgeSymbol, pledged: decimal<Amount>(pledgeQty), debt: decimal<Amount>(debt), ...judged }];
     });
     if (loans.length < pledges.length) return undefined;
     const worth = terms.data?.worth;

@@ -20,7 +20,7 @@ export const toldJob: Job = {
   atStart: true,
   run: async ({ db, market: { lists } }, now) => {
     if (!lists.has(KEYS[0])) for (const key of KEYS) lists.tell(key, []);
-    if (!lists.isAsked(now, ASKED_MS)) return;
+    if (!lists.isAsked(KEYS, now, ASKED_MS)) return;
     const rows = await db
       .selectFrom("c2c_advert")
       .select(["direction", "symbol", "currency"])

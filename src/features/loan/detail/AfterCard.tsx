@@ -13,7 +13,7 @@ export function AfterCard({ loan, to }: { loan: Pledge; to: After }) {
   const { t } = useTranslation("loan");
   return (
     <>
-      <RatioCard ltv={to.ltv} />
+      <RatioCard ltv={to.ltv} risk={to.risk} />
       <MoneyFacts
         pairs={[
           { key: t("ratio"), value: `${share(loan.ltv)} → ${share(to.ltv)}` },

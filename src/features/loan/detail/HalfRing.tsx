@@ -1,11 +1,12 @@
 import { ShieldCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../loan.styles.ts";
-import { riskAt } from "../pledge/RatioCard.tsx";
+import { placeOf } from "../pledge/RatioCard.tsx";
 
 /** Where each part of the scale begins and ends, in per cent. */
 const PARTS = [
@@ -24,9 +25,9 @@ function place(percent: number, radius: number): { x: number; y: number } {
 const ARC = `M${MIDDLE - RADIUS} ${MIDDLE}A${RADIUS} ${RADIUS} 0 0 1 ${MIDDLE + RADIUS} ${MIDDLE}`;
 
 /** How near the collateral of a loan is to being sold: the ratio on a half ring whose marks are 60, 75 and 83 %. */
-export function HalfRing({ ltv, children }: { ltv: string; children?: ReactNode }) {
+export function HalfRing({ of: { ltv, risk }, children }: { of: Pick<Pledge, "ltv" | "risk">; children?: ReactNode }) {
   const { t } = useTranslation("loan");
-  const { risk, at } = riskAt(ltv);
+  const at = placeOf(ltv);
   const shown = ltv === "" ? "--" : shareText(ltv);
   const word = risk === "" ? "" : t(`risk.${risk}`);
   const knob = place(at, RADIUS);

@@ -5,6 +5,8 @@ import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { usePledge } from "../../../data/queries/money/loans.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { pledgeAt } from "../../../parts/money/pledge/pledge-at.ts";
+import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-prices.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -12,7 +14,7 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 
-/** The price goes on while the screen is looked at. */
+/** While no price is told, the loan is asked for. */
 const AGAIN_MS = 2000;
 export const detailPath = (loanNo: string): string => `/cryptos/pledgeLoanOrderDetail?loan_no=${loanNo}`;
 
@@ -34,10 +36,11 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
   const back = useBack(liveOnly ? detailPath(loanNo) : "/cryptos/pledgeLoanOrder");
   const loan = usePledge(loanNo);
   const { data, status } = loan;
-  useEvery(AGAIN_MS, () => data?.finishTime === 0 && loan.reload());
+  const told = useIndexPrices(data?.finishTime === 0 ? [data.pledgeSymbol] : []).get(data?.pledgeSymbol ?? "");
+  useEvery(AGAIN_MS, () => data?.finishTime === 0 && (told === undefined || !isFresh(told)) && loan.reload());
   const isUnknown = status === "idle" || (data === undefined && status === "failed" && loan.error.kind === "business");
   const isOver = liveOnly && data !== undefined && data.finishTime !== 0;
-  const shown = data === undefined || isOver ? undefined : children(data, loan.reload);
+  const shown = data === undefined || isOver ? undefined : children(pledgeAt(data, told), loan.reload);
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} end={end} />

@@ -42,7 +42,7 @@ function Live({ of }: { of: Pledge }) {
   const isUrgent = of.risk === "margin_call" || of.risk === "liquidation";
   return (
     <>
-      <HalfRing ltv={of.ltv}>
+      <HalfRing of={of}>
         {of.risk !== "normal" && of.risk !== "" && (
           <p className={s.note} data-kind={isUrgent ? "danger" : undefined} role="status">
             <Icon of={TriangleAlert} size="s" />

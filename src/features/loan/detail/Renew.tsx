@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { type Amount, decimal } from "../../../../contract/money/decimal.ts";
-import { PLEDGE } from "../../../../contract/rules/finance/pledge.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
 import { renewPledge } from "../../../data/commands/loans/renew.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
@@ -29,7 +28,7 @@ export default function Renew() {
       {(loan, reload) => {
         const to = after(loan, { less: decimal<Amount>(loan.interest) });
         const isEarly = serverNow() < loan.renewFrom;
-        const isAbove = to.ltv !== "" && decimal(to.ltv) > PLEDGE.warn;
+        const isAbove = to.risk !== "" && to.risk !== "normal";
         const go = async (): Promise<void> => {
           setBusy(true);
           const done = await callWithProof(renewPledge, { loanNo: loan.loanNo, expectInterest: loan.interest });

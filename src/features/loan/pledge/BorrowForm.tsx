@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
+import { toText } from "../../../../contract/money/decimal.ts";
 import { usePledgePreview } from "../../../data/queries/money/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
@@ -11,25 +12,31 @@ import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { useDebounced } from "../../../parts/form/use-debounced.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { CoinButton } from "../../../parts/money/CoinButton.tsx";
+import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-prices.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { useEvery } from "../../../parts/money/use-every.ts";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
+import { after } from "../detail/after.ts";
 import * as s from "../loan.styles.ts";
 import { BorrowSheet } from "./BorrowSheet.tsx";
 import type { PledgeTerms } from "./borrow.ts";
-import { mostOf, refusalsOf } from "./borrow.ts";
+import { firstDebt, mostOf, refusalsOf } from "./borrow.ts";
 import { LoanFacts } from "./LoanFacts.tsx";
 import { RatioCard } from "./RatioCard.tsx";
 import { RatioPlot } from "./RatioPlot.tsx";
 
 const PREVIEW_AFTER_MS = 500;
 
+/** What it would be at the price of now, beside what is told of it. */
+const AGAIN_MS = 3000;
+
 /** Collateral and amount; below them what the loan would be. */
-export function BorrowForm({ terms }: { terms: PledgeTerms }) {
+export function BorrowForm({ terms, reload }: { terms: PledgeTerms; reload: () => void }) {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -40,7 +47,9 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
   const [asks, setAsks] = useState(false);
   const gate = useGate();
   const pocket = usePocket("FUNDS").data;
-  const coin = terms.coins.find((one) => one.symbol === symbol) ?? terms.coins[0];
+  const offered = terms.coins.find((one) => one.symbol === symbol) ?? terms.coins[0];
+  const index = useIndexPrices([symbol]).get(symbol);
+  const coin = index === undefined ? offered : { ...offered, indexPrice: toText(index.price) };
   const available = pocket && (pocket.transferable[coin.symbol] ?? "0");
   const borrowing = { coin, ...typed, available };
   const refusals = refusalsOf(borrowing);
@@ -50,7 +59,14 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
   const canShow = (refusals.qty === undefined || refusals.qty === "insufficientBalance") && refusals.amount === undefined;
   const wanted = { pledgeSymbol: coin.symbol, pledgeQty: typed.qty, loanSymbol, amount: typed.amount, termDays };
   const still = useDebounced(canShow ? JSON.stringify(wanted) : "", PREVIEW_AFTER_MS);
-  const preview = usePledgePreview(canShow && still === JSON.stringify(wanted) ? wanted : undefined).data;
+  const asked = usePledgePreview(canShow && still === JSON.stringify(wanted) ? wanted : undefined);
+  const preview = asked.data;
+  useEvery(AGAIN_MS, () => {
+    if (index === undefined || !isFresh(index)) reload();
+    asked.reload();
+  });
+  const debt = preview && firstDebt(typed.amount);
+  const ratio = debt === undefined ? undefined : after({ debt, pledgeQty: typed.qty, indexPrice: coin.indexPrice }, {});
   const next = (): void => {
     setTold({ qty: true, amount: true });
     if (!session$.signedIn.peek()) navigate("/login?redirect=%2Fcryptos%2FpledgeLoan");
@@ -101,7 +117,7 @@ export function BorrowForm({ terms }: { terms: PledgeTerms }) {
             ))}
           </span>
         </div>
-        <RatioCard ltv={preview?.ltv ?? ""} />
+        <RatioCard ltv={ratio?.ltv ?? ""} risk={ratio?.risk ?? ""} />
         {preview !== undefined && preview.ltv !== "" && <RatioPlot preview={preview} termDays={termDays} />}
         <LoanFacts terms={terms} coin={coin.symbol} loan={loanSymbol} preview={preview} />
         <p className={s.agree}>

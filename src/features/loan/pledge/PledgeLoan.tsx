@@ -4,14 +4,11 @@ import { useNavigate } from "react-router-dom";
 import { usePledgeConfig } from "../../../data/queries/money/loans.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { BorrowForm } from "./BorrowForm.tsx";
-
-const AGAIN_MS = 3000;
 
 /** `/cryptos/pledgeLoan`: what is pledged, what comes of it, and everything that it may cost. */
 export default function PledgeLoan() {
@@ -19,7 +16,6 @@ export default function PledgeLoan() {
   const navigate = useNavigate();
   const back = useBack("/cryptos/fm-home");
   const config = usePledgeConfig();
-  useEvery(AGAIN_MS, config.reload);
   return (
     <>
       <Header
@@ -34,7 +30,7 @@ export default function PledgeLoan() {
           </PageState>
         </Page>
       ) : (
-        <BorrowForm terms={config.data} />
+        <BorrowForm terms={config.data} reload={config.reload} />
       )}
     </>
   );

@@ -8,6 +8,8 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
+import { pledgeAt } from "../../../parts/money/pledge/pledge-at.ts";
+import { useIndexPrices } from "../../../parts/money/pledge/use-index-prices.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
@@ -28,6 +30,7 @@ export default function PledgeOrders() {
   const [query, setQuery] = useSearchParams();
   const status = PLEDGE_STATUSES.find((one) => one === query.get("tab")) ?? "accruing";
   const pages = usePages(usePledges({ status }), keyOf);
+  const told = useIndexPrices((pages.rows ?? []).filter(({ finishTime }) => finishTime === 0).map(({ pledgeSymbol }) => pledgeSymbol));
   return (
     <>
       <Header title={t("orders")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
@@ -48,7 +51,7 @@ export default function PledgeOrders() {
             label={t("orders")}
             keyOf={keyOf}
             rowPx={64}
-            row={(one) => <Line of={one} />}
+            row={(one) => <Line of={pledgeAt(one, told.get(one.pledgeSymbol))} />}
             empty={<Empty title={t("none")} action={{ label: t("borrow"), onClick: () => navigate("/cryptos/pledgeLoan") }} />}
           />
         </TabPanel>

@@ -9,18 +9,13 @@ import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import * as s from "../loan.styles.ts";
 
-/** The risk of a ratio as it is shown, and its place on the bar, in per cent. */
-export function riskAt(ltv: string): { risk: Pledge["risk"]; at: number } {
-  if (ltv === "") return { risk: "", at: 0 };
-  const ratio = decimal(ltv);
-  const risk = ratio >= PLEDGE.liquidate ? "liquidation" : ratio >= PLEDGE.call ? "margin_call" : ratio > PLEDGE.warn ? "warning" : "normal";
-  return { risk, at: Math.min(100, Number(ltv) * 100) };
-}
+/** A ratio's place on the bar, in per cent. */
+export const placeOf = (ltv: string): number => (ltv === "" ? 0 : Math.min(100, Number(ltv) * 100));
 
 /** The pledge ratio with its marks at 60, 75 and 83 %, and health: 0.83 ÷ ratio, below 1 the collateral is sold. Empty is not known. */
-export function RatioCard({ ltv, children }: { ltv: string; children?: ReactNode }) {
+export function RatioCard({ ltv, risk, children }: { ltv: string; risk: Pledge["risk"]; children?: ReactNode }) {
   const { t } = useTranslation("loan");
-  const { risk, at } = riskAt(ltv);
+  const at = placeOf(ltv);
   const isKnown = ltv !== "" && decimal(ltv) > ZERO;
   const shown = isKnown ? shareText(ltv) : "--";
   const word = isKnown && risk !== "" ? t(`risk.${risk}`) : "";

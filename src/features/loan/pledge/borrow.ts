@@ -4,8 +4,8 @@ import type { ErrorName } from "../../../../contract/errors.ts";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { pledgeConfig } from "../../../../contract/http/money/pledge.ts";
 import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
-import { type Amount, decimal, type Price, parse, type Rate, toText, ZERO } from "../../../../contract/money/decimal.ts";
-import { maxLoan } from "../../../../contract/rules/finance/pledge.ts";
+import { type Amount, add, decimal, type Price, parse, type Rate, toText, ZERO } from "../../../../contract/money/decimal.ts";
+import { hourCharge, maxLoan } from "../../../../contract/rules/finance/pledge.ts";
 
 export type PledgeTerms = DataOf<typeof pledgeConfig>;
 
@@ -22,6 +22,12 @@ export function mostOf({ coin, qty }: Pick<Borrowing, "coin" | "qty">): string |
   const parsed = parse<Amount>(qty, placesOf(coin.symbol as Asset));
   if (!parsed.ok || coin.indexPrice === "") return undefined;
   return toText(maxLoan(parsed.value, decimal<Price>(coin.indexPrice), decimal<Rate>(coin.initialRate)));
+}
+
+/** What is owed at once: the first hour is charged with the opening. Undefined while no amount is typed. */
+export function firstDebt(amount: string): string | undefined {
+  const parsed = parse<Amount>(amount, placesOf("USDT" as Asset));
+  return parsed.ok ? toText(add(parsed.value, hourCharge(parsed.value))) : undefined;
 }
 
 /** Of the quantity, then of the amount; undefined when both can be asked for. */
