@@ -9,7 +9,7 @@ import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { bindGoogle, passIdentity } from "../../server/testing/proofs.ts";
 import { Books } from "./books.ts";
 import type { Floor } from "./floor.ts";
-import type { Held, Opening } from "./positions.ts";
+import type { Held, Kind, Opening } from "./positions.ts";
 import type { World } from "./world.ts";
 
 export const SAFEWORD = "135790";
@@ -39,6 +39,8 @@ export interface Contracts {
   leverage: Map<string, number>;
   /** Positions that should not stand at their mark, with the count of books shown when that was seen first. */
   suspects: Map<string, number>;
+  /** When a night was charged, by position. */
+  nights: Map<string, number[]>;
   /** What befell its positions, how often. */
   counts: Record<string, number>;
 }
@@ -49,6 +51,7 @@ export const noContracts = (): Contracts => ({
   seen: new Set(),
   leverage: new Map(),
   suspects: new Map(),
+  nights: new Map(),
   counts: {},
 });
 
@@ -61,8 +64,12 @@ export interface Player {
   code: () => string;
   orders: Map<string, LiveOrder>;
   contracts: Contracts;
+  /** What contracts are of. */
+  kind: Kind;
   /** How often the market has gone on. */
   shown: () => number;
+  /** When it went on last, with the engine's turn after it: what was due before is done. */
+  isAsOf: () => number;
   /** The method that payouts by bank go to. */
   bankMethod: string;
   /** What each will bring. */
@@ -107,8 +114,9 @@ export async function makePlayer(
     books.restart(DEMO_START);
   }
   const maps = { orders: new Map(), deposits: new Map(), withdrawals: new Map(), contracts: noContracts() };
+  const market = { kind: world.kind, shown: () => world.shown, isAsOf: () => world.isAsOf };
   const brought = { paidIn: { usdt: [], others: 0 }, friends: [], claimedOn: new Set<number>() };
-  const player: Player = { name, mode, person, books, code, bankMethod, shown: () => world.shown, floor, ...maps, ...brought };
+  const player: Player = { name, mode, person, books, code, bankMethod, floor, ...maps, ...brought, ...market };
   by?.friends.push(player);
   person.ok = async (call, params) => {
     const answer = await ask(player, call, params);

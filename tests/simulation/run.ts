@@ -1,17 +1,22 @@
-/** `npm run simulate -- [seeds] [first seed] [steps]`: so many seeded runs over everything that moves money, 40 of 250 steps unless told otherwise. */
+/** `npm run simulate -- [shares | forex] [seeds] [first seed] [steps]`: so many seeded runs over everything that moves money, or over what these move, 40 of 250 steps unless told otherwise. */
 
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
+import { simulateForex } from "./forex/simulate-forex.ts";
+import { simulateShares } from "./shares/simulate-shares.ts";
 import { simulate } from "./simulate.ts";
 
-const [seeds = 40, first = 1, steps = 250] = process.argv.slice(2).map(Number);
+const KINDS = { shares: simulateShares, forex: simulateForex, all: async (...of: Parameters<typeof simulate>) => (await simulate(...of)).counts };
+const asked = process.argv.slice(2);
+const kind = asked[0] in KINDS ? (asked.shift() as keyof typeof KINDS) : "all";
+const [seeds = 40, first = 1, steps = 250] = asked.map(Number);
 const totals: Record<string, number> = {};
 for (let seed = first; seed < first + seeds; seed++) {
   const db = await openDatabase();
   await migrate(db, 1);
   const begun = performance.now();
   try {
-    const { counts } = await simulate(db, seed, steps);
+    const counts = await KINDS[kind](db, seed, steps);
     for (const [what, count] of Object.entries(counts)) totals[what] = (totals[what] ?? 0) + count;
     console.log(`seed ${seed}: ${steps} steps, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   } catch (error) {

@@ -1,13 +1,11 @@
-/** Takes over what was told of a player's perpetuals since: fills, funding, what orders keep frozen. Each is checked by the model's own arithmetic. */
+/** Takes over what was told of a player's contracts since: fills, funding and nights, what orders keep frozen. Each is checked by the model's own arithmetic. */
 import assert from "node:assert/strict";
 import type { DataOf } from "../../contract/http/call.ts";
 import { contractApplyGet, contractOrderDeals, contractOrderFundingList, contractOrderGet } from "../../contract/http/trading/perpetual-lists.ts";
-import { ONE, type Pocket, text, times, units } from "./books.ts";
+import { ONE, rounded, text, units } from "./books.ts";
 import type { Player } from "./player.ts";
-import { after, fillOpening, type Happening, type Held, isLost, neededBy, TIERS } from "./positions.ts";
-import { GROUPS } from "./world.ts";
+import { after, fillOpening, type Happening, type Held, isLost, neededBy } from "./positions.ts";
 
-export const CONTRACT: Pocket = "CONTRACT/USDT";
 const PAGE = 100;
 
 type Deal = DataOf<typeof contractOrderDeals>["list"][number];
@@ -43,7 +41,13 @@ export async function syncContracts(player: Player): Promise<void> {
   const add = (id: string, what: Happening): unknown => happened.set(id, [...(happened.get(id) ?? []), what]);
   for (const deal of deals) add(deal.positionId as string, await happeningOf(player, deal));
   contracts.counts.funding = (contracts.counts.funding ?? 0) + funding.length;
-  for (const { positionId, amount, notional, rate, ts } of funding) {
+  for (const { positionId, symbol, amount, notional, rate, ts } of funding) {
+    const { swaps } = player.kind;
+    if (swaps !== undefined) {
+      add(positionId, { is: "funding", amount: units(amount), at: ts, due: (held) => swaps.due(symbol, ts, held) });
+      contracts.nights.set(positionId, [...(contracts.nights.get(positionId) ?? []), ts]);
+      continue;
+    }
     const owed = (units(notional) * units(rate)) / ONE;
     const paid = units(amount);
     // A long and a short pay and receive the same; no more than is there, and rounded once.
@@ -54,9 +58,10 @@ export async function syncContracts(player: Player): Promise<void> {
   await syncOpenings(player);
 }
 
-async function happeningOf({ person, contracts }: Player, deal: Deal): Promise<Happening> {
-  const { orderNo, price, qty, amount, fee, maker, pnl, ts } = deal;
-  assert.equal(units(amount), times(units(price), units(qty)), `deal ${deal.dealNo}`);
+async function happeningOf({ person, contracts, kind }: Player, deal: Deal): Promise<Happening> {
+  const { orderNo, symbol, price, qty, amount, fee, maker, pnl, ts } = deal;
+  const worth = kind.worth(symbol, ts);
+  assert.equal(units(amount), rounded(units(price) * units(qty) * worth, ONE * ONE, 18, "up"), `deal ${deal.dealNo}`);
   const fill = { price: units(price), qty: units(qty), at: ts };
   const opening = contracts.openings.get(orderNo);
   if (opening === undefined) {
@@ -64,11 +69,11 @@ async function happeningOf({ person, contracts }: Player, deal: Deal): Promise<H
     assert(reduceOnly, `deal ${deal.dealNo} opens by an order that was never placed`);
     const what = `fill of a close (${origin})`;
     contracts.counts[what] = (contracts.counts[what] ?? 0) + 1;
-    return { is: "close", ...fill, isMaker: maker, isLiquidation: origin === "liquidation", pnl: units(pnl), fee: units(fee) };
+    return { is: "close", ...fill, worth, isMaker: maker, isLiquidation: origin === "liquidation", pnl: units(pnl), fee: units(fee) };
   }
   const { direction, dearest } = opening;
   if (dearest !== undefined && direction === "buy") assert(fill.price <= dearest, `deal ${deal.dealNo} is worse than its limit`);
-  const put = fillOpening(opening, fill.price, fill.qty, maker);
+  const put = fillOpening(opening, { ...fill, isMaker: maker, worth, freezesAt: kind.freezesAt(symbol, worth) });
   assert.equal(text(put.fee), fee, `fee of deal ${deal.dealNo}`);
   return { is: "open", side: direction, ...fill, ...put };
 }
@@ -83,7 +88,7 @@ function* sequences(all: readonly Happening[]): Generator<readonly Happening[]> 
 }
 
 async function take(player: Player, id: string, happened: readonly Happening[]): Promise<void> {
-  const { person, books, contracts } = player;
+  const { person, books, contracts, kind } = player;
   const told = await person.ok(contractOrderGet, { id });
   const before = contracts.held.get(id);
   let failure: unknown;
@@ -92,15 +97,16 @@ async function take(player: Player, id: string, happened: readonly Happening[]):
       let held = before;
       let paid = 0n;
       for (const what of sequence) {
-        const step = after(held, what);
+        const step = after(held, what, kind.terms(told.symbol));
         held = step.held;
         paid += step.paid;
       }
       if (held === undefined) throw new Error(`position ${id} came of nothing`);
       assertTold(id, held, told);
       judge(player, id, held, told);
-      books.add(CONTRACT, paid);
-      books.reserve(id, CONTRACT, held.margin);
+      assertNights(player, id, told);
+      books.add(kind.pocket, paid);
+      books.reserve(id, kind.pocket, held.margin);
       if (held.qty > 0n) contracts.held.set(id, held);
       else contracts.held.delete(id);
       return;
@@ -113,11 +119,28 @@ async function take(player: Player, id: string, happened: readonly Happening[]):
 
 /** An engine that has just taken over judges by the next book; one that does not by the third has let a lost position stand. */
 const PATIENCE = 3;
-function judge({ contracts: { suspects }, shown }: Player, id: string, held: Held, { state, mark, symbol }: Told): void {
-  const isSuspect = state === "open" && mark !== "" && isLost(held, units(mark), TIERS[GROUPS[symbol]]);
+function judge({ contracts: { suspects }, shown, kind }: Player, id: string, held: Held, told: Told): void {
+  const { state, mark, symbol } = told;
+  const isJudged = state === "open" && mark !== "" && kind.isOpen();
+  const isSuspect = isJudged && (isLost(held, units(mark), kind.worth(symbol), kind.terms(symbol)) || isStopped(told));
   if (!isSuspect) suspects.delete(id);
   else if (!suspects.has(id)) suspects.set(id, shown());
   assert(!isSuspect || shown() < (suspects.get(id) as number) + PATIENCE, `position ${id} stands at ${mark}`);
+}
+
+/** Each night that it stood over is charged, and none twice. */
+function assertNights({ contracts, kind, isAsOf }: Player, id: string, { openAt, closeAt }: Told): void {
+  if (kind.swaps === undefined) return;
+  const to = closeAt === null ? isAsOf() : Math.min(closeAt, isAsOf());
+  const charged = [...(contracts.nights.get(id) ?? [])].sort((a, b) => a - b);
+  assert.deepEqual(charged, kind.swaps.times(openAt, to), `nights of ${id}`);
+}
+
+/** A stop that the mark has reached. */
+function isStopped({ direction, mark, stopType, stopPriceProfit, stopPriceLoss }: Told): boolean {
+  const sign = direction === "buy" ? 1n : -1n;
+  const beyond = (stop: string, is: 1n | -1n): boolean => stop !== "" && stop !== "0" && is * sign * (units(mark) - units(stop)) >= 0n;
+  return stopType === "mark" && (beyond(stopPriceProfit, 1n) || beyond(stopPriceLoss, -1n));
 }
 
 function assertTold(id: string, held: Held, told: Told): void {
@@ -138,13 +161,13 @@ function assertTold(id: string, held: Held, told: Told): void {
   assert(all <= units(judged.maintenance), `position ${id} was liquidated with ${text(all)} of ${judged.maintenance}`);
 }
 
-async function syncOpenings({ person, books, contracts }: Player): Promise<void> {
+async function syncOpenings({ person, books, contracts, kind }: Player): Promise<void> {
   for (const [orderNo, order] of contracts.openings) {
     const told = await person.ok(contractApplyGet, { orderNo });
     assert.equal(text(order.filled), told.filled, `filled of ${orderNo}`);
     const isOpen = told.state === "submitted";
     if (isOpen) assert.equal(text(order.frozen ?? neededBy(order)), told.frozen, `frozen of ${orderNo}`);
-    books.reserve(orderNo, CONTRACT, isOpen ? units(told.frozen) : 0n);
+    books.reserve(orderNo, kind.pocket, isOpen ? units(told.frozen) : 0n);
     if (!isOpen) contracts.openings.delete(orderNo);
   }
   for (const orderNo of contracts.closings) {

@@ -1,0 +1,145 @@
+/** A world of pairs and metals: prices that move and leap, New York's hours, weekends that end in a gap. */
+import { F, SESSIONS } from "../../../contract/feed/columns.ts";
+import type { Instrument } from "../../../contract/market/instrument.ts";
+import { wake } from "../../../server/testing/money.ts";
+import { instrument } from "../../../server/testing/scripted-source.ts";
+import { show, turn } from "../../../server/testing/trading.ts";
+import { units } from "../books.ts";
+import { type Held, type Kind, TIERS } from "../positions.ts";
+import { FIRST_MORE, World } from "../world.ts";
+import { frozenAt, nightsAt, PAIRS, pairOf, SWAP, swapOf, swapTimes, trades, worthBy } from "./pairs.ts";
+
+const RATES = { maker: units("0.00002"), taker: units("0.00002") };
+const MINUTE_MS = 60_000;
+/** Of the books after a night's time, the first that it may have been counted by. */
+const SOON = 4;
+
+interface Past {
+  at: number;
+  symbol: string;
+  middle: bigint;
+}
+
+export class ForexWorld extends World {
+  protected override readonly more: readonly Instrument[] = PAIRS.map(({ symbol, scale }, i) =>
+    instrument(FIRST_MORE + i, symbol, {
+      ...{ type: "forex", market: "forex", products: ["contract"], tierGroup: "F", priceScale: scale, qtyScale: 2, lotSize: "0.01", minQty: "0.01" },
+      ...{ maxQty: "100", minNotional: "0", tickTable: [{ from: "0", tick: (1 / 10 ** scale).toFixed(scale) }] },
+      ...{ swapLong: SWAP.buy, swapShort: SWAP.sell, base: symbol.slice(0, 3).toUpperCase(), quote: symbol.slice(3).toUpperCase() },
+    }),
+  );
+  /** In the smallest steps of each. */
+  private readonly middlesOf = PAIRS.map(({ first }) => first);
+  private shownOf: [bids: string, asks: string][] = [];
+  /** Every book's middle, as shown. */
+  private readonly past: Past[] = [];
+
+  protected override kindOf(): Kind {
+    return {
+      ...{ pocket: "FOREX/USDT", symbols: PAIRS.map(({ symbol }) => symbol), places: 2, isOpen: () => trades(this.clock.now()) },
+      terms: (symbol) => ({ ...RATES, averagePlaces: pairOf(symbol).scale + 4, tiers: TIERS.F }),
+      leverages: () => [20, 50, 100],
+      // Mostly small, now and then into the second tier of maintenance.
+      quantity: () => ((1 + this.below(this.chance(0.08) ? 1500 : 250)) / 100).toString(),
+      price: (symbol, steps) => this.priceOf(symbol, steps),
+      bestBid: (symbol) => this.shownOf[PAIRS.indexOf(pairOf(symbol))][0].split("x")[0],
+      worth: (symbol, at = this.clock.now()) => this.worthAt(symbol, at),
+      freezesAt: (symbol, worth) => frozenAt(pairOf(symbol), worth),
+      swaps: { due: (symbol, at, held) => this.swapsDue(symbol, at, held), times: swapTimes },
+    };
+  }
+
+  /** Pairs alone: coins have runs of their own. A book of Saturday is shown, and is nobody's. */
+  override async market(): Promise<void> {
+    this.shown++;
+    for (const [i, { first }] of PAIRS.entries()) {
+      const reach = first * (this.chance(0.05) ? 0.012 : 0.0012);
+      const moved = this.middlesOf[i] + Math.round((this.dice() * 2 - 1) * reach);
+      this.middlesOf[i] = Math.round(Math.min(first * 1.06, Math.max(first * 0.94, moved)));
+      const { scale } = PAIRS[i];
+      const side = (sign: number): string =>
+        Array.from({ length: 4 }, (_, at) => {
+          const steps = this.middlesOf[i] + sign * (3 + 9 * at + this.below(6));
+          return `${(steps / 10 ** scale).toFixed(scale)}x${((1 + this.below(400)) / 100).toFixed(2)}`;
+        }).join(" ");
+      this.shownOf[i] = [side(-1), side(1)];
+    }
+    await this.again();
+    wake(this.now);
+    await turn(this.now);
+    this.isAsOf = this.clock.now();
+  }
+
+  protected override async again(): Promise<void> {
+    this.sayHours();
+    for (const [i, { symbol, scale }] of PAIRS.entries()) {
+      const [bids, asks] = this.shownOf[i];
+      this.past.push({ at: this.clock.now() + 1, symbol, middle: (units(bids.split("x")[0]) + units(asks.split("x")[0])) / 2n });
+      const deals = this.chance(0.2)
+        ? [`${this.pick(["buy", "sell"])} ${1 + this.below(3)} @ ${(this.middlesOf[i] / 10 ** scale).toFixed(scale)}`]
+        : [];
+      await show(this.now, FIRST_MORE + i, bids, asks, deals, { last: (this.middlesOf[i] / 10 ** scale).toFixed(scale) });
+    }
+  }
+
+  /** The clock is set back. Not over the end of a trading day: whether one is had twice is nobody's question. */
+  back(ms: number): void {
+    if (swapTimes(this.clock.now() - ms - MINUTE_MS, this.clock.now() + MINUTE_MS).length > 0) return;
+    this.clock.set(-ms);
+    for (const { symbol } of PAIRS) {
+      const last = this.past.findLast((one) => one.symbol === symbol);
+      if (last !== undefined) this.past.push({ ...last, at: this.clock.now() });
+    }
+  }
+
+  /** On over the end of a trading day, in steps that let the engine keep its lease. */
+  async overnight(): Promise<void> {
+    let next = this.clock.now();
+    do next += 3_600_000;
+    while (swapTimes(this.clock.now(), next).length === 0);
+    const [at] = swapTimes(this.clock.now(), next);
+    this.clock.pass(Math.max(0, at - this.clock.now() - 30_000));
+    await this.market();
+    this.clock.pass(31_000);
+    await this.market();
+    this.clock.pass(6 * MINUTE_MS);
+    await this.market();
+  }
+
+  /** What counts a lot moves with another pair too, also while its own stands still. */
+  private worthAt(symbol: string, at: number): bigint {
+    const pair = pairOf(symbol);
+    const said = typeof pair.by === "object" ? pair.by.symbol : symbol;
+    return worthBy(pair, this.past.findLast((one) => one.symbol === said && one.at <= at)!.middle);
+  }
+
+  /** What a night may have cost: by what was known at its time, or with one of the first books after it of the pair or of what counts it. */
+  private swapsDue(symbol: string, at: number, { side, qty }: Held): bigint[] {
+    const pair = pairOf(symbol);
+    const all = this.past.filter((one) => one.symbol === symbol || (typeof pair.by === "object" && one.symbol === pair.by.symbol));
+    const first = all.findIndex((one) => one.at > at);
+    const moments = first < 0 ? [at] : [at, ...all.slice(first, first + SOON).map((one) => one.at)];
+    return moments.map((moment) => {
+      const { middle } = this.past.findLast((one) => one.symbol === symbol && one.at <= moment)!;
+      return swapOf(side, qty, middle, this.worthAt(symbol, moment), nightsAt(at));
+    });
+  }
+
+  private priceOf(symbol: string, steps = this.below(241) - 120): string {
+    const at = PAIRS.indexOf(pairOf(symbol));
+    return ((this.middlesOf[at] + steps) / 10 ** PAIRS[at].scale).toFixed(PAIRS[at].scale);
+  }
+
+  private sayHours(): void {
+    const session = trades(this.clock.now()) ? "trading" : "closed";
+    if (this.now.source.session_ === session) return;
+    this.now.source.session_ = session;
+    this.now.source.queue.push((now, sink) => {
+      for (const [i] of PAIRS.entries()) {
+        sink.set(FIRST_MORE + i, F.session, SESSIONS.indexOf(session));
+        sink.tick(FIRST_MORE + i, now);
+      }
+    });
+    this.now.services.market.advance();
+  }
+}

@@ -1,0 +1,24 @@
+/** A short seed in every test run; the long run has more and longer ones. */
+import { expect, it } from "vitest";
+import { testDatabase } from "../../../server/testing/database.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
+import { simulateForex } from "./simulate-forex.ts";
+
+const SEEDS = LONG_RUN ? Array.from({ length: 10 }, (_, i) => i + 1) : [1];
+const NEEDED = ["open ok", "close ok", "stops ok", "funding", "fill of a close (user)"];
+const NEEDED_LONG = [...NEEDED, "reverse ok", "amend ok", "open currentlyClosed", "fill of a close (sl)", "fill of a close (liquidation)"];
+
+it.each(SEEDS)(
+  "seed %i: pairs and metals cost and bring what an independent model says, to the last digit, over nights, weekends and leaps",
+  { timeout: 180_000 },
+  async (seed) => {
+    const db = await testDatabase();
+    const counts = await simulateForex(db, seed, LONG_RUN ? 250 : 40);
+    // A run in which nothing happens proves nothing.
+    expect(
+      (LONG_RUN ? NEEDED_LONG : NEEDED).filter((what) => counts[what] === undefined),
+      JSON.stringify(counts),
+    ).toEqual([]);
+    await db.destroy();
+  },
+);
