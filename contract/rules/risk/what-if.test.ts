@@ -1,7 +1,7 @@
 /** One account under a move of prices: the figures equal those of revaluing each part by itself, with an independent decimal library as the oracle. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { amount, type Big, big, halfEven, multiples, price, quantity, rate, text } from "../../../tests/support/exact.ts";
+import { amount, type Big, big, down, halfEven, multiples, price, quantity, rate, text } from "../../../tests/support/exact.ts";
 import { type Amount, decimal, type Price, type Quantity, type Rate, toText } from "../../money/decimal.ts";
 import { TIERS, type TierGroup } from "../trading/contract/tiers.ts";
 import { faceValue } from "../trading/contract/worth.ts";
@@ -172,4 +172,70 @@ it("another asset's move leaves it alone, and a missing price leaves the total u
   expect(text(whatIf(book, { asset: "ETH", share: rate("-0.5") }, at60).equity)).toBe("12900");
   const unknown = whatIf(book, all("-0.1"), pricesOf([]));
   expect([unknown.equity, unknown.unrealised, unknown.positions, unknown.loans, unknown.breaks]).toEqual([undefined, undefined, [], [], []]);
+});
+
+const PAIRS = {
+  none: undefined,
+  usdFirst: { asset: "USD/JPY", usdFirst: true, unitDivisor: 1 },
+  pence: { asset: "GBP/USD", usdFirst: false, unitDivisor: 100 },
+} as const;
+
+it("a share is worth its moved price at its currency's rate; the rate moves with its own pair alone", () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          asset: fc.constantFrom("AAPL.US", "7203.JP", "VOD.UK", "BTC"),
+          shares: multiples<Amount>("1", 1, 100_000),
+          last: multiples<Price>("0.01", 1, 5_000_000),
+          by: fc.constantFrom("none" as const, "usdFirst" as const, "pence" as const),
+          rate: multiples<Price>("0.0001", 5_000, 2_000_000),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      fc.integer({ min: -50, max: 50 }),
+      fc.constantFrom("", "AAPL.US", "7203.JP", "USD/JPY", "GBP/USD"),
+      (list, percent, asset) => {
+        const prices: Price[] = list.flatMap(({ last, rate: pair }) => [last, pair]);
+        const held: RiskBook = {
+          ...{ positions: [], loans: [], credit: amount("0") },
+          holdings: list.map(({ asset: name, shares, by }, i) => {
+            const pair = PAIRS[by];
+            return { asset: name, amount: shares, price: at(2 * i), ...(pair && { currency: { ...pair, pair: at(2 * i + 1) } }) };
+          }),
+        };
+        const worth = (share: number) =>
+          list.map(({ asset: name, shares, last, by, rate: pair }) => {
+            const factor = (moves: boolean): Big =>
+              big(moves ? share : 0)
+                .div(100)
+                .plus(1);
+            const price = big(last).times(factor(asset === "" || asset === name));
+            if (by === "none") return down(price.times(big(shares)), 18);
+            const at = big(pair).times(factor(asset === PAIRS[by].asset));
+            return down(by === "pence" ? price.times(big(shares)).times(at).div(100) : price.times(big(shares)).div(at), 18);
+          });
+        const [before, after] = [worth(0), worth(percent)];
+        const picture = whatIf(held, { asset, share: decimal<Rate>((percent / 100).toFixed(2)) }, pricesOf(prices));
+        expect(picture.holdings.map(({ asset: name, now, worth: then }) => [name, text(now), text(then)])).toEqual(
+          list.map(({ asset: name }, i) => [name, toText(decimal(before[i])), toText(decimal(after[i]))]),
+        );
+        expect(text(picture.equity)).toBe(toText(decimal(after.reduce((total, one) => total.plus(one), big(0)).toFixed())));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+it("a yen that falls by a tenth costs a holder of Tokyo shares an eleventh, of London nothing; without a rate the total is unsaid", () => {
+  const tokyo = { asset: "7203.JP", amount: amount("100"), price: at(0), currency: { ...PAIRS.usdFirst, pair: at(1) } };
+  const london = { asset: "VOD.UK", amount: amount("1000"), price: at(2), currency: { ...PAIRS.pence, pair: at(3) } };
+  const held: RiskBook = { positions: [], loans: [], holdings: [tokyo, london], credit: amount("0") };
+  const prices = pricesOf([price("3300"), price("150"), price("80"), price("1.25")]);
+  const worths = (move: Move) => whatIf(held, move, prices).holdings.map(({ worth }) => text(worth));
+  expect(worths(all("0"))).toEqual(["2200", "1000"]);
+  expect(worths({ asset: "USD/JPY", share: rate("0.1") })).toEqual(["2000", "1000"]);
+  expect(worths(all("-0.1"))).toEqual(["1980", "900"]);
+  const silent = whatIf(held, all("0"), pricesOf([price("3300"), undefined as never, price("80"), price("1.25")]));
+  expect([silent.equity, silent.holdings.length]).toEqual([undefined, 1]);
 });

@@ -2,8 +2,8 @@
  * One account under one question: what if prices moved by a share? Positions of contracts, loans and holdings are each valued anew at the moved price, by the
  * rules that the server liquidates by. Pure and exact; prices are asked for, so that the worker answers from its table and a test from its own.
  *
- * A move is of prices as they are quoted, all alike or those of one asset. What a currency is worth that a cross is settled in stays: only dollars in another
- * currency (usdjpy) follow from their own price.
+ * A move is of prices as they are quoted, all alike or those of one asset. What a currency is worth stays when all move: that which a cross is settled in always,
+ * that of a share unless its pair is what moves. Only dollars in another currency (usdjpy) follow from their own price.
  */
 import {
   type Amount,
@@ -28,6 +28,7 @@ import { isLiquidated, type MarginTerms, marginRatio } from "../trading/contract
 import { type Position, unrealised } from "../trading/contract/position.ts";
 import type { Tier } from "../trading/contract/tiers.ts";
 import { type Counting, worthBy } from "../trading/contract/worth.ts";
+import { type Conversion, conversion } from "../trading/stock.ts";
 
 /** Where a price stands in a table of quotes. `mid`: of pairs, halfway between bid and ask. */
 export interface PriceAt {
@@ -61,12 +62,23 @@ export interface RiskLoan {
   index?: Price;
 }
 
-/** What is held. `unit`: a fixed USDT price; else the one of `price`. Money itself has an empty asset, and nothing moves it. */
+/** What says what a share's currency is worth: a pair, moved as the asset that it is by itself, and how it counts. */
+export interface CurrencyAt {
+  asset: string;
+  pair: PriceAt;
+  /** The pair counts the currency for one USD. */
+  usdFirst: boolean;
+  /** Units of the price that are one of the currency. */
+  unitDivisor: number;
+}
+
+/** What is held. `unit`: a fixed USDT price; else the one of `price`, in USDT or in `currency`. Money itself has an empty asset, and nothing moves it. */
 export interface RiskHolding {
   asset: string;
   amount: Amount;
   unit?: Price;
   price?: PriceAt;
+  currency?: CurrencyAt;
 }
 
 export interface RiskBook {
@@ -101,6 +113,13 @@ export interface LoanAfter {
   risk: LoanRisk;
 }
 
+/** What is held of an asset, in USDT. */
+export interface HoldingAfter {
+  asset: string;
+  now: Amount;
+  worth: Amount;
+}
+
 /** Something that gives way when prices move far enough: the share, the price it happens at, and what it costs (of a sale, collateral). */
 export interface Break {
   id: string;
@@ -118,6 +137,8 @@ export interface RiskPicture {
   unrealised: Amount | undefined;
   positions: readonly PositionAfter[];
   loans: readonly LoanAfter[];
+  /** Without money, and without what has no price. */
+  holdings: readonly HoldingAfter[];
   /** What the move's asset can break: falls, the nearest first, then rises. */
   breaks: readonly Break[];
 }
@@ -170,13 +191,32 @@ function loanAfter(of: RiskLoan, priceOf: PriceOf, move: Move): LoanAfter | unde
   return now && ltv && { id, now, ltv, risk: riskOf(debt, pledged, after) };
 }
 
+const AT_PAR: Conversion = { over: ONE as Rate, under: ONE as Rate, isUsd: true };
+
+/** USDT for one unit of what a share is priced in. */
+function countedBy({ asset, pair, usdFirst, unitDivisor }: CurrencyAt, priceOf: PriceOf, move: Move): Conversion | undefined {
+  const now = priceOf(pair);
+  return now && conversion(move.asset === asset ? moved(now, move, asset) : now, usdFirst, unitDivisor);
+}
+
+function worthOf({ asset, amount, unit, price, currency }: RiskHolding, priceOf: PriceOf, move: Move): Amount | undefined {
+  const now = unit ?? (price && priceOf(price));
+  const by = currency === undefined ? AT_PAR : countedBy(currency, priceOf, move);
+  return now && by && fraction<Amount>([amount, moved(now, move, asset), by.over], [by.under], 18, "down");
+}
+
+function holdingAfter(of: RiskHolding, priceOf: PriceOf, move: Move): HoldingAfter | undefined {
+  const [now, worth] = [worthOf(of, priceOf, NONE), worthOf(of, priceOf, move)];
+  return of.asset === "" || now === undefined || worth === undefined ? undefined : { asset: of.asset, now, worth };
+}
+
 /** What the account would own less what it owes; undefined while a price is missing: a total without it would be wrong. */
 function equityAfter(book: RiskBook, priceOf: PriceOf, move: Move): Amount | undefined {
   let total = negate(book.credit);
-  for (const { asset, amount, unit, price } of book.holdings) {
-    const now = unit ?? (price && priceOf(price));
-    if (now === undefined) return undefined;
-    total = add(total, multiply<Amount>([amount, moved(now, move, asset)], 18, "down"));
+  for (const one of book.holdings) {
+    const worth = worthOf(one, priceOf, move);
+    if (worth === undefined) return undefined;
+    total = add(total, worth);
   }
   for (const one of book.positions) {
     const after = positionAfter(one, priceOf, move);
@@ -227,6 +267,7 @@ export function whatIf(book: RiskBook, move: Move, priceOf: PriceOf): RiskPictur
     unrealised: known.length === positions.length ? sum(known.map(({ now }) => now)) : undefined,
     positions: known,
     loans: book.loans.flatMap((one) => loanAfter(one, priceOf, move) ?? []),
+    holdings: book.holdings.flatMap((one) => holdingAfter(one, priceOf, move) ?? []),
     breaks: breaksOf(book, priceOf, move),
   };
 }

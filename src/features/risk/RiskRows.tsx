@@ -1,16 +1,18 @@
 import { useValue } from "@legendapp/state/react";
 import { CircleX, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Amount, absolute, decimal, type Rate, subtract } from "../../../contract/money/decimal.ts";
+import { type Amount, absolute, decimal, type Rate, subtract, toText } from "../../../contract/money/decimal.ts";
 import { PLEDGE } from "../../../contract/rules/finance/pledge.ts";
-import type { LoanAfter, PositionAfter, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
+import type { HoldingAfter, LoanAfter, PositionAfter, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
 import { warningOf } from "../../../contract/rules/trading/contract/margin.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { amountText } from "../../lib/format/amount.ts";
+import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN } from "../../lib/format/signs.ts";
 import { SymbolLogo } from "../../parts/logo/SymbolLogo.tsx";
 import { CoinLogo } from "../../parts/money/CoinLogo.tsx";
-import { isForex } from "../../parts/orders/order-words.ts";
+import { OrderLogo } from "../../parts/orders/OrderLogo.tsx";
+import { isForex, isShare, pairOf, unitOf } from "../../parts/orders/order-words.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { moveText, ratioText, sumText, toneOf } from "./figures.ts";
@@ -25,6 +27,7 @@ export function RiskRows({ of, picture, percent, asset }: { of: Exposure; pictur
   const isHidden = useValue(hidden$);
   const { equity, equityNow } = picture ?? {};
   const change = equity === undefined || equityNow === undefined || equityNow <= 0n ? undefined : ((equity - equityNow) * 10n ** 18n) / equityNow;
+  const held = (picture?.holdings ?? []).toSorted((a, b) => (a.now < b.now ? 1 : a.now > b.now ? -1 : 0));
   const title = t(asset === "" ? "at" : "assetAt", { move: percentText(percent), asset });
   return (
     <section className={s.card} aria-label={title}>
@@ -60,6 +63,9 @@ export function RiskRows({ of, picture, percent, asset }: { of: Exposure; pictur
               </span>
             </a>
           </li>
+        ))}
+        {held.map((one) => (
+          <HoldingRow key={one.asset} after={one} of={of} />
         ))}
       </ul>
     </section>
@@ -142,6 +148,38 @@ function LoanRow({ after, of }: { after: LoanAfter; of: Exposure }) {
           <b className="num">{ratioText(after.ltv)}</b>
           <small>
             {t("now")} <span className="num">{ratioText(after.now)}</span>
+          </small>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** Coins and shares that are held, whatever for. */
+function HoldingRow({ after, of }: { after: HoldingAfter; of: Exposure }) {
+  const { t } = useTranslation(["risk", "trade"]);
+  const isHidden = useValue(hidden$);
+  const held = of.book.holdings.find(({ asset }) => asset === after.asset);
+  const [symbol, name] = [after.asset.toLowerCase(), of.names.get(after.asset) ?? after.asset];
+  const share = isShare({ symbol });
+  const unit = share ? unitOf({ symbol }, t) : after.asset;
+  const href = share ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}` : `#/cryptos/assetsCenter/index?symbol=${after.asset}`;
+  return (
+    <li>
+      <a className={s.row} href={href}>
+        <OrderLogo of={{ symbol, name }} />
+        <span className={s.name}>
+          <b>
+            {share ? pairOf({ symbol, name }) : after.asset} {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}
+          </b>
+          <small>{isHidden || held === undefined ? HIDDEN : `${plainText(toText(held.amount))} ${unit}`}</small>
+        </span>
+        <span className={s.value}>
+          <b className={`num ${s.tone}`} data-dir={toneOf(subtract(after.worth, after.now))}>
+            {sumText(after.worth, isHidden)}
+          </b>
+          <small>
+            {t("now")} <span className="num">{sumText(after.now, isHidden)}</span>
           </small>
         </span>
       </a>

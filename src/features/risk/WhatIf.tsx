@@ -91,7 +91,9 @@ export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: What
           </Chip>
         ))}
       </ChipRow>
-      <p className={s.quiet}>{asset === "" ? t("alike") : t("alone", { asset })}</p>
+      <p className={s.quiet}>
+        {asset !== "" ? t("alone", { asset }) : t(of.book.holdings.some(({ currency }) => currency) ? "alikePrices" : "alike")}
+      </p>
       <Follows of={of} />
     </section>
   );

@@ -10,7 +10,7 @@ const EVERY_MS = 250;
 const pricesOf = ({ positions, loans, holdings }: RiskBook): PriceAt[] => [
   ...positions.flatMap(({ mark, worth }) => (worth === undefined ? [mark] : [mark, worth])),
   ...loans.map(({ price }) => price),
-  ...holdings.flatMap(({ price }) => price ?? []),
+  ...holdings.flatMap(({ price, currency }) => [price ?? [], currency?.pair ?? []].flat()),
 ];
 
 export function usePicture(book: RiskBook | undefined, move: Move): RiskPicture | undefined {

@@ -5,8 +5,9 @@ import type { CreditLoan } from "../../../contract/http/money/credit.ts";
 import type { Pledge } from "../../../contract/http/money/pledge.ts";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { type Amount, decimal, multiply, ONE, type Price, type Rate, sum, ZERO } from "../../../contract/money/decimal.ts";
-import type { PriceAt, RiskBook, RiskHolding, RiskLoan, RiskPosition } from "../../../contract/rules/risk/what-if.ts";
+import type { CurrencyAt, PriceAt, RiskBook, RiskHolding, RiskLoan, RiskPosition } from "../../../contract/rules/risk/what-if.ts";
 import { feeRates } from "../../../contract/rules/trading/fees.ts";
+import type { Coin, Counted } from "../../data/queries/money/coins.ts";
 import { useCreditConfig, useCredits, usePledges } from "../../data/queries/money/loans.ts";
 import { useWallets } from "../../data/queries/money/wallets.ts";
 import type { Query } from "../../data/queries/query.ts";
@@ -27,6 +28,15 @@ const DOLLARS: ReadonlySet<string> = new Set(["USDT", "USDC"]);
 /** What moves a contract: its coin, or its pair. */
 const assetOf = (of: Position): string => (isForex(of) ? pairOf(of) : coinOf(of));
 
+const lastAt = ({ symId, priceScale }: Coin): PriceAt => ({ symId, priceScale, by: "last" });
+
+/** What counts a share's prices; undefined where they are dollars. A pair is one asset, whether it is held as a contract or counts a share. */
+function currencyAt(counted: Counted | undefined): CurrencyAt | "unknown" | undefined {
+  if (counted === undefined) return undefined;
+  const { pair, usdFirst, unitDivisor } = counted;
+  return pair === undefined ? "unknown" : { asset: pairOf(pair), pair: lastAt(pair), usdFirst, unitDivisor };
+}
+
 export interface Exposure {
   book: RiskBook;
   positions: readonly Position[];
@@ -36,6 +46,8 @@ export interface Exposure {
   assets: readonly { asset: string; symbol: string }[];
   /** Places of the price of a position or loan, by its id. */
   scales: ReadonlyMap<string, number>;
+  /** Of what is held, by its asset. */
+  names: ReadonlyMap<string, string>;
 }
 
 /** Undefined until all of it is known. `failed`: the query to try again; what is shown may be old. `isStale`: the account's own line is down. */
@@ -54,10 +66,7 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
   const held = useMemo(() => wallets.data?.list.filter(({ balance }) => decimal(balance) > 0n) ?? [], [wallets.data]);
   const coins = useLiveCoins(
     useMemo(
-      () =>
-        [...held.map(({ symbol }) => symbol), ...running.map(({ pledgeSymbol }) => pledgeSymbol)].filter(
-          (code) => !DOLLARS.has(code) && !code.includes("."),
-        ),
+      () => [...held.map(({ symbol }) => symbol), ...running.map(({ pledgeSymbol }) => pledgeSymbol)].filter((code) => !DOLLARS.has(code)),
       [held, running],
     ),
   );
@@ -68,7 +77,7 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
     const now = serverNow();
     const last = (code: string): PriceAt | undefined => {
       const coin = coins.get(code);
-      return coin && { symId: coin.symId, priceScale: coin.priceScale, by: "last" };
+      return coin && lastAt(coin);
     };
     const risks = positions.flatMap((one): RiskPosition[] => {
       const item = items.get(one.symbol);
@@ -91,8 +100,9 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
     const holdings = held.map(({ symbol, balance, price }): RiskHolding => {
       const amount = decimal<Amount>(balance);
       if (DOLLARS.has(symbol)) return { asset: "", amount, unit: ONE as Price };
-      const live = last(symbol);
-      if (live !== undefined) return { asset: symbol, amount, price: live };
+      const coin = coins.get(symbol);
+      const currency = currencyAt(coin?.counted);
+      if (coin !== undefined && currency !== "unknown") return { asset: symbol, amount, price: lastAt(coin), ...(currency && { currency }) };
       return { asset: symbol, amount, ...(price !== "" && { unit: decimal<Price>(price) }) };
     });
     const loans = pledges.flatMap(({ loanNo, pledgeSymbol, pledgeQty, debt, indexPrice }): RiskLoan[] => {
@@ -112,9 +122,12 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
     const assets = new Map<string, string>();
     for (const one of positions) assets.set(assetOf(one), isForex(one) ? one.symbol : coinOf(one).toLowerCase());
     for (const { asset } of [...loans, ...holdings]) if (asset !== "" && !assets.has(asset)) assets.set(asset, asset.toLowerCase());
+    for (const { currency } of holdings)
+      if (currency !== undefined && !assets.has(currency.asset)) assets.set(currency.asset, currency.asset.replace("/", "").toLowerCase());
     return {
       ...{ book: { positions: risks, loans, holdings, credit }, positions, pledges, credits },
       assets: [...assets].map(([asset, symbol]) => ({ asset, symbol })),
+      names: new Map(held.map(({ symbol, name }) => [symbol, name])),
       scales: new Map([
         ...risks.map(({ id, mark }) => [id, mark.priceScale] as const),
         ...loans.map(({ id, price }) => [id, price.priceScale] as const),

@@ -55,6 +55,7 @@ export const figures = css`
   &[data-four] > :nth-child(4n) { text-align: right; }
   dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   dd { height: var(--lh-label); font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; white-space: nowrap; }
+  & + p { margin-top: .75rem; }
   @media (max-width: 339px) { &[data-four] { grid-template-columns: repeat(3, minmax(0, 1fr)); > :nth-child(n) { text-align: left; } } }
 `;
 export const way = css`
