@@ -31,8 +31,6 @@ export function judgeScreens(language: Language): void {
   const { themes, widths, tables, isSeen } = LONG_RUN ? ALL : SHORT[language];
   const phones: Partial<Record<"guest" | "resident", AppPage>> = {};
   let loads = 0;
-  /** Where a phone stands: what it went to last, without its query. */
-  const places = new Map<AppPage, string>();
 
   /** A phone in this language, at rest: a colour half way through a 150 ms tint is nobody's reading. */
   async function phoneOf(user: boolean): Promise<AppPage> {
@@ -51,25 +49,12 @@ export function judgeScreens(language: Language): void {
     phones[kind] ??= await phoneOf(user);
     const tab = phones[kind];
     await tab.page.setViewportSize({ width: 414, height: 896 });
-    await goTo(tab, path);
+    // Another address before the hash, so that it is a load of its own.
+    await tab.open(path, `?load=${++loads}`);
     await ready(tab);
     // A screen whose words are on their way is hidden once more, its heading with it.
     await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
     return tab;
-  }
-
-  /** In the running page, which takes half the time of a load; anew at first, where the same screen would only change its query, and in the long run. */
-  async function goTo(tab: AppPage, path: string): Promise<void> {
-    const place = path.split("?")[0];
-    const isLoad = LONG_RUN || (places.get(tab) ?? place) === place;
-    places.set(tab, place);
-    // Another address before the hash, so that it is a load of its own.
-    if (isLoad) await tab.open(path, `?load=${++loads}`);
-    else {
-      await tab.page.evaluate(() => document.querySelector("h1")?.setAttribute("data-before", ""));
-      await tab.go(path);
-      await tab.page.locator("h1[data-before]").waitFor({ state: "detached" });
-    }
   }
 
   it.each(SCREENS.filter((_, at) => isSeen(at)))("$name", async (screen) => {
