@@ -110,7 +110,7 @@ export const closePosition: Operation = async (world, player, id) => {
     const price = kind.price(symbol);
     const terms = { symbol, direction, qty: part, price, orderType: "limit" } as const;
     const answer = await send(world, player, contractApplyClose, { ...terms, clientOrderId: id() });
-    if (answer.ok) player.contracts.closings.add(answer.value.orderNo);
+    if (answer.ok) player.contracts.closings.set(answer.value.orderNo, symbol);
     await syncContracts(player);
     return answer.ok ? `${part} ${symbol} @ ${price}` : refusal(answer.error, ...REFUSALS);
   }
@@ -164,7 +164,8 @@ export const adjustMargin: Operation = async (world, player, id) => {
   return answer.ok ? amount : refusal(answer.error, ...REFUSALS);
 };
 
-const anyOrder = (world: World, { contracts }: Player): string | undefined => world.pick([...contracts.openings.keys(), ...contracts.closings]);
+const anyOrder = (world: World, { contracts }: Player): string | undefined =>
+  world.pick([...contracts.openings.keys(), ...contracts.closings.keys()]);
 
 export const cancelContract: Operation = async (world, player, id) => {
   const orderNo = anyOrder(world, player);
@@ -180,7 +181,7 @@ export const amendContract: Operation = async (world, player, id) => {
   if (orderNo === undefined) return "none";
   const opening = player.contracts.openings.get(orderNo);
   const { kind } = player;
-  const symbol = opening?.symbol ?? kind.symbols[0];
+  const symbol = opening?.symbol ?? player.contracts.closings.get(orderNo) ?? kind.symbols[0];
   const price = kind.price(symbol);
   const qty = kind.quantity();
   const bestBid = kind.bestBid(symbol);

@@ -31,8 +31,8 @@ export interface LiveOrder {
 /** What an account has of perpetuals. */
 export interface Contracts {
   openings: Map<string, Opening>;
-  /** Numbers of closing orders that stand. */
-  closings: Set<string>;
+  /** Closing orders that stand: of which symbol each is, by number. */
+  closings: Map<string, string>;
   held: Map<string, Held>;
   /** Fills and funding that were taken over. */
   seen: Set<string>;
@@ -46,7 +46,7 @@ export interface Contracts {
 }
 export const noContracts = (): Contracts => ({
   openings: new Map(),
-  closings: new Set(),
+  closings: new Map(),
   held: new Map(),
   seen: new Set(),
   leverage: new Map(),

@@ -30,11 +30,16 @@ export const claimRebates: Operation = async (world, player, id) => {
 async function rebatesOf({ person, friends }: Player): Promise<bigint> {
   const { list, hasMore } = await person.ok(promoteRebateList, { pageSize: "100" });
   assert(!hasMore, "more rebates than a page");
-  const values = list.map(({ deposit, amount, status, tier }) => {
+  const values = list.flatMap(({ deposit, amount, status, tier, reason }) => {
+    // A deposit of another coin may have turned out to be too small.
+    if (status === 2) {
+      assert(reason === "threshold" && units(deposit) <= THRESHOLD && units(amount) === 0n, `${deposit} brought nothing: ${reason}`);
+      return [];
+    }
     assert([1, 3].includes(status) && tier === 1, `a rebate is ${status} of tier ${tier}`);
     assert(units(deposit) > THRESHOLD, `${deposit} brought a rebate`);
     assert.equal(units(amount), rounded(units(deposit) * SHARE, ONE, PLACES, "down"), `share of ${deposit}`);
-    return units(deposit);
+    return [units(deposit)];
   });
   for (const { paidIn } of friends)
     for (const sum of paidIn.usdt.filter((one) => one > THRESHOLD)) {

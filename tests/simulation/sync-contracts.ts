@@ -129,11 +129,11 @@ function judge({ contracts: { suspects }, shown, kind }: Player, id: string, hel
 }
 
 /** Each night that it stood over is charged, and none twice. */
-function assertNights({ contracts, kind, isAsOf }: Player, id: string, { openAt, closeAt }: Told): void {
+function assertNights({ contracts, kind, isAsOf }: Player, id: string, { symbol, openAt, closeAt }: Told): void {
   if (kind.swaps === undefined) return;
   const to = closeAt === null ? isAsOf() : Math.min(closeAt, isAsOf());
   const charged = [...(contracts.nights.get(id) ?? [])].sort((a, b) => a - b);
-  assert.deepEqual(charged, kind.swaps.times(openAt, to), `nights of ${id}`);
+  assert.deepEqual(charged, kind.swaps.times(openAt, to), `nights of ${id}, ${symbol}, which stood from ${openAt} to ${closeAt}`);
 }
 
 /** A stop that the mark has reached. */
@@ -170,7 +170,7 @@ async function syncOpenings({ person, books, contracts, kind }: Player): Promise
     books.reserve(orderNo, kind.pocket, isOpen ? units(told.frozen) : 0n);
     if (!isOpen) contracts.openings.delete(orderNo);
   }
-  for (const orderNo of contracts.closings) {
+  for (const orderNo of contracts.closings.keys()) {
     const told = await person.ok(contractApplyGet, { orderNo });
     assert.equal(told.frozen, "0", `a close froze ${told.frozen}`);
     if (told.state !== "submitted") contracts.closings.delete(orderNo);

@@ -10,7 +10,7 @@ import { FIRST_MORE, World } from "../world.ts";
 import { frozenAt, nightsAt, PAIRS, pairOf, SWAP, swapOf, swapTimes, trades, worthBy } from "./pairs.ts";
 
 const RATES = { maker: units("0.00002"), taker: units("0.00002") };
-const MINUTE_MS = 60_000;
+const [SECOND_MS, MINUTE_MS, HOUR_MS] = [1000, 60_000, 3_600_000];
 /** Of the books after a night's time, the first that it may have been counted by. */
 const SOON = 4;
 
@@ -67,7 +67,11 @@ export class ForexWorld extends World {
     await this.again();
     wake(this.now);
     await turn(this.now);
+    if (this.clock.now() - this.isAsOf < SECOND_MS) return;
+    // What is counted by a pair that was silent until just now is charged a second later.
     this.isAsOf = this.clock.now();
+    this.clock.pass(SECOND_MS + 100);
+    await this.again();
   }
 
   protected override async again(): Promise<void> {
@@ -92,18 +96,26 @@ export class ForexWorld extends World {
     }
   }
 
-  /** On over the end of a trading day, in steps that let the engine keep its lease. */
+  /** Time goes on, and the market with it where trading days end: an engine that runs is there then. */
+  async pass(ms: number): Promise<void> {
+    const end = this.clock.now() + ms;
+    for (const at of swapTimes(this.clock.now(), end)) {
+      this.clock.pass(at - this.clock.now() + SECOND_MS);
+      await this.market();
+    }
+    this.clock.pass(Math.max(0, end - this.clock.now()));
+    await this.market();
+  }
+
+  /** On over the end of a trading day, and its break. */
   async overnight(): Promise<void> {
     let next = this.clock.now();
-    do next += 3_600_000;
+    do next += HOUR_MS;
     while (swapTimes(this.clock.now(), next).length === 0);
     const [at] = swapTimes(this.clock.now(), next);
     this.clock.pass(Math.max(0, at - this.clock.now() - 30_000));
     await this.market();
-    this.clock.pass(31_000);
-    await this.market();
-    this.clock.pass(6 * MINUTE_MS);
-    await this.market();
+    await this.pass(at - this.clock.now() + 6 * MINUTE_MS);
   }
 
   /** What counts a lot moves with another pair too, also while its own stands still. */

@@ -29,8 +29,8 @@ const jump: Work = async (world) => {
     // What happened before is in order of time only until here.
     await world.catchUp();
     world.back(Math.min(ms, 30_000));
-  } else world.clock.pass(ms);
-  await world.market();
+    await world.market();
+  } else await world.pass(ms);
   return "ok";
 };
 const restart: Work = async (world) => {
@@ -113,10 +113,7 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
 async function night(world: ForexWorld, players: readonly Player[]): Promise<void> {
   await world.catchUp();
   if (world.chance(0.6)) await world.overnight();
-  else {
-    world.clock.pass(world.pick([1, 5, 26, 63]) * HOUR_MS);
-    await world.market();
-  }
+  else await world.pass(world.pick([1, 5, 26, 63]) * HOUR_MS);
   for (const { person } of players) {
     const { token, signers } = await again(world.t, person);
     person.token = token;
