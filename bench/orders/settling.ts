@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { migrate } from "../../server/db/migrate/migrate.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { openPostgres } from "../../server/db/postgres/postgres.ts";
@@ -18,7 +19,6 @@ const TURN_MS = 8;
 const at = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 const sorted = (all: readonly number[]): number[] => [...all].sort((a, b) => a - b);
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Bed {
   name: string;
