@@ -93,8 +93,9 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
       const outcome = await work(world, player, id);
       count(`${name} ${outcome}`);
       log.push(`${step} ${new Date(world.clock.now()).toISOString()} ${player.name} ${name}: ${outcome}`);
-      if (world.chance(0.06)) {
-        await night(world, players);
+      // A short run has one night for certain.
+      if (step === steps >> 1 || world.chance(0.06)) {
+        await night(world, players, step === steps >> 1);
         count("night");
       }
       await world.catchUp();
@@ -110,9 +111,9 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
 }
 
 /** A night, some hours or a weekend; sessions end after a while without a call. */
-async function night(world: ForexWorld, players: readonly Player[]): Promise<void> {
+async function night(world: ForexWorld, players: readonly Player[], isCertain: boolean): Promise<void> {
   await world.catchUp();
-  if (world.chance(0.6)) await world.overnight();
+  if (isCertain || world.chance(0.6)) await world.overnight();
   else await world.pass(world.pick([1, 5, 26, 63]) * HOUR_MS);
   for (const { person } of players) {
     const { token, signers } = await again(world.t, person);
