@@ -52,6 +52,8 @@ export const AUDIT_VIEWS = [
   "audit_i13_ipo",
   "audit_i13_ico",
   "audit_i13_rebates",
+  "audit_i11_rebates",
+  "audit_i11_c2c",
 ] as const;
 /** Rows of one violation that are told; one is enough to stop. */
 const MOST = 20;

@@ -4,6 +4,7 @@ import { decimal, toText } from "../../contract/money/decimal.ts";
 import type { Db } from "../db/tx.ts";
 import { audit } from "../ledger/audit.ts";
 import type { AccountType } from "../ledger/posting.ts";
+import { runOps } from "../run-ops.ts";
 import { payIn } from "../sandbox/found.ts";
 import type { Person } from "./people.ts";
 import type { TestApp } from "./test-app.ts";
@@ -39,4 +40,19 @@ export async function availableOf(db: Db, accountId: string): Promise<Record<str
 export async function booksBalance(db: Db): Promise<void> {
   const found = await audit(db);
   if (found.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(found)}`);
+}
+
+/** What `ops audit` finds after a harm that no program of ours could do, and what it stops; undone and cleared afterwards. */
+export async function alarmOf(t: Pick<TestApp, "db" | "services" | "clock">, harm: () => Promise<unknown>, undo: () => Promise<unknown>) {
+  const ops = async (...args: string[]): Promise<string> => (await runOps(args, t.services, { now: t.clock.now(), who: "ops:test" })).text;
+  await harm();
+  const unbalanced = await booksBalance(t.db).then(
+    () => false,
+    () => true,
+  );
+  const found = (await ops("audit")).split("\n");
+  const stops = await t.db.selectFrom("money_stop").select("scope").execute();
+  await undo();
+  for (const { scope } of stops) await ops("money", "clear", scope, "set right by hand");
+  return { unbalanced, found, stopped: stops.map(({ scope }) => scope) };
 }

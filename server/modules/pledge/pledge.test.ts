@@ -1,5 +1,6 @@
 /** Pledge loans through the calls and the clock's work: the specification's example to the last digit, judged by every price, in each of its ends. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import {
@@ -17,7 +18,7 @@ import { noticeList } from "../../../contract/http/notices.ts";
 import { setSafewordReg } from "../../../contract/http/security.ts";
 import { doDue } from "../../due/due.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
-import { availableOf, booksBalance, credit } from "../../testing/money.ts";
+import { alarmOf, availableOf, booksBalance, credit } from "../../testing/money.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
 import { passIdentity } from "../../testing/proofs.ts";
 import { put } from "../../testing/scripted-source.ts";
@@ -264,4 +265,30 @@ it("more collateral and a forced sale at once: it saved the loan, or it was not 
     const after = await ann.ok(pledgeGet, { loanNo });
     expect(after.status).toBe(added.ok ? "accruing" : "liquidated");
   }
+});
+
+it("the audit finds a loan whose collateral is not what is held for it, and one that ended and still holds it; it stops that account alone", async () => {
+  const { ann, loanNo } = await opened();
+  const pledged = (qty: string) => t.db.updateTable("pledge_loan").set({ pledge_qty: qty }).where("order_no", "=", loanNo).execute();
+  const what = `I6_PLEDGE  ${ann.accountId}|${loanNo}`;
+  expect(
+    await alarmOf(
+      t,
+      () => pledged("0.50000001"),
+      () => pledged("0.5"),
+    ),
+  ).toEqual({
+    ...{ unbalanced: true, found: [`${what}  0.500000010000000000 0.500000000000000000`], stopped: [`account:${ann.accountId}`] },
+  });
+  const held = (no: string) => sql`UPDATE ledger_hold SET ref_no = ${no} WHERE purpose = 'collateral' AND ref_no IN (${loanNo}, 'P0')`.execute(t.db);
+  expect(
+    await alarmOf(
+      t,
+      () => held("P0"),
+      () => held(loanNo),
+    ),
+  ).toEqual({
+    ...{ unbalanced: true, found: [`I6_PLEDGE  -|P0  - 0.500000000000000000`, `${what}  0.500000000000000000 -`] },
+    stopped: ["all", `account:${ann.accountId}`],
+  });
 });

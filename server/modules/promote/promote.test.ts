@@ -12,7 +12,7 @@ import { doDue } from "../../due/due.ts";
 import { runOps } from "../../run-ops.ts";
 import { deposited, rebatesDue } from "../../testing/deposit.ts";
 import { ManualClock } from "../../testing/manual-clock.ts";
-import { availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
+import { alarmOf, availableOf, booksBalance, credit, wake } from "../../testing/money.ts";
 import { again, type Person, somebody } from "../../testing/people.ts";
 import { passIdentity } from "../../testing/proofs.ts";
 import { instrument } from "../../testing/scripted-source.ts";
@@ -132,7 +132,24 @@ it("the next claim is the next business day's, at midnight UTC+8 and not a milli
   t.clock.pass(nextClaimTime - 1 - t.clock.now());
   expect(await direct.no(promoteClaim, id())).toBe("statusError");
   t.clock.pass(1);
-  expect((await direct.ok(promoteClaim, id())).amount).toBe("60");
+  const { amount, orderNo } = await direct.ok(promoteClaim, id());
+  expect(amount).toBe("60");
+  // Past the index: a second claim of the day before, under the number of today.
+  const made = (at: number) => t.db.updateTable("rebate_claim").set({ created_at: at }).where("order_no", "=", orderNo).execute();
+  const { created_at, day } = await t.db.selectFrom("rebate_claim").selectAll().where("order_no", "=", orderNo).executeTakeFirstOrThrow();
+  const { unbalanced, found, stopped } = await alarmOf(
+    t,
+    () => made(created_at - 1),
+    () => made(created_at),
+  );
+  expect([
+    unbalanced,
+    found
+      .map((line) => line.split("  "))
+      .map(([which, , detail]) => `${which} ${detail}`)
+      .sort(),
+    stopped,
+  ]).toEqual([...[true, ["I11_REBATES 2 claims", `I11_REBATES day ${day}`]], [`account:${direct.accountId}`]]);
 });
 
 it("a coin is worth its price when it was credited; without one its rebates wait, pending, for the first", async () => {

@@ -18,7 +18,7 @@ import { moneylogList } from "../../../../contract/http/money/wallet.ts";
 import { tx } from "../../../db/tx.ts";
 import { A2, advertised, advertiser, deal, FUND, id, methodOf, opened, paid, trader } from "../../../testing/c2c.ts";
 import { c2cStage } from "../../../testing/c2c-stage.ts";
-import { availableOf, credit } from "../../../testing/money.ts";
+import { alarmOf, availableOf, credit } from "../../../testing/money.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 
@@ -125,7 +125,19 @@ describe("an order", () => {
     const other = await advertised(t, d.seller, { ...A2, quantity: "100", max_amount: "90", payment_method_ids: "" });
     await opened(t, d.buyer, other, { amount: "49.5", payment_method_id: await methodOf(d.buyer) });
     await pass(DAY);
-    expect((await opened(t, await again(t, d.buyer), d.ad)).status).toBe("unpaid");
+    const next = await opened(t, await again(t, d.buyer), d.ad);
+    expect(next.status).toBe("unpaid");
+    // Past the rule: as if it had been opened a day sooner, after the third had ended.
+    const made = (at: number) => t.db.updateTable("c2c_order").set({ created_at: at }).where("order_no", "=", next.order_no).execute();
+    expect(
+      await alarmOf(
+        t,
+        () => made(next.create_time - DAY + MINUTE + 1),
+        () => made(next.create_time),
+      ),
+    ).toEqual({
+      ...{ unbalanced: true, found: [`I11_C2C  ${d.buyer.accountId}|${next.order_no}  3 ended`], stopped: [`account:${d.buyer.accountId}`] },
+    });
   });
 
   it("is taken back by its buyer: freely before paying, with a word after", async () => {
