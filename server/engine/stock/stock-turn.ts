@@ -49,7 +49,9 @@ export class StockTurn extends Turn {
     }
     const [first] = this.event.trades;
     if (phase === "auction") {
-      if (first !== undefined) this.auction(first);
+      if (first === undefined) return;
+      this.auction(first);
+      this.gathers = false;
       return;
     }
     if (this.gathers && first === undefined) return;

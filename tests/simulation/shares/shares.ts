@@ -1,11 +1,14 @@
 /**
  * Orders of shares of the run. The model has the rule alone: value at the rate of the fill, a fee with a minimum over all of an order, a half per cent more
- * frozen where the currency is another, and nothing sold on the day it was bought where that settles overnight.
+ * frozen where the currency is another, nothing sold on the day it was bought where that settles overnight, and of hours what `hours.ts` says.
  */
 import assert from "node:assert/strict";
+import type { DataOf } from "../../../contract/http/call.ts";
+import type { Deal } from "../../../contract/http/trading/orders.ts";
 import { exchangeApplyCancel, exchangeApplyGet, exchangeApplyOpen, exchangeApplyUpdate } from "../../../contract/http/trading/spot.ts";
 import { greatest, least, ONE, type Pocket, rounded, text, times, units } from "../books.ts";
 import { type Player, refusal, send } from "../player.ts";
+import { takesPart, type Wanted, type Way, wantedIn } from "./hours.ts";
 import { SHARES, type Share, type ShareWorld } from "./share-world.ts";
 
 const CASH: Pocket = "STOCK/USDT";
@@ -14,12 +17,23 @@ const REFUSALS = [
   ...["insufficientBalance", "insufficientPosition", "outsideOrderLimits", "feeUnreasonable", "priceObtaining", "tryLater"],
   ...["orderStatus", "noLiquidity", "amendDeviation"],
 ];
+const OF_HOURS: readonly string[] = ["marketClosed", "currentlyClosed"];
 
 interface ShareOrder {
   share: Share;
   side: "buy" | "sell";
+  way: Way;
   /** Of an order at market none. */
   price: bigint | undefined;
+  /** What it is frozen for at. */
+  dearest: bigint;
+  /** Where it begins to take part, and whether the price has to rise to there. */
+  stop: { at: bigint; isAbove: boolean } | undefined;
+  /** It takes part before and after its market's hours. */
+  ext: boolean;
+  /** It waits for hours in which it may take part. */
+  isQueued: boolean;
+  acceptedAt: number;
   qty: bigint;
   filled: bigint;
   /** USDT of its fills, and the fees of them. */
@@ -35,6 +49,8 @@ export interface Investor {
   orders: Map<string, ShareOrder>;
   /** What was bought where it settles overnight, by day. */
   bought: Map<string, bigint>;
+  /** Everybody of the run. */
+  all: readonly Investor[];
   counts: Record<string, number>;
 }
 
@@ -55,10 +71,10 @@ function worth({ usdFirst, divisor }: Share, price: bigint, qty: bigint, pair: b
 const feeOf = (value: bigint): bigint => (value === 0n ? 0n : greatest(ONE, rounded(value, 2000n, PLACES, "up")));
 
 /** What the rest of an order keeps. */
-function reserveOf({ share, side, price, qty, filled, value, fee, pair }: ShareOrder): bigint {
+function reserveOf({ share, side, dearest, qty, filled, value, fee, pair }: ShareOrder): bigint {
   const rest = qty - filled;
   if (side === "sell" || rest === 0n) return rest;
-  const more = worth(share, price as bigint, rest, pair, "up");
+  const more = worth(share, dearest, rest, pair, "up");
   const needed = more + greatest(0n, feeOf(value + more) - fee);
   return share.pair === undefined ? needed : rounded(needed * 1005n, 1000n, PLACES, "up");
 }
@@ -68,14 +84,33 @@ function sellable({ player, bought }: Investor, share: Share, now: number): bigi
   return player.books.available(pocketOf(share)) - today;
 }
 
+/** What is frozen for at most: the limit, two per cent above a stop, or for hours to come all that the day allows. */
+function dearestOf(world: ShareWorld, at: number, price: bigint | undefined, stop: bigint | undefined): bigint {
+  if (price !== undefined || stop === undefined) return price ?? world.bounds(at)[1];
+  const most = (stop * 102n) / 100n;
+  return most - (most % (ONE / 100n));
+}
+
+function draw(world: ShareWorld, at: number, side: "buy" | "sell"): Pick<ShareOrder, "way" | "price" | "dearest" | "stop"> {
+  const way: Way = world.chance(0.6) ? "limit" : world.pick(["market", "stopLimit", "stopMarket"]);
+  const last = world.last(at);
+  const isAbove = world.chance(side === "buy" ? 0.75 : 0.25);
+  const far = (last * BigInt(1 + world.below(12))) / 1000n;
+  const trigger = isAbove ? last + far + ONE / 100n : last - far - ONE / 100n;
+  const stop = way === "limit" || way === "market" ? undefined : { at: trigger - (trigger % (ONE / 100n)) + (isAbove ? ONE / 100n : 0n), isAbove };
+  const near = stop === undefined ? units(world.sharePrice(at)) : stop.at + (BigInt(world.below(41) - 20) * ONE) / 100n;
+  const price = way === "limit" || way === "stopLimit" ? near : undefined;
+  return { way, price, stop, dearest: dearestOf(world, at, price, stop?.at) };
+}
+
 export async function placeShares(world: ShareWorld, investor: Investor, id: () => string): Promise<string> {
   const { player, orders } = investor;
   const at = world.below(SHARES.length);
   const share = SHARES[at];
   const held = player.books.available(pocketOf(share));
   const side = held > 0n && world.chance(0.45) ? "sell" : "buy";
-  const asked = world.chance(0.2) ? "" : world.sharePrice(at);
-  const price = asked === "" ? undefined : units(asked);
+  const { way, price, dearest, stop } = draw(world, at, side);
+  const flags = { ext: world.chance(0.4), queue: world.chance(0.5) };
   const pair = world.pairAt(share, world.clock.now());
   const one = worth(share, units(world.sharePrice(at)), ONE, pair, "up");
   // Now and then all that the money is enough for, or a bit more.
@@ -83,24 +118,66 @@ export async function placeShares(world: ShareWorld, investor: Investor, id: () 
   const lot = BigInt(share.lot);
   const wanted = world.chance(0.25) ? most : BigInt(1 + world.below(Number(greatest(1n, most / 2n))));
   const qty = greatest(1n, wanted / lot + (world.chance(0.05) ? 1n : 0n)) * lot * ONE;
-  const order: ShareOrder = { share, side, price, qty, filled: 0n, value: 0n, fee: 0n, pair, deals: new Set() };
+  const hours = world.hours(at);
+  const mayBe = wantedIn(hours, way, flags);
+  const isAtOnce = way === "market" && hours === "trading" && !world.gathers(at);
+  const order: ShareOrder = {
+    ...{ share, side, way, price, dearest, stop, qty, filled: 0n, value: 0n, fee: 0n, pair, deals: new Set() },
+    ...{ ext: flags.ext && way === "limit", isQueued: mayBe === "queued", acceptedAt: world.clock.now() },
+  };
   const [cash, free] = [player.books.available(CASH), sellable(investor, share, world.clock.now())];
   const answer = await send(world, player, exchangeApplyOpen, {
-    ...{ symbol: share.symbol, side, orderType: asked === "" ? ("market" as const) : ("limit" as const), qty: text(qty), price: asked },
-    ...{ tif: asked === "" ? ("" as const) : ("gtc" as const), clientOrderId: id() },
+    ...{ symbol: share.symbol, side, orderType: way, qty: text(qty), ext: flags.ext ? "1" : "0", queue: flags.queue ? "1" : "0" },
+    ...{ price: price === undefined ? "" : text(price), triggerPrice: stop === undefined ? "" : text(stop.at) },
+    ...{ tif: way === "market" ? ("" as const) : ("gtc" as const), clientOrderId: id() },
   });
   const has = side === "sell" ? free : cash;
-  const isCovered = price !== undefined && reserveOf(order) <= has;
+  // At market it is frozen for the book, which is not the model's.
+  const isCovered = reserveOf(order) <= has;
   if (!answer.ok) {
+    refuse(world, at, order, mayBe, answer.error);
     const { error } = answer;
     if (error.startsWith("insufficient"))
-      assert(price === undefined ? side === "buy" || qty > has : !isCovered, `refused ${side} ${text(qty)} of ${text(has)}`);
+      assert(isAtOnce ? side === "buy" || qty > has : !isCovered, `refused ${way} ${side} ${text(qty)} of ${text(has)}`);
     if (error === "insufficientPosition" && held >= qty) count(investor, "today's shares refused");
-    return refusal(error, ...REFUSALS);
+    if (OF_HOURS.includes(error)) count(investor, `${hours}: ${error}`);
+    return refusal(error, ...REFUSALS, ...OF_HOURS);
   }
-  assert(price === undefined ? side === "buy" || qty <= has : isCovered, `taken: ${side} ${text(qty)} ${share.symbol} with ${text(has)}`);
+  assert(!OF_HOURS.includes(mayBe), `taken: ${way} while ${hours}`);
+  assert(isAtOnce ? side === "buy" || qty <= has : isCovered, `taken: ${way} ${side} ${text(qty)} ${share.symbol} with ${text(has)}`);
+  if (price !== undefined) assert(isWithin(world, at, price), `taken: a price beyond the day's limits, ${text(price)}`);
+  if (mayBe === "open" && hours === "close")
+    assert(price === world.last(at), `taken after the close at ${price === undefined ? "market" : text(price)}`);
+  count(investor, `${hours}: ${way} ${mayBe}`);
   orders.set(answer.value.orderNo, order);
   return "ok";
+}
+
+function isWithin(world: ShareWorld, at: number, price: bigint): boolean {
+  const [down, up] = world.bounds(at);
+  return price >= down && price <= up;
+}
+
+/** Prices are judged, and hours; neither is said where it is not so. */
+function refuse(world: ShareWorld, at: number, { way, price, stop, qty }: ShareOrder, mayBe: Wanted, error: string): void {
+  const hours = world.hours(at);
+  if (error === "tryLater" || error === "priceObtaining") return;
+  if (error === "outsideOrderLimits") {
+    const prices = [price, stop?.at].filter((one) => one !== undefined);
+    const isOff = prices.some((one) => !isWithin(world, at, one)) || (hours === "close" && way === "limit" && price !== world.last(at));
+    assert(isOff || qty > 100_000n * ONE, `refused as beyond the limits: ${prices.map(text).join(", ")} while ${hours}`);
+  } else if (OF_HOURS.includes(mayBe) || OF_HOURS.includes(error)) assert(error === mayBe, `${way} while ${hours}: ${error}, expected ${mayBe}`);
+}
+
+/** What new hours do to the orders of a share: who may take part is in, who may not waits; over lunch what stands keeps its place. */
+export function enterHours(world: ShareWorld, at: number, { orders }: Investor): void {
+  const hours = world.hours(at);
+  if (hours === "halt") return;
+  for (const order of orders.values()) {
+    if (order.share !== SHARES[at] || order.stop !== undefined) continue;
+    const isIn = takesPart(hours, order, world.last(at));
+    if (isIn || hours !== "lunch") order.isQueued = !isIn;
+  }
 }
 
 export async function cancelShares(world: ShareWorld, { player, orders }: Investor, id: () => string): Promise<string> {
@@ -115,20 +192,69 @@ export async function amendShares(world: ShareWorld, investor: Investor, id: () 
   const orderNo = world.pick([...orders.keys()]);
   if (orderNo === undefined) return "none";
   const order = orders.get(orderNo)!;
-  const price = world.sharePrice(SHARES.indexOf(order.share));
+  const at = SHARES.indexOf(order.share);
+  const price = world.sharePrice(at);
   const lots = order.qty / ONE / BigInt(order.share.lot);
   const qty = greatest(1n, (lots * BigInt(60 + world.below(80))) / 100n) * BigInt(order.share.lot) * ONE;
   const has = order.side === "sell" ? sellable(investor, order.share, world.clock.now()) : player.books.available(CASH);
-  const after = { ...order, price: units(price), qty };
+  const after = { ...order, price: units(price), dearest: units(price), qty };
   const more = qty > order.filled ? reserveOf(after) - reserveOf(order) : 0n;
   const answer = await send(world, player, exchangeApplyUpdate, { orderNo, price, qty: text(qty), requestId: id() });
   if (!answer.ok) {
     if (answer.error.startsWith("insufficient")) assert(more > has, `refused ${text(more)} more of ${text(has)}`);
+    refuse(world, at, after, "open", answer.error);
     return refusal(answer.error, ...REFUSALS, "orderQuantity");
   }
   assert(more <= 0n || more <= has, `amended with ${text(has)}`);
-  Object.assign(order, { price: units(price), qty });
+  Object.assign(order, { price: units(price), dearest: units(price), qty });
   return "ok";
+}
+
+/** Why a deal may be: its hours let it take part, an auction's is at the auction's price, and a stop had been reached. */
+function judgeDeal(world: ShareWorld, investor: Investor, { share, price, ext, stop, acceptedAt }: ShareOrder, deal: Deal): void {
+  const said = world.saidSince(share, deal.ts)[0];
+  const { hours, last } = said;
+  const what = `a deal of ${share.symbol} at ${deal.price} by ${deal.cause.rule} while ${hours}`;
+  assert(takesPart(hours, { price, ext }, last), what);
+  const isPrint = deal.cause.rule === "auction";
+  assert(isPrint ? said.isPrint && units(deal.price) === last : hours !== "auction", `${what}, last ${text(last)}`);
+  if (hours === "close") assert(units(deal.price) === last, `${what}, last ${text(last)}`);
+  if (stop !== undefined) {
+    const { at, isAbove } = stop;
+    const before = world.saidSince(share, acceptedAt).filter((one) => one.at <= deal.ts && one.hours === "trading");
+    assert(
+      before.some((one) => (isAbove ? one.last >= at : one.last <= at)),
+      `${what}: its stop at ${text(at)} was not reached`,
+    );
+  }
+  count(investor, `deal: ${isPrint ? "auction" : hours}${stop === undefined ? "" : " of a stop"}`);
+}
+
+/** What an order is while it lives, and why it ended. */
+function judgeState(world: ShareWorld, investor: Investor, orderNo: string, order: ShareOrder, told: DataOf<typeof exchangeApplyGet>): void {
+  const at = SHARES.indexOf(order.share);
+  const hours = world.hours(at);
+  if (told.state === "cancelled") {
+    count(investor, `ended: ${told.reason}`);
+    if (told.reason === "priceLimit" && order.price !== undefined)
+      assert(!isWithin(world, at, order.price), `${orderNo} ended by limits within them, at ${text(order.price)}`);
+    if (told.reason === "collar" || told.reason === "noLiquidity")
+      assert(order.price === undefined, `${orderNo} has a price and ended: ${told.reason}`);
+    return;
+  }
+  if (told.state !== "submitted") return;
+  const { stop } = order;
+  if (stop !== undefined && told.held) {
+    const isReached = stop.isAbove ? world.last(at) >= stop.at : world.last(at) <= stop.at;
+    assert(hours !== "trading" || world.gathers(at) || !isReached, `${orderNo} is held at ${text(stop.at)}, last ${text(world.last(at))}`);
+  } else if (stop !== undefined) {
+    count(investor, "stop reached");
+    order.stop = undefined;
+  }
+  assert.deepEqual([told.queued, told.held], [order.isQueued, order.stop !== undefined], `${orderNo} while ${hours}`);
+  const isIn = order.stop === undefined && !order.isQueued && (hours === "trading" || hours === "auction");
+  if (isIn && order.price !== undefined && order.share.isOvernight)
+    assert(isWithin(world, at, order.price), `${orderNo} stands beyond the day's limits, at ${text(order.price)}`);
 }
 
 /** Deals that came since, and what each order reserves now. */
@@ -142,13 +268,14 @@ export async function syncShares(world: ShareWorld, investor: Investor): Promise
       if (order.deals.has(deal.dealNo)) continue;
       order.deals.add(deal.dealNo);
       const [price, qty, isBuy] = [units(deal.price), units(deal.qty), side === "buy"];
+      judgeDeal(world, investor, order, deal);
       if (limit !== undefined) assert(isBuy ? price <= limit : price >= limit, `deal of ${orderNo} is worse than its limit`);
       const pair = world.pairAt(share, deal.ts);
       const value = worth(share, price, qty, pair, isBuy ? "up" : "down");
       const due = greatest(0n, feeOf(order.value + value) - order.fee);
       const fee = isBuy ? due : least(due, value);
       assert.deepEqual([units(deal.value!), units(deal.fee)], [value, fee], `deal of ${orderNo} at ${pair}`);
-      const reserved = limit === undefined ? undefined : reserveOf(order);
+      const reserved = reserveOf(order);
       order.filled += qty;
       order.value += value;
       order.fee += fee;
@@ -159,13 +286,13 @@ export async function syncShares(world: ShareWorld, investor: Investor): Promise
       count(investor, isBuy ? "bought" : "sold");
       if (order.filled < order.qty) count(investor, "part filled");
       if (pair !== order.pair) count(investor, "at another rate");
-      if (isBuy && reserved !== undefined && reserved < value + fee + reserveOf(order)) count(investor, "beyond the freeze");
+      if (isBuy && limit !== undefined && reserved < value + fee + reserveOf(order)) count(investor, "beyond the freeze");
     }
     const isOpen = told.state === "submitted";
     const held = isOpen ? reserveOf(order) : 0n;
     books.reserve(orderNo, paysFrom(order), held);
     assert.deepEqual([units(told.filled), units(told.frozen), units(told.fee)], [order.filled, held, order.fee], `order ${orderNo}`);
+    judgeState(world, investor, orderNo, order, told);
     if (!isOpen) orders.delete(orderNo);
-    if (told.state === "cancelled") count(investor, `ended: ${told.reason}`);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A seeded run of investors in shares of four markets: orders, fills in parts, cancels, amendments and transfers while prices and currencies move, days pass,
- * replies get lost and processes end. After every step every account must be what a model of its own says; at the end the audit must find nothing.
+ * A seeded run of investors in shares of four markets: orders and stops, fills in parts, cancels, amendments and transfers while prices and currencies move, hours
+ * change (auctions, lunch, halts, before and after), days and their limits pass, replies get lost and processes end. After every step every account must be what a model of its own says; at the end the audit must find nothing.
  */
 import type { Db } from "../../../server/db/tx.ts";
 import { booksBalance, credit } from "../../../server/testing/money.ts";
@@ -10,8 +10,8 @@ import { units } from "../books.ts";
 import { Floor } from "../floor.ts";
 import { transfer } from "../operations.ts";
 import { compare, makePlayer, type Player } from "../player.ts";
-import { ShareWorld } from "./share-world.ts";
-import { amendShares, cancelShares, count, type Investor, placeShares, syncShares } from "./shares.ts";
+import { SHARES, ShareWorld } from "./share-world.ts";
+import { amendShares, cancelShares, count, enterHours, type Investor, placeShares, syncShares } from "./shares.ts";
 
 type Work = (world: ShareWorld, investor: Investor, id: () => string) => Promise<string>;
 const HOUR_MS = 3_600_000;
@@ -28,11 +28,21 @@ const moveMoney: Work = async (world, { player }, id) => {
   await transfer(world, player, id);
   return "done";
 };
+/** The hours of a market go on; those of one that does not trade sooner. */
+const goOn: Work = async (world, investor) => {
+  const all = SHARES.map((_, i) => i);
+  const resting = all.filter((i) => world.hours(i) !== "trading");
+  const at = world.pick(resting.length > 0 && world.chance(0.75) ? resting : all);
+  await world.nextHours(at);
+  for (const one of investor.all) enterHours(world, at, one);
+  return world.hours(at);
+};
 const WORK: readonly (readonly [name: string, weight: number, work: Work])[] = [
   ["place", 50, placeShares],
   ["cancel", 8, cancelShares],
   ["amend", 10, amendShares],
   ["move", 24, move],
+  ["hours", 16, goOn],
   ["transfer", 5, moveMoney],
   ["restart", 1, restart],
 ];
@@ -51,7 +61,7 @@ export async function simulateShares(db: Db, seed: number, steps: number): Promi
       const player = await makePlayer(world, new Floor<Player>(), name, "real", { isSaver: true });
       await credit(world.t, player.person.accountId, "USDT", "20000", "stock");
       player.books.add("STOCK/USDT", units("20000"));
-      investors.push({ player, orders: new Map(), bought: new Map(), counts });
+      investors.push({ player, orders: new Map(), bought: new Map(), counts, all: investors });
     }
     await world.market();
     for (let step = 0; step < steps; step++) {
@@ -61,12 +71,14 @@ export async function simulateShares(db: Db, seed: number, steps: number): Promi
         left -= weight;
         return left < 0;
       })!;
+      // What new hours do depends on what orders are by then.
+      if (work === goOn) await catchUp(world, investors);
       const outcome = await work(world, investor, id);
       count(investor, `${name} ${outcome}`);
       log.push(`${step} ${investor.player.name} ${name}: ${outcome}`);
       const isNight = world.chance(0.04);
       if (isNight) await sleep(world, investors);
-      await catchUp(world, work === move || isNight ? investors : [investor]);
+      await catchUp(world, work === move || work === goOn || isNight ? investors : [investor]);
     }
     await catchUp(world, investors);
     await booksBalance(db);

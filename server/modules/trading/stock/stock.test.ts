@@ -202,6 +202,17 @@ describe("sessions", () => {
     expect((await see(ann, all[0].orderNo)).deals[0].cause).toMatchObject({ rule: "auction", kind: "auction", price: "2875" });
   });
 
+  it("an opening whose price came before the open is over: with the open the book fills", async () => {
+    const ann = await investor();
+    await shown("7203.jp", "2850x300", "2860x100", [], "2850");
+    await session("jp", "pre", "auction");
+    const { orderNo } = await place(ann, "7203.jp", "buy 100 @ 2860");
+    await shown("7203.jp", "2850x300", "2870x100", ["buy 100 @ 2875"]);
+    await session("jp", "trading");
+    await shown("7203.jp", "2850x300", "2860x100");
+    expect(await state(ann, orderNo)).toBe("completed 100 @ 2860");
+  });
+
   it("the closing auction takes what rested and what came for it, at its price and whole; who does not cross waits for tomorrow", async () => {
     const ann = await investor();
     await shown("vod.uk", "99x500", "101x500", [], "100");
@@ -338,8 +349,7 @@ describe("what a currency that rose takes beside the freeze", () => {
     await meanwhile("7203.jp", "2850", { usdjpy: 14_000, gbpusd: 140 });
     await meanwhile("vod.uk", "100", {});
     await turn(t);
-    const both = [await state(ann, yen.orderNo), await state(ann, pence.orderNo)];
-    expect(both).toEqual(["completed 500 @ 2850", "cancelled 0 balance"]);
+    expect([await state(ann, yen.orderNo), await state(ann, pence.orderNo)]).toEqual(["completed 500 @ 2850", "cancelled 0 balance"]);
   });
 });
 
