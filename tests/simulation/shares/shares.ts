@@ -202,7 +202,8 @@ export async function amendShares(world: ShareWorld, investor: Investor, id: () 
   const answer = await send(world, player, exchangeApplyUpdate, { orderNo, price, qty: text(qty), requestId: id() });
   if (!answer.ok) {
     if (answer.error.startsWith("insufficient")) assert(more > has, `refused ${text(more)} more of ${text(has)}`);
-    refuse(world, at, after, "open", answer.error);
+    // What is less than has filled by now is refused the same way.
+    if (qty >= order.qty) refuse(world, at, after, "open", answer.error);
     return refusal(answer.error, ...REFUSALS, "orderQuantity");
   }
   assert(more <= 0n || more <= has, `amended with ${text(has)}`);

@@ -12,7 +12,7 @@ import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "./statement.styles.ts";
-import { monthsUpTo } from "./statement-months.ts";
+import { daysUpTo, monthsUpTo } from "./statement-months.ts";
 
 /** Puts a copy beside the page, which is not printed while it stands there. */
 function printAlone(element: HTMLElement | null): void {
@@ -24,15 +24,25 @@ function printAlone(element: HTMLElement | null): void {
   print();
 }
 
-/** A month as a statement: of each pocket what it held, what changed it, and what it held then. */
+/** A month or a day as a statement: of each pocket what it held, what changed it, and what it held then. */
 export default function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation("assets");
-  const [months] = useState(() => monthsUpTo(businessDayAt(serverNow())));
+  const [today] = useState(() => businessDayAt(serverNow()));
+  const months = monthsUpTo(today);
   const [month, setMonth] = useState(months[0]);
+  const [day, setDay] = useState<number>();
   const paper = useRef<HTMLDivElement>(null);
-  const statement = useStatement({ from: String(businessDayStart(month)), to: String(businessDayStart(monthEndOf(month) + 1)) });
-  const name = (of: number): string =>
-    new Intl.DateTimeFormat(i18n.language, { year: "numeric", month: "long", timeZone: "UTC" }).format(of * DAY_MS);
+  const statement = useStatement({
+    from: String(businessDayStart(day ?? month)),
+    to: String(businessDayStart((day ?? monthEndOf(month)) + 1)),
+  });
+  const choose = (of: number): void => {
+    setMonth(of);
+    setDay(undefined);
+  };
+  const written = (of: number, how: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat(i18n.language, { ...how, timeZone: "UTC" }).format(of * DAY_MS);
+  const name = (of: number): string => written(of, { year: "numeric", month: "long" });
   return (
     <Sheet
       open={open}
@@ -46,8 +56,15 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
     >
       <ChipRow label={t("statement.month")} className={s.months}>
         {months.map((of) => (
-          <Chip key={of} selected={of === month} onClick={() => setMonth(of)}>
+          <Chip key={of} selected={of === month} onClick={() => choose(of)}>
             {name(of)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label={t("statement.day")} className={s.months}>
+        {[undefined, ...daysUpTo(today, month)].map((of) => (
+          <Chip key={of ?? "all"} selected={of === day} onClick={() => setDay(of)}>
+            {of === undefined ? t("statement.whole") : written(of, { day: "numeric", month: "short" })}
           </Chip>
         ))}
       </ChipRow>
@@ -59,7 +76,7 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
       >
         {({ list }) => (
           <div ref={paper}>
-            <h3 className={s.paper}>{name(month)}</h3>
+            <h3 className={s.paper}>{day === undefined ? name(month) : written(day, { dateStyle: "long" })}</h3>
             {list.map(({ accountType, symbol, opening, closing, lines }) => (
               <section key={`${accountType}/${symbol}`} className={s.pocket}>
                 <h4>
