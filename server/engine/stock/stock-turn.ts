@@ -75,6 +75,17 @@ export class StockTurn extends Turn {
     if (this.stock.phase === "trading") super.followTrails(event);
   }
 
+  /** A stop of an earlier day whose limit this day's limits have left behind ends, as what waited for the open does. */
+  override fire(order: EngineOrder, event: FeedEvent): void {
+    // The limit of an OCO is not its stop's.
+    if (order.kind !== "oco" && this.isOutside(order)) this.end(order, "priceLimit");
+    else super.fire(order, event);
+  }
+
+  private isOutside({ price }: EngineOrder): boolean {
+    return price !== undefined && refusePrice(this.terms.rules, price)?.error === "outsideOrderLimits";
+  }
+
   private newPhase(phase: Phase): void {
     // A first price ends what gathered, whatever auction comes next.
     this.gathers = phase === "auction" ? this.event.trades.length === 0 : this.gathers && phase === "trading";
@@ -89,8 +100,7 @@ export class StockTurn extends Turn {
   }
 
   private enterSession(order: EngineOrder): void {
-    const isOutside = order.price !== undefined && refusePrice(this.terms.rules, order.price)?.error === "outsideOrderLimits";
-    if (isOutside) this.end(order, "priceLimit");
+    if (this.isOutside(order)) this.end(order, "priceLimit");
     else {
       const opened = this.step(order, "sessionOpens");
       if (this.stock.phase === "trading" || this.stock.phase === "extended") this.arrive(opened);
