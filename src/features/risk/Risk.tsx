@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { decimal, type Rate } from "../../../contract/money/decimal.ts";
-import { shareOf } from "../../../contract/rules/risk/what-if.ts";
+import { type Break, shareOf } from "../../../contract/rules/risk/what-if.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { AccountChip } from "../../parts/account/AccountChip.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -23,6 +23,8 @@ import { WhatIf } from "./WhatIf.tsx";
 
 /** What is asked first: a fall that many markets have seen in a day. */
 const FIRST_PERCENT = -10;
+
+const NONE: readonly Break[] = [];
 
 /** `/risk`: positions, loans and what is held in one picture, and what it would be if prices moved. */
 export default function Risk() {
@@ -70,7 +72,7 @@ function Picture({ of }: { of: Exposure }) {
   const [percent, setPercent] = useState(FIRST_PERCENT);
   const scope = of.assets.some((one) => one.asset === asset) ? asset : "";
   const move = useMemo(() => ({ asset: scope, share: decimal<Rate>((percent / 100).toFixed(2)) }), [scope, percent]);
-  const picture = usePicture(of.book, move);
+  const { picture, move: answered = move } = usePicture(of.book, move) ?? {};
   const { equityNow, used, unrealised } = picture ?? {};
   const free = equityNow === undefined || used === undefined ? undefined : ((equityNow - used) as typeof used);
   const share = equityNow === undefined || used === undefined ? undefined : shareOf(used, equityNow);
@@ -112,8 +114,8 @@ function Picture({ of }: { of: Exposure }) {
       ) : (
         <>
           <WhatIf of={of} picture={picture} asset={scope} onAsset={setAsset} percent={percent} onPercent={setPercent} />
-          <RiskRows of={of} picture={picture} percent={percent} asset={scope} />
-          <Breaks of={of} picture={picture} />
+          <RiskRows of={of} picture={picture} percent={Math.round(Number(answered.share) / 1e16)} asset={answered.asset} />
+          <Breaks of={of} breaks={picture?.breaks ?? NONE} />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { CircleX, TriangleAlert } from "lucide-react";
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Amount, absolute, decimal, type Rate, subtract, toText } from "../../../contract/money/decimal.ts";
 import { PLEDGE } from "../../../contract/rules/finance/pledge.ts";
@@ -15,19 +16,49 @@ import { OrderLogo } from "../../parts/orders/OrderLogo.tsx";
 import { isForex, isShare, pairOf, unitOf } from "../../parts/orders/order-words.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { moveText, ratioText, sumText, toneOf } from "./figures.ts";
 import * as s from "./risk.styles.ts";
 import { useNames } from "./use-names.ts";
 import type { Exposure } from "./use-risk-book.ts";
 import { percentText } from "./WhatIf.tsx";
 
-/** Each part of the account after the move, beside what it is now; a tap leads to where something can be done about it. */
-export function RiskRows({ of, picture, percent, asset }: { of: Exposure; picture: RiskPicture | undefined; percent: number; asset: string }) {
+interface RiskRow {
+  key: string;
+  row: () => ReactNode;
+}
+const keyOf = ({ key }: RiskRow): string => key;
+const ROW_PX = 60;
+
+/**
+ * Each part of the account after the move, beside what it is now; a tap leads to where something can be done about it. `percent` and `asset`: the move that
+ * `picture` answers, so that nothing is drawn anew before it has come.
+ */
+export const RiskRows = memo(function RiskRows({
+  of,
+  picture,
+  percent,
+  asset,
+}: {
+  of: Exposure;
+  picture: RiskPicture | undefined;
+  percent: number;
+  asset: string;
+}) {
   const { t } = useTranslation("risk");
   const isHidden = useValue(hidden$);
   const { equity, equityNow } = picture ?? {};
   const change = equity === undefined || equityNow === undefined || equityNow <= 0n ? undefined : ((equity - equityNow) * 10n ** 18n) / equityNow;
   const held = (picture?.holdings ?? []).toSorted((a, b) => (a.now < b.now ? 1 : a.now > b.now ? -1 : 0));
+  const rows: RiskRow[] = [
+    ...(picture?.positions ?? []).map((one) => ({
+      key: one.id,
+      row: () => <PositionRow after={one} of={of} picture={picture as RiskPicture} percent={percent} />,
+    })),
+    ...(picture?.loans ?? []).map((one) => ({ key: one.id, row: () => <LoanRow after={one} of={of} /> })),
+    ...of.credits.map((one) => ({ key: one.loanNo, row: () => <CreditRow credit={one} /> })),
+    ...held.map((one) => ({ key: one.asset, row: () => <HoldingRow after={one} of={of} /> })),
+  ];
   const title = t(asset === "" ? "at" : "assetAt", { move: percentText(percent), asset });
   return (
     <section className={s.card} aria-label={title}>
@@ -42,33 +73,28 @@ export function RiskRows({ of, picture, percent, asset }: { of: Exposure; pictur
           )}
         </p>
       </div>
-      <ul className={s.rows}>
-        {picture?.positions.map((one) => (
-          <PositionRow key={one.id} after={one} of={of} picture={picture} percent={percent} />
-        ))}
-        {picture?.loans.map((one) => (
-          <LoanRow key={one.id} after={one} of={of} />
-        ))}
-        {of.credits.map(({ loanNo, total, currency }) => (
-          <li key={loanNo}>
-            <a className={s.row} href={`#/cryptos/repayment?type=credit&loan_no=${encodeURIComponent(loanNo)}`}>
-              <CoinLogo code={currency} />
-              <span className={s.name}>
-                <b>{t("credit")}</b>
-                <small>{t("creditAbout")}</small>
-              </span>
-              <span className={s.value}>
-                <b className="num">{isHidden ? HIDDEN : amountText(total)}</b>
-                <small>{currency}</small>
-              </span>
-            </a>
-          </li>
-        ))}
-        {held.map((one) => (
-          <HoldingRow key={one.asset} after={one} of={of} />
-        ))}
-      </ul>
+      <div className={s.rows}>
+        <VirtualList label={title} items={rows} keyOf={keyOf} rowPx={ROW_PX} row={({ row }) => row()} />
+      </div>
     </section>
+  );
+});
+
+function CreditRow({ credit: { loanNo, total, currency } }: { credit: Exposure["credits"][number] }) {
+  const { t } = useTranslation("risk");
+  const isHidden = useValue(hidden$);
+  return (
+    <a className={s.row} href={`#/cryptos/repayment?type=credit&loan_no=${encodeURIComponent(loanNo)}`}>
+      <CoinLogo code={currency} />
+      <span className={s.name}>
+        <b>{t("credit")}</b>
+        <small>{t("creditAbout")}</small>
+      </span>
+      <span className={s.value}>
+        <b className="num">{isHidden ? HIDDEN : amountText(total)}</b>
+        <small>{currency}</small>
+      </span>
+    </a>
   );
 }
 
@@ -89,38 +115,34 @@ function PositionRow({ after, of, picture, percent }: { after: PositionAfter; of
     quote: quote.toUpperCase(),
   };
   return (
-    <li>
-      <a className={s.row} href={href}>
-        <SymbolLogo item={item} />
-        <span className={s.name}>
-          <b>
-            {name} <Badge kind={side === "long" ? "up" : "down"}>{tag}</Badge>
-          </b>
-          {after.isLiquidated ? (
-            <small data-risk="danger">
-              <Icon of={CircleX} size="xs" /> {at === undefined ? t("liquidated") : t("liquidatedAt", { move: moveText(at) })}
-            </small>
-          ) : warns ? (
-            <small data-risk="warn">
-              <Icon of={TriangleAlert} size="xs" />{" "}
-              {at === undefined
-                ? t("close")
-                : t("before", { move: moveText(absolute(subtract(at, decimal<Rate>((percent / 100).toFixed(2)))), true) })}
-            </small>
-          ) : (
-            <small>{t("safe")}</small>
-          )}
-        </span>
-        <span className={s.value}>
-          <b className={`num ${s.tone}`} data-dir={toneOf(after.profit)}>
-            {sumText(after.profit, isHidden, true)}
-          </b>
-          <small>
-            {t("now")} <span className="num">{sumText(after.now, isHidden, true)}</span>
+    <a className={s.row} href={href}>
+      <SymbolLogo item={item} />
+      <span className={s.name}>
+        <b>
+          {name} <Badge kind={side === "long" ? "up" : "down"}>{tag}</Badge>
+        </b>
+        {after.isLiquidated ? (
+          <small data-risk="danger">
+            <Icon of={CircleX} size="xs" /> {at === undefined ? t("liquidated") : t("liquidatedAt", { move: moveText(at) })}
           </small>
-        </span>
-      </a>
-    </li>
+        ) : warns ? (
+          <small data-risk="warn">
+            <Icon of={TriangleAlert} size="xs" />{" "}
+            {at === undefined ? t("close") : t("before", { move: moveText(absolute(subtract(at, decimal<Rate>((percent / 100).toFixed(2)))), true) })}
+          </small>
+        ) : (
+          <small>{t("safe")}</small>
+        )}
+      </span>
+      <span className={s.value}>
+        <b className={`num ${s.tone}`} data-dir={toneOf(after.profit)}>
+          {sumText(after.profit, isHidden, true)}
+        </b>
+        <small>
+          {t("now")} <span className="num">{sumText(after.now, isHidden, true)}</span>
+        </small>
+      </span>
+    </a>
   );
 }
 
@@ -132,26 +154,24 @@ function LoanRow({ after, of }: { after: LoanAfter; of: Exposure }) {
   const pledge = of.pledges.find(({ loanNo }) => loanNo === after.id);
   const risk = LOAN_RISK[after.risk];
   return (
-    <li>
-      <a className={s.row} href={href}>
-        <CoinLogo code={pledge?.pledgeSymbol ?? ""} />
-        <span className={s.name}>
-          <b>
-            {name} <Badge>{tag}</Badge>
-          </b>
-          <small data-risk={risk}>
-            {risk !== undefined && <Icon of={after.risk === "liquidation" ? CircleX : TriangleAlert} size="xs" />}{" "}
-            {t(`loan.${after.risk}`, { call: ratioText(PLEDGE.call).replace(".00", ""), sale: ratioText(PLEDGE.liquidate).replace(".00", "") })}
-          </small>
-        </span>
-        <span className={s.value}>
-          <b className="num">{ratioText(after.ltv)}</b>
-          <small>
-            {t("now")} <span className="num">{ratioText(after.now)}</span>
-          </small>
-        </span>
-      </a>
-    </li>
+    <a className={s.row} href={href}>
+      <CoinLogo code={pledge?.pledgeSymbol ?? ""} />
+      <span className={s.name}>
+        <b>
+          {name} <Badge>{tag}</Badge>
+        </b>
+        <small data-risk={risk}>
+          {risk !== undefined && <Icon of={after.risk === "liquidation" ? CircleX : TriangleAlert} size="xs" />}{" "}
+          {t(`loan.${after.risk}`, { call: ratioText(PLEDGE.call).replace(".00", ""), sale: ratioText(PLEDGE.liquidate).replace(".00", "") })}
+        </small>
+      </span>
+      <span className={s.value}>
+        <b className="num">{ratioText(after.ltv)}</b>
+        <small>
+          {t("now")} <span className="num">{ratioText(after.now)}</span>
+        </small>
+      </span>
+    </a>
   );
 }
 
@@ -160,29 +180,28 @@ function HoldingRow({ after, of }: { after: HoldingAfter; of: Exposure }) {
   const { t } = useTranslation(["risk", "trade"]);
   const isHidden = useValue(hidden$);
   const held = of.book.holdings.find(({ asset }) => asset === after.asset);
-  const [symbol, name] = [after.asset.toLowerCase(), of.names.get(after.asset) ?? after.asset];
+  const [symbol, known] = [after.asset.toLowerCase(), of.names.get(after.asset)];
+  const named = { symbol, ...(known !== undefined && { name: known }) };
   const share = isShare({ symbol });
   const unit = share ? unitOf({ symbol }, t) : after.asset;
   const href = share ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}` : `#/cryptos/assetsCenter/index?symbol=${after.asset}`;
   return (
-    <li>
-      <a className={s.row} href={href}>
-        <OrderLogo of={{ symbol, name }} />
-        <span className={s.name}>
-          <b>
-            {share ? pairOf({ symbol, name }) : after.asset} {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}
-          </b>
-          <small>{isHidden || held === undefined ? HIDDEN : `${plainText(toText(held.amount))} ${unit}`}</small>
-        </span>
-        <span className={s.value}>
-          <b className={`num ${s.tone}`} data-dir={toneOf(subtract(after.worth, after.now))}>
-            {sumText(after.worth, isHidden)}
-          </b>
-          <small>
-            {t("now")} <span className="num">{sumText(after.now, isHidden)}</span>
-          </small>
-        </span>
-      </a>
-    </li>
+    <a className={s.row} href={href}>
+      <OrderLogo of={{ symbol, name: known ?? after.asset }} />
+      <span className={s.name}>
+        <b>
+          {share ? pairOf(named) : after.asset} {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}
+        </b>
+        <small>{isHidden || held === undefined ? HIDDEN : `${plainText(toText(held.amount))} ${unit}`}</small>
+      </span>
+      <span className={s.value}>
+        <b className={`num ${s.tone}`} data-dir={toneOf(subtract(after.worth, after.now))}>
+          {sumText(after.worth, isHidden)}
+        </b>
+        <small>
+          {t("now")} <span className="num">{sumText(after.now, isHidden)}</span>
+        </small>
+      </span>
+    </a>
   );
 }

@@ -1,6 +1,6 @@
 import { Slider } from "@base-ui/react/slider";
 import { ShieldCheck, TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Break, firstOf, type RiskPicture } from "../../../contract/rules/risk/what-if.ts";
 import { useTrends } from "../../data/queries/market/bars.ts";
@@ -15,6 +15,7 @@ import { useNames } from "./use-names.ts";
 import type { Exposure } from "./use-risk-book.ts";
 
 const MOST = 50;
+const NONE: readonly Break[] = [];
 /** Markers nearer than this, in per cent of prices, stand on two levels. */
 const NEAR = 7;
 /** How many assets' following is written out. */
@@ -36,9 +37,8 @@ interface WhatIfProps {
 export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: WhatIfProps) {
   const { t } = useTranslation("risk");
   const nameOf = useNames(of);
-  const breaks = picture?.breaks ?? [];
+  const breaks = picture?.breaks ?? NONE;
   const first = firstOf(breaks);
-  const marks = useMemo(() => markersOf(breaks), [breaks]);
   return (
     <section className={s.card} aria-label={t("whatIf")}>
       <div className={s.first} data-calm={first === undefined || undefined}>
@@ -53,11 +53,7 @@ export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: What
         </div>
       </div>
       <div className={s.rail}>
-        {marks.map(({ at, no, kind, high }) => (
-          <span key={no} className={s.marker} data-kind={kind} data-high={high || undefined} style={{ left: `${placeOf(at)}%` }} aria-hidden="true">
-            {no}
-          </span>
-        ))}
+        <Markers breaks={breaks} />
         <Slider.Root
           min={-MOST}
           max={MOST}
@@ -99,8 +95,16 @@ export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: What
   );
 }
 
+const Markers = memo(function Markers({ breaks }: { breaks: readonly Break[] }) {
+  return markersOf(breaks).map(({ at, no, kind, high }) => (
+    <span key={no} className={s.marker} data-kind={kind} data-high={high || undefined} style={{ left: `${placeOf(at)}%` }} aria-hidden="true">
+      {no}
+    </span>
+  ));
+});
+
 /** How the others moved while bitcoin did: what "all alike" leaves out. */
-function Follows({ of }: { of: Exposure }) {
+const Follows = memo(function Follows({ of }: { of: Exposure }) {
   const { t } = useTranslation("risk");
   const others = of.assets.filter(({ symbol }) => symbol !== "btc").slice(0, FOLLOWED);
   const lines = useTrends(others.length === 0 ? [] : ["btc", ...others.map(({ symbol }) => symbol)]);
@@ -109,7 +113,7 @@ function Follows({ of }: { of: Exposure }) {
     return by === undefined ? [] : [`${asset} × ${by < 0 ? MINUS : ""}${Math.abs(by).toFixed(2)}`];
   });
   return list.length === 0 ? null : <p className={s.quiet}>{t("follows", { list: list.join(", ") })}</p>;
-}
+});
 
 interface Marker {
   at: number;

@@ -171,7 +171,7 @@ export const head = css`
   b { font-weight: 600; }
 `;
 export const rows = css`
-  li + li { border-top: 1px solid var(--line); }
+  li:not([data-first]) { border-top: 1px solid var(--line); }
 `;
 export const row = css`
   display: grid;
@@ -199,7 +199,7 @@ export const value = css`
   > small { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
 `;
 export const breaks = css`
-  li[data-rise] { border-top: 1px solid var(--line); }
+  a[data-rise] { border-top: 1px solid var(--line); }
   a { display: grid; grid-template-columns: auto 8.25rem minmax(0, 1fr) auto; align-items: center; gap: 1rem; min-height: 7rem; padding: .75rem 0; }
   a:active { opacity: .7; }
   a > b { font-size: var(--fs-body); font-weight: 600; white-space: nowrap; }

@@ -13,10 +13,16 @@ const pricesOf = ({ positions, loans, holdings }: RiskBook): PriceAt[] => [
   ...holdings.flatMap(({ price, currency }) => [price ?? [], currency?.pair ?? []].flat()),
 ];
 
-export function usePicture(book: RiskBook | undefined, move: Move): RiskPicture | undefined {
-  const [picture, setPicture] = useState<RiskPicture>();
+/** An answer with the move it is about, which may be one of a moment ago. */
+export interface Answered {
+  picture: RiskPicture;
+  move: Move;
+}
+
+export function usePicture(book: RiskBook | undefined, move: Move): Answered | undefined {
+  const [answered, setAnswered] = useState<Answered>();
   const asker = useRef<Asker>(undefined);
-  asker.current ??= new Asker(setPicture);
+  asker.current ??= new Asker(setAnswered);
   const { asset, share } = move;
   useEffect(() => {
     if (book !== undefined) asker.current?.ask({ book, move: { asset, share } });
@@ -38,7 +44,7 @@ export function usePicture(book: RiskBook | undefined, move: Move): RiskPicture 
       for (const stop of stops) stop();
     };
   }, [book]);
-  return picture;
+  return answered;
 }
 
 interface Wish {
@@ -47,12 +53,12 @@ interface Wish {
 }
 
 class Asker {
-  private readonly show: (picture: RiskPicture) => void;
+  private readonly show: (answered: Answered) => void;
   private wish: Wish | undefined;
   private isBusy = false;
   private isDue = false;
 
-  constructor(show: (picture: RiskPicture) => void) {
+  constructor(show: (answered: Answered) => void) {
     this.show = show;
   }
 
@@ -71,11 +77,12 @@ class Asker {
     while (this.isDue && this.wish !== undefined) {
       this.isDue = false;
       // A data layer that does not answer is replaced by the link; the next price asks the new one.
+      const { wish } = this;
       const picture = await liveRoad
         .carrier()
-        ?.whatIf(this.wish)
+        ?.whatIf(wish)
         .catch(() => undefined);
-      if (picture !== undefined) this.show(picture);
+      if (picture !== undefined) this.show({ picture, move: wish.move });
     }
     this.isBusy = false;
   }

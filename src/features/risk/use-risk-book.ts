@@ -11,6 +11,7 @@ import type { Coin, Counted } from "../../data/queries/money/coins.ts";
 import { useCreditConfig, useCredits, usePledges } from "../../data/queries/money/loans.ts";
 import { useWallets } from "../../data/queries/money/wallets.ts";
 import type { Query } from "../../data/queries/query.ts";
+import { useHoldings } from "../../data/queries/user/orders.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { pledgeAt } from "../../parts/money/pledge/pledge-at.ts";
@@ -46,7 +47,7 @@ export interface Exposure {
   assets: readonly { asset: string; symbol: string }[];
   /** Places of the price of a position or loan, by its id. */
   scales: ReadonlyMap<string, number>;
-  /** Of what is held, by its asset. */
+  /** Of shares that are held, by their asset. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -54,6 +55,7 @@ export interface Exposure {
 export function useExposure(): { exposure: Exposure | undefined; failed: Query<unknown> | undefined; isStale: boolean } {
   const { rows, status } = useValue(positions$);
   const wallets = useWallets();
+  const shares = useHoldings("", "stock");
   const pledged = usePledges({ pageSize: MOST }).first;
   const owed = useCredits({ open: "1", pageSize: "10" }).first;
   const terms = useCreditConfig();
@@ -127,12 +129,12 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
     return {
       ...{ book: { positions: risks, loans, holdings, credit }, positions, pledges, credits },
       assets: [...assets].map(([asset, symbol]) => ({ asset, symbol })),
-      names: new Map(held.map(({ symbol, name }) => [symbol, name])),
+      names: new Map(shares.data?.map(({ symbol, name }) => [symbol.toUpperCase(), name])),
       scales: new Map([
         ...risks.map(({ id, mark }) => [id, mark.priceScale] as const),
         ...loans.map(({ id, price }) => [id, price.priceScale] as const),
       ]),
     };
-  }, [isKnown, positions, items, held, coins, pledges, credits, terms.data]);
+  }, [isKnown, positions, items, held, shares.data, coins, pledges, credits, terms.data]);
   return { exposure, failed: all.find((one) => one.status === "failed"), isStale: status === "stale" };
 }

@@ -10,10 +10,13 @@ import { orderPath } from "./OrderCard.tsx";
 import { OrderLogo } from "./OrderLogo.tsx";
 import { averageOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf, unitOf } from "./order-words.ts";
 
+/** A long name gives way, never the side behind it. */
 const named = css`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: .75rem;
+  > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  > :last-child { flex: none; }
 `;
 
 /** A past order as one row: how it ended, what of it was filled and at which price. */
@@ -28,7 +31,7 @@ export function OrderLine({ order }: { order: Order }) {
       start={<OrderLogo of={order} />}
       title={
         <span className={named}>
-          {pairOf(order)}
+          <span>{pairOf(order)}</span>
           <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
         </span>
       }
@@ -53,7 +56,7 @@ export function FillLine({ fill }: { fill: Deal }) {
       start={<OrderLogo of={fill} />}
       title={
         <span className={named}>
-          {pairOf(fill)}
+          <span>{pairOf(fill)}</span>
           <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
         </span>
       }

@@ -37,9 +37,10 @@ export const useStockView = (symbol: string) => useUserQuery(key("view", { symbo
 export const useHoldings = (symbol = "", product: "spot" | "stock" = "spot") =>
   useUserQuery(key("held", { symbol, product }), exchangeHoldings, { symbol, product });
 /** What trading has brought over a time, epoch ms as text (empty: from the beginning), of one product and symbol or of all. */
-export const useProfit = ({ from = "", ...of }: ParamsIn<typeof exchangeProfitLoss>) => {
+export const useProfit = (asked: ParamsIn<typeof exchangeProfitLoss> | undefined) => {
+  const { from = "", ...of } = asked ?? {};
   const params = { ...of, ...(from !== "" && { from }) };
-  return useUserQuery(key("profit", params), exchangeProfitLoss, params);
+  return useUserQuery(asked && key("profit", params), exchangeProfitLoss, params);
 };
 /** What sales of coins and shares have brought within a time; idle without one. */
 export const useRealised = (time: { from: string; to: string } | undefined) =>

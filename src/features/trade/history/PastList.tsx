@@ -35,7 +35,7 @@ const ROW_PX = 64;
 
 export function PastList(props: PastProps) {
   const { kind, product } = props;
-  const months = useMonths(kind === "periods" ? "delivery" : product, props.symbol, props.range);
+  const months = useMonths(kind, product, props.symbol, props.range);
   const all = { ...props, months };
   if (kind === "closed") return <Closed {...all} />;
   if (kind === "funding") return <Fundings {...all} />;

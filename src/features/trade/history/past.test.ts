@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { datesOf, isFiltered, type PastProduct, readFilters, timeOf, withFilters, withProduct } from "./past-filters.ts";
 import { freshOf } from "./use-held.ts";
-import { monthOf, monthTotals } from "./use-months.ts";
+import { monthOf, monthTotals, productsIn } from "./use-months.ts";
 
 it("a month's result is the sum of its business days, whatever day of the list is loaded", () => {
   // The business's day begins at 16:00 UTC of the day before.
@@ -48,4 +48,10 @@ it("two dates are a time of whole days of the user's zone, and the time says the
   const { from, to } = timeOf(dates);
   expect([(to as number) - (from as number), datesOf({ from, to })]).toEqual([86_400_000, dates]);
   expect(timeOf({ from: "", to: "" })).toEqual({ from: undefined, to: undefined });
+});
+
+it("a month's result is of what its list shows", () => {
+  const all = (["orders", "fills", "closed", "funding", "periods"] as const).map((kind) => productsIn(kind, "all").join());
+  expect(all).toEqual(["", "", "perpetual,forex", "perpetual,forex", "delivery"]);
+  expect([productsIn("closed", "forex"), productsIn("fills", "spot")]).toEqual([["forex"], ["spot"]]);
 });

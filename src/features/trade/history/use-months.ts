@@ -4,7 +4,7 @@ import { type Amount, add, decimal, toText, ZERO } from "../../../../contract/mo
 import { businessDayAt } from "../../../../contract/time/business.ts";
 import { monthStartOf } from "../../../../contract/time/day.ts";
 import { useProfit } from "../../../data/queries/user/orders.ts";
-import type { PastProduct } from "./past-filters.ts";
+import type { PastKind, PastProduct } from "./past-filters.ts";
 
 /** Results by month; undefined while they are not known. */
 export type Months = ReadonlyMap<number, string> | undefined;
@@ -18,7 +18,21 @@ export function monthTotals(days: readonly { day: number; pnl: string }[]): Map<
   return new Map([...sums].map(([month, total]) => [month, toText(total)]));
 }
 
-export function useMonths(product: PastProduct, symbol: string, { from = "", to }: { from?: string; to?: string }): Months {
-  const { data } = useProfit({ product: product === "all" ? "" : product, symbol, from, ...(to !== undefined && { to }) });
-  return useMemo(() => data && monthTotals(data.days), [data]);
+/** What a list is of: what closes and what is charged by funding, of both kinds of contracts. */
+export function productsIn(kind: PastKind, product: PastProduct): readonly [Product, Product?] {
+  if (kind === "periods") return ["delivery"];
+  if (product !== "all") return [product];
+  return kind === "closed" || kind === "funding" ? ["perpetual", "forex"] : [""];
+}
+type Product = Exclude<PastProduct, "all"> | "";
+
+export function useMonths(kind: PastKind, product: PastProduct, symbol: string, { from = "", to }: { from?: string; to?: string }): Months {
+  const [one, other] = productsIn(kind, product);
+  const of = (which: Product) => ({ product: which, symbol, from, ...(to !== undefined && { to }) });
+  const first = useProfit(of(one)).data;
+  const second = useProfit(other === undefined ? undefined : of(other)).data;
+  return useMemo(
+    () => (first === undefined || (other !== undefined && second === undefined) ? undefined : monthTotals([...first.days, ...(second?.days ?? [])])),
+    [first, second, other],
+  );
 }
