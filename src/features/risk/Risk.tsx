@@ -1,5 +1,5 @@
 import { useValue } from "@legendapp/state/react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { decimal, type Rate } from "../../../contract/money/decimal.ts";
@@ -14,7 +14,7 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { Breaks } from "./Breaks.tsx";
-import { ratioText, sumText, toneOf } from "./figures.ts";
+import { ratioText, readsAlike, sumText, toneOf } from "./figures.ts";
 import { RiskRows } from "./RiskRows.tsx";
 import * as s from "./risk.styles.ts";
 import { usePicture } from "./use-picture.ts";
@@ -25,6 +25,13 @@ import { WhatIf } from "./WhatIf.tsx";
 const FIRST_PERCENT = -10;
 
 const NONE: readonly Break[] = [];
+
+/** The same list until something of it reads otherwise: prices change it many times a second, its texts seldom. */
+function useBreaks(now: readonly Break[]): readonly Break[] {
+  const shown = useRef(now);
+  if (!readsAlike(shown.current, now)) shown.current = now;
+  return shown.current;
+}
 
 /** `/risk`: positions, loans and what is held in one picture, and what it would be if prices moved. */
 export default function Risk() {
@@ -73,6 +80,7 @@ function Picture({ of }: { of: Exposure }) {
   const scope = of.assets.some((one) => one.asset === asset) ? asset : "";
   const move = useMemo(() => ({ asset: scope, share: decimal<Rate>((percent / 100).toFixed(2)) }), [scope, percent]);
   const { picture, move: answered = move } = usePicture(of.book, move) ?? {};
+  const breaks = useBreaks(picture?.breaks ?? NONE);
   const { equityNow, used, unrealised } = picture ?? {};
   const free = equityNow === undefined || used === undefined ? undefined : ((equityNow - used) as typeof used);
   const share = equityNow === undefined || used === undefined ? undefined : shareOf(used, equityNow);
@@ -113,9 +121,9 @@ function Picture({ of }: { of: Exposure }) {
         />
       ) : (
         <>
-          <WhatIf of={of} picture={picture} asset={scope} onAsset={setAsset} percent={percent} onPercent={setPercent} />
+          <WhatIf of={of} breaks={breaks} asset={scope} onAsset={setAsset} percent={percent} onPercent={setPercent} />
           <RiskRows of={of} picture={picture} percent={Math.round(Number(answered.share) / 1e16)} asset={answered.asset} />
-          <Breaks of={of} breaks={picture?.breaks ?? NONE} />
+          <Breaks of={of} breaks={breaks} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { Slider } from "@base-ui/react/slider";
 import { ShieldCheck, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Break, firstOf, type RiskPicture } from "../../../contract/rules/risk/what-if.ts";
+import { type Break, firstOf } from "../../../contract/rules/risk/what-if.ts";
 import { useTrends } from "../../data/queries/market/bars.ts";
 import { MINUS } from "../../lib/format/signs.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
@@ -15,7 +15,6 @@ import { useNames } from "./use-names.ts";
 import type { Exposure } from "./use-risk-book.ts";
 
 const MOST = 50;
-const NONE: readonly Break[] = [];
 /** Markers nearer than this, in per cent of prices, stand on two levels. */
 const NEAR = 7;
 /** How many assets' following is written out. */
@@ -26,7 +25,7 @@ export const percentText = (percent: number): string => `${percent > 0 ? "+" : p
 
 interface WhatIfProps {
   of: Exposure;
-  picture: RiskPicture | undefined;
+  breaks: readonly Break[];
   asset: string;
   onAsset: (asset: string) => void;
   percent: number;
@@ -34,10 +33,9 @@ interface WhatIfProps {
 }
 
 /** The rail of moves, with what breaks marked on it, and whose prices move. */
-export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: WhatIfProps) {
+export const WhatIf = memo(function WhatIf({ of, breaks, asset, onAsset, percent, onPercent }: WhatIfProps) {
   const { t } = useTranslation("risk");
   const nameOf = useNames(of);
-  const breaks = picture?.breaks ?? NONE;
   const first = firstOf(breaks);
   return (
     <section className={s.card} aria-label={t("whatIf")}>
@@ -80,6 +78,17 @@ export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: What
           ))}
         </p>
       </div>
+      <Whose of={of} asset={asset} onAsset={onAsset} />
+      <Follows of={of} />
+    </section>
+  );
+});
+
+/** Whose prices move. */
+const Whose = memo(function Whose({ of, asset, onAsset }: Pick<WhatIfProps, "of" | "asset" | "onAsset">) {
+  const { t } = useTranslation("risk");
+  return (
+    <>
       <ChipRow label={t("whose")}>
         {["", ...of.assets.map((one) => one.asset)].map((one) => (
           <Chip key={one} selected={asset === one} onClick={() => onAsset(one)}>
@@ -90,10 +99,9 @@ export function WhatIf({ of, picture, asset, onAsset, percent, onPercent }: What
       <p className={s.quiet}>
         {asset !== "" ? t("alone", { asset }) : t(of.book.holdings.some(({ currency }) => currency) ? "alikePrices" : "alike")}
       </p>
-      <Follows of={of} />
-    </section>
+    </>
   );
-}
+});
 
 const Markers = memo(function Markers({ breaks }: { breaks: readonly Break[] }) {
   return markersOf(breaks).map(({ at, no, kind, high }) => (

@@ -1,5 +1,6 @@
 /** Figures of the picture as they are written: sums to the cent, moves to the tenth of a per cent. */
 import { type Amount, type Rate, round, toText } from "../../../contract/money/decimal.ts";
+import type { Break } from "../../../contract/rules/risk/what-if.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { fixed, HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
 
@@ -22,3 +23,11 @@ export function moveText(share: Rate, bare = false): string {
 export const ratioText = (ratio: Rate): string => `${fixed(Math.round(Number(ratio) / 1e14), 2, true)}%`;
 
 export const toneOf = (of: Amount | undefined): "up" | "down" | "flat" => (of === undefined || of === 0n ? "flat" : of > 0n ? "up" : "down");
+
+/** Whether two lists of what breaks are written alike. */
+export const readsAlike = (a: readonly Break[], b: readonly Break[]): boolean =>
+  a.length === b.length &&
+  a.every((one, i) => {
+    const { id, kind, at, price, loss } = b[i];
+    return one.id === id && one.kind === kind && one.price === price && one.loss === loss && moveText(one.at) === moveText(at);
+  });

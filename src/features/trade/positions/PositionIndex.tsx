@@ -19,7 +19,7 @@ import { DeliveryRows } from "../delivery/DeliveryRows.tsx";
 import { AccountSums } from "../desk/AccountSums.tsx";
 import { Holdings } from "../desk/Holdings.tsx";
 import { SharesHeld } from "../stock/SharesHeld.tsx";
-import { PositionSummary } from "./PositionSummary.tsx";
+import { PositionSummary, TotalSummary } from "./PositionSummary.tsx";
 import * as s from "./positions.styles.ts";
 
 const PRODUCTS = ["all", "stock", "spot", "perpetual", "forex", "delivery"] as const;
@@ -79,8 +79,10 @@ export default function PositionIndex() {
       <Page>
         {product === "stock" ? (
           <AccountSums product="stock" look="bare" />
+        ) : product === "forex" || product === "perpetual" ? (
+          <PositionSummary product={product} />
         ) : (
-          <PositionSummary product={product === "forex" || product === "perpetual" ? product : "all"} />
+          <TotalSummary />
         )}
         <ChipRow label={t("trade:product")} inset className={s.chips}>
           {PRODUCTS.map((one) => (

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
+import { watchRow } from "../../../data/apply/paint.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
@@ -20,21 +21,29 @@ import { setData } from "../../../parts/row/row-view.ts";
 import { pocketOf, productOf, tiersOf } from "../../../parts/ticket/contract/terms-of.ts";
 import { worthDouble } from "../../../parts/ticket/contract/worth-now.ts";
 import { Icon } from "../../../ui/Icon.tsx";
+import { type Beside, besideIds, besideNow } from "./held-beside.ts";
 import * as s from "./positions.styles.ts";
+import { useBeside } from "./use-beside.ts";
 
 const ALL = ["perpetual", "forex"] as const;
+const CENT = 10n ** 16n;
 /** Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the positions. */
 const centsOf = (text: string): number => Math.floor(Number(text) * 100);
 
-/** What the accounts of perpetuals and pairs, or one of them, are worth at the marks of the moment, what stands behind its positions, and which is liquidated first. */
-export function PositionSummary({ product }: { product: "all" | "perpetual" | "forex" }) {
+/** What is held over all products is worth at the prices of the moment. */
+export function TotalSummary() {
+  return <PositionSummary product="all" beside={useBeside()} />;
+}
+
+/** What the account of perpetuals or of pairs is worth at the marks of the moment, or with `beside` everything held; what stands behind its positions, and which is liquidated first. */
+export function PositionSummary({ product, beside }: { product: "all" | "perpetual" | "forex"; beside?: Beside | undefined }) {
   const { t } = useTranslation("perpetual");
   const root = useRef<HTMLElement>(null);
   const rows = useValue(positions$.rows);
   const kinds: readonly ("perpetual" | "forex")[] = product === "all" ? ALL : [product];
   const total = useValue(() => kinds.reduce((sum, type) => sum + centsOf(balances$.rows[pocketOf({ type })].total.get() ?? "0"), 0));
   const isHidden = useValue(hidden$);
-  const title = product === "all" ? "index.margins" : product === "forex" ? "forex.account" : "index.equity";
+  const title = product === "all" ? "index.total" : product === "forex" ? "forex.account" : "index.equity";
   const live = useMemo(() => Object.values(rows).filter(({ type }) => product === "all" || type === product), [rows, product]);
   const symbols = useMemo(() => live.map(({ symbol }) => symbol), [live]);
   const items = useContractItems(symbols);
@@ -42,11 +51,12 @@ export function PositionSummary({ product }: { product: "all" | "perpetual" | "f
     const element = root.current as HTMLElement;
     return followSum(element, live, items, {
       total,
+      ...(product === "all" && { beside: beside ?? "unknown" }),
       isHidden,
       word: (risk) => t(`risk.${risk}`),
       first: (position, away) => t("index.first", { pair: pairOf(position), price: priceOrNone(position.symbol, position.liqPrice), away }),
     });
-  }, [live, items, total, isHidden, t]);
+  }, [live, items, product, beside, total, isHidden, t]);
   return (
     <section ref={root} aria-label={t(title)}>
       <div className={s.top}>
@@ -95,7 +105,10 @@ export function PositionSummary({ product }: { product: "all" | "perpetual" | "f
 }
 
 interface SumWords {
+  /** Of the accounts, cents. */
   total: number;
+  /** What is held beside positions, where everything held is summed up instead. */
+  beside?: Beside | "unknown";
   isHidden: boolean;
   word: (risk: "safe" | "warn" | "danger") => string;
   first: (position: Position, away: string) => string;
@@ -119,6 +132,11 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
   });
   const backing = live.reduce((all, { margin: text }) => all + Number(text), 0);
   let shownFirst = "";
+  const { beside } = words;
+  const held = (): { worth: number; gain: number } => {
+    const now = beside === undefined || beside === "unknown" ? undefined : besideNow(beside);
+    return now === undefined ? { worth: Number.NaN, gain: Number.NaN } : { worth: Number(now.worth / CENT), gain: Number(now.gain / CENT) };
+  };
   const paint = (): void => {
     let [cents, maintenance] = [0, 0];
     let next = known[0];
@@ -130,9 +148,12 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     const isKnown = known.length === live.length && !Number.isNaN(cents);
     const left = backing + cents / 100;
     const ratioBp = live.length === 0 || !isKnown ? Number.NaN : left > 0 ? Math.max(0, Math.ceil((maintenance / left) * 10_000)) : 10_000;
-    setData(sum, "dir", directionOf(isKnown ? cents : 0));
-    equity.show(words.isHidden ? HIDDEN : isKnown ? fixed(Math.max(0, words.total + cents), 2, true) : MISSING);
-    profit.show(words.isHidden ? HIDDEN : centsText(isKnown ? cents : Number.NaN));
+    const others = beside === undefined ? { worth: words.total, gain: 0 } : held();
+    const gain = isKnown ? cents + others.gain : Number.NaN;
+    const whole = others.worth + cents + (beside === undefined ? 0 : Math.round(backing * 100));
+    setData(sum, "dir", directionOf(Number.isNaN(gain) ? 0 : gain));
+    equity.show(words.isHidden ? HIDDEN : isKnown && !Number.isNaN(whole) ? fixed(Math.max(0, whole), 2, true) : MISSING);
+    profit.show(words.isHidden ? HIDDEN : centsText(gain));
     used.show(words.isHidden ? HIDDEN : fixed(Math.round(backing * 100), 2, true));
     ratio.show(shareText(ratioBp));
     const word = riskOf(Number.isNaN(ratioBp) ? 0 : ratioBp);
@@ -150,6 +171,7 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
       paint();
     }),
   );
+  if (beside !== undefined && beside !== "unknown") stops.push(...besideIds(beside).map((id) => watchRow(id, paint)));
   return () => {
     for (const stop of stops) stop();
   };
