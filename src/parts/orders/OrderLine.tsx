@@ -1,23 +1,14 @@
-import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import type { Deal, Order } from "../../../contract/http/trading/orders.ts";
 import { plainText } from "../../lib/format/plain.ts";
-import { recentText } from "../../lib/format/time.ts";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { ListRow } from "../../ui/list/ListRow.tsx";
 import { Sum } from "../money/Sum.tsx";
 import { orderPath } from "./OrderCard.tsx";
 import { OrderLogo } from "./OrderLogo.tsx";
 import { averageOf, filledOf, pairOf, priceOf, QUOTE, sideKey, turnoverOf, unitOf } from "./order-words.ts";
-
-/** A long name gives way, never the side behind it. */
-const named = css`
-  display: flex;
-  align-items: center;
-  gap: .75rem;
-  > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
-  > :last-child { flex: none; }
-`;
+import { named } from "./orders.styles.ts";
+import { rowTime } from "./row-time.ts";
 
 /** A past order as one row: how it ended, what of it was filled and at which price. */
 export function OrderLine({ order }: { order: Order }) {
@@ -35,7 +26,7 @@ export function OrderLine({ order }: { order: Order }) {
           <Badge kind={side === "buy" ? "up" : "down"}>{t(sideKey(order))}</Badge>
         </span>
       }
-      caption={`${recentText(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
+      caption={`${rowTime(updatedAt, Date.now())} · ${t(`kind.${orderType}`)}`}
       value={turnover === "" ? (price === "" ? t("atMarket") : priceOf(symbol, price)) : `${plainText(filled)} ${unitOf(order, t)}`}
       valueCaption={
         turnover === ""
@@ -62,7 +53,7 @@ export function FillLine({ fill }: { fill: Deal }) {
       }
       caption={
         <>
-          {recentText(ts, Date.now())} · <Sum of={value ?? amount} unit={QUOTE} />
+          {rowTime(ts, Date.now())} · <Sum of={value ?? amount} unit={QUOTE} />
         </>
       }
       value={priceOf(symbol, price)}

@@ -61,3 +61,11 @@ export const fields = css`
   padding-bottom: 1rem;
   p { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
 `;
+/** A long name gives way, never the side behind it. */
+export const named = css`
+  display: flex;
+  align-items: center;
+  gap: .75rem;
+  > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  > :last-child { flex: none; }
+`;

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
-import { recentText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { pairOf } from "../../../parts/orders/order-words.ts";
+import { named } from "../../../parts/orders/orders.styles.ts";
+import { rowTime } from "../../../parts/orders/row-time.ts";
 import { detailOf, sideOf } from "../../../parts/positions/position-words.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
-import * as s from "./history.styles.ts";
 
 /** A closed position as one row: what it brought and why it ended. */
 export function ClosedLine({ position }: { position: Position }) {
@@ -18,12 +18,12 @@ export function ClosedLine({ position }: { position: Position }) {
       href={`#${detailOf(position)}`}
       start={<OrderLogo of={position} />}
       title={
-        <span className={s.named}>
-          {pairOf(position)}
+        <span className={named}>
+          <span>{pairOf(position)}</span>
           <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>
         </span>
       }
-      caption={`${recentText(position.closeAt ?? position.updatedAt, Date.now())} · ${t(`detail.reason.${position.closeReason || "manual"}`)}`}
+      caption={`${rowTime(position.closeAt ?? position.updatedAt, Date.now())} · ${t(`detail.reason.${position.closeReason || "manual"}`)}`}
       value={<Sum of={position.realised} change />}
       valueCaption="USDT"
     />

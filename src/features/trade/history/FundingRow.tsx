@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { Funding } from "../../../../contract/http/trading/orders.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { bpText, ratioBp } from "../../../lib/format/percent.ts";
-import { recentText } from "../../../lib/format/time.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { pairOf } from "../../../parts/orders/order-words.ts";
+import { rowTime } from "../../../parts/orders/row-time.ts";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
 
 /** "0.0001" → "+0.01%". */
@@ -20,7 +20,7 @@ export function FundingRow({ funding }: { funding: Funding }) {
     <ListRow
       start={<OrderLogo of={funding} />}
       title={pairOf(funding)}
-      caption={recentText(ts, Date.now())}
+      caption={rowTime(ts, Date.now())}
       value={<Sum of={paid} change />}
       valueCaption={
         funding.kind === "swap"

@@ -17,11 +17,6 @@ export const head = css`
   line-height: var(--lh-title);
   font-weight: 600;
 `;
-export const named = css`
-  display: inline-flex;
-  align-items: center;
-  gap: .75rem;
-`;
 export const month = css`
   display: flex;
   justify-content: space-between;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { Delivery } from "../../../../../contract/http/trading/futures.ts";
-import { recentText } from "../../../../lib/format/time.ts";
 import { Sum } from "../../../../parts/money/Sum.tsx";
 import { OrderLogo } from "../../../../parts/orders/OrderLogo.tsx";
 import { priceOf } from "../../../../parts/orders/order-words.ts";
+import { named } from "../../../../parts/orders/orders.styles.ts";
+import { rowTime } from "../../../../parts/orders/row-time.ts";
 import { Badge } from "../../../../ui/figure/Badge.tsx";
 import { ListRow } from "../../../../ui/list/ListRow.tsx";
-import { named } from "../../history/history.styles.ts";
 import { shareOf } from "../words.ts";
 
 /** One period: what was staked on which side, between which prices, and what came of it. */
@@ -20,11 +20,11 @@ export function DeliveryLine({ of, onOpen }: { of: Delivery; onOpen: () => void 
       start={<OrderLogo of={of} />}
       title={
         <span className={named}>
-          {of.name}
+          <span>{of.name}</span>
           <Badge kind={of.direction}>{t("badge", { direction: t(of.direction), seconds: of.seconds })}</Badge>
         </span>
       }
-      caption={`${recentText(of.createdAt, Date.now())} · ${prices}`}
+      caption={`${rowTime(of.createdAt, Date.now())} · ${prices}`}
       value={isDone ? <Sum of={of.profit} change /> : <Sum of={of.amount} />}
       valueCaption={isDone ? t(`result.${of.result}`) : t("ratioOf", { share: shareOf(of.ratio) })}
     />
