@@ -124,6 +124,27 @@ describe("settles within a second after expiry at the last tick until then", () 
   });
 });
 
+it("all six periods run beside each other, each to its own end, tick and ratio", async () => {
+  const ann = await staker("10000");
+  const running: Delivery[] = [];
+  for (const seconds of [60, 120, 300, 600, 900, 1800]) running.push(await opened(ann, 10_000, { seconds }));
+  for (const [i, { expireAt }] of running.entries()) {
+    tick(10_001 + i, expireAt - t.clock.now() - 1000);
+    tick(9_000, 1100);
+    await pass(expireAt + 600 - t.clock.now());
+  }
+  const found = await Promise.all(running.map(({ orderNo }) => ann.ok(futuresGet, { orderNo })));
+  expect(found.map((one) => [one.seconds, one.result, one.settlePrice, one.profit, one.expireAt - one.createdAt])).toEqual([
+    [60, "won", "100.01", "75", 60_000],
+    [120, "won", "100.02", "77", 120_000],
+    [300, "won", "100.03", "80", 300_000],
+    [600, "won", "100.04", "82", 600_000],
+    [900, "won", "100.05", "85", 900_000],
+    [1800, "won", "100.06", "88", 1_800_000],
+  ]);
+  expect(await available(ann)).toBe("10487");
+});
+
 it("without a tick in the last five seconds it is void; the stake comes back", async () => {
   const ann = await staker();
   const { orderNo, expireAt } = await opened(ann, 10_000);
