@@ -56,7 +56,7 @@ export function OrderTable({ orders, ...acts }: Acts & { orders: readonly Order[
 function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
   const { t } = useTranslation("trade");
   const canceling = useValue(() => orderNews$.canceling.get()[order.orderNo]) === true;
-  const { side, orderType, price, triggerPrice, qty, amount, frozen, symbol } = order;
+  const { side, orderType, price, triggerPrice, qty, amount, frozen, held, queued, symbol } = order;
   return (
     <tr>
       <th scope="row">
@@ -69,7 +69,9 @@ function Row({ order, onAmend, onCancel }: Acts & { order: Order }) {
       <td>{price === "" ? t("atMarket") : priceOf(symbol, price)}</td>
       <td data-if="wide">{triggerPrice === "" ? MISSING : priceOf(symbol, triggerPrice)}</td>
       <td>{amount === "" ? plainText(qty) : amountText(amount)}</td>
-      <td>{filledOf(order).percent}%</td>
+      <td>
+        {filledOf(order).percent}%{(held || queued) && <small>{t(held ? "waitsTrigger" : "waitsSession")}</small>}
+      </td>
       <td data-if="wide">{amountText(frozen)}</td>
       <td data-if="wide">{recentText(order.createdAt, Date.now())}</td>
       <td data-acts="">

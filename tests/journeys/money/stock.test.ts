@@ -4,44 +4,19 @@
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import type { Session, SessionReason } from "../../../contract/feed/columns.ts";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
 import { exchangeApplyGet, exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
-import type { StockMarket } from "../../../contract/market/markets.ts";
-import { lookAgainAt, sessionAt } from "../../../sim/calendar/sessions.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
+import { clockOf, goTo, nextPhase, toPhase } from "../../support/server/phase.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-const now = async (): Promise<number> => (await stage.server.lab.state()).clock.now;
-const goTo = async (at: number): Promise<unknown> => stage.server.lab.stepClock(at - (await now()));
-
-/** When the next such session of a market begins after an instant. */
-function nextPhase(market: StockMarket, after: number, session: Session, reason: SessionReason = ""): number {
-  for (let at = after; ; ) {
-    at = lookAgainAt(market, at);
-    const found = sessionAt(market, at);
-    if (found.session === session && found.reason === reason) return at;
-  }
-}
-
-/** Goes a minute into the next such session, and waits until a share of the market is in it. */
-async function toPhase(symbol: string, market: StockMarket, session: Session, reason: SessionReason = ""): Promise<void> {
-  await goTo(nextPhase(market, await now(), session, reason) + MINUTE_MS);
-  const guest = await register(stage.server.url, "hour");
-  await until(
-    async () => (await guest.ok(getRealtime, { symbol }))[0].session,
-    (told) => told === session,
-    { what: `${market} ${session}`, timeoutMs: 15_000 },
-  );
-}
 
 async function trader(label: string): Promise<TestSession> {
   const made = await register(stage.server.url, label);
@@ -78,7 +53,7 @@ const completed = (who: TestSession, orderNo: string) =>
   );
 
 it("before New York opens a limit waits for regular hours, and fills at once when extended hours are allowed", async () => {
-  await toPhase("aapl.us", "us", "pre");
+  await toPhase(stage.server, "aapl.us", "us", "pre");
   const who = await trader("early");
   const { tab, page, ticket } = await ticketOf(who, "aapl.us");
   await page.getByText("Only limit orders that allow these hours fill now.").waitFor();
@@ -105,7 +80,7 @@ it("before New York opens a limit waits for regular hours, and fills at once whe
 });
 
 it.runIf(LONG_RUN)("an order at lunch in Tokyo waits as queued, can be seen among today's, and fills after it", async () => {
-  await toPhase("7203.jp", "jp", "closed", "lunch");
+  await toPhase(stage.server, "7203.jp", "jp", "closed", "lunch");
   const who = await trader("lunch");
   const { tab, page, ticket } = await ticketOf(who, "7203.jp");
   await page.getByText("Orders wait for the next session.").waitFor();
@@ -123,7 +98,7 @@ it.runIf(LONG_RUN)("an order at lunch in Tokyo waits as queued, can be seen amon
   await tab.open("/exchangeHistory/dailyEntrust");
   await page.getByText(/^Queued for the next session/).waitFor();
 
-  await goTo(nextPhase("jp", await now(), "trading") + MINUTE_MS);
+  await goTo(stage.server, nextPhase("jp", await clockOf(stage.server), "trading") + MINUTE_MS);
   const done = await completed(who, order.orderNo);
   expect(done.deals.every(({ value = "", rate = "" }) => Number(value) > 0 && Number(rate) < 1)).toBe(true);
   await page.getByText(/^Queued for the next session/).waitFor({ state: "detached" });
@@ -131,7 +106,7 @@ it.runIf(LONG_RUN)("an order at lunch in Tokyo waits as queued, can be seen amon
 
 it("an A share that was bought today is not sellable until tomorrow, and no price beyond the day's limits leaves the ticket", async () => {
   const symbol = "601398.sh";
-  await toPhase(symbol, "cn", "trading");
+  await toPhase(stage.server, symbol, "cn", "trading");
   const who = await trader("ashare");
   const { tab, page, ticket } = await ticketOf(who, symbol);
   const limits = await ticket.getByText(/^\d[\d.,]* – \d/).innerText();
@@ -153,12 +128,12 @@ it("an A share that was bought today is not sellable until tomorrow, and no pric
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
   await ticket.getByText("Insufficient position").waitFor();
   // A session that nobody uses for a day ends.
-  const tomorrow = nextPhase("cn", nextPhase("cn", await now(), "closed", "lunch") + 12 * HOUR_MS, "trading") + MINUTE_MS;
-  while (tomorrow - (await now()) > 20 * HOUR_MS) {
-    await goTo((await now()) + 20 * HOUR_MS);
+  const tomorrow = nextPhase("cn", nextPhase("cn", await clockOf(stage.server), "closed", "lunch") + 12 * HOUR_MS, "trading") + MINUTE_MS;
+  while (tomorrow - (await clockOf(stage.server)) > 20 * HOUR_MS) {
+    await goTo(stage.server, (await clockOf(stage.server)) + 20 * HOUR_MS);
     await newest(who, symbol);
   }
-  await goTo(tomorrow);
+  await goTo(stage.server, tomorrow);
   const sellable = async () => (await who.ok(exchangeHoldings, { symbol, product: "stock" }))[0].sellable;
   expect(await until(sellable, (held) => held === "100", { what: "shares that may be sold" })).toBe("100");
   await tab.open(`/quotes/openTrade?symbol=${symbol}&side=sell`);
@@ -168,7 +143,7 @@ it("an A share that was bought today is not sellable until tomorrow, and no pric
 });
 
 it.runIf(LONG_RUN)("after London's close its price is the only one, and a market order is not taken", async () => {
-  await toPhase("vod.uk", "uk", "after");
+  await toPhase(stage.server, "vod.uk", "uk", "after");
   const who = await trader("close");
   const { page, ticket } = await ticketOf(who, "vod.uk");
   await page.getByText("Only orders at the closing price fill now.").waitFor();

@@ -1,29 +1,25 @@
 import { useValue } from "@legendapp/state/react";
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
-import { watchRow } from "../../../data/apply/paint.ts";
 import { seen } from "../../../data/queries/market/seen.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
-import { bpText, directionOf } from "../../../lib/format/percent.ts";
 import { plainText } from "../../../lib/format/plain.ts";
-import { HIDDEN, MINUS, MISSING } from "../../../lib/format/signs.ts";
+import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { quotedNow } from "../../../parts/money/worth.ts";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { averageOf, coinOf } from "../../../parts/orders/order-words.ts";
 import * as s from "../../../parts/positions/positions.styles.ts";
-import { TextCell } from "../../../parts/price/price-cell.ts";
 import { nameOf } from "../../../parts/row/row-item.ts";
-import { setData } from "../../../parts/row/row-view.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
-import { type ShareHeld, shareNow } from "./share-now.ts";
+import { cents, type shareNow } from "./share-now.ts";
+import { useLiveShare } from "./use-live-share.ts";
 
 /** Props of {@link ShareCard}. */
 export interface ShareCardProps {
@@ -40,7 +36,7 @@ export function ShareCard({ of, coins }: ShareCardProps) {
   const { symbol, type, market, qty, sellable, sellableFrom, avgCost, currency, realised = "", realisedUsdt = "" } = of;
   const row = seen.row(symbol);
   const name = row === undefined ? of.name : nameOf(row, i18n.language);
-  useLayoutEffect(() => follow(root.current as HTMLElement, of, coins, isHidden), [of, coins, isHidden]);
+  useLiveShare(root, of, coins);
   const live = (key: keyof ReturnType<typeof shareNow>, label: string) => (
     <div>
       <dt>{label}</dt>
@@ -58,7 +54,7 @@ export function ShareCard({ of, coins }: ShareCardProps) {
   const known = (label: string, text: string) => (
     <div>
       <dt>{label}</dt>
-      <dd>{text === "" ? MISSING : <Sum of={text.replace(/(\.\d\d)\d+$/, "$1")} change />}</dd>
+      <dd>{text === "" ? MISSING : <Sum of={cents(text)} change />}</dd>
     </div>
   );
   const trade = (side: "buy" | "sell"): void => void navigate(ticketPath({ type: type as "us", symbol }, side) as string);
@@ -109,23 +105,4 @@ export function ShareCard({ of, coins }: ShareCardProps) {
       </div>
     </article>
   );
-}
-
-/** Writes what follows the price, at once and with each tick. */
-function follow(root: HTMLElement, of: ShareHeld, coins: ReadonlyMap<string, Coin>, isHidden: boolean): (() => void) | undefined {
-  const code = of.symbol.toUpperCase();
-  const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
-  const cells = { gain: cell("gain"), value: cell("value"), valueUsdt: cell("valueUsdt"), gainUsdt: cell("gainUsdt") };
-  const ratio = cell("ratio");
-  const gain = root.querySelector('[data-p="gainUsdt"]') as HTMLElement;
-  const write = (): void => {
-    const now = shareNow(of, quotedNow(code, coins));
-    for (const key of ["gain", "value", "valueUsdt", "gainUsdt"] as const) cells[key].show(isHidden ? HIDDEN : now[key]);
-    ratio.show(bpText(now.ratio));
-    setData(gain, "dir", now.gainUsdt.startsWith("+") ? "up" : now.gainUsdt.startsWith(MINUS) ? "down" : "flat");
-    setData(root, "dir", directionOf(now.ratio));
-  };
-  write();
-  const coin = coins.get(code);
-  return coin && watchRow(coin.symId, write);
 }

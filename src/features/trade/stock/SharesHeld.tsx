@@ -8,12 +8,13 @@ import { PageState } from "../../../parts/page/PageState.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ShareCard } from "./ShareCard.tsx";
+import { ShareTable } from "./ShareTable.tsx";
 
 /** What is sellable changes at midnight of a market, the rate with every quote of its pair. */
 const AGAIN_MS = 15_000;
 
-/** Shares in the stock account: what of each, what it has cost, and what it has gained in both currencies. `quiet`: without a way on when there are none. */
-export function SharesHeld({ symbol = "", quiet = false }: { symbol?: string; quiet?: boolean }) {
+/** Shares in the stock account: what of each, what it has cost, and what it has gained in both currencies. `quiet`: without a way on when there are none. `look`: a table on a desktop. */
+export function SharesHeld({ symbol = "", quiet = false, look }: { symbol?: string; quiet?: boolean; look?: "table" }) {
   const { t } = useTranslation(["stock", "trade"]);
   const navigate = useNavigate();
   const held = useHoldings(symbol, "stock");
@@ -35,15 +36,19 @@ export function SharesHeld({ symbol = "", quiet = false }: { symbol?: string; qu
         />
       }
     >
-      {(all) => (
-        <ul aria-label={t("held.title")}>
-          {all.map((one) => (
-            <li key={one.symbol}>
-              <ShareCard of={one} coins={coins} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(all) =>
+        look === "table" ? (
+          <ShareTable all={all} coins={coins} />
+        ) : (
+          <ul aria-label={t("held.title")}>
+            {all.map((one) => (
+              <li key={one.symbol}>
+                <ShareCard of={one} coins={coins} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </PageState>
   );
 }

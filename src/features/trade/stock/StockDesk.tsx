@@ -1,15 +1,17 @@
 import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { feedClock } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { Tape } from "../../../parts/book/Tape.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
+import { useDesktop } from "../../../parts/page/use-desktop.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { codeOf, nameOf } from "../../../parts/row/row-item.ts";
 import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
@@ -29,13 +31,19 @@ import { DeskHeader } from "../desk/DeskHeader.tsx";
 import * as s from "../desk/desk.styles.ts";
 import type { DeskProps } from "../desk/desk-props.ts";
 import { rememberTraded } from "../desk/last-trade.ts";
+import { stepped } from "../desk/step-draft.ts";
 import { useOwnPrices } from "../desk/use-own-prices.ts";
 import { ShareSheet } from "./ShareSheet.tsx";
 import { SharesHeld } from "./SharesHeld.tsx";
 
+/** For wide windows alone. */
+const Workspace = lazy(() => import("../workspace/Workspace.tsx"));
+
 const TABS = ["orders", "held"] as const;
-/** Levels a side beside the ticket. */
+/** Levels a side beside the ticket, and on a desktop, where trades stand below them. */
 const LEVELS = 7;
+const WIDE_LEVELS = 8;
+const TRADES = 20;
 
 /** Trading one share or ETF: its market's session, the ticket in both currencies beside the live book, orders and what is held below. */
 export function StockDesk({ full, side = "buy", price = "", root = false, home, onPick, products }: DeskProps & { price?: string }) {
@@ -59,6 +67,80 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
     (level: BookPick): void => set((now) => ({ ...now, kind: hasPrice(now.kind) ? now.kind : "limit", price: typedPrice(full, level.price) })),
     [set, full],
   );
+  const isWide = useDesktop();
+  const phase = around.phase !== undefined && around.phase !== "trading" && (
+    <p className={says} data-phase={around.phase}>
+      {t(`phase.${around.phase}`)}
+    </p>
+  );
+  const strip = <SessionStrip session={session} tz={full.marketSession.tz} offsetMs={feedClock.offset} />;
+  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
+  const ticket = <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />;
+  const tabs = (
+    <Tabs
+      id="desk"
+      small
+      label={t("trade:records")}
+      items={TABS.map((key) => ({
+        key,
+        label: t(`tab.${key}`),
+        ...(key === "orders" && open.orders?.length ? { count: open.orders.length } : {}),
+      }))}
+      value={tab}
+      onChange={setTab}
+      end={<IconButton icon={History} size="s" label={t("trade:record.title")} onClick={() => navigate("/exchangeHistory/dailyEntrust")} />}
+    />
+  );
+  const look = isWide ? ({ look: "table" } as const) : {};
+  const panel = (
+    <TabPanel tabs="desk" value={tab} className={s.panel}>
+      {!signedIn ? (
+        <Empty compact title={t("trade:signedOut")} />
+      ) : tab === "orders" ? (
+        <OpenOrders of={open} symbol={only ? symbol : ""} product="stock" only={{ on: only, set: setOnly, label: t("only") }} {...look} />
+      ) : (
+        <SharesHeld quiet {...look} />
+      )}
+    </TabPanel>
+  );
+  const sheet = <ShareSheet open={choosing} onClose={() => choose(false)} full={full} onPick={onPick} />;
+  if (isWide)
+    return (
+      <Suspense>
+        <Workspace
+          {...{ full, root, home, onPick, products, strip }}
+          product="stock"
+          name={`${codeOf(symbol)} ${nameOf(full, i18n.language)}`}
+          chooseLabel={t("choose")}
+          onChoose={() => choose(true)}
+          ticket={
+            <>
+              {phase}
+              {ticket}
+            </>
+          }
+          book={
+            <>
+              {book}
+              <Tape item={full} rows={TRADES} />
+            </>
+          }
+          records={
+            <>
+              {tabs}
+              {panel}
+            </>
+          }
+          keys={{
+            side: (next) => set((now) => (now.side === next ? now : { ...now, side: next, size: "" })),
+            price: (by) => set((now) => stepped(now, "price", full, by)),
+            size: (by) => set((now) => stepped(now, "size", full, by)),
+            empty: () => state.change({ size: "" }),
+          }}
+        />
+        {sheet}
+      </Suspense>
+    );
   return (
     <>
       <DeskHeader
@@ -74,44 +156,14 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
       />
       <Page>
         {products}
-        <SessionStrip session={session} tz={full.marketSession.tz} offsetMs={feedClock.offset} />
-        {around.phase !== undefined && around.phase !== "trading" && (
-          <p className={says} data-phase={around.phase}>
-            {t(`phase.${around.phase}`)}
-          </p>
-        )}
-        <StockTicket
-          full={full}
-          state={state}
-          around={around}
-          book={<OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} own={own} />}
-          onReview={review}
-        />
+        {strip}
+        {phase}
+        {ticket}
         <div className={band} />
-        <Tabs
-          id="desk"
-          small
-          label={t("trade:records")}
-          items={TABS.map((key) => ({
-            key,
-            label: t(`tab.${key}`),
-            ...(key === "orders" && open.orders?.length ? { count: open.orders.length } : {}),
-          }))}
-          value={tab}
-          onChange={setTab}
-          end={<IconButton icon={History} size="s" label={t("trade:record.title")} onClick={() => navigate("/exchangeHistory/dailyEntrust")} />}
-        />
-        <TabPanel tabs="desk" value={tab} className={s.panel}>
-          {!signedIn ? (
-            <Empty compact title={t("trade:signedOut")} />
-          ) : tab === "orders" ? (
-            <OpenOrders of={open} symbol={only ? symbol : ""} product="stock" only={{ on: only, set: setOnly, label: t("only") }} />
-          ) : (
-            <SharesHeld quiet />
-          )}
-        </TabPanel>
+        {tabs}
+        {panel}
       </Page>
-      <ShareSheet open={choosing} onClose={() => choose(false)} full={full} onPick={onPick} />
+      {sheet}
     </>
   );
 }

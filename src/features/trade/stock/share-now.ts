@@ -15,7 +15,7 @@ export interface ShareHeld {
 }
 
 /** Two places, cut, as a sum is read in a row. */
-const cents = (text: string): string => text.replace(/(\.\d\d)\d+$/, "$1");
+export const cents = (text: string): string => text.replace(/(\.\d\d)\d+$/, "$1");
 const change = (of: Amount): string => amountChangeText(cents(toText(of)));
 
 /** Texts as they are shown; `ratio` in basis points, NaN where there is none. */

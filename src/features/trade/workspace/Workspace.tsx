@@ -13,13 +13,13 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { useWholeWindow } from "../../../ui/list/Column.tsx";
 import type { DeskProps } from "../desk/desk-props.ts";
 import { KEYS, KeysSheet } from "./KeysSheet.tsx";
-import { PairsPane } from "./PairsPane.tsx";
+import { PairsPane, type PaneProduct } from "./PairsPane.tsx";
 import { type DeskActions, useDeskKeys } from "./use-desk-keys.ts";
 import * as s from "./workspace.styles.ts";
 
 /** Props of {@link Workspace}: the parts of a desk, which keeps their state. */
 export interface WorkspaceProps extends DeskProps {
-  product: "spot" | "perpetual" | "forex";
+  product: PaneProduct;
   /** Funding, or the session. */
   strip?: ReactNode;
   name: string;
@@ -59,7 +59,7 @@ export default function Workspace(props: WorkspaceProps) {
         {!root && <IconButton icon={ChevronLeft} label={t("common:back")} onClick={back} />}
         <h1>
           <button type="button" className={s.pair} aria-haspopup="dialog" onClick={onChoose}>
-            {name}
+            <span>{name}</span>
             <Icon of={ChevronDown} size="s" />
             <span className="sr-only">{chooseLabel}</span>
           </button>
@@ -75,7 +75,7 @@ export default function Workspace(props: WorkspaceProps) {
         </span>
       </header>
       <main className={s.panes}>
-        <PairsPane product={product} symbol={full.symbol} onPick={onPick} />
+        <PairsPane product={product} of={full} onPick={onPick} />
         <div className={s.chart}>
           <ChartSection item={full} full={full} depth fill />
         </div>

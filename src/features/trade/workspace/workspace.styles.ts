@@ -11,17 +11,19 @@ export const head = css`
   min-height: 7rem;
   padding: 0 2rem;
   background: var(--surface);
-  > h1 { flex: none; }
+  > h1 { flex: 0 1 auto; min-width: 0; }
   > :last-child { margin-left: auto; flex: none; display: flex; align-items: center; gap: 1rem; }
 `;
 export const pair = css`
   display: flex;
   align-items: center;
   gap: 1rem;
+  max-width: 100%;
   font-size: var(--fs-h2);
   line-height: var(--lh-h2);
   font-weight: 700;
   white-space: nowrap;
+  > span:first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 `;
 export const price = css`
   flex: none;
@@ -34,7 +36,9 @@ export const price = css`
   > :last-child { font-size: var(--fs-label); }
 `;
 export const funding = css`
-  flex: none;
+  flex: 0 9 auto;
+  min-width: 0;
+  overflow: hidden;
   > dl { gap: 3rem; padding: 0; }
   > dl > div, > dl > div + div, > dl > div:last-child { text-align: left; }
 `;
@@ -108,6 +112,7 @@ export const ticket = css`
   grid-area: ticket;
   padding: 1.5rem 1.5rem 2rem;
   > [data-products] { margin: 0 -1.5rem; }
+  > p { padding: 0 0 1rem; }
 `;
 export const records = css`
   grid-area: records;

@@ -14,6 +14,7 @@ export const table = css`
   tbody tr { border-top: 1px solid var(--line); }
   tbody th { font-weight: 600; }
   tbody th a { position: relative; }
+  tbody th small { max-width: 16rem; overflow: hidden; text-overflow: ellipsis; font-weight: 400; }
   small { display: block; font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
   td[data-acts] > button { position: relative; margin-left: .75rem; padding: 0 1.25rem; }
   tr[data-dir="up"] [data-tone], tr[data-dir="up"] [data-tone] small { color: var(--up); }

@@ -56,7 +56,7 @@ export function StockSums({ draft, unit, digits, now }: { draft: StockDraft; uni
     <>
       <dl className={s.sums}>
         {all.map(({ key, value }, i) => (
-          <div key={key} style={{ display: "contents" }}>
+          <div key={key}>
             <dt>{key}</dt>
             <dd data-sum={i === all.length - 1 ? "" : undefined}>{value}</dd>
           </div>

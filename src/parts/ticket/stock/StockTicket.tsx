@@ -36,8 +36,8 @@ export interface StockTicketProps {
   full: FullInstrument;
   state: DraftState<StockDraft>;
   around: StockAround;
-  /** The book beside it. */
-  book: ReactNode;
+  /** The book beside it; without, it has a place of its own. */
+  book?: ReactNode;
   onReview: (terms: StockTerms) => void;
 }
 
@@ -106,7 +106,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
         submit();
       }}
     >
-      <div className={s.grid}>
+      <div className={book === undefined ? undefined : s.grid}>
         <div className={s.column}>
           <fieldset className={s.sides}>
             <legend className="sr-only">{t("trade:confirm.side")}</legend>
@@ -189,7 +189,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
         </div>
         {book}
       </div>
-      <div className={own.foot}>
+      <div className={own.foot} data-alone={book === undefined || undefined}>
         <StockSums draft={draft} unit={unit} digits={digits} now={now} />
         {full.market === "cn" && <p className={own.hint}>{t("nextDay")}</p>}
         {why !== undefined && (

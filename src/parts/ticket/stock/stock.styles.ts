@@ -7,17 +7,17 @@ export const foot = css`
   margin: 0 var(--gutter);
   padding: .5rem 0 2rem;
   border-top: 1px solid var(--line);
+  &[data-alone] { margin: 1.5rem 0 0; padding-bottom: 0; }
 `;
 export const sums = css`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: .75rem 1rem;
-  align-items: baseline;
+  gap: .75rem;
   padding: 1rem 0;
   font-size: var(--fs-label);
   line-height: var(--lh-label);
+  > div { display: flex; align-items: baseline; justify-content: space-between; gap: 1rem; }
   dt { color: var(--ink-2); }
-  dd { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  dd { flex: none; text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   dd[data-sum] { font-size: var(--fs-title); line-height: var(--lh-title); font-weight: 700; }
 `;
 export const choice = css`
