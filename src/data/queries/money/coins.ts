@@ -1,6 +1,8 @@
 /** The instruments of coins, so that what is held can be valued at their live prices: asked for once, their first values put into the page's table. */
 import { useMemo } from "react";
 import { getRealtime } from "../../../../contract/http/market.ts";
+import type { CallResult } from "../../../../contract/http/wire/client.ts";
+import type { Realtime } from "../../../../contract/market/realtime.ts";
 import { currencyOf, isShareSymbol, ratePairs } from "../../../../contract/market/shares.ts";
 import { seedQuotes } from "../../apply/seed.ts";
 import { api } from "../../http/call.ts";
@@ -25,21 +27,29 @@ export interface Coin {
 
 const FRESH_MS = 60_000;
 
+/** Symbols one call may carry. */
+const PER_CALL = 50;
+
+/** All of them or an error: a sum without some would be wrong. */
+async function ask(symbols: readonly string[], signal: AbortSignal): Promise<CallResult<Realtime[]>> {
+  const parts = Array.from({ length: Math.ceil(symbols.length / PER_CALL) }, (_, i) => symbols.slice(i * PER_CALL, (i + 1) * PER_CALL).join(","));
+  const answers = await Promise.all(parts.map((symbol) => api.call(getRealtime, { symbol }, { signal, quiet: true })));
+  const rows: Realtime[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    rows.push(...answer.value);
+  }
+  seedQuotes(rows);
+  return { ok: true, value: rows };
+}
+
 /** By the code, upper case; with shares come the pairs of their currencies. Empty until known; a coin without a market is not in it. */
 export function useCoins(codes: readonly string[]): ReadonlyMap<string, Coin> {
   const asked = codes.map((code) => code.toLowerCase());
   const pairs = asked.filter(isShareSymbol).flatMap((symbol) => ratePairs(currencyOf(symbol).currency).map((pair) => pair.symbol));
   const symbols = [...new Set([...asked, ...pairs])].filter((code) => code !== "usdt").sort();
   const key = symbols.join(",");
-  const { data } = useResource(
-    key === "" ? undefined : `coins:${key}`,
-    async (signal) => {
-      const result = await api.call(getRealtime, { symbol: key }, { signal, quiet: true });
-      if (result.ok) seedQuotes(result.value);
-      return result;
-    },
-    { freshMs: FRESH_MS },
-  );
+  const { data } = useResource(key === "" ? undefined : `coins:${key}`, (signal) => ask(symbols, signal), { freshMs: FRESH_MS });
   return useMemo(() => {
     const known = new Map<string, Coin>(data?.map(({ symbol, symId, priceScale }) => [symbol.toUpperCase(), { symbol, symId, priceScale }]));
     for (const [code, coin] of known) {
