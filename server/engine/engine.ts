@@ -196,10 +196,11 @@ export class Engine {
       ...{ random: this.o.random, orderNo: this.o.orderNo, isBare: this.deps.isBare },
     });
     const turn = newTurn(unit.desk, unit.event, terms);
+    turn.charge();
     turn.run();
     if (
       turn.changed.size > 0 ||
-      (turn.risk !== undefined && turn.risk.changed.size > 0) ||
+      (turn.risk !== undefined && (turn.risk.changed.size > 0 || turn.risk.isCharged)) ||
       (unit.writesPlaces && turn.moved.size + unit.desk.unsaved.size > 0)
     )
       return false;

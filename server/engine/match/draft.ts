@@ -48,6 +48,8 @@ export class Draft {
   readonly terms: Terms;
   /** Positions; undefined where the product has none. */
   readonly risk: RiskDraft | undefined;
+  /** Positions have stood over a time of charging that cannot be counted yet: nothing may happen to them before. */
+  protected owes = false;
 
   constructor(desk: Desk, event: FeedEvent | undefined, terms: Terms) {
     this.desk = desk;
@@ -62,7 +64,7 @@ export class Draft {
 
   /** The book may be traded against. */
   get isFresh(): boolean {
-    return this.view?.event.isFresh === true;
+    return this.view?.event.isFresh === true && !this.owes;
   }
 
   now(order: EngineOrder): EngineOrder {

@@ -18,6 +18,9 @@ import { followed, isArmed, isLevel, trailOf } from "./special.ts";
 import { type BookView, isBetter, opposite, sizeAt } from "./view.ts";
 
 export class Turn extends Draft {
+  /** What positions owe for having stood, before anything else of the turn: of products that have them. */
+  charge(): void {}
+
   /** What the event does to the orders that are there. */
   run(): void {
     const { view } = this;

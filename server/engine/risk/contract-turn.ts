@@ -6,10 +6,14 @@ import type { Terms } from "../match/draft.ts";
 import type { EngineOrder } from "../match/order.ts";
 import { Turn } from "../match/turn.ts";
 import { StockTurn } from "../stock/stock-turn.ts";
+import { chargeDue } from "./funding.ts";
 import { judge } from "./judge.ts";
 import { fireLevel, protect } from "./levels.ts";
 
 class ContractTurn extends Turn {
+  override charge(): void {
+    this.owes = !chargeDue(this, this.risk!);
+  }
   protected override judge(event: FeedEvent): void {
     judge(this, this.risk!, event);
   }

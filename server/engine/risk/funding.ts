@@ -4,7 +4,7 @@ import { fundingRate, IMPACT_SIZE, impactPrice, premiumOf } from "../../../contr
 import { nightsAt } from "../../../contract/rules/trading/contract/swap-times.ts";
 import type { FeedLevel } from "../feed.ts";
 import type { Turn } from "../match/turn.ts";
-import type { ContractTerms } from "./position.ts";
+import type { EnginePosition } from "./position.ts";
 import type { RiskDraft, SwapRate } from "./risk-draft.ts";
 
 const impact = (levels: readonly FeedLevel[]): Price | undefined =>
@@ -23,30 +23,38 @@ export function sample(turn: Turn, at: number): void {
   risk.samples.push({ at, premium: premiumOf(bid, ask, event.index), bid, ask, index: event.index });
 }
 
-/** Charges the interval that ended at `at`. False while there is no mark to do it at: it is done later then. */
-export function settleFunding(turn: Turn, at: number): boolean {
-  const { risk } = turn;
-  if (risk?.mark === undefined) return false;
-  if (risk.terms.swap !== undefined) return settleSwap(turn, risk, at, risk.terms.swap, risk.mark);
-  const samples = risk.book.samples.filter((one) => one.at < at);
-  const rate = fundingRate(samples.map(({ premium }) => premium));
-  risk.rates.push({ at, rate: rate ?? ZERO, mark: risk.mark, samples: samples.length });
-  for (const { id } of risk.book.positions.values()) {
-    const position = risk.now(id)!;
-    if (position.state !== "closed" && position.openedAt < at && !turn.terms.isStopped(position)) risk.fund(position, at, rate ?? ZERO, risk.mark);
+/**
+ * Charges what has fallen due by now, oldest first and at the mark of now: a time that nobody was there for is charged like any other, before prices do anything
+ * to what stood over it. False while something is due and there is no mark to do it at.
+ */
+export function chargeDue(turn: Turn, risk: RiskDraft): boolean {
+  const times = [...risk.book.owed(turn.terms.now)];
+  const standing = [...risk.book.positions.values()];
+  // While money is stopped for all of them it is put off.
+  if (times.length === 0 || standing.every((position) => turn.terms.isStopped(position))) return true;
+  const { mark, worth } = risk;
+  if (mark === undefined || worth === undefined) return false;
+  for (const at of times) {
+    const { swap } = risk.terms;
+    const charge =
+      swap === undefined ? fundingAt(risk, at, mark) : swapAt(risk, { at, rates: swap, mid: mark, worth, nights: nightsAt(at) === 3n ? 3 : 1 });
+    for (const { id } of standing) {
+      const position = risk.now(id)!;
+      if (position.openedAt < at && !turn.terms.isStopped(position)) charge(position);
+    }
   }
   return true;
 }
 
-/** Charges what stood over `at`. A pair is shut then, so nothing has changed since; where nobody was there to do it, what was opened later is not charged. */
-function settleSwap(turn: Turn, risk: RiskDraft, at: number, rates: NonNullable<ContractTerms["swap"]>, mid: Price): boolean {
-  const { worth } = risk;
-  if (worth === undefined) return false;
-  const night: SwapRate = { at, rates, mid, worth, nights: nightsAt(at) === 3n ? 3 : 1 };
+function fundingAt(risk: RiskDraft, at: number, mark: Price): (position: EnginePosition) => void {
+  const samples = risk.samplesBefore(at);
+  const rate = fundingRate(samples.map(({ premium }) => premium)) ?? ZERO;
+  risk.rates.push({ at, rate, mark, samples: samples.length });
+  return (position) => risk.fund(position, at, rate, mark);
+}
+
+/** A pair is shut at the time of its swap, so nothing has changed since; where nobody was there to do it, what was opened later is not charged. */
+function swapAt(risk: RiskDraft, night: SwapRate): (position: EnginePosition) => void {
   risk.swaps.push(night);
-  for (const { id } of risk.book.positions.values()) {
-    const position = risk.now(id)!;
-    if (position.state !== "closed" && position.openedAt < at && !turn.terms.isStopped(position)) risk.swap(position, night);
-  }
-  return true;
+  return (position) => risk.swap(position, night);
 }

@@ -23,7 +23,8 @@ const TAKEOVER_MS = 3000;
 export function judge(turn: Turn, risk: RiskDraft, event: FeedEvent): void {
   const { mark } = risk;
   if (mark !== undefined) {
-    for (const found of [...risk.book.liquidatedAt(mark)]) {
+    // What was charged just now stands where it was ranked before: all are looked at.
+    for (const found of new Set([...risk.book.liquidatedAt(mark), ...(risk.isCharged ? risk.book.positions.values() : [])])) {
       const position = risk.now(found.id)!;
       if (position.state === "closed" || position.closeReason === "liquidated" || turn.terms.isStopped(position)) continue;
       if (isLiquidated(position, mark, risk.terms.margin)) liquidate(turn, risk, position, mark, event);

@@ -110,12 +110,18 @@ export class RiskBook {
     this.samples = this.samples.filter((one) => one.at >= at);
   }
 
-  /** The funding time that has come and is not charged yet, and the minute that has no sample yet. */
+  /** Times of charging that have come and are not charged yet, oldest first. */
+  *owed(now: number): Generator<number, void> {
+    if (this.positions.size === 0) return;
+    for (let at = this.times.after(this.fundedAt); at <= now; at = this.times.after(at)) yield at;
+  }
+
+  /** The first of them, and the minute that has no sample yet. */
   due(now: number): { fund: number | undefined; sample: number | undefined } {
     if (this.positions.size === 0) return { fund: undefined, sample: undefined };
-    const next = this.times.after(this.fundedAt);
+    const [fund] = this.owed(now);
     const minute = now - (now % MINUTE_MS);
-    return { fund: next <= now ? next : undefined, sample: this.times.isSampled && minute > this.sampledAt ? minute : undefined };
+    return { fund, sample: this.times.isSampled && minute > this.sampledAt ? minute : undefined };
   }
 
   *liquidatedAt(mark: Price): Generator<EnginePosition> {

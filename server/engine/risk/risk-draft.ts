@@ -229,9 +229,20 @@ export class RiskDraft {
     });
   }
 
+  /** Premiums of the interval that runs, or that ended at `at`. */
+  samplesBefore(at = Number.POSITIVE_INFINITY): RiskBook["samples"] {
+    const from = this.rates.at(-1)?.at ?? this.book.fundedAt;
+    return this.book.samples.filter((one) => one.at >= from && one.at < at);
+  }
+
+  /** Whether positions were charged in this turn: their ranks are older than their margins. */
+  get isCharged(): boolean {
+    return this.rates.length + this.swaps.length > 0;
+  }
+
   /** Funding of a part of the interval, at the close: what the minutes so far make of it, out of what the close returned and no more. */
   private finalFunding(position: EnginePosition, returned: Amount): Amount {
-    const rate = fundingRate(this.book.samples.map(({ premium }) => premium));
+    const rate = fundingRate(this.samplesBefore().map(({ premium }) => premium));
     const { mark } = this;
     if (rate === undefined || mark === undefined || position.held === ZERO || position.closeReason === "liquidated") return ZERO;
     const amount = least(fundingPayment(position.side, position.held, mark, rate), returned);

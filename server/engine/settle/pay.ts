@@ -10,6 +10,7 @@ import type { EngineOrder } from "../match/order.ts";
 import { closingOf } from "../match/special.ts";
 import { outOfFreeze } from "../match/stock-fill.ts";
 import type { EnginePosition } from "../risk/position.ts";
+import type { FundingPaid } from "../risk/risk-draft.ts";
 import { dealShape, fundingShape, orderShape, positionShape } from "../wire.ts";
 import { contractFillPosting, fundingPosting } from "./contract-postings.ts";
 import { dealRow, insertSteps, writeLevels } from "./deal-rows.ts";
@@ -46,16 +47,31 @@ interface Written {
   positions: { fresh: EnginePosition[]; old: EnginePosition[] };
 }
 
-export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, now: number, heard: Heard): Promise<void> {
-  const all: Written = { postings: [], deals: [], orders: { fresh: [], old: [] }, positions: { fresh: [], old: [] } };
-  const insuredOf = await insure(trx, works, now);
-  for (const work of works) collect(work, all, insuredOf, deps, now);
-  const { postings, deals, orders, positions } = all;
+/** What positions owe for having stood, before anything else is done with their margins. */
+export async function payCharges(trx: Tx, works: readonly Work[], heard: Heard): Promise<void> {
+  await postAll(
+    trx,
+    works.flatMap(({ turn }) => postingsOf(turn.risk?.fundings ?? [], "margin")),
+    heard,
+  );
+}
+const postingsOf = (fundings: readonly FundingPaid[], which: FundingPaid["from"]): Posting[] =>
+  fundings.filter(({ from }) => from === which).map(fundingPosting);
+
+async function postAll(trx: Tx, postings: Posting[], heard: Heard): Promise<void> {
   const answers = postings.length === 0 ? [] : await post(trx, postings);
   for (const [i, answer] of answers.entries()) {
     if (!answer.ok) throw new Error(`${postings[i].id} was refused: ${answer.error}`);
     heard(postings[i], answer.value);
   }
+}
+
+export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, now: number, heard: Heard): Promise<void> {
+  const all: Written = { postings: [], deals: [], orders: { fresh: [], old: [] }, positions: { fresh: [], old: [] } };
+  const insuredOf = await insure(trx, works, now);
+  for (const work of works) collect(work, all, insuredOf, deps, now);
+  const { postings, deals, orders, positions } = all;
+  await postAll(trx, postings, heard);
   await insertOrders(trx, orders.fresh);
   await updateOrders(trx, orders.old);
   const turns = works.map(({ turn }) => turn);
@@ -114,7 +130,7 @@ function collect(
   }
   const { risk } = turn;
   if (risk === undefined) return;
-  postings.push(...risk.fundings.map(fundingPosting));
+  postings.push(...postingsOf(risk.fundings, "available"));
   for (const position of risk.changed.values()) {
     const before = unit.desk.risk.positions.get(position.id);
     const written = { ...position, updatedAt: now, version: before === undefined ? 1 : before.version + 1 };

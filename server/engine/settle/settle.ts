@@ -4,7 +4,7 @@
  */
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, ZERO } from "../../../contract/money/decimal.ts";
-import { err, ok, type Result } from "../../../contract/result.ts";
+import { err, ok } from "../../../contract/result.ts";
 import { refuseCount } from "../../../contract/rules/trading/orders/kinds.ts";
 import { newId, type Random } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
@@ -17,10 +17,10 @@ import { termsOf } from "../listing.ts";
 import { type EngineOrder, isLive } from "../match/order.ts";
 import type { Turn } from "../match/turn.ts";
 import { newTurn } from "../risk/contract-turn.ts";
-import { sample, settleFunding } from "../risk/funding.ts";
+import { sample } from "../risk/funding.ts";
 import { contractAccount } from "./contract-postings.ts";
 import { orderOf } from "./order-rows.ts";
-import { payAll } from "./pay.ts";
+import { payAll, payCharges } from "./pay.ts";
 import { holdPosting, paysFrom, receivesInto } from "./postings.ts";
 import { prepare } from "./prepare.ts";
 import { preparePosition } from "./prepare-contract.ts";
@@ -51,6 +51,7 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
     const { random, orderNo, isBare } = deps;
     const terms = termsOf(unit.listing, { now, isStopped, nextPriority: () => priority++, random, orderNo, isBare });
     const turn = newTurn(unit.desk, unit.event, { ...terms, spare });
+    turn.charge();
     if (unit.isNews) turn.run();
     const isHalted = stops.has(`symbol:${unit.symbol}`);
     return { unit, turn, wishes: unit.commands.map((command) => wish(turn, command, known, isHalted)) };
@@ -62,6 +63,7 @@ export async function settle(trx: Tx, units: readonly Unit[], deps: SettleDeps):
     for (const { accountId, data } of walletEvents(posting, done))
       tell.set(`${accountId} ${data.accountType} ${data.symbol}`, () => deps.live.emit(trx, accountId, "wallet", data, now));
   };
+  await payCharges(trx, works, heard);
   await refuseBoughtToday(trx, works, now);
   reserveSpare(works, spare);
   await holdAll(trx, works, now, deps.random, heard);
@@ -143,9 +145,8 @@ function accountsOf(works: readonly Work[]): string[] {
       ids.add(paysFrom(order, unit.listing.pair).id);
       ids.add(receivesInto(order, unit.listing.pair).id);
     }
-    const isFunding = wishes.some(({ command }) => command.kind === "fund");
-    const positions = [...(turn.risk?.changed.values() ?? []), ...(isFunding ? unit.desk.risk.positions.values() : [])];
-    for (const position of [...positions, ...wishes.flatMap((one) => one.position?.position ?? [])]) ids.add(contractAccount(position).id);
+    for (const position of [...(turn.risk?.changed.values() ?? []), ...wishes.flatMap((one) => one.position?.position ?? [])])
+      ids.add(contractAccount(position).id);
   }
   return [...ids];
 }
@@ -185,16 +186,12 @@ async function holdAll(trx: Tx, works: readonly Work[], now: number, random: Ran
 
 function outcomeOf(turn: Turn, { command, known, prepared, position }: Wish): Answer {
   if (known !== undefined) return known;
-  if (isOfClock(command)) return clocked(turn, command.kind, command.at);
+  if (isOfClock(command)) {
+    // What is due was charged before the turn began.
+    if (command.kind === "sample") sample(turn, command.at);
+    return ok(undefined);
+  }
   if (position !== undefined) return ok(position.run(turn));
   const after = prepared!.run(turn);
   return command.kind === "end" && isLive(after) ? err("orderStatus") : ok(after);
-}
-
-function clocked(turn: Turn, kind: "sample" | "fund", at: number): Result<undefined, ErrorName> {
-  if (kind === "sample") {
-    sample(turn, at);
-    return ok(undefined);
-  }
-  return settleFunding(turn, at) ? ok(undefined) : err("priceObtaining");
 }

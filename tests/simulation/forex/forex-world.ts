@@ -30,6 +30,7 @@ export class ForexWorld extends World {
   );
   /** In the smallest steps of each. */
   private readonly middlesOf = PAIRS.map(({ first }) => first);
+  private opened: unknown;
   private shownOf: [bids: string, asks: string][] = [];
   /** Every book's middle, as shown. */
   private readonly past: Past[] = [];
@@ -76,6 +77,7 @@ export class ForexWorld extends World {
 
   protected override async again(): Promise<void> {
     this.sayHours();
+    this.sayFirst();
     for (const [i, { symbol, scale }] of PAIRS.entries()) {
       const [bids, asks] = this.shownOf[i];
       this.past.push({ at: this.clock.now() + 1, symbol, middle: (units(bids.split("x")[0]) + units(asks.split("x")[0])) / 2n });
@@ -84,6 +86,25 @@ export class ForexWorld extends World {
         : [];
       await show(this.now, FIRST_MORE + i, bids, asks, deals, { last: (this.middlesOf[i] / 10 ** scale).toFixed(scale) });
     }
+  }
+
+  /** What a source opens with is of no market: before anything is judged by it the books of the run are said. */
+  private sayFirst(): void {
+    if (this.opened === this.now) return;
+    this.opened = this.now;
+    this.now.source.queue.push((now, sink) => {
+      for (const [i, { scale }] of PAIRS.entries()) {
+        const [bid, ask] = this.shownOf[i].map((side) => Math.round(Number(side.split("x")[0]) * 10 ** scale));
+        for (const [field, value] of [
+          [F.bid, bid],
+          [F.ask, ask],
+          [F.last, this.middlesOf[i]],
+        ])
+          sink.set(FIRST_MORE + i, field, value);
+        sink.tick(FIRST_MORE + i, now);
+      }
+    });
+    this.now.services.market.advance();
   }
 
   /** The clock is set back. Not over the end of a trading day: whether one is had twice is nobody's question. */
@@ -104,6 +125,14 @@ export class ForexWorld extends World {
       await this.market();
     }
     this.clock.pass(Math.max(0, end - this.clock.now()));
+    await this.market();
+  }
+
+  /** The process ends, and the next one begins so much later: nights are charged then, before the first book does anything. */
+  async outage(ms: number): Promise<void> {
+    await this.now.close();
+    this.clock.pass(ms);
+    await this.start();
     await this.market();
   }
 

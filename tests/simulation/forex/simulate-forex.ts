@@ -95,7 +95,7 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
       log.push(`${step} ${new Date(world.clock.now()).toISOString()} ${player.name} ${name}: ${outcome}`);
       // A short run has one night for certain.
       if (step === steps >> 1 || world.chance(0.06)) {
-        await night(world, players, step === steps >> 1);
+        if (await night(world, players, step === steps >> 1)) count("outage");
         count("night");
       }
       await world.catchUp();
@@ -110,14 +110,18 @@ export async function simulateForex(db: Db, seed: number, steps: number): Promis
   }
 }
 
-/** A night, some hours or a weekend; sessions end after a while without a call. */
-async function night(world: ForexWorld, players: readonly Player[], isCertain: boolean): Promise<void> {
+/** A night, some hours or a weekend, with the server or without it: true. Sessions end after a while without a call. */
+async function night(world: ForexWorld, players: readonly Player[], isCertain: boolean): Promise<boolean> {
   await world.catchUp();
-  if (isCertain || world.chance(0.6)) await world.overnight();
-  else await world.pass(world.pick([1, 5, 26, 63]) * HOUR_MS);
+  const isOut = !isCertain && world.chance(0.25);
+  const ms = world.pick([1, 5, 26, 63]) * HOUR_MS;
+  if (isOut) await world.outage(ms);
+  else if (isCertain || world.chance(0.7)) await world.overnight();
+  else await world.pass(ms);
   for (const { person } of players) {
     const { token, signers } = await again(world.t, person);
     person.token = token;
     for (const [key, signer] of signers) person.signers.set(key, signer);
   }
+  return isOut;
 }

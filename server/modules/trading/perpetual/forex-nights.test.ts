@@ -5,7 +5,7 @@ import * as changes from "../../../../contract/http/trading/perpetual.ts";
 import * as lists from "../../../../contract/http/trading/perpetual-lists.ts";
 import { swapAfter } from "../../../../contract/rules/trading/contract/swap-times.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { at, calm, clearPairs, forexTrader, open, PAIRS, pocket, positionsOf, sessionIs, twice, wish } from "../../../testing/forex-stage.ts";
+import { at, calm, clearPairs, close, forexTrader, open, PAIRS, pocket, positionsOf, sessionIs, twice, wish } from "../../../testing/forex-stage.ts";
 import { booksBalance } from "../../../testing/money.ts";
 import { again, type Person } from "../../../testing/people.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
@@ -100,6 +100,37 @@ describe("swap", () => {
     expect(paid.map(({ nights, amount, ts }) => [nights, amount, ts])).toEqual([[1, "5.5", next]]);
     expect((await bob.ok(calls.contractOrderFundingList, {})).total).toBe(0);
   });
+
+  /** What ends a position with the first prices after an outage: at what middle, and what its user had asked for before, or asks for then. */
+  const ENDS: readonly (readonly [reason: string, mid: number, before: (id: string) => Promise<unknown>, then: (id: string) => Promise<unknown>])[] =
+    [
+      ["liquidated", 1.094, async () => {}, async () => {}],
+      ["sl", 1.097, (id) => ann.ok(calls.contractOrderSetStop, { id, stopPriceLoss: "1.098" }), () => at(t, "eurusd", 1.097)],
+      ["manual", 1.107, () => ann.ok(calls.contractApplyClose, { ...closing(), price: "1.106" }), async () => {}],
+      ["manual", 1.1, async () => {}, (id) => close(t, ann, id, () => at(t, "eurusd", 1.1))],
+      ["manual", 1.1, async () => {}, () => ann.ok(calls.contractApplyClose, { ...closing(), price: "1.09999" })],
+    ];
+  const closing = () => ({ symbol: "eurusd", direction: "buy", orderType: "limit", qty: "1", clientOrderId: randomUUID() }) as const;
+  it.each(ENDS.map((one, i) => [i, ...one] as const))(
+    "of nights that nobody was there for comes before anything else that time does to a position (%i: %s)",
+    async (_, reason, mid, before, then) => {
+      const monday = await toSwap(1);
+      ann = await forexTrader(t);
+      await open(t, ann, "buy 1 @ 1.10001");
+      const [{ id }] = await positionsOf(ann);
+      await before(id);
+      await t.close();
+      const tuesday = swapAfter(monday);
+      t.clock.pass(tuesday - t.clock.now() + 3_600_000);
+      t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+      ann = await again(t, ann);
+      await at(t, "eurusd", mid);
+      await then(id);
+      const paid = (await ann.ok(calls.contractOrderFundingList, {})).list.map(({ ts, mark }) => [ts, Number(mark)]);
+      expect(paid.reverse()).toEqual([monday, tuesday].map((ts) => [ts, mid]));
+      expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: reason });
+    },
+  );
 });
 
 describe("the weekend", () => {

@@ -17,7 +17,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { booksBalance, credit } from "../../../testing/money.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
-import { show } from "../../../testing/trading.ts";
+import { isWaiting, show } from "../../../testing/trading.ts";
 import { TRADING_OPS } from "../ops.ts";
 
 const BTC = 4;
@@ -119,4 +119,45 @@ it("memory from the rows is the memory there was; the next process goes on with 
   ]);
   expect(explain.slice(2, -1)).toEqual([expect.stringMatching(/a process took over \(owner number 2\)/)]);
   await next.close();
+});
+
+it("funding that fell due while nobody was there comes before the first prices close what stood over it, by themselves or by its user", async () => {
+  const db = await testDatabase();
+  const first = await testApp({ db });
+  const { clock } = first;
+  clock.pass(FUNDING - (clock.now() % FUNDING) - 10 * MINUTE);
+  for (let i = 0; i < 2; i++) await at(first, 100);
+  const people: Person[] = [];
+  for (const direction of ["buy", "sell"] as const) {
+    const person = await somebody(first);
+    await credit(first, person.accountId, "USDT", "1000", "contract");
+    await open(person, { direction, price: direction === "buy" ? "100.01" : "99.99" });
+    people.push(person);
+  }
+  for (let i = 0; i < 3; i++) {
+    clock.pass(MINUTE);
+    for (let j = 0; j < 2; j++) await at(first, 100);
+  }
+  const due = clock.now() - (clock.now() % FUNDING) + FUNDING;
+  await first.close();
+  clock.pass(FUNDING + 60 * MINUTE);
+  const next = await testApp({ db, clock });
+  const [ann, bob] = [await again(next, people[0]), await again(next, people[1])];
+  await at(next, 95.3);
+  const closing = bob.ok(contractApplyClose, { symbol: "btc.p", direction: "sell", orderType: "market", qty: "1", clientOrderId: randomUUID() });
+  await isWaiting(next);
+  await at(next, 95.3);
+  await closing;
+  // Ten minutes of 480 at 0.01 %, to the instant it was due; the hour since has no premium and nothing to be charged.
+  for (const [person, sign] of [
+    [ann, 1],
+    [bob, -1],
+  ] as const) {
+    const { list } = await person.ok(contractOrderFundingList, {});
+    expect(list.map(({ ts, mark, amount }) => [ts, mark, (Number(amount) * sign).toFixed(5)])).toEqual([[due, "95.3", "0.00020"]]);
+    expect((await person.ok(contractOrderList, {})).list).toEqual([]);
+  }
+  await booksBalance(db);
+  await next.close();
+  await db.destroy();
 });
