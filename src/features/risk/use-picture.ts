@@ -1,5 +1,5 @@
 /** Asks the worker for the account after a move: at once when the move or the account changed, and a few times a second as prices do. One question at a time. */
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { Move, PriceAt, RiskBook, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { liveRoad } from "../../data/link/account/live-road.ts";
@@ -22,7 +22,8 @@ export interface Answered {
 export function usePicture(book: RiskBook | undefined, move: Move): Answered | undefined {
   const [answered, setAnswered] = useState<Answered>();
   const asker = useRef<Asker>(undefined);
-  asker.current ??= new Asker(setAnswered);
+  // The thumb goes before the figures: drawing them is broken off where it is dragged on.
+  asker.current ??= new Asker((next) => startTransition(() => setAnswered(next)));
   const { asset, share } = move;
   useEffect(() => {
     if (book !== undefined) asker.current?.ask({ book, move: { asset, share } });
