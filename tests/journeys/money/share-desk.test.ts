@@ -27,9 +27,10 @@ const cramped = (page: Page): Promise<string[]> =>
     return [...beyond.map((el) => el.textContent ?? ""), ...(chip && chip.right <= innerWidth ? [] : ["the account's chip"])];
   });
 
-it("shares of another currency are bought with keys by way of the review, and stand in the table with their live gain", async () => {
+/** Somebody who holds 100 shares that are counted in yen, and the price they were bought near. */
+async function holder(label: string) {
   await toPhase(stage.server, SYMBOL, "jp", "trading");
-  const made = await register(stage.server.url, "sharedesk");
+  const made = await register(stage.server.url, label);
   const who = sessionOf(stage.server.url, made.username, await made.ok(addVirtualAccount, {}));
   const [{ last }] = await who.ok(getRealtime, { symbol: SYMBOL });
   await who.ok(exchangeApplyOpen, {
@@ -40,6 +41,11 @@ it("shares of another currency are bought with keys by way of the review, and st
     (held) => held.length === 1,
     { what: "shares" },
   );
+  return { who, last };
+}
+
+it("shares of another currency are bought with keys by way of the review, and stand in the table with their live gain", async () => {
+  const { who, last } = await holder("sharedesk");
   const tab = await stage.tab({ phone: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, reducedMotion: "reduce" } });
   const { page } = tab;
   await putInto(page, stage.server.url, who);
@@ -84,4 +90,30 @@ it("shares of another currency are bought with keys by way of the review, and st
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel all" }).click();
   await page.getByRole("row", { name: /^7203.* Buy/ }).waitFor({ state: "detached" });
   expect(await orders()).toEqual([]);
+});
+
+it("the risk picture has the shares as a row, and their currency as a chip that moves them alone", async () => {
+  const { who } = await holder("sharerisk");
+  const tab = await stage.tab({ phone: { reducedMotion: "reduce" } });
+  const { page } = tab;
+  await putInto(page, stage.server.url, who);
+  await tab.open("/risk");
+  const rows = page.getByRole("region", { name: /at [+−]?\d+%$/ });
+  const share = rows.getByRole("link", { name: /7203/ });
+  await share.waitFor();
+  await page.getByText("All prices move alike; what currencies are worth stays.").waitFor();
+  const rail = page.getByRole("slider", { name: "What if prices move" });
+  await rail.focus();
+  await rail.press("Home");
+  await page.getByRole("heading", { name: "Market at −50%" }).waitFor();
+  const sums = async (): Promise<number[]> =>
+    [...(await share.innerText()).matchAll(/\d[\d,]*\.\d\d(?!%)/g)].map(([text]) => Number(text.replaceAll(",", "")));
+  const [then, today] = await until(sums, ([after, before]) => after < before * 0.6, { what: "half the worth" });
+  expect(then / today).toBeCloseTo(0.5, 2);
+  await page.getByRole("button", { name: "USD/JPY", exact: true }).click();
+  await page.getByText("Only USD/JPY moves.").waitFor();
+  // Half the yen for a dollar: twice the dollars for the shares.
+  const [risen, before] = await until(sums, ([after, now]) => after > now * 1.5, { what: "twice the worth" });
+  expect(risen / before).toBeCloseTo(2, 1);
+  expect(await axeViolations(page)).toEqual([]);
 });
