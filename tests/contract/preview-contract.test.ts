@@ -14,6 +14,7 @@ import { type EngineOrder, isLive } from "../../server/engine/match/order.ts";
 import type { Turn } from "../../server/engine/match/turn.ts";
 import { newTurn } from "../../server/engine/risk/contract-turn.ts";
 import type { ContractPart, EnginePosition } from "../../server/engine/risk/position.ts";
+import { refuseOpen } from "../../server/engine/settle/prepare-contract.ts";
 import { order, RULES } from "../../server/testing/floor.ts";
 import { type ContractDraft, emptyContractDraft } from "../../src/parts/ticket/contract/draft.ts";
 import { type ContractTerms, type ContractWorld, judgeContract } from "../../src/parts/ticket/contract/judge.ts";
@@ -45,7 +46,7 @@ const terms = {
 } as const;
 
 const worldAt = (event: FeedEvent, leverage: number): ContractWorld => ({
-  ...{ rules: RULES, collar: COLLAR, tiers: margin.tiers, rates, leverage, inUse: undefined, closed: undefined },
+  ...{ rules: RULES, collar: COLLAR, tiers: margin.tiers, rates, priceScale: SCALE, leverage, inUse: undefined, closed: undefined },
   ...{ available: undefined, standing: {}, book: shownOf(event), mark: decimal<Price>("100") },
 });
 
@@ -116,8 +117,8 @@ it("openings at market and at a limit: average, slippage, margin, fee and where 
       const sent = frozenFor({ ...plain, dearest });
       expect(text(sent.frozen)).toBe(text(judged.value.cost!.total));
       const at = turn.arrive(turn.write(sent));
-      // Whoever would stand too bare is refused as a whole.
-      fc.pre(at.reason !== "margin");
+      // Whoever would stand too bare was refused before.
+      expect(at.reason).not.toBe("margin");
       const { fills } = turn;
       expect(said.slippage === undefined).toBe(fills.length === 0);
       if (fills.length > 0)
@@ -182,4 +183,27 @@ it("closes at market and at a limit: gain, fee, margin set free and where the re
     { numRuns: 500 },
   );
   expect(Object.values(seen), JSON.stringify(seen)).not.toContain(0);
+});
+
+it("an opening that would leave too little margin is refused at the field, and no other, whatever the mark is", () => {
+  const seen = { refused: 0, taken: 0 };
+  fc.assert(
+    fc.property(asked, fc.integer({ min: -600, max: 600 }), (one, away) => {
+      const { shown, side, leverage } = one;
+      const mark = decimal<Price>((100 + away / 100).toFixed(2));
+      const event = { ...eventOf(shown, 2), mark, index: mark };
+      const draft = draftOf(one);
+      const world = { ...worldAt(event, leverage), mark };
+      const free = judgeContract(draft, side, { ...world, mark: undefined });
+      fc.pre(free.ok);
+      const judged = judgeContract(draft, side, world);
+      const turn = newTurn(new Desk("perpetual"), event, terms);
+      const sent = placed(side, leverage, free.value, { validity: draft.validity });
+      const refused = refuseOpen(turn, sent, sent.contract!);
+      expect(judged.ok ? undefined : judged.error).toEqual(refused === undefined ? undefined : { field: "size", error: refused });
+      seen[judged.ok ? "taken" : "refused"]++;
+    }),
+    { numRuns: 500 },
+  );
+  expect(Math.min(seen.refused, seen.taken)).toBeGreaterThan(20);
 });

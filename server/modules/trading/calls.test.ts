@@ -88,4 +88,16 @@ it("lists: of a market, and of today from a moment on", async () => {
   expect([await count({ market: "crypto" }), await count({ market: "forex" })]).toEqual([1, 0]);
   const today = async (from: number): Promise<number> => (await ann.ok(spot.exchangeApplyList, { range: "today", from })).total;
   expect([await today(0), await today(t.clock.now() + 1)]).toEqual([1, 0]);
+  await show(t, t.services.market.catalog.find("btc")!.symId, "99.9x5", "100x5");
+  await ann.ok(spot.exchangeApplyOpen, asked("buy 1 @ 100"));
+  const deals = async (from: number, range: "today" | "history"): Promise<[number, string]> => {
+    const { total, totals } = await ann.ok(spot.exchangeApplyDeals, { range, from });
+    return [total, totals.bought];
+  };
+  const later = t.clock.now() + 1;
+  for (const range of ["today", "history"] as const)
+    expect([await deals(0, range), await deals(later, range)]).toEqual([
+      [1, "100"],
+      [0, "0"],
+    ]);
 });

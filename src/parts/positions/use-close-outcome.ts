@@ -35,7 +35,7 @@ export function useCloseOutcome(
     const product = productOf(full);
     return {
       ...{ rules: orderRules(full), collar: inForce(COLLARS[product], now), tiers: tiersOf(full.tierGroup, now), rates: feeRates(product, now) },
-      ...{ leverage: 1, inUse: undefined, available: undefined, standing: {}, closed: undefined },
+      ...{ priceScale: full.priceScale, leverage: 1, inUse: undefined, available: undefined, standing: {}, closed: undefined },
     };
   }, [full]);
   if (quantity === undefined || quantity <= ZERO) return undefined;

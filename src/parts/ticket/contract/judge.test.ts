@@ -20,7 +20,15 @@ const world: ContractWorld = {
     tickTable: [{ from: "0", tick: "0.01" }],
     ...{ lotSize: "0.001", minQty: "0.001", maxQty: "100", minNotional: "5", limitUp: "", limitDown: "" },
   }),
-  ...{ collar: decimal<Rate>("0.01"), tiers: TIERS.A[0].value, rates: feeRates("perpetual", 0), leverage: 20, inUse: undefined, closed: undefined },
+  ...{
+    collar: decimal<Rate>("0.01"),
+    tiers: TIERS.A[0].value,
+    rates: feeRates("perpetual", 0),
+    priceScale: 2,
+    leverage: 20,
+    inUse: undefined,
+    closed: undefined,
+  },
   ...{ available: decimal<Amount>("2000"), standing: {}, book, mark: decimal<Price>("60000") },
 };
 const limit: ContractDraft = { ...emptyContractDraft(), price: "60000", size: "0.5" };

@@ -21,6 +21,7 @@ import { product, quotient, widen } from "../../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import { boundOf } from "../../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../../contract/rules/trading/book/walk.ts";
+import { leavesTooLittle } from "../../../../contract/rules/trading/contract/opening.ts";
 import { notionalTerm, openingCost, type Position, refuseClose } from "../../../../contract/rules/trading/contract/position.ts";
 import { refuseStops, type Stops } from "../../../../contract/rules/trading/contract/stops.ts";
 import { refuseLeverage, refuseOtherLeverage, type Tier } from "../../../../contract/rules/trading/contract/tiers.ts";
@@ -30,7 +31,7 @@ import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { floorToTick, lotsDown, type OrderRules } from "../../../../contract/rules/trading/steps.ts";
 import { against, type BookNow, bestAgainst } from "../book-levels.ts";
 import { refusedSize, type TicketField } from "../judge.ts";
-import { judgeSpecial, type SpecialTerms, specialDearest, trailNow } from "../special/special.ts";
+import { judgeSpecial, meetsBook, type SpecialTerms, specialDearest, trailNow } from "../special/special.ts";
 import { type Refusal, refusedPrice, typed } from "../typed.ts";
 import { type ContractDraft, hasPrice, hasStops, hasTrigger, orderSide } from "./draft.ts";
 
@@ -48,6 +49,7 @@ export interface ContractWorld {
   collar: Rate;
   tiers: readonly Tier[];
   rates: FeeRates;
+  priceScale: number;
   /** What would be sent. */
   leverage: number;
   /** What positions and orders of the symbol stand with. */
@@ -209,12 +211,8 @@ export function judgeContract(draft: ContractDraft, side: PositionSide, world: C
   const stops = refusedStops(draft, side, price, world);
   if (!stops.ok) return stops;
   if (closed !== undefined) return err({ field: "ticket", error: closed });
-  const takesNow =
-    draft.kind === "market" ||
-    (draft.kind === "bracket" && price === undefined) ||
-    draft.validity === "ioc" ||
-    draft.validity === "fok" ||
-    draft.validity === "postOnly";
+  const isAtMarket = draft.kind === "market" || (draft.kind === "bracket" && price === undefined);
+  const takesNow = isAtMarket || ["ioc", "fok", "postOnly"].includes(draft.validity);
   if (takesNow && book === undefined) return err({ field: "ticket", error: "priceObtaining" });
   if (draft.validity === "postOnly" && price !== undefined && book !== undefined) {
     const of = orderSide(draft, side);
@@ -222,6 +220,9 @@ export function judgeContract(draft: ContractDraft, side: PositionSide, world: C
     const ends = special.value.range === undefined ? [price] : special.value.range.rungs.map((rung) => rung.price);
     if (ends.some((one) => (of === "buy" ? one >= best : one <= best))) return err({ field: "price", error: "outsideOrderLimits" });
   }
+  const bound = isOpening && meetsBook(draft.kind) ? boundFor(draft, side, world) : undefined;
+  if (bound !== undefined && leavesTooLittle(side, quantity!, against(book!, orderSide(draft, side)), bound, world.standing[side]?.position, world))
+    return err({ field: "size", error: "outsideOrderLimits" });
   const slippage = draft.kind === "market" && draft.slippage !== "" ? typed<Rate>(draft.slippage) : undefined;
   return ok({
     price: special.value.range === undefined ? price : undefined,

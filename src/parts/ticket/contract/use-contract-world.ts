@@ -75,6 +75,7 @@ export function useContractWorld(full: FullInstrument) {
       collar: inForce(COLLARS[productOf(full)], now),
       tiers,
       rates: feeRates(productOf(full), now),
+      priceScale: full.priceScale,
       list: leverageList(tiers),
     };
   }, [full]);
@@ -91,7 +92,8 @@ export function useContractWorld(full: FullInstrument) {
   }, [positions]);
   const world = useMemo(
     (): Omit<ContractWorld, "book" | "mark"> => ({
-      ...{ rules: fixed.rules, collar: fixed.collar, tiers: fixed.tiers, rates: fixed.rates, leverage, inUse, standing, closed },
+      ...{ rules: fixed.rules, collar: fixed.collar, tiers: fixed.tiers, rates: fixed.rates, priceScale: fixed.priceScale },
+      ...{ leverage, inUse, standing, closed },
       ...(cover === undefined ? {} : { cover: decimal<Rate>(cover) }),
       available: known ? decimal<Amount>(available) : undefined,
     }),
