@@ -25,6 +25,8 @@ interface ShareOrder {
   way: Way;
   /** Of an order at market none. */
   price: bigint | undefined;
+  /** What it was before it was amended last, and when that was done: what came until then was not worse than the one or the other. */
+  before?: { price: bigint | undefined; until: number };
   /** What it is frozen for at. */
   dearest: bigint;
   /** Where it begins to take part, and whether the price has to rise to there. */
@@ -132,7 +134,6 @@ export async function placeShares(world: ShareWorld, investor: Investor, id: () 
     ...{ tif: way === "market" ? ("" as const) : ("gtc" as const), clientOrderId: id() },
   });
   const has = side === "sell" ? free : cash;
-  // At market it is frozen for the book, which is not the model's.
   const isCovered = reserveOf(order) <= has;
   if (!answer.ok) {
     refuse(world, at, order, mayBe, answer.error);
@@ -158,7 +159,6 @@ function isWithin(world: ShareWorld, at: number, price: bigint): boolean {
   return price >= down && price <= up;
 }
 
-/** Prices are judged, and hours; neither is said where it is not so. */
 function refuse(world: ShareWorld, at: number, { way, price, stop, qty }: ShareOrder, mayBe: Wanted, error: string): void {
   const hours = world.hours(at);
   if (error === "tryLater" || error === "priceObtaining") return;
@@ -202,16 +202,13 @@ export async function amendShares(world: ShareWorld, investor: Investor, id: () 
   const answer = await send(world, player, exchangeApplyUpdate, { orderNo, price, qty: text(qty), requestId: id() });
   if (!answer.ok) {
     if (answer.error.startsWith("insufficient")) assert(more > has, `refused ${text(more)} more of ${text(has)}`);
-    // What is less than has filled by now is refused the same way.
     if (qty >= order.qty) refuse(world, at, after, "open", answer.error);
     return refusal(answer.error, ...REFUSALS, "orderQuantity");
   }
-  assert(more <= 0n || more <= has, `amended with ${text(has)}`);
-  Object.assign(order, { price: units(price), dearest: units(price), qty });
+  Object.assign(order, { before: { price: order.price, until: world.clock.now() }, price: units(price), dearest: units(price), qty });
   return "ok";
 }
 
-/** Why a deal may be: its hours let it take part, an auction's is at the auction's price, and a stop had been reached. */
 function judgeDeal(world: ShareWorld, investor: Investor, { share, price, ext, stop, acceptedAt }: ShareOrder, deal: Deal): void {
   const said = world.saidSince(share, deal.ts)[0];
   const { hours, last } = said;
@@ -231,7 +228,6 @@ function judgeDeal(world: ShareWorld, investor: Investor, { share, price, ext, s
   count(investor, `deal: ${isPrint ? "auction" : hours}${stop === undefined ? "" : " of a stop"}`);
 }
 
-/** What an order is while it lives, and why it ended. */
 function judgeState(world: ShareWorld, investor: Investor, orderNo: string, order: ShareOrder, told: DataOf<typeof exchangeApplyGet>): void {
   const at = SHARES.indexOf(order.share);
   const hours = world.hours(at);
@@ -243,8 +239,8 @@ function judgeState(world: ShareWorld, investor: Investor, orderNo: string, orde
       assert(order.price === undefined, `${orderNo} has a price and ended: ${told.reason}`);
     return;
   }
-  if (told.state !== "submitted") return;
   const { stop } = order;
+  if (told.state !== "submitted") return;
   if (stop !== undefined && told.held) {
     const isReached = stop.isAbove ? world.last(at) >= stop.at : world.last(at) <= stop.at;
     assert(hours !== "trading" || world.gathers(at) || !isReached, `${orderNo} is held at ${text(stop.at)}, last ${text(world.last(at))}`);
@@ -263,14 +259,19 @@ export async function syncShares(world: ShareWorld, investor: Investor): Promise
   const { player, orders, bought } = investor;
   const { person, books } = player;
   for (const [orderNo, order] of orders) {
-    const { share, side, price: limit } = order;
+    const { share, side, price: limit, before } = order;
     const told = await person.ok(exchangeApplyGet, { orderNo });
     for (const deal of told.deals) {
       if (order.deals.has(deal.dealNo)) continue;
       order.deals.add(deal.dealNo);
       const [price, qty, isBuy] = [units(deal.price), units(deal.qty), side === "buy"];
       judgeDeal(world, investor, order, deal);
-      if (limit !== undefined) assert(isBuy ? price <= limit : price >= limit, `deal of ${orderNo} is worse than its limit`);
+      const limits = [limit, deal.ts <= (before?.until ?? 0) ? before?.price : undefined].filter((one) => one !== undefined);
+      if (limits.length > 0)
+        assert(
+          limits.some((one) => (isBuy ? price <= one : price >= one)),
+          `deal of ${orderNo} is worse than its limit`,
+        );
       const pair = world.pairAt(share, deal.ts);
       const value = worth(share, price, qty, pair, isBuy ? "up" : "down");
       const due = greatest(0n, feeOf(order.value + value) - order.fee);
