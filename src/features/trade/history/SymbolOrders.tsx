@@ -1,11 +1,11 @@
-import { ChartCandlestick } from "lucide-react";
-import { useState } from "react";
+import { ChartCandlestick, Share2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { isShareType } from "../../../../contract/market/shares.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
-import { useFillList, useProfit } from "../../../data/queries/user/orders.ts";
+import { useFillList, useHoldings, useProfit } from "../../../data/queries/user/orders.ts";
 import { useContractFills } from "../../../data/queries/user/perpetual.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
@@ -14,6 +14,7 @@ import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { InstrumentScreen } from "../../../parts/instrument/InstrumentScreen.tsx";
 import { symbolOf } from "../../../parts/instrument/symbol-query.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
@@ -36,6 +37,8 @@ import { Holdings } from "../desk/Holdings.tsx";
 import { price } from "../quick/quick.styles.ts";
 import { SharesHeld } from "../stock/SharesHeld.tsx";
 import * as s from "./history.styles.ts";
+
+const HoldingShare = lazy(() => import("./HoldingShare.tsx"));
 
 const HOME = "/history/list";
 
@@ -124,6 +127,7 @@ function Known({ item }: { item: RowItem }) {
         end={
           <>
             <AccountChip />
+            <Share symbol={item.symbol} product={product} />
             <IconButton icon={ChartCandlestick} size="m" label={t("chart")} onClick={() => navigate(detailPath(item))} />
           </>
         }
@@ -157,6 +161,34 @@ function Known({ item }: { item: RowItem }) {
           {t("side.sell")}
         </Button>
       </ActionBar>
+    </>
+  );
+}
+
+/** What is held as a picture, loaded with the first tap; nothing while nothing is held, or when it came without a price. */
+function Share({ symbol, product }: { symbol: string; product: "spot" | "stock" }) {
+  const { t } = useTranslation("perpetual");
+  const held = useHoldings(symbol, product).data?.[0];
+  const { full } = useInstrument(symbol);
+  const [asked, ask] = useState(false);
+  const [open, setOpen] = useState(false);
+  if (held === undefined || held.avgCost === "" || full === undefined) return null;
+  return (
+    <>
+      <IconButton
+        icon={Share2}
+        label={t("share.act")}
+        aria-haspopup="dialog"
+        onClick={() => {
+          ask(true);
+          setOpen(true);
+        }}
+      />
+      {asked && (
+        <Suspense>
+          <HoldingShare held={held} full={full} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
