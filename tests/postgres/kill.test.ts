@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge, virtualReset } from "../../contract/http/demo.ts";
 import { newDatabase, testServer } from "../../server/testing/database.ts";
+import { part } from "../support/long-run.ts";
 import { ofToken, register } from "../support/people/person.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
@@ -22,11 +23,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const STORES = {
-  "the embedded database": async () => ({}),
   PostgreSQL: async () => ({ DATABASE_URL: await newDatabase(testServer() as string) }),
+  // `npm test` kills the embedded one in tests/calls/money-kill.
+  "the embedded database": async () => ({}),
 };
 
-it.each(Object.keys(STORES) as (keyof typeof STORES)[])(
+it.each(part(Object.keys(STORES) as (keyof typeof STORES)[], 1))(
   "a repeat after kill -9 between commit and reply: %s",
   { timeout: 120_000 },
   async (store) => {
