@@ -180,6 +180,11 @@ export class Turn extends Draft {
     this.arrive(this.step(next, "trigger"));
   }
 
+  /** What was amended and lost its place begins anew: what waits for a trigger or a session goes on waiting. */
+  reprice(order: EngineOrder): EngineOrder {
+    return this.arrive(order);
+  }
+
   /** An order meets the book: it takes what it may, and rests, waits or ends with what is left. */
   arrive(found: EngineOrder): EngineOrder {
     const order = this.now(found);

@@ -172,5 +172,5 @@ function amend(turn: Turn, order: EngineOrder, isDone: boolean, keeps: boolean):
   if (isDone) return turn.step({ ...order, rest: ZERO as Quantity }, "fillRest");
   if (keeps) return turn.write(order);
   const moved = turn.write({ ...order, isResting: false, ahead: undefined, priority: turn.terms.nextPriority() });
-  return moved.state === "open" ? turn.arrive(moved) : moved;
+  return turn.reprice(moved);
 }

@@ -99,6 +99,12 @@ export class StockTurn extends Turn {
     }
   }
 
+  /** Where only some prices trade, the new one may be one of them: what waited for the next session takes part in this one, as a new order would. */
+  override reprice(order: EngineOrder): EngineOrder {
+    if (order.state !== "queued" || !meets(order, this.stock.phase, this.event.last)) return super.reprice(order);
+    return this.isOutside(order) ? this.end(order, "priceLimit") : this.arrive(this.step(order, "sessionOpens"));
+  }
+
   private enterSession(order: EngineOrder): void {
     if (this.isOutside(order)) this.end(order, "priceLimit");
     else {

@@ -258,8 +258,12 @@ describe("sessions", () => {
 
   it("after the close some trade at the close alone, out of what the other side had left", async () => {
     const ann = await investor();
-    await shown("300750.sz", "99x1000", "101x200", [], "100");
+    await shown("300750.sz", "99x1000", "101x300", [], "100");
+    const waiting = await place(ann, "300750.sz", "buy 100 @ 98");
     await session("cn", "after");
+    expect(await state(ann, waiting.orderNo)).toBe("queued 0");
+    await ann.ok(exchangeApplyUpdate, { orderNo: waiting.orderNo, price: "100" });
+    expect(await state(ann, waiting.orderNo)).toBe("completed 100 @ 100");
     expect(await refused(ann, "300750.sz", "buy 100 @ 101")).toBe("outsideOrderLimits");
     expect(await refused(ann, "300750.sz", "buy 100", { queue: "1" })).toBe("marketClosed");
     const { orderNo } = await place(ann, "300750.sz", "buy 300 @ 100");
@@ -377,6 +381,8 @@ it("a real account is verified first", async () => {
 it("amended and cancelled like every order, and found again after a restart with its place in the queue for the session", async () => {
   const ann = await investor();
   await shown("aapl.us", "99x100", "101x100", [], "100");
+  await ann.ok(exchangeApplyCancel, await place(ann, "aapl.us", "buy 10 @ 98"));
+  expect(await usdt(ann)).toBe("20000 + 0");
   const { orderNo } = await place(ann, "aapl.us", "buy 10 @ 98");
   expect(await ann.ok(exchangeApplyUpdate, { orderNo, qty: "20", price: "97" })).toMatchObject({ frozen: "1941" });
   expect(await ann.no(exchangeApplyUpdate, { orderNo, price: "80" })).toBe("amendDeviation");
@@ -389,12 +395,4 @@ it("amended and cancelled like every order, and found again after a restart with
   expect(again.map((one) => [one.state, one.stock?.ext])).toEqual([["queued", false]]);
   await shown("aapl.us", "95x100", "96x100", ["sell 1 @ 96"]);
   expect((await t.db.selectFrom("trade_order").select("state").where("order_no", "=", orderNo).executeTakeFirstOrThrow()).state).toBe("completed");
-});
-
-it("is cancelled with what it froze", async () => {
-  const ann = await investor();
-  await shown("aapl.us", "99x100", "101x100", [], "100");
-  const { orderNo } = await place(ann, "aapl.us", "buy 10 @ 98");
-  await ann.ok(exchangeApplyCancel, { orderNo });
-  expect(await usdt(ann)).toBe("20000 + 0");
 });
