@@ -236,7 +236,13 @@ it("tells the referrer of each that can be claimed, and all their tabs what can"
   await deposited(t, customer, "1500");
   await rebatesDue(t);
   await direct.ok(promoteClaim, id());
-  const events = await t.db.selectFrom("live_event").select("data").where("account_id", "=", direct.accountId).where("ev", "=", "rebate").execute();
+  const events = await t.db
+    .selectFrom("live_event")
+    .select("data")
+    .where("account_id", "=", direct.accountId)
+    .where("ev", "=", "rebate")
+    .orderBy("seq")
+    .execute();
   expect(events.map(({ data }) => JSON.parse(data).claimable)).toEqual(["0", "45", "0"]);
   const notices = (await direct.ok(noticeList, {})).list.filter(({ name }) => name === "rebateClaimable");
   expect(notices.map(({ facts, link }) => [facts, link])).toEqual([[{ symbol: "USDT", amount: "45" }, "/promote"]]);
