@@ -1,18 +1,22 @@
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { usePledge } from "../../../data/queries/money/loans.ts";
+import { timeText } from "../../../lib/format/time.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
-import { pledgeAt } from "../../../parts/money/pledge/pledge-at.ts";
 import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-prices.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import * as s from "../loan.styles.ts";
+import { useLoanNow } from "./use-loan-now.ts";
 
 /** While no price is told, the loan is asked for. */
 const AGAIN_MS = 2000;
@@ -37,10 +41,11 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
   const loan = usePledge(loanNo);
   const { data, status } = loan;
   const told = useIndexPrices(data?.finishTime === 0 ? [data.pledgeSymbol] : []).get(data?.pledgeSymbol ?? "");
+  const { now, asOf } = useLoanNow(data, told);
   useEvery(AGAIN_MS, () => data?.finishTime === 0 && (told === undefined || !isFresh(told)) && loan.reload());
   const isUnknown = status === "idle" || (data === undefined && status === "failed" && loan.error.kind === "business");
   const isOver = liveOnly && data !== undefined && data.finishTime !== 0;
-  const shown = data === undefined || isOver ? undefined : children(pledgeAt(data, told), loan.reload);
+  const shown = now === undefined || isOver ? undefined : children(now, loan.reload);
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} end={end} />
@@ -55,6 +60,12 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
             {() => (
               <>
                 {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: loan.reload }} />}
+                {asOf !== undefined && (
+                  <p className={s.note} role="status">
+                    <Icon of={TriangleAlert} size="s" />
+                    {t("old", { time: timeText(asOf) })}
+                  </p>
+                )}
                 {shown?.body}
               </>
             )}

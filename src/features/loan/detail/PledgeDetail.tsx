@@ -8,13 +8,12 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { CopiedNo, MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { equation } from "../../../parts/page/card.styles.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { CountDown } from "../../../ui/figure/CountDown.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import * as s from "../loan.styles.ts";
+import { DebtCard } from "./DebtCard.tsx";
 import { HalfRing } from "./HalfRing.tsx";
 import { LoanScreen } from "./LoanScreen.tsx";
 import { RatioPrices } from "./RatioPrices.tsx";
@@ -60,57 +59,9 @@ function Live({ of }: { of: Pledge }) {
         )}
       </HalfRing>
       <RatioPrices of={of} />
-      <Debt of={of} />
-      <MoneyFacts
-        pairs={[
-          { key: t("detail.hours"), value: String(of.hours) },
-          {
-            key: t("detail.next", { sum: `${amountText(of.hourCharge)} ${loanSymbol}` }),
-            value: (
-              <CountDown until={of.nextChargeTime} now={serverNow} label={t("detail.nextLabel")}>
-                …
-              </CountDown>
-            ),
-          },
-          { key: t("pledge"), value: <Sum of={of.pledgeQty} unit={pledgeSymbol} /> },
-          { key: t("detail.opened"), value: timeText(of.openTime) },
-          { key: t("detail.due"), value: timeText(of.dueTime) },
-          { key: t("money:orderNo"), value: <CopiedNo no={of.loanNo} /> },
-        ]}
-      />
+      <DebtCard of={of} />
       <LastRecords of={of} />
     </>
-  );
-}
-
-/** What is owed as the sum that it is. */
-function Debt({ of }: { of: Pledge }) {
-  const { t } = useTranslation("loan");
-  return (
-    <section className={s.card}>
-      <dl className={equation} data-sum="">
-        <div>
-          <dt>{t("detail.principal")}</dt>
-          <dd>
-            <Sum of={of.principal} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("detail.interest")}</dt>
-          <dd>
-            <Sum of={of.interest} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            {t("detail.debt")}, {of.loanSymbol}
-          </dt>
-          <dd>
-            <Sum of={of.debt} />
-          </dd>
-        </div>
-      </dl>
-    </section>
   );
 }
 
