@@ -203,7 +203,8 @@ export class CandleCore implements ReadModelSource, PricePlace {
   private full(width: number, height: number): void {
     const { painter, pace, series, options, colors } = this;
     const begun = performance.now();
-    const shown = painter.full(series, options, colors, width, height, pace.allows(begun));
+    const mayPaint = pace.allows(begun, this.interaction.pinching(begun) ? painter.picture.scale : undefined);
+    const shown = painter.full(series, options, colors, width, height, mayPaint);
     const away = series.length > 0 && !this.view.showsNewest;
     setHidden(this.dom.latest, !away);
     if (away) this.dom.latest.setAttribute("aria-label", options.texts.latest);

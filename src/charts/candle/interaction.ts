@@ -13,9 +13,14 @@ import type { Stage } from "./stage.ts";
 /** Px of a wheel notch; a line or a page where the device counts those. */
 const WHEEL_UNIT = [1, 16, 400];
 
+/** Fingers that stood so long have found what they looked for. */
+const PINCHED_MS = 150;
+
 export class Interaction {
   /** Where the crosshair is, CSS px of the chart; undefined while it is off. `pinned`: it stays when the finger lifts. */
   cross: (Point & { pinned: boolean }) | undefined;
+  /** When two fingers moved last, ms. */
+  private pinchedAt = Number.NEGATIVE_INFINITY;
   private readonly view: ViewState;
   private readonly frame: Frame;
   private readonly stage: Stage;
@@ -40,6 +45,11 @@ export class Interaction {
 
   destroy(): void {
     for (const stop of this.stops) stop();
+  }
+
+  /** Two fingers are moving, or did a few frames ago. */
+  pinching(now: number): boolean {
+    return now - this.pinchedAt < PINCHED_MS;
   }
 
   /** Takes the crosshair away. */
@@ -75,6 +85,7 @@ export class Interaction {
         if (this.cross?.pinned !== true) this.fling(i.vx);
         return;
       case "pinch":
+        this.pinchedAt = performance.now();
         this.view.zoom(i.factor, i.middle.x);
         this.view.pan(i.dx);
         this.frame.ask(FULL);

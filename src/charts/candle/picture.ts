@@ -78,6 +78,11 @@ export class Picture {
     return this.plot?.ratio ?? 1;
   }
 
+  /** How many times as wide as it was painted it stands on the screen. */
+  get scale(): number {
+    return this.painted === undefined ? 1 : this.seen.step / this.painted.step;
+  }
+
   get made(): boolean {
     return this.plot !== undefined;
   }

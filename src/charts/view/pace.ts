@@ -11,6 +11,8 @@ const REST = 2;
 const WEIGHT = 0.4;
 /** The longest that a stretched picture stands, ms. */
 const LONGEST = 250;
+/** The same while two fingers pull at it, as long as it is not pulled too far: every repaint is a frame that sticks to them. */
+const PULLED = { rest: 8, longest: 1000, least: 0.6, most: 2 };
 
 export class Pace {
   private cost = 0;
@@ -24,8 +26,10 @@ export class Pace {
     this.ended = end;
   }
 
-  /** Whether the next one may be now. */
-  allows(now: number): boolean {
-    return this.cost <= QUICK || now - this.ended >= Math.min(LONGEST, this.cost * REST);
+  /** Whether the next one may be now. `pulled`: fingers stretch the picture, so many times by now. */
+  allows(now: number, pulled?: number): boolean {
+    const waits = pulled !== undefined && pulled > PULLED.least && pulled < PULLED.most;
+    const { rest, longest } = waits ? PULLED : { rest: REST, longest: LONGEST };
+    return this.cost <= QUICK || now - this.ended >= Math.min(longest, this.cost * rest);
   }
 }

@@ -14,8 +14,17 @@ test("4,000 px/s is a fling, a finger's drag of 300 px/s is not", () => {
 test("a jump after a rest is no fling", () => {
   const motion = createMotion();
   motion.moved(0, 0);
+  motion.rest();
   motion.moved(5000, REST_MS);
   expect(motion.flinging).toBe(false);
+});
+
+test("a fling on a slow core, a step every 300 ms, is a fling", () => {
+  const motion = createMotion();
+  motion.moved(0, 0);
+  motion.moved(1200, 300);
+  motion.moved(2400, 600);
+  expect(motion.flinging).toBe(true);
 });
 
 test("rest is 150 ms after the last position, and the direction outlives it", () => {

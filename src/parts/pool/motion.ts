@@ -1,6 +1,6 @@
 /**
  * Is the list moving, how fast, which way? Fed with positions and times, so that it can be driven by a test's clock.
- * Rest means: no scroll event for 150 ms. A fling is faster than 1 px/ms, half the width of a phone in a fifth of a second.
+ * Rest means: no scroll event for 150 ms, nor in the frame after them. A fling is faster than 1 px/ms, half the width of a phone in a fifth of a second.
  */
 export const REST_MS = 150;
 const FLING_PX_PER_MS = 1;
@@ -21,13 +21,15 @@ export function createMotion(): Motion {
   let at = Number.NEGATIVE_INFINITY;
   let direction: -1 | 0 | 1 = 0;
   let flinging = false;
+  let moving = false;
   return {
     moved(next, now) {
       const by = next - top;
       const took = now - at;
       if (by > 0) direction = 1;
       else if (by < 0) direction = -1;
-      flinging = took < REST_MS && Math.abs(by) > FLING_PX_PER_MS * Math.max(took, 1);
+      flinging = moving && Math.abs(by) > FLING_PX_PER_MS * Math.max(took, 1);
+      moving = true;
       top = next;
       at = now;
       return direction;
@@ -40,6 +42,7 @@ export function createMotion(): Motion {
       return flinging;
     },
     rest() {
+      moving = false;
       flinging = false;
     },
   };

@@ -16,6 +16,7 @@ import { fold, numberRow, readingOrder, type Slot, tabStop, unfold } from "./in-
 import { createMotion } from "./motion.ts";
 import { createOrderGate } from "./order-gate.ts";
 import { rowByKey } from "./press.ts";
+import { type RestWatch, watchRest } from "./rest-watch.ts";
 import type { Scroller } from "./scroller.ts";
 import { type Place, pooledRows, type RowWindow, revealTop, slotOf, visibleRows } from "./window.ts";
 import { Wishes } from "./wishes.ts";
@@ -44,7 +45,7 @@ export class RowPool {
   private readonly motion = createMotion();
   private readonly gate = createOrderGate<RowItem>(sameItem);
   private readonly wishes = new Wishes();
-  private restTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly rest: RestWatch;
   private touched = false;
   private keyed = false;
   private active = -1;
@@ -63,6 +64,7 @@ export class RowPool {
     this.scroller = scroller;
     this.hooks = hooks;
     this.end = new EndAhead(() => hooks.onEnd());
+    this.rest = watchRest(this.motion.untilRest, () => this.atRest());
     this.top = guess.top;
     this.height = guess.height;
   }
@@ -92,7 +94,7 @@ export class RowPool {
     this.filling = false;
     this.look();
     this.motion.moved(this.top, performance.now());
-    if (this.restTimer === undefined) this.restTimer = setTimeout(this.maybeRest, this.motion.untilRest(performance.now()));
+    this.rest.begin();
     this.gate.busy(true);
   };
 
@@ -100,7 +102,7 @@ export class RowPool {
   resized = (): void => {
     this.height = this.scroller.height();
     this.look();
-    if (this.restTimer === undefined) this.settle();
+    if (!this.rest.moving()) this.settle();
   };
 
   /** A finger is down on the row of `target`, or none is any more (undefined). */
@@ -152,7 +154,7 @@ export class RowPool {
   /** Lets go of everything. The pool is not used again. */
   dispose(): void {
     this.filling = false;
-    if (this.restTimer !== undefined) clearTimeout(this.restTimer);
+    this.rest.stop();
     for (const { view } of this.slots) view.unwatch();
     this.wishes.release();
   }
@@ -169,7 +171,7 @@ export class RowPool {
       this.hooks.onCount(items.length);
       for (const { view, index } of this.slots) if (index >= 0) numberRow(this.list, view.el, index, this.items.length);
     }
-    const isMoving = this.restTimer !== undefined;
+    const isMoving = this.rest.moving();
     this.place(isMoving ? undefined : 0);
     if (isMoving) return;
     void this.fill();
@@ -199,7 +201,7 @@ export class RowPool {
       if (this.isWatched(i) || this.holds(slot, i) || room-- > 0) this.put(slot, i);
       else this.empty(slot);
     }
-    this.end.look(this.visible.end, count);
+    this.end.look(this.visible.end, count, this.rest.moving());
     if (count < size) for (let s = count; s < size; s++) this.empty(this.slots[s]);
     return room < 0;
   }
@@ -258,18 +260,15 @@ export class RowPool {
     return index >= this.visible.first - WATCH_MARGIN && index < this.visible.end + WATCH_MARGIN;
   }
 
-  private maybeRest = (): void => {
-    const left = this.motion.untilRest(performance.now());
-    this.restTimer = left > 0 ? setTimeout(this.maybeRest, left) : undefined;
-    if (left > 0) return;
+  private atRest(): void {
     this.motion.rest();
     this.settle();
     this.rested();
-  };
+  }
 
   /** Neither moving nor touched: what waited for that may happen. */
   private rested(): void {
-    const busy = this.touched || this.keyed || this.restTimer !== undefined;
+    const busy = this.touched || this.keyed || this.rest.moving();
     const order = this.gate.busy(busy);
     if (order !== undefined) this.takeOrder(order);
   }

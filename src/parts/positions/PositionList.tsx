@@ -11,6 +11,7 @@ import { toast } from "../../ui/overlay/toast.ts";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { PositionCard } from "./PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "./PositionSheet.tsx";
+import { cards } from "./positions.styles.ts";
 import { PositionTable } from "./table/PositionTable.tsx";
 import { useContractItems } from "./use-live-position.ts";
 
@@ -71,7 +72,7 @@ export function PositionList({ symbol, product = "", look, empty }: PositionList
       {look === "table" ? (
         <PositionTable ids={ids} items={items} onAct={(act, position) => setWish({ act, position })} />
       ) : (
-        <ul>
+        <ul className={cards} data-look={look}>
           {ids.map((id) => (
             <li key={id}>
               <Row id={id} item={items.get(positions$.rows[id].symbol.peek())} look={look} onAct={(act, position) => setWish({ act, position })} />

@@ -12,6 +12,11 @@ export const card = css`
   &[data-risk="warn"] [data-level] { color: var(--warn); }
   &[data-risk="danger"] [data-level] { color: var(--danger); }
 `;
+/* Cards out of sight are neither styled nor laid out nor painted: their figures go on, and stand when they come in. The sizes are those of a card not seen yet. */
+export const cards = css`
+  > li { content-visibility: auto; contain-intrinsic-size: auto 24.5rem; }
+  &[data-look="desk"] > li { contain-intrinsic-size: auto 36rem; }
+`;
 export const head = css`
   display: flex;
   align-items: center;

@@ -114,7 +114,7 @@ interface SumWords {
   first: (position: Position, away: string) => string;
 }
 
-/** Adds up all positions whenever one of their marks moved; one addition a position, and texts that are written when they differ. */
+/** Adds up all positions, once a frame in which one of their marks moved; one addition a position, and texts that are written when they differ. */
 function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
   const now = serverNow();
   const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
@@ -165,14 +165,25 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     shownFirst = line;
   };
   paint();
+  // One frame moves many marks: the sum is taken behind all of them, still in that frame.
+  let [waits, stopped] = [false, false];
+  const soon = (): void => {
+    if (waits) return;
+    waits = true;
+    queueMicrotask(() => {
+      waits = false;
+      if (!stopped) paint();
+    });
+  };
   const stops = known.map(({ item, value }) =>
     watchMark(item, () => {
       value.at(markOf(item), worthDouble(item));
-      paint();
+      soon();
     }),
   );
   if (beside !== undefined && beside !== "unknown") stops.push(...besideIds(beside).map((id) => watchRow(id, paint)));
   return () => {
+    stopped = true;
     for (const stop of stops) stop();
   };
 }
