@@ -7,6 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Page } from "playwright";
 import { startBrowser } from "../../tests/support/browser/browser.ts";
 import { startServer } from "../../tests/support/server/server.ts";
+import { busy } from "../positions/busy.ts";
 import { openPositions } from "../positions/holder.ts";
 import { reckoning } from "./reckoning.ts";
 
@@ -24,11 +25,6 @@ interface Step {
   /** From the pointer's move until the figures have been painted, ms: the middle and the worst twentieth. */
   soon: number;
   late: number;
-}
-
-async function metrics(cdp: CDPSession): Promise<Record<string, number>> {
-  const { metrics: found } = await cdp.send("Performance.getMetrics");
-  return Object.fromEntries(found.map(({ name, value }) => [name, value]));
 }
 
 /** Notes for each move of the pointer when the account's sum that follows from it has been painted. */
@@ -76,15 +72,6 @@ async function drag(page: Page, cdp: CDPSession, slower: number): Promise<Step> 
   if (painted.length < STEPS / 2) throw new Error(`figures followed ${painted.length} of ${STEPS} steps`);
   const each = (of: "all" | "script" | "layout"): number => ((moving[of] - (idle[of] * moving.seconds) / idle.seconds) * 1000) / STEPS;
   return { all: each("all"), script: each("script"), layout: each("layout"), soon: percentile(painted, 0.5), late: percentile(painted, 0.95) };
-}
-
-/** Seconds of the main thread that a while takes. */
-async function busy(cdp: CDPSession, work: () => Promise<void>): Promise<Record<"all" | "script" | "layout" | "seconds", number>> {
-  const [before, begun] = [await metrics(cdp), performance.now()];
-  await work();
-  const [after, seconds] = [await metrics(cdp), (performance.now() - begun) / 1000];
-  const of = (...names: string[]): number => names.reduce((sum, name) => sum + after[name] - before[name], 0);
-  return { all: of("TaskDuration"), script: of("ScriptDuration"), layout: of("LayoutDuration", "RecalcStyleDuration"), seconds };
 }
 
 const server = await startServer({ rate: 5000 });

@@ -99,13 +99,16 @@ export const itemHotModules = call({
   data: v.object({ key: Text, list: v.array(HotModule), breadth: v.optional(Breadth) }),
 });
 
+/** Symbols that one `getRealtime` may carry. */
+export const REALTIME_SYMBOLS = 50;
+
 export const getRealtime = call({
   name: "getRealtime",
   methods: GET,
   path: "/hobi!getRealtime.action",
   auth: "none",
   about: "Last state of up to 50 symbols; unknown symbols are left out.",
-  params: v.object({ symbol: syms(50) }),
+  params: v.object({ symbol: syms(REALTIME_SYMBOLS) }),
   data: v.array(Realtime),
 });
 

@@ -4,11 +4,9 @@
  */
 import type { QuoteColumns } from "../../contract/feed/columns.ts";
 import { readRealtime } from "../../contract/feed/realtime.ts";
-import { getRealtime } from "../../contract/http/market.ts";
+import { getRealtime, REALTIME_SYMBOLS } from "../../contract/http/market.ts";
 import { type ClientOptions, createClient } from "../../contract/http/wire/client.ts";
 
-/** Symbols one call may carry. */
-const PER_CALL = 50;
 /** Answered without limit and signature (`server/door/health.ts`). */
 const ALIVE_PATH = "/healthz";
 const ALIVE_TIMEOUT_MS = 2000;
@@ -22,8 +20,8 @@ export function createPoll(options: PollOptions): Poll {
   return async (symbols, into) => {
     if (symbols.length === 0) return (await answers(options)) ? [] : undefined;
     const ids: number[] = [];
-    for (let at = 0; at < symbols.length; at += PER_CALL) {
-      const answer = await client.call(getRealtime, { symbol: symbols.slice(at, at + PER_CALL).join(",") });
+    for (let at = 0; at < symbols.length; at += REALTIME_SYMBOLS) {
+      const answer = await client.call(getRealtime, { symbol: symbols.slice(at, at + REALTIME_SYMBOLS).join(",") });
       if (!answer.ok) return undefined;
       for (const row of answer.value) {
         readRealtime(row, into);

@@ -29,9 +29,10 @@ export function sample(turn: Turn, at: number): void {
  */
 export function chargeDue(turn: Turn, risk: RiskDraft): boolean {
   const times = [...risk.book.owed(turn.terms.now)];
+  if (times.length === 0) return true;
   const standing = [...risk.book.positions.values()];
   // While money is stopped for all of them it is put off.
-  if (times.length === 0 || standing.every((position) => turn.terms.isStopped(position))) return true;
+  if (standing.every((position) => turn.terms.isStopped(position))) return true;
   const { mark, worth } = risk;
   if (mark === undefined || worth === undefined) return false;
   for (const at of times) {

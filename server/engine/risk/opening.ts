@@ -1,6 +1,6 @@
 /** What an opening has to leave behind: margin for more than its maintenance. */
 import type { Fill } from "../../../contract/rules/trading/averages.ts";
-import { isTooBare as isBare } from "../../../contract/rules/trading/contract/opening.ts";
+import { isTooBare as leavesBare } from "../../../contract/rules/trading/contract/opening.ts";
 import type { EngineOrder } from "../match/order.ts";
 import type { RiskDraft } from "./risk-draft.ts";
 
@@ -13,5 +13,5 @@ export function isTooBare(
   if (contract === undefined || contract.positionId !== undefined || risk.mark === undefined) return false;
   const { positionSide: side, leverage } = contract;
   const { margin, priceScale } = risk.terms;
-  return isBare(risk.of(accountId, side), { side, leverage, cover: risk.cover(mode) }, fills, risk.mark, margin, priceScale);
+  return leavesBare(risk.of(accountId, side), { side, leverage, cover: risk.cover(mode) }, fills, risk.mark, margin, priceScale);
 }

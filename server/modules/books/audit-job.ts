@@ -35,23 +35,9 @@ export async function stopOnFindings(deps: Services, now: number): Promise<Viola
 }
 
 /** Invariants whose finding names the account it concerns before a bar. */
-const NARROW: ReadonlySet<string> = new Set([
-  ...[
-    "I3",
-    "I4",
-    "I6_PLEDGE",
-    "I10_EXCHANGE",
-    "I11_C2C",
-    "I11_REBATES",
-    "I12",
-    "I13_CREDIT",
-    "I13_EARN",
-    "I13_EXCHANGE",
-    "I13_PLEDGE",
-    "I13_REBATES",
-  ],
-  ...["I13_TRANSFER", "I14", "I15_EARN"],
-]);
+const NARROW: ReadonlySet<string> = new Set(
+  "I3 I4 I6_PLEDGE I10_EXCHANGE I11_C2C I11_REBATES I12 I13_CREDIT I13_EARN I13_EXCHANGE I13_PLEDGE I13_REBATES I13_TRANSFER I14 I15_EARN".split(" "),
+);
 
 /** As narrow as the finding allows: everything only where sums or a chain are broken. */
 function scopeOf({ invariant, what }: Violation): string {

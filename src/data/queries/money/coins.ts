@@ -1,6 +1,6 @@
 /** The instruments of coins, so that what is held can be valued at their live prices: asked for once, their first values put into the page's table. */
 import { useMemo } from "react";
-import { getRealtime } from "../../../../contract/http/market.ts";
+import { getRealtime, REALTIME_SYMBOLS } from "../../../../contract/http/market.ts";
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import type { Realtime } from "../../../../contract/market/realtime.ts";
 import { currencyOf, isShareSymbol, ratePairs } from "../../../../contract/market/shares.ts";
@@ -27,12 +27,10 @@ export interface Coin {
 
 const FRESH_MS = 60_000;
 
-/** Symbols one call may carry. */
-const PER_CALL = 50;
-
 /** All of them or an error: a sum without some would be wrong. */
 async function ask(symbols: readonly string[], signal: AbortSignal): Promise<CallResult<Realtime[]>> {
-  const parts = Array.from({ length: Math.ceil(symbols.length / PER_CALL) }, (_, i) => symbols.slice(i * PER_CALL, (i + 1) * PER_CALL).join(","));
+  const parts: string[] = [];
+  for (let at = 0; at < symbols.length; at += REALTIME_SYMBOLS) parts.push(symbols.slice(at, at + REALTIME_SYMBOLS).join(","));
   const answers = await Promise.all(parts.map((symbol) => api.call(getRealtime, { symbol }, { signal, quiet: true })));
   const rows: Realtime[] = [];
   for (const answer of answers) {

@@ -7,6 +7,7 @@ import { usePledgeConfig, usePledgeRecords } from "../../../data/queries/money/l
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
+import { MISSING } from "../../../lib/format/signs.ts";
 import { recentText, timeText } from "../../../lib/format/time.ts";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
@@ -41,13 +42,18 @@ export function DebtCard({ of }: { of: Pledge }) {
         </CountDown>
       ),
     },
-    { key: t("facts.rates"), value: rates ? [rates.hourRate, rates.dayRate, rates.yearRate].map(shareText).join(" · ") : "--" },
+    { key: t("facts.rates"), value: rates ? [rates.hourRate, rates.dayRate, rates.yearRate].map(shareText).join(" · ") : MISSING },
     {
       key: t("detail.pledged"),
       value: (
         <>
-          <Sum of={of.pledgeQty} unit={pledgeSymbol} /> {worth !== "" && "≈ "}
-          {worth !== "" && <Sum of={worth} unit={loanSymbol} />}
+          <Sum of={of.pledgeQty} unit={pledgeSymbol} />
+          {worth !== "" && (
+            <>
+              {" ≈ "}
+              <Sum of={worth} unit={loanSymbol} />
+            </>
+          )}
         </>
       ),
     },

@@ -1,5 +1,5 @@
 /** A loan at the newest price that is known, and since when that is not live any more. */
-import { useMemo } from "react";
+import { useRef } from "react";
 import type { Pledge } from "../../../../contract/http/money/pledge.ts";
 import { decimal } from "../../../../contract/money/decimal.ts";
 import type { IndexTold } from "../../../../contract/rules/finance/pledge-now.ts";
@@ -9,15 +9,25 @@ import { pledgeAt } from "../../../parts/money/pledge/pledge-at.ts";
 /** Told once a second, asked for every two where it is not; after this long without either, the figures are of the past. */
 const LIVE_MS = 6000;
 
-/** The last price that was told or answered stays in use when no newer one comes. `asOf`: its time, epoch ms, once it is not live. */
+/** The newest answer, and the newest price that was told or answered with it. */
+export interface Seen {
+  answer?: Pledge;
+  last?: IndexTold;
+}
+
+/** What is known with this answer and what is told beside it: a price stays until a newer one comes, and belongs to its loan. */
+export function seenNow(before: Seen, answer: Pledge, told: IndexTold | undefined, now: number): Seen {
+  if (told !== undefined) return { answer, last: told };
+  if (answer !== before.answer && answer.indexPrice !== "") return { answer, last: { price: decimal(answer.indexPrice), at: now } };
+  return before.answer?.loanNo === answer.loanNo ? { ...before, answer } : { answer };
+}
+
+/** `asOf`: the time of the price, epoch ms, once it is not live. */
 export function useLoanNow(loan: Pledge | undefined, told: IndexTold | undefined): { now: Pledge | undefined; asOf: number | undefined } {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another loan has other prices
-  const seen = useMemo<{ answer?: Pledge; last?: IndexTold }>(() => ({}), [loan?.loanNo]);
+  const seen = useRef<Seen>({});
   if (loan === undefined || loan.finishTime !== 0) return { now: loan, asOf: undefined };
-  if (told !== undefined) seen.last = told;
-  else if (loan !== seen.answer && loan.indexPrice !== "") seen.last = { price: decimal(loan.indexPrice), at: serverNow() };
-  seen.answer = loan;
-  const { last } = seen;
+  seen.current = seenNow(seen.current, loan, told, serverNow());
+  const { last } = seen.current;
   const isOld = last !== undefined && serverNow() - last.at > LIVE_MS;
   return { now: pledgeAt(loan, last), asOf: isOld ? last.at : undefined };
 }

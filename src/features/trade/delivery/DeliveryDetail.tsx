@@ -1,5 +1,4 @@
-import { Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import { useDelivery } from "../../../data/queries/trading/deliveries.ts";
@@ -7,9 +6,9 @@ import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryFacts } from "./DeliveryFacts.tsx";
 import * as s from "./delivery.styles.ts";
@@ -54,27 +53,7 @@ export function DeliveryDetail({ orderNo }: { orderNo: string }) {
 
 /** A period that was won or lost as a picture, loaded with the first tap. */
 function Share({ of }: { of: Delivery }) {
-  const { t } = useTranslation("perpetual");
   const { full } = useInstrument(of.symbol);
-  const [open, setOpen] = useState(false);
-  const [asked, ask] = useState(false);
   if (full === undefined) return null;
-  return (
-    <>
-      <IconButton
-        icon={Share2}
-        label={t("share.act")}
-        aria-haspopup="dialog"
-        onClick={() => {
-          ask(true);
-          setOpen(true);
-        }}
-      />
-      {asked && (
-        <Suspense>
-          <DeliveryShare of={of} full={full} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <ShareButton>{(open, onClose) => <DeliveryShare of={of} full={full} open={open} onClose={onClose} />}</ShareButton>;
 }

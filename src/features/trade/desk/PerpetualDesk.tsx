@@ -8,7 +8,6 @@ import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
-import { Tape } from "../../../parts/book/Tape.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
@@ -32,7 +31,7 @@ import * as s from "./desk.styles.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
-import { stepped } from "./step-draft.ts";
+import { draftKeys } from "./step-draft.ts";
 import { useOwnPrices } from "./use-own-prices.ts";
 
 /** For wide windows alone. */
@@ -42,7 +41,6 @@ const TABS = ["positions", "open", "stops", "assets"] as const;
 /** Levels a side beside the ticket, which is longer than spot's; and on a desktop, where trades stand below them. */
 const LEVELS = 11;
 const WIDE_LEVELS = 8;
-const TRADES = 20;
 
 /** Trading one perpetual or pair: mark and funding, or the session; its ticket beside the live book, positions and orders below. */
 export function PerpetualDesk({ full, root = false, home, onPick, products }: DeskProps) {
@@ -121,27 +119,13 @@ export function PerpetualDesk({ full, root = false, home, onPick, products }: De
     return (
       <Suspense>
         <Workspace
-          {...{ full, root, home, onPick, products, name, ticket, strip }}
+          {...{ full, root, home, onPick, products, name, ticket, strip, book, tabs, panel }}
           product={product}
           chooseLabel={t(product === "forex" ? "forex.choose" : "choose")}
           onChoose={() => choose(true)}
-          book={
-            <>
-              {book}
-              <Tape item={full} rows={TRADES} />
-            </>
-          }
-          records={
-            <>
-              {tabs}
-              {panel}
-            </>
-          }
           keys={{
             side: (next) => arm((next === "buy") === (state.draft.action === "open") ? "long" : "short"),
-            price: (by) => set((now) => stepped(now, "price", full, by)),
-            size: (by) => set((now) => stepped(now, "size", full, by)),
-            empty: () => state.change({ size: "" }),
+            ...draftKeys(state, full),
           }}
         />
         {sheet}

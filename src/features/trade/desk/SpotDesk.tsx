@@ -26,7 +26,7 @@ import type { DeskProps } from "./desk-props.ts";
 import { Holdings } from "./Holdings.tsx";
 import { rememberTraded } from "./last-trade.ts";
 import { PairSheet } from "./PairSheet.tsx";
-import { stepped } from "./step-draft.ts";
+import { draftKeys, sideKey } from "./step-draft.ts";
 import { useOwnPrices } from "./use-own-prices.ts";
 
 /** For wide windows alone. */
@@ -106,28 +106,11 @@ export function SpotDesk({ full, side, root = false, home, onPick, products }: D
     return (
       <Suspense>
         <Workspace
-          {...{ full, root, home, onPick, products, name, ticket }}
+          {...{ full, root, home, onPick, products, name, ticket, book, tabs, panel }}
           product="spot"
           chooseLabel={t("choosePair")}
           onChoose={() => choose(true)}
-          book={
-            <>
-              {book}
-              <Tape item={full} rows={TRADES} />
-            </>
-          }
-          records={
-            <>
-              {tabs}
-              {panel}
-            </>
-          }
-          keys={{
-            side: (next) => set((now) => (now.side === next ? now : { ...now, side: next, size: "" })),
-            price: (by) => set((now) => stepped(now, "price", full, by)),
-            size: (by) => set((now) => stepped(now, "size", full, by)),
-            empty: () => state.change({ size: "" }),
-          }}
+          keys={{ side: sideKey(state), ...draftKeys(state, full) }}
         />
         {sheet}
       </Suspense>

@@ -1,5 +1,5 @@
-import { ChartCandlestick, Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { ChartCandlestick } from "lucide-react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
@@ -23,6 +23,7 @@ import { FillLine } from "../../../parts/orders/OrderLine.tsx";
 import { useOpenContracts, useOpenOrders } from "../../../parts/orders/open-orders.ts";
 import { isContract, isForex, pairOf } from "../../../parts/orders/order-words.ts";
 import { PositionList } from "../../../parts/positions/PositionList.tsx";
+import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
 import { ChangePill } from "../../../parts/price/ChangePill.tsx";
 import { PriceText } from "../../../parts/price/PriceText.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
@@ -167,28 +168,8 @@ function Known({ item }: { item: RowItem }) {
 
 /** What is held as a picture, loaded with the first tap; nothing while nothing is held, or when it came without a price. */
 function Share({ symbol, product }: { symbol: string; product: "spot" | "stock" }) {
-  const { t } = useTranslation("perpetual");
   const held = useHoldings(symbol, product).data?.[0];
   const { full } = useInstrument(symbol);
-  const [asked, ask] = useState(false);
-  const [open, setOpen] = useState(false);
   if (held === undefined || held.avgCost === "" || full === undefined) return null;
-  return (
-    <>
-      <IconButton
-        icon={Share2}
-        label={t("share.act")}
-        aria-haspopup="dialog"
-        onClick={() => {
-          ask(true);
-          setOpen(true);
-        }}
-      />
-      {asked && (
-        <Suspense>
-          <HoldingShare held={held} full={full} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <ShareButton>{(open, onClose) => <HoldingShare held={held} full={full} open={open} onClose={onClose} />}</ShareButton>;
 }

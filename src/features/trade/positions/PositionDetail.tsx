@@ -1,6 +1,5 @@
 import { useValue } from "@legendapp/state/react";
-import { Share2 } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
@@ -20,11 +19,11 @@ import { PageState } from "../../../parts/page/PageState.tsx";
 import { PositionCard } from "../../../parts/positions/PositionCard.tsx";
 import { PositionSheet, type PositionWish } from "../../../parts/positions/PositionSheet.tsx";
 import { positionText, priceOrNone, sideOf } from "../../../parts/positions/position-words.ts";
+import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
 import { useContractItems } from "../../../parts/positions/use-live-position.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { DeliveryDetail } from "../delivery/DeliveryDetail.tsx";
@@ -78,30 +77,10 @@ function OnePosition() {
 
 /** The position as a picture, loaded with the first tap. */
 function Share({ position }: { position: Whole }) {
-  const { t } = useTranslation("perpetual");
   const { full } = useInstrument(position.symbol);
   const live = useValue(() => positions$.rows[position.id].get());
-  const [open, setOpen] = useState(false);
-  const [asked, ask] = useState(false);
   if (full === undefined) return null;
-  return (
-    <>
-      <IconButton
-        icon={Share2}
-        label={t("share.act")}
-        aria-haspopup="dialog"
-        onClick={() => {
-          ask(true);
-          setOpen(true);
-        }}
-      />
-      {asked && (
-        <Suspense>
-          <PositionShare position={live ?? position} full={full} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return <ShareButton>{(open, onClose) => <PositionShare position={live ?? position} full={full} open={open} onClose={onClose} />}</ShareButton>;
 }
 
 function Body({ position }: { position: Whole }) {

@@ -30,7 +30,7 @@ const CENT = 10n ** 16n;
 /** Text of a decimal as hundredths, cut: a display figure, added to what the mark makes of the positions. */
 const centsOf = (text: string): number => Math.floor(Number(text) * 100);
 
-/** What is held over all products is worth at the prices of the moment. */
+/** What everything held over all products is worth at the prices of the moment. */
 export function TotalSummary() {
   return <PositionSummary product="all" beside={useBeside()} />;
 }
@@ -114,7 +114,7 @@ interface SumWords {
   first: (position: Position, away: string) => string;
 }
 
-/** Adds up all positions, once a frame in which one of their marks moved; one addition a position, and texts that are written when they differ. */
+/** Adds up all positions, once a frame in which one of their prices moved; one addition a position, and texts that are written when they differ. */
 function followSum(root: HTMLElement, live: readonly Position[], items: ReadonlyMap<string, ContractItem>, words: SumWords): () => void {
   const now = serverNow();
   const cell = (name: string): TextCell => new TextCell(root.querySelector(`[data-p="${name}"]`) as HTMLElement);
@@ -165,7 +165,7 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     shownFirst = line;
   };
   paint();
-  // One frame moves many marks: the sum is taken behind all of them, still in that frame.
+  // One frame moves many prices: the sum is taken behind all of them, still in that frame.
   let [waits, stopped] = [false, false];
   const soon = (): void => {
     if (waits) return;
@@ -181,7 +181,7 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
       soon();
     }),
   );
-  if (beside !== undefined && beside !== "unknown") stops.push(...besideIds(beside).map((id) => watchRow(id, paint)));
+  if (beside !== undefined && beside !== "unknown") stops.push(...besideIds(beside).map((id) => watchRow(id, soon)));
   return () => {
     stopped = true;
     for (const stop of stops) stop();

@@ -7,7 +7,6 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { feedClock } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
-import { Tape } from "../../../parts/book/Tape.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
@@ -31,7 +30,7 @@ import { DeskHeader } from "../desk/DeskHeader.tsx";
 import * as s from "../desk/desk.styles.ts";
 import type { DeskProps } from "../desk/desk-props.ts";
 import { rememberTraded } from "../desk/last-trade.ts";
-import { stepped } from "../desk/step-draft.ts";
+import { draftKeys, sideKey } from "../desk/step-draft.ts";
 import { useOwnPrices } from "../desk/use-own-prices.ts";
 import { ShareSheet } from "./ShareSheet.tsx";
 import { SharesHeld } from "./SharesHeld.tsx";
@@ -43,7 +42,6 @@ const TABS = ["orders", "held"] as const;
 /** Levels a side beside the ticket, and on a desktop, where trades stand below them. */
 const LEVELS = 7;
 const WIDE_LEVELS = 8;
-const TRADES = 20;
 
 /** Trading one share or ETF: its market's session, the ticket in both currencies beside the live book, orders and what is held below. */
 export function StockDesk({ full, side = "buy", price = "", root = false, home, onPick, products }: DeskProps & { price?: string }) {
@@ -108,7 +106,7 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
     return (
       <Suspense>
         <Workspace
-          {...{ full, root, home, onPick, products, strip }}
+          {...{ full, root, home, onPick, products, strip, book, tabs, panel }}
           product="stock"
           name={`${codeOf(symbol)} ${nameOf(full, i18n.language)}`}
           chooseLabel={t("choose")}
@@ -119,24 +117,7 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
               {ticket}
             </>
           }
-          book={
-            <>
-              {book}
-              <Tape item={full} rows={TRADES} />
-            </>
-          }
-          records={
-            <>
-              {tabs}
-              {panel}
-            </>
-          }
-          keys={{
-            side: (next) => set((now) => (now.side === next ? now : { ...now, side: next, size: "" })),
-            price: (by) => set((now) => stepped(now, "price", full, by)),
-            size: (by) => set((now) => stepped(now, "size", full, by)),
-            empty: () => state.change({ size: "" }),
-          }}
+          keys={{ side: sideKey(state), ...draftKeys(state, full) }}
         />
         {sheet}
       </Suspense>

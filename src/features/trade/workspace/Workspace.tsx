@@ -2,6 +2,7 @@ import { ChevronDown, ChevronLeft, Keyboard } from "lucide-react";
 import { Fragment, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { Tape } from "../../../parts/book/Tape.tsx";
 import { ChartSection } from "../../../parts/chart/ChartSection.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { CancelAll } from "../../../parts/orders/CancelAll.tsx";
@@ -17,6 +18,8 @@ import { PairsPane, type PaneProduct } from "./PairsPane.tsx";
 import { type DeskActions, useDeskKeys } from "./use-desk-keys.ts";
 import * as s from "./workspace.styles.ts";
 
+const TRADES = 20;
+
 /** Props of {@link Workspace}: the parts of a desk, which keeps their state. */
 export interface WorkspaceProps extends DeskProps {
   product: PaneProduct;
@@ -26,16 +29,17 @@ export interface WorkspaceProps extends DeskProps {
   chooseLabel: string;
   onChoose: () => void;
   ticket: ReactNode;
-  /** Book, and the trades below it. */
+  /** Trades stand below it. */
   book: ReactNode;
-  /** Tabs with their panel. */
-  records: ReactNode;
+  /** Of what the account has: tabs with their panel. */
+  tabs: ReactNode;
+  panel: ReactNode;
   keys: Pick<DeskActions, "side" | "price" | "size"> & { empty: () => void };
 }
 
 /** A desk on a window of 900 px and more: chart, book, ticket and records side by side, with a key for what the ticket does. */
 export default function Workspace(props: WorkspaceProps) {
-  const { full, root = false, home, product, strip, name, chooseLabel, onChoose, onPick, products, ticket, book, records, keys } = props;
+  const { full, root = false, home, product, strip, name, chooseLabel, onChoose, onPick, products, ticket, book, tabs, panel, keys } = props;
   const { t } = useTranslation(["workspace", "trade"]);
   const back = useBack(home);
   const pane = useRef<HTMLElement>(null);
@@ -79,12 +83,18 @@ export default function Workspace(props: WorkspaceProps) {
         <div className={s.chart}>
           <ChartSection item={full} full={full} depth fill />
         </div>
-        <div className={s.book}>{book}</div>
+        <div className={s.book}>
+          {book}
+          <Tape item={full} rows={TRADES} />
+        </div>
         <section ref={pane} className={s.ticket} aria-label={t("trade:ticket")}>
           {products !== undefined && <div data-products="">{products}</div>}
           {ticket}
         </section>
-        <div className={s.records}>{records}</div>
+        <div className={s.records}>
+          {tabs}
+          {panel}
+        </div>
       </main>
       <footer className={s.keys}>
         {KEYS.map(([caps, action]) => (
