@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { QuoteRow } from "../../../contract/market/realtime.ts";
@@ -84,23 +84,26 @@ export function SearchScreen({ scope, home, to }: SearchScreenProps) {
           {state.kind === "ready" && t("count", { count: state.hits.length })}
         </p>
         {scope === "all" && text.trim() !== "" && <Kinds value={kind} onChange={setKind} />}
-        {state.kind === "idle" ? (
-          <>
-            <Recents symbols={symbols} onOpen={openRecent} onClear={recents.clear} />
-            <Hot scope={scope} onOpen={open} />
-          </>
-        ) : state.kind === "failed" && !hits?.length ? (
-          <ErrorState title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
-        ) : state.kind === "ready" && state.hits.length === 0 ? (
-          <Empty icon={SearchX} title={t("none", { q: state.word })} caption={t("noneHint")} />
-        ) : hits?.length ? (
-          <Hits rows={hits} word={state.word} onOpen={open} twoWay={scope === "forex"} />
-        ) : (
-          <SkeletonRows label={t("title")} />
-        )}
-        {state.kind === "failed" && hits?.length ? (
-          <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
-        ) : null}
+        {/* Rows bring words of their own: while those come the field must not go, with the letters that are being typed into it. */}
+        <Suspense fallback={<SkeletonRows label={t("title")} />}>
+          {state.kind === "idle" ? (
+            <>
+              <Recents symbols={symbols} onOpen={openRecent} onClear={recents.clear} />
+              <Hot scope={scope} onOpen={open} />
+            </>
+          ) : state.kind === "failed" && !hits?.length ? (
+            <ErrorState title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+          ) : state.kind === "ready" && state.hits.length === 0 ? (
+            <Empty icon={SearchX} title={t("none", { q: state.word })} caption={t("noneHint")} />
+          ) : hits?.length ? (
+            <Hits rows={hits} word={state.word} onOpen={open} twoWay={scope === "forex"} />
+          ) : (
+            <SkeletonRows label={t("title")} />
+          )}
+          {state.kind === "failed" && hits?.length ? (
+            <ErrorState compact title={t("error")} retry={{ label: t("retry"), onClick: searcher.retry }} />
+          ) : null}
+        </Suspense>
       </Page>
     </>
   );
