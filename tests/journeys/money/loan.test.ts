@@ -79,6 +79,8 @@ it("a loan is taken once though its reply is lost, called when the coin falls, s
   const { list, total } = await person.ok(pledgeList, {});
   expect([total, Number(list[0].borrowed)]).toEqual([1, Number(amount)]);
   const { loanNo } = list[0];
+  // "Safe" stands on the form that is left, too.
+  await page.getByText("Accrued today, 1 hour", { exact: true }).waitFor();
   await page.getByText("Safe").first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
 
