@@ -76,6 +76,35 @@ test("a perpetual's index is its coin's price", () => {
   for (const l of perpetuals) expect([l.symbol, seen.get(l.symId, "index")]).toEqual([l.symbol, seen.get(l.underlying, "last")]);
 });
 
+test("a perpetual stands by its coin within a minute too, not at full minutes alone", () => {
+  const seen = standing(OPENING + 77 * MINUTE + 20_000);
+  const apart = LISTINGS.filter(({ type }) => type === "perpetual")
+    .map(({ symId }) => Math.abs(seen.get(symId, "last") / seen.get(symId, "index") - 1))
+    .sort((a, b) => a - b);
+  expect(apart[Math.floor(apart.length * 0.95)]).toBeLessThan(0.003);
+});
+
+test("a cross of two currencies is what its pairs against the dollar say, now and at the close before, at the end of a minute and inside one", () => {
+  const crosses = [...ties].filter(([, { cross }]) => cross);
+  expect(crosses.length).toBeGreaterThan(20);
+  for (const [at, limit] of [
+    [OPENING, 0.0001],
+    [OPENING + 77 * MINUTE + 20_000, 0.0008],
+    [Date.UTC(2026, 10, 19, 3, 0), 0.0001],
+    [Date.UTC(2026, 10, 22, 12, 0), 0.0001],
+  ] as const) {
+    const seen = standing(at);
+    const wrong = crosses.flatMap(([id, { parts }]) =>
+      (["last", "prevClose"] as const).flatMap((field) => {
+        const price = (of: number): number => seen.get(of, field) / 10 ** LISTINGS[of].priceScale;
+        const apart = Math.abs(price(id) / parts.reduce((product, part) => product * price(part.id) ** part.shares, 1) - 1);
+        return apart < limit + 1 / seen.get(id, field) ? [] : [[LISTINGS[id].symbol, field, apart]];
+      }),
+    );
+    expect(wrong, new Date(at).toISOString()).toEqual([]);
+  }
+});
+
 test("ticking through an opening and a close, over a gap of an hour and after jumps of days it stays the sum", () => {
   const sim = createSim({ seed: 3, startAt: OPENING });
   const seen = new Recorder(LISTINGS.length);

@@ -1,6 +1,6 @@
 /**
- * What hangs together: an index is the sum of its members, a fund follows what it holds (a leveraged one n times the day's move), share classes
- * and listings of one company in two markets follow each other. Made from the same baskets that the app shows as members.
+ * What hangs together: an index is the sum of its members, a fund follows what it holds (a leveraged one n times the day's move), a cross of two
+ * currencies is the product of their pairs against the dollar, share classes and listings of one company in two markets follow each other. Made from the same baskets that the app shows as members.
  */
 import { basketOf } from "./baskets.ts";
 import type { Listing } from "./universe.ts";
@@ -9,6 +9,8 @@ import type { Listing } from "./universe.ts";
 export interface Tie {
   parts: readonly { id: number; shares: number }[];
   times: number;
+  /** A cross of two currencies: not the sum of its parts but the product of their powers, 1 or −1. */
+  cross?: true;
 }
 
 /** Follows one of another market from close to close, through the exchange rate. */
@@ -60,6 +62,10 @@ function find(listings: readonly Listing[]): Ties {
     else if (l.type === "etf" && l.underlying >= 0) echoes.set(l.symId, { leader: l.underlying, times: leverOf(l.name) });
   }
   const bySymbol = new Map(listings.map((l) => [l.symbol, l]));
+  for (const l of listings) {
+    const legs = l.type === "forex" ? [legOf(bySymbol, l.base, 1), legOf(bySymbol, l.quote, -1)] : [];
+    if (legs.length > 0 && legs.every((leg) => leg !== undefined)) ties.set(l.symId, { parts: legs, times: 1, cross: true });
+  }
   for (const [one, other] of Object.entries(CLASSES)) {
     const [l, lead] = [bySymbol.get(one), bySymbol.get(other)];
     if (l !== undefined && lead !== undefined) ties.set(l.symId, { parts: [{ id: lead.symId, shares: 1 }], times: 1 });
@@ -80,6 +86,14 @@ function tieOf(listings: readonly Listing[], l: Listing): Tie | undefined {
     return { parts: [{ id: lead.symId, shares: 1 }], times };
   if (basket === undefined || basket.members.length === 0) return undefined;
   return { parts: basket.members.map((id) => ({ id, shares: sharesOf(listings[id]) })), times };
+}
+
+/** A currency's pair against the dollar, with the power in which it stands in a cross; undefined for the dollar, and for one that has none. */
+function legOf(bySymbol: ReadonlyMap<string, Listing>, currency: string, power: number): Tie["parts"][number] | undefined {
+  const direct = bySymbol.get(`${currency}usd`.toLowerCase());
+  if (direct !== undefined) return { id: direct.symId, shares: power };
+  const inverse = bySymbol.get(`usd${currency}`.toLowerCase());
+  return inverse && { id: inverse.symId, shares: -power };
 }
 
 /** Two companies of one name: Metro of Düsseldorf and of Montreal, a bank and its daughter in Brazil. */

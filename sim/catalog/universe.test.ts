@@ -5,6 +5,8 @@ import { INSTRUMENT_TYPES, Instrument, STOCK_MARKETS } from "../../contract/mark
 import { isShareSymbol, isShareType, quoteUnitOf } from "../../contract/market/shares.ts";
 import { onTick } from "../../contract/rules/trading/ticks.ts";
 import { createSim } from "../engine.ts";
+import { limitRatio } from "../tree/limits.ts";
+import { growthOf, modelsOf } from "../tree/model.ts";
 import { modulesOf, SECTOR_IDS } from "./modules.ts";
 import { universe } from "./universe.ts";
 
@@ -99,6 +101,12 @@ test("day limits of the markets that have them come from the previous close", ()
   };
   expect([of("600519.sh"), of("300750.sz"), of("688981.sh"), of("2330.tw")]).toEqual([1.1, 1.2, 1.2, 1.1]);
   expect(sim.instruments.filter((l) => l.limitUp !== "" && !["cn", "tw", "jp"].includes(l.market))).toEqual([]);
+});
+
+test("no day of a market with limits can end outside them", () => {
+  const limited = modelsOf(1, all).filter(({ listing }) => limitRatio(listing) !== undefined);
+  expect(limited.length).toBeGreaterThan(400);
+  expect(limited.filter(({ cap, listing }) => growthOf(cap) > 1 + limitRatio(listing)!).map(({ listing }) => listing.symbol)).toEqual([]);
 });
 
 test("funds are told apart by their names; A-share funds move by a tenth of a cent", () => {

@@ -151,7 +151,20 @@ export class Quotes extends QuoteState {
     }
     const b = state.minutes;
     if (b.t[child] === 0) return;
-    this.minutes.put(s, from, minuteKey(m.tickKey, from), b.o[child], b.h[child], b.l[child], b.c[child], b.v[child], b.u[child], b.t[child], factor);
+    this.minutes.put(
+      s,
+      from,
+      minuteKey(m.tickKey, from),
+      minuteKey(m.wayKey, from),
+      b.o[child],
+      b.h[child],
+      b.l[child],
+      b.c[child],
+      b.v[child],
+      b.u[child],
+      b.t[child],
+      factor,
+    );
     this.nextHash[s] = this.minutes.hash(s, 0);
   }
 

@@ -25,6 +25,8 @@ export class Minutes {
   /** Ticks in the minute; 0 for a quiet one. */
   readonly k: Int32Array;
   readonly key: Int32Array;
+  /** Key of where the path turns. */
+  private readonly way: Int32Array;
   /** Trades at the default rate. */
   private readonly t: Float64Array;
   /** Corners of the path between first and last tick: positions and prices, ascending; k − 1 where there is none. */
@@ -37,13 +39,27 @@ export class Minutes {
     const f = (): Float64Array => new Float64Array(slots);
     const n = (): Int32Array => new Int32Array(slots);
     [this.from, this.o, this.h, this.l, this.c, this.v, this.u, this.t, this.pa, this.pb] = [f(), f(), f(), f(), f(), f(), f(), f(), f(), f()];
-    [this.k, this.key, this.ja, this.jb] = [n(), n(), n(), n()];
+    [this.k, this.key, this.way, this.ja, this.jb] = [n(), n(), n(), n(), n()];
   }
 
-  /** Puts a minute into slot `s`: its bar, trades at the default rate, and the rate as a multiple of the default. */
-  put(s: number, from: number, key: number, o: number, h: number, l: number, c: number, v: number, u: number, trades: number, factor: number): void {
+  /** Puts a minute into slot `s`: its keys, its bar, trades at the default rate, and the rate as a multiple of the default. */
+  put(
+    s: number,
+    from: number,
+    key: number,
+    way: number,
+    o: number,
+    h: number,
+    l: number,
+    c: number,
+    v: number,
+    u: number,
+    trades: number,
+    factor: number,
+  ): void {
     this.from[s] = from;
     this.key[s] = key;
+    this.way[s] = way;
     this.o[s] = o;
     this.h[s] = h;
     this.l[s] = l;
@@ -60,13 +76,13 @@ export class Minutes {
     let b = k - 1;
     if (highInside || lowInside) {
       const inner = k - 2;
-      a = 1 + Math.floor(unit(mix(key, 2)) * inner);
+      a = 1 + Math.floor(unit(mix(way, 2)) * inner);
       if (highInside && lowInside) {
-        b = 1 + Math.floor(unit(mix(key, 3)) * (inner - 1));
+        b = 1 + Math.floor(unit(mix(way, 3)) * (inner - 1));
         if (b >= a) b++;
       }
     }
-    const highFirst = highInside && (!lowInside || (mix(key, 4) & 1) === 0);
+    const highFirst = highInside && (!lowInside || (mix(way, 4) & 1) === 0);
     const first = Math.min(a, b);
     const second = Math.max(a, b);
     this.ja[s] = first;
@@ -77,7 +93,7 @@ export class Minutes {
 
   /** Lays the minute in slot `s` out again at another rate. */
   again(s: number, factor: number): void {
-    this.put(s, this.from[s], this.key[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
+    this.put(s, this.from[s], this.key[s], this.way[s], this.o[s], this.h[s], this.l[s], this.c[s], this.v[s], this.u[s], this.t[s], factor);
   }
 
   hash(s: number, j: number): number {

@@ -19,6 +19,8 @@ export interface Model {
   lean: number;
   /** Key of its ticks, its own in any case. */
   tickKey: number;
+  /** Key of the way a minute takes between its ends: a perpetual's is its coin's, or the two would meet at full minutes only. */
+  wayKey: number;
   /** Standard deviation of a day's log return. */
   sigma: number;
   /** Factors of the daily return and their weights; `own` is the weight of the instrument's own noise. */
@@ -78,6 +80,9 @@ const CURRENCY_SIGMA: Record<string, number> = {
 /** Pegs: the currency follows another one almost wholly. */
 const PEGS: Record<string, string> = { HKD: "USD", DKK: "EUR", CNH: "USD" };
 const FX_LOT: Record<string, number> = { XAU: 100, XAG: 5000, XPT: 100, XPD: 100 };
+
+/** A perpetual trades at least so often a minute: with minutes between two trades it stood a per cent from its coin. */
+const PERPETUAL_LEAST = 12;
 
 /** Ticks a second of all instruments together when every market trades. */
 export const DEFAULT_RATE = 2000;
@@ -205,7 +210,7 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
     const price = l.reference / 10 ** l.priceScale;
     const size = l.type === "forex" ? (FX_LOT[l.base] ?? 100_000) : 1;
     const lotUnits = lot / 10 ** l.qtyScale;
-    const perMinute = l.activity * DEFAULT_RATE * 60;
+    const perMinute = Math.max(l.type === "perpetual" ? PERPETUAL_LEAST : 0, l.activity * DEFAULT_RATE * 60);
     const money =
       l.type === "cryptos"
         ? 2.6e10 / (rank + 1) ** 1.35
@@ -229,6 +234,7 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       extKey: l.type === "etf" && l.underlying >= 0 ? textKey(seed, listings[l.underlying].symbol) : key,
       lean: l.type === "etf" ? Math.sign(leverOf(l.name)) : 1,
       tickKey: textKey(seed, `${l.symbol} ticks`),
+      wayKey: mix(key, 17),
       sigma,
       factors,
       own,
@@ -236,7 +242,8 @@ export function modelsOf(seed: number, listings: readonly Listing[]): Model[] {
       commonKey,
       share,
       premium: l.type === "perpetual" ? 1 + (unit(mix(key, 9)) - 0.4) * 0.0012 : 1,
-      cap: ratio !== undefined ? ratio * 0.96 : l.market === "crypto" ? 0.35 : l.market === "jp" ? 0.125 : l.market === "forex" ? 0.05 : 0.19,
+      // As a log return: ten per cent up are 0.095.
+      cap: ratio !== undefined ? ratio * 0.91 : l.market === "crypto" ? 0.35 : l.market === "jp" ? 0.125 : l.market === "forex" ? 0.05 : 0.19,
       growth:
         l.type === "forex" || l.symbol === "vix.idx" ? 0 : l.market === "crypto" ? 0.1 + 0.25 * unit(mix(key, 5)) : -0.01 + 0.14 * unit(mix(key, 5)),
       perMinute,
