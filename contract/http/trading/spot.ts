@@ -146,6 +146,10 @@ export const exchangeApplyList = call({
   data: pageOf(Order),
 });
 
+/** What a sale of coins or shares brought, against the average cost of what was held: of the part that deals had bought. `paid` and `profit` in USDT after fees. */
+const Sale = v.object({ qty: Text, avgCost: Text, paid: Text, profit: Text });
+export type Sale = v.InferOutput<typeof Sale>;
+
 export const exchangeApplyGet = call({
   name: "exchangeApplyGet",
   methods: GET,
@@ -153,7 +157,12 @@ export const exchangeApplyGet = call({
   auth: "token",
   about: "One order by its number or by the client's id, with its deals, why each happened, and its path.",
   params: v.object({ orderNo: v.optional(idOf("productNotExist")), clientOrderId: v.optional(RequestId) }),
-  data: v.object({ ...Order.entries, deals: v.array(Deal), timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })) }),
+  data: v.object({
+    ...Order.entries,
+    deals: v.array(Deal),
+    timeline: v.array(v.object({ state: Text, ts: Int, reason: Text })),
+    sale: v.optional(Sale),
+  }),
 });
 
 export const exchangeApplyDeals = call({

@@ -56,7 +56,7 @@ export async function exchangeApplyOpenview(
 export async function spotDeals(db: Db, accountId: string): Promise<SpotDeal[]> {
   const rows = await db
     .selectFrom("trade_deal")
-    .select(["symbol", "side", "quantity", "turnover", "fee", "created_at"])
+    .select(["order_no", "symbol", "side", "quantity", "turnover", "fee", "created_at"])
     .where("account_id", "=", accountId)
     .where("product", "=", "spot")
     .orderBy("created_at")
@@ -65,7 +65,7 @@ export async function spotDeals(db: Db, accountId: string): Promise<SpotDeal[]> 
   const deals = rows.map(
     (row): SpotDeal => ({
       ...{ symbol: row.symbol, side: row.side, quantity: decimal(row.quantity), turnover: decimal(row.turnover), fee: decimal(row.fee) },
-      at: row.created_at,
+      ...{ at: row.created_at, orderNo: row.order_no },
     }),
   );
   const tokens = (await acquiredOf(db, accountId, "spot")).map(({ symbol, quantity, cost, at }): SpotDeal => {

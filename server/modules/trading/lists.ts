@@ -18,6 +18,7 @@ import { dealShape, orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type Products, productsOf, statesOf } from "./commands.ts";
+import { saleOf } from "./results.ts";
 import { isToday, todayOf } from "./today.ts";
 
 /** An instrument that is listed no more keeps its orders: they go by their symbol. */
@@ -76,9 +77,11 @@ export async function oneOrder(
   const row = await query.executeTakeFirst();
   if (row === undefined) return err("productNotExist");
   const deals = await deps.db.selectFrom("trade_deal").selectAll().where("order_no", "=", row.order_no).orderBy("step").execute();
+  const sale = row.side === "sell" && deals.length > 0 ? await saleOf(deps.db, session, row) : undefined;
   const steps = await deps.db.selectFrom("trade_order_step").selectAll().where("order_no", "=", row.order_no).orderBy("step").execute();
   return ok({
     ...shapeOf(deps, row),
+    ...(sale && { sale }),
     deals: deals.map(dealShape),
     timeline: steps.map(({ state, at, reason }) => ({ state, ts: at, reason })),
   });

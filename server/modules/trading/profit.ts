@@ -11,6 +11,8 @@ export interface SpotDeal {
   /** In the received asset: base of a buy, quote of a sell. */
   fee: Amount;
   at: number;
+  /** Absent of what an offer brought. */
+  orderNo?: string;
 }
 
 /** What was bought and is not sold yet, and what it cost. */
@@ -24,6 +26,11 @@ export interface Realised {
   at: number;
   /** Proceeds after the fee less the average cost of what was sold. */
   profit: Amount;
+  /** What of the sale deals had bought, its cost in units of its price, and what was paid for it in USDT with fees. */
+  quantity: Quantity;
+  cost: Amount;
+  paid: Amount;
+  orderNo: string | undefined;
 }
 
 const PLACES = 8;
@@ -34,7 +41,7 @@ export const averageCost = ({ quantity, cost }: Lot): Price | undefined =>
 export function replaySpot(deals: readonly SpotDeal[], resets: readonly number[] = []): { lots: Map<string, Lot>; realised: Realised[] } {
   const lots = new Map<string, Lot>();
   const realised: Realised[] = [];
-  const take = ({ symbol, side, quantity, turnover, fee, at }: SpotDeal): void => {
+  const take = ({ symbol, side, quantity, turnover, fee, at, orderNo }: SpotDeal): void => {
     const lot = lots.get(symbol) ?? { quantity: ZERO as Quantity, cost: ZERO as Amount };
     if (side === "buy") {
       lots.set(symbol, { quantity: (lot.quantity + quantity - fee) as Quantity, cost: add(lot.cost, turnover) });
@@ -44,7 +51,7 @@ export function replaySpot(deals: readonly SpotDeal[], resets: readonly number[]
     if (known === ZERO) return;
     const cost = known === lot.quantity ? lot.cost : fraction<Amount>([lot.cost, known], [lot.quantity], PLACES, "halfEven");
     const proceeds = fraction<Amount>([subtract(turnover, fee), known], [quantity], PLACES, "halfEven");
-    realised.push({ symbol, at, profit: subtract(proceeds, cost) });
+    realised.push({ symbol, at, profit: subtract(proceeds, cost), quantity: known, cost, paid: cost, orderNo });
     lots.set(symbol, { quantity: subtract(lot.quantity, known), cost: subtract(lot.cost, cost) });
   };
   throughLives(deals, resets, take, () => lots.clear());

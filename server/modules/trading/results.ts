@@ -3,7 +3,7 @@
  * in USDT and after fees, so that the sum of a time is what the ledger's sums of trading have changed by (a test holds the two together).
  */
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { exchangeProfitLoss as profitCall } from "../../../contract/http/trading/spot.ts";
+import type { exchangeProfitLoss as profitCall, Sale } from "../../../contract/http/trading/spot.ts";
 import {
   type Amount,
   add,
@@ -11,6 +11,7 @@ import {
   divide,
   multiply,
   negate,
+  type Price,
   type Rate,
   subtract,
   sum,
@@ -22,6 +23,7 @@ import { ok, type Result } from "../../../contract/result.ts";
 import { businessDayAt, businessDayStart } from "../../../contract/time/business.ts";
 import type { Db } from "../../db/tx.ts";
 import type { ContractProduct } from "../../engine/risk/position.ts";
+import type { OrderTable } from "../../engine/tables.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { spotDeals } from "./holdings.ts";
@@ -93,6 +95,21 @@ async function ofPeriods(db: Db, { accountId }: Session): Promise<Results> {
     return { symbol, at: settled_at ?? 0, profit, isTrade: result === "won" || result === "lost" };
   });
   return { ...NOTHING, events };
+}
+
+/** What one sale has brought; undefined of contracts, whose closes have their profit with them, and of what deals did not buy. */
+export async function saleOf(db: Db, session: Session, { product, order_no }: Pick<OrderTable, "product" | "order_no">): Promise<Sale | undefined> {
+  if (product !== "spot" && product !== "stock") return undefined;
+  const resets = await resetsOf(db, session);
+  const { realised } =
+    product === "spot" ? replaySpot(await spotDeals(db, session.accountId), resets) : replayShares(await shareDeals(db, session.accountId), resets);
+  const of = realised.filter(({ orderNo }) => orderNo === order_no);
+  if (of.length === 0) return undefined;
+  const quantity = sum(of.map((one) => one.quantity));
+  return {
+    ...{ qty: toText(quantity), avgCost: toText(divide<Price>(sum(of.map(({ cost }) => cost)), quantity, 8, "halfEven")) },
+    ...{ paid: toText(sum(of.map(({ paid }) => paid))), profit: toText(sum(of.map(({ profit }) => profit))) },
+  };
 }
 
 const SOURCES: Readonly<Record<Exclude<Product, "">, (db: Db, session: Session) => Promise<Results>>> = {

@@ -320,7 +320,7 @@ it("lists, deals, holdings and profit say what happened", async () => {
   await show(t, 0, "99x100", "100x9");
   await place(ann, "buy 4 @ 100");
   await show(t, 0, "110x9 99x100", "111x9", ["buy 1 @ 110"]);
-  await place(ann, "sell 1.998 @ 110");
+  const sold = await place(ann, "sell 1.998 @ 110");
   const deals = await ann.ok(exchangeApplyDeals, {});
   expect([deals.total, deals.totals]).toEqual([
     2,
@@ -337,6 +337,12 @@ it("lists, deals, holdings and profit say what happened", async () => {
   expect(held).toMatchObject({ symbol: "btc", qty: "1.998", sellable: "1.998", avgCost: "100.1001001", last: "110", value: "219.78" });
   const profit = await ann.ok(exchangeProfitLoss, {});
   expect(profit).toMatchObject({ realised: "19.56022", winRate: "1", best: [{ symbol: "btc", pnl: "19.56022" }], worst: [] });
+  expect((await ann.ok(exchangeApplyGet, { orderNo: sold.orderNo })).sale).toEqual({
+    qty: "1.998",
+    avgCost: "100.1001001",
+    paid: "200",
+    profit: "19.56022",
+  });
   expect(await ann.ok(exchangeApplyOpenview, { symbol: "btc" })).toMatchObject({ sellable: "1.998", feeMaker: "0.001", maxBuy: "88.4645" });
   expect((await ann.ok(exchangeApplyList, { state: "done", side: "sell", range: "today" })).total).toBe(1);
 });

@@ -15,6 +15,7 @@ export interface ShareDeal {
   value: Amount;
   fee: Amount;
   at: number;
+  orderNo?: string;
   /** Allotted by an offer: no order of a day. */
   isAllotted?: true;
 }
@@ -39,7 +40,7 @@ export const shareCost = ({ quantity, cost }: ShareLot): Price | undefined =>
 export function replayShares(deals: readonly ShareDeal[], resets: readonly number[] = []): { lots: Map<string, ShareLot>; realised: Realised[] } {
   const lots = new Map<string, ShareLot>();
   const realised: Realised[] = [];
-  const take = ({ symbol, side, quantity, turnover, value, fee, at }: ShareDeal): void => {
+  const take = ({ symbol, side, quantity, turnover, value, fee, at, orderNo }: ShareDeal): void => {
     const lot = lots.get(symbol) ?? NOTHING;
     if (side === "buy") {
       const bought = { quantity: add(lot.quantity, quantity), cost: add(lot.cost, turnover), paid: add(lot.paid, add(value, fee)) };
@@ -52,7 +53,7 @@ export function replayShares(deals: readonly ShareDeal[], resets: readonly numbe
     const [cost, paid] = [part(lot.cost, lot.quantity), part(lot.paid, lot.quantity)];
     const profit = subtract(part(turnover, quantity), cost);
     const profitUsdt = subtract(part(subtract(value, fee), quantity), paid);
-    realised.push({ symbol, at, profit: profitUsdt });
+    realised.push({ symbol, at, profit: profitUsdt, quantity: known, cost, paid, orderNo });
     lots.set(symbol, {
       ...{ quantity: subtract(lot.quantity, known), cost: subtract(lot.cost, cost), paid: subtract(lot.paid, paid) },
       ...{ realised: add(lot.realised, profit), realisedUsdt: add(lot.realisedUsdt, profitUsdt) },
@@ -66,7 +67,7 @@ export function replayShares(deals: readonly ShareDeal[], resets: readonly numbe
 export async function shareDeals(db: Db, accountId: string): Promise<ShareDeal[]> {
   const rows = await db
     .selectFrom("trade_deal")
-    .select(["symbol", "side", "quantity", "turnover", "value", "fee", "created_at"])
+    .select(["order_no", "symbol", "side", "quantity", "turnover", "value", "fee", "created_at"])
     .where("account_id", "=", accountId)
     .where("product", "=", "stock")
     .orderBy("created_at")
@@ -75,7 +76,7 @@ export async function shareDeals(db: Db, accountId: string): Promise<ShareDeal[]
   const deals = rows.map(
     (row): ShareDeal => ({
       ...{ symbol: row.symbol, side: row.side, quantity: decimal<Quantity>(row.quantity), turnover: decimal<Amount>(row.turnover) },
-      ...{ value: decimal<Amount>(row.value!), fee: decimal<Amount>(row.fee), at: row.created_at },
+      ...{ value: decimal<Amount>(row.value!), fee: decimal<Amount>(row.fee), at: row.created_at, orderNo: row.order_no },
     }),
   );
   const allotted = (await acquiredOf(db, accountId, "stock")).map(({ symbol, quantity, cost, paid, at }): ShareDeal => {

@@ -138,9 +138,11 @@ describe("while its market trades", () => {
     await shown("aapl.us", "99x100", "100x10 101x100");
     expect(await state(ann, (await going).orderNo)).toBe("completed 20 @ 100.5");
     await shown("aapl.us", "110x100", "111x9", ["buy 1 @ 110"]);
-    await place(ann, "aapl.us", "sell 5 @ 110");
-    expect(await holding(ann, "aapl.us")).toMatchObject({ qty: "15", realised: "47.5", avgCost: "100.5" });
-    expect((await ann.ok(exchangeProfitLoss, { product: "stock" })).realised).toBe((await holding(ann, "aapl.us")).realisedUsdt);
+    const { orderNo } = await place(ann, "aapl.us", "sell 5 @ 110");
+    expect(await holding(ann, "aapl.us")).toMatchObject({ qty: "15", realised: "47.5", realisedUsdt: "46.24875", avgCost: "100.5" });
+    expect((await ann.ok(exchangeProfitLoss, { product: "stock" })).realised).toBe("46.24875");
+    const sales = [await see(ann, orderNo), await see(ann, (await going).orderNo)].map(({ sale }) => sale);
+    expect(sales).toEqual([{ qty: "5", avgCost: "100.5", paid: "502.75125", profit: "46.24875" }, undefined]);
     expect((await ann.ok(exchangeApplyDeals, { product: "stock" })).total).toBe(3);
     expect((await ann.ok(exchangeApplyList, { product: "spot" })).total).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
@@ -7,17 +7,22 @@ import { useContractOrder } from "../../../data/queries/user/perpetual.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { AmendSheet } from "../../../parts/orders/AmendSheet.tsx";
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { useOrderEvents } from "../../../parts/orders/open-orders.ts";
 import { isShare } from "../../../parts/orders/order-words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { OrderBody } from "./OrderBody.tsx";
+import type { Sold } from "./sale-card.ts";
+
+const SaleShare = lazy(() => import("./SaleShare.tsx"));
 
 /** `/cryptos/entrustDetail?orderNo=&kind=exchange|contract`: one order in full, with the reason of each of its fills. */
 export default function EntrustDetail() {
@@ -41,7 +46,16 @@ export default function EntrustDetail() {
   };
   return (
     <>
-      <Header title={t("detail.title")} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header
+        title={t("detail.title")}
+        back={{ label: t("common:back"), onClick: back }}
+        end={
+          <>
+            <AccountChip />
+            {spot.data?.sale !== undefined && <Share sold={{ ...spot.data, sale: spot.data.sale }} />}
+          </>
+        }
+      />
       <Page tabIndex={0}>
         {isUnknown ? (
           <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
@@ -69,4 +83,11 @@ export default function EntrustDetail() {
       <AmendSheet order={amending} onClose={() => amend(undefined)} />
     </>
   );
+}
+
+/** What the sale has brought as a picture, loaded with the first tap. */
+function Share({ sold }: { sold: Sold }) {
+  const { full } = useInstrument(sold.symbol);
+  if (full === undefined) return null;
+  return <ShareButton>{(open, onClose) => <SaleShare sold={sold} full={full} open={open} onClose={onClose} />}</ShareButton>;
 }

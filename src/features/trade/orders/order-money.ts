@@ -1,10 +1,13 @@
 /** What an order has paid, cost and brought so far, as rows. Of spot the fee is taken from what comes in; of shares everything is settled in USDT at the rates of the fills. */
 import type { Order } from "../../../../contract/http/trading/orders.ts";
+import type { Sale } from "../../../../contract/http/trading/spot.ts";
 import { add, decimal, subtract, toText } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { bpText } from "../../../lib/format/percent.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { isContract, isShare, QUOTE, quoteOf, turnoverOf, unitOf } from "../../../parts/orders/order-words.ts";
 import type { OrderWords } from "../../../parts/orders/special-words.ts";
+import { saleProfit, saleShare } from "./sale-card.ts";
 
 export interface MoneyRow {
   key: string;
@@ -13,7 +16,13 @@ export interface MoneyRow {
   isSum?: true;
 }
 
-export function moneyRows(order: Order, t: OrderWords): MoneyRow[] {
+/** `sale`: what it has brought, where it has sold what deals had bought. */
+export function moneyRows({ sale, ...order }: Order & { sale?: Sale | undefined }, t: OrderWords): MoneyRow[] {
+  const brought = sale === undefined ? [] : [{ key: t("detail.realised"), value: `${saleProfit(sale)} · ${bpText(saleShare(sale))}` }];
+  return [...paidRows(order, t), ...brought];
+}
+
+function paidRows(order: Order, t: OrderWords): MoneyRow[] {
   const turnover = turnoverOf(order);
   if (turnover === "") return [];
   const { side, filled, fee, feeCurrency } = order;
