@@ -48,6 +48,8 @@ export interface OrderBookProps {
   onPick?: (pick: BookPick) => void;
   /** Scaled prices of the user's resting orders; a new array when they changed. */
   own?: readonly number[];
+  /** The price between the sides: the last one, or that outside regular hours. */
+  between?: "last" | "ext";
 }
 
 const NONE: readonly number[] = [];
@@ -55,7 +57,7 @@ const NONE: readonly number[] = [];
 /**
  * The order book of one symbol. Renders for choices alone; prices are painted (book-painter.ts). It wishes for its own depth while mounted.
  */
-export function OrderBook({ item, form = "columns", rows: given, onPick, own = NONE }: OrderBookProps) {
+export function OrderBook({ item, form = "columns", rows: given, onPick, own = NONE, between = "last" }: OrderBookProps) {
   const { t, i18n } = useTranslation("book");
   const root = useRef<HTMLDivElement>(null);
   const painter = useRef<BookPainter | undefined>(undefined);
@@ -173,7 +175,7 @@ export function OrderBook({ item, form = "columns", rows: given, onPick, own = N
         {form === "columns" ? bids : asks}
         {form === "stacked" && (
           <div className={s.middle}>
-            <PriceText item={item} tone="day" full reserve={false} />
+            <PriceText item={item} field={between} tone={between === "last" ? "day" : "ink"} full reserve={false} />
             <small>
               {item.type === "perpetual" && (
                 <>

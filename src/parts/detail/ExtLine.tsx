@@ -18,13 +18,15 @@ export interface ExtLineProps {
   item: HeroItem;
   /** IANA zone of the market, for the time of a price made earlier. */
   zone?: string;
+  /** Its clock; without it where another line beside it counts. */
+  clock?: boolean;
 }
 
 /**
  * The second price line: what the instrument trades at before or after hours, its change against the regular close, and a clock of its own
  * (until the session ends, or when the price was made). Not there in regular hours or without such a price.
  */
-export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
+export function ExtLine({ item, zone = "America/New_York", clock = true }: ExtLineProps) {
   const { t } = useTranslation("book");
   const ref = useRef<HTMLDivElement>(null);
   const now = useValue(sessions$[item.market]);
@@ -66,7 +68,7 @@ export function ExtLine({ item, zone = "America/New_York" }: ExtLineProps) {
         <span>{`${seen?.minute} ${zoneLetters(zone, serverNow())}`}</span>
       ) : (
         <span>
-          {now !== undefined && now.nextChangeAt > 0 && (
+          {clock && now !== undefined && now.nextChangeAt > 0 && (
             <>
               {t(now.session === "pre" ? "ext.opens" : "ext.ends")}{" "}
               <CountDown

@@ -16,7 +16,7 @@ import { tickDigits } from "./tick-digits.ts";
 export interface PriceTextProps {
   item: Pick<RowItem, "symbol" | "symId" | "priceScale" | "tickTable">;
   /** Which price: the last one unless said otherwise. */
-  field?: "last" | "bid" | "ask" | "mark" | "index" | "open" | "high" | "low" | "prevClose";
+  field?: "last" | "ext" | "bid" | "ask" | "mark" | "index" | "open" | "high" | "low" | "prevClose";
   /** `ink` in lists and cards, `day` in heroes and the book: coloured by the day's direction. */
   tone?: "ink" | "day";
   /** Lists count many zeros (0.0₅9127), details write them. */

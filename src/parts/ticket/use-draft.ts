@@ -32,27 +32,35 @@ export const lastNow = (full: Pick<FullInstrument, "symId" | "priceScale">): Pri
   return text === undefined ? undefined : decimal<Price>(text);
 };
 
-const lastTyped = (full: FullInstrument): string | undefined =>
-  shownPrice(full, F.last) === undefined ? undefined : typedPrice(full, cols.get(full.symId, F.last));
+/** Whether the page knows what a share trades at outside regular hours. */
+export const hasExt = ({ symId }: Pick<FullInstrument, "symId">): boolean => cols.has(symId, F.ext) && cols.get(symId, F.ext) > 0;
 
-/** The draft of a ticket, `first` at the beginning. A price that is empty begins with the last one, as soon as that is known, unless something was typed by then. */
-export function useDraft<D extends { price: string }>(full: FullInstrument, first: () => D): DraftState<D> {
+function lastTyped(full: FullInstrument, isExtended: boolean): string | undefined {
+  const field = isExtended && hasExt(full) ? F.ext : F.last;
+  return shownPrice(full, field) === undefined ? undefined : typedPrice(full, cols.get(full.symId, field));
+}
+
+/**
+ * The draft of a ticket, `first` at the beginning. A price that is empty begins with the last one, `isExtended`: with that outside regular hours, as soon as that
+ * is known, unless something was typed by then.
+ */
+export function useDraft<D extends { price: string }>(full: FullInstrument, first: () => D, isExtended = false): DraftState<D> {
   const [draft, set] = useState<D>(() => {
     const empty = first();
-    return empty.price === "" ? { ...empty, price: lastTyped(full) ?? "" } : empty;
+    return empty.price === "" ? { ...empty, price: lastTyped(full, isExtended) ?? "" } : empty;
   });
   const isEmpty = draft.price === "";
   const [begun, begin] = useState(!isEmpty);
   useEffect(() => {
     if (begun) return;
     const fill = (): void => {
-      const last = lastTyped(full);
+      const last = lastTyped(full, isExtended);
       if (last === undefined) return;
       begin(true);
       set((now) => (now.price === "" ? { ...now, price: last } : now));
     };
     fill();
     return watchRow(full.symId, fill);
-  }, [full, begun]);
+  }, [full, begun, isExtended]);
   return { draft, set, change: (part) => set((now) => ({ ...now, ...part })) };
 }

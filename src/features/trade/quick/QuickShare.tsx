@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { ExtLine } from "../../../parts/detail/ExtLine.tsx";
 import { chartPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { SessionNote } from "../../../parts/instrument/SessionNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
@@ -15,6 +16,7 @@ import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { codeOf } from "../../../parts/row/row-item.ts";
 import { emptyStockDraft, hasPrice } from "../../../parts/ticket/stock/draft.ts";
 import { StockTicket } from "../../../parts/ticket/stock/StockTicket.tsx";
+import { useBetween } from "../../../parts/ticket/stock/use-between.ts";
 import { useReview } from "../../../parts/ticket/stock/use-review.ts";
 import { useStockWorld } from "../../../parts/ticket/stock/use-stock-world.ts";
 import { typedPrice, useDraft } from "../../../parts/ticket/use-draft.ts";
@@ -32,11 +34,14 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
   const [query] = useSearchParams();
   const back = useBack(home);
   const price = query.get("price") ?? "";
-  const state = useDraft(full, () => ({
+  const around = useStockWorld(full);
+  const isExtended = around.phase === "extended";
+  const first = () => ({
     ...emptyStockDraft(query.get("side") === "sell" ? "sell" : "buy"),
     ...(/^\d+(\.\d+)?$/.test(price) && { price }),
-  }));
-  const around = useStockWorld(full);
+  });
+  const state = useDraft(full, first, isExtended);
+  const between = useBetween(full, isExtended);
   const review = useReview(full, state.draft, result);
   useInterest([full]);
   const { set } = state;
@@ -67,11 +72,12 @@ export default function QuickShare({ full, home, result }: { full: FullInstrumen
           )}
         </p>
         <SessionNote item={full} full={full} />
+        {isExtended && <ExtLine item={full} zone={full.marketSession.tz} />}
         <StockTicket
           full={full}
           state={state}
           around={around}
-          book={<OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} />}
+          book={<OrderBook item={full} form="stacked" rows={LEVELS} onPick={pick} between={between} />}
           onReview={review}
         />
       </Page>

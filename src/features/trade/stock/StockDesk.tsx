@@ -7,6 +7,7 @@ import { session$ } from "../../../data/stores/account/session.ts";
 import { feedClock } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
+import { ExtLine } from "../../../parts/detail/ExtLine.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenOrders } from "../../../parts/orders/open-orders.ts";
@@ -17,6 +18,7 @@ import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";
 import { emptyStockDraft, hasPrice } from "../../../parts/ticket/stock/draft.ts";
 import { StockTicket } from "../../../parts/ticket/stock/StockTicket.tsx";
 import { says } from "../../../parts/ticket/stock/stock.styles.ts";
+import { useBetween } from "../../../parts/ticket/stock/use-between.ts";
 import { useReview } from "../../../parts/ticket/stock/use-review.ts";
 import { useStockWorld } from "../../../parts/ticket/stock/use-stock-world.ts";
 import { band } from "../../../parts/ticket/ticket.styles.ts";
@@ -51,11 +53,13 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
   const [tab, setTab] = useState<(typeof TABS)[number]>("orders");
   const [only, setOnly] = useState(false);
   const [choosing, choose] = useState(false);
-  const state = useDraft(full, () => ({ ...emptyStockDraft(side), price }));
   const { symbol } = full;
   const open = useOpenOrders(only ? symbol : "", "stock");
   const own = useOwnPrices(open.orders, full);
   const around = useStockWorld(full);
+  const isExtended = around.phase === "extended";
+  const state = useDraft(full, () => ({ ...emptyStockDraft(side), price }), isExtended);
+  const between = useBetween(full, isExtended);
   const review = useReview(full, state.draft);
   const session = useValue(sessions$[full.market]) ?? full.marketSession;
   useInterest([full]);
@@ -67,12 +71,15 @@ export function StockDesk({ full, side = "buy", price = "", root = false, home, 
   );
   const isWide = useDesktop();
   const phase = around.phase !== undefined && around.phase !== "trading" && (
-    <p className={says} data-phase={around.phase}>
-      {t(`phase.${around.phase}`)}
-    </p>
+    <>
+      {isExtended && <ExtLine item={full} zone={full.marketSession.tz} clock={false} />}
+      <p className={says} data-phase={around.phase}>
+        {t(`phase.${around.phase}`)}
+      </p>
+    </>
   );
   const strip = <SessionStrip session={session} tz={full.marketSession.tz} offsetMs={feedClock.offset} />;
-  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} own={own} />;
+  const book = <OrderBook item={full} form="stacked" rows={isWide ? WIDE_LEVELS : LEVELS} onPick={pick} {...{ own, between }} />;
   const ticket = <StockTicket {...{ full, state, around }} {...(!isWide && { book })} onReview={review} />;
   const tabs = (
     <Tabs

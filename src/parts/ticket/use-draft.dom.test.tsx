@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+/** The price a ticket begins with. */
+import { expect, it } from "vitest";
+import { bitOf, F, FIELD_COUNT } from "../../../contract/feed/columns.ts";
+import { mount, one } from "../../../tests/support/browser/mount.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
+import { useBetween } from "./stock/use-between.ts";
+import { useDraft } from "./use-draft.ts";
+
+const share = (symId: number) => ({ symId, symbol: "aapl.us", priceScale: 2, tickTable: [] }) as unknown as FullInstrument;
+function know(symId: number, prices: { last?: number; ext?: number }): void {
+  for (const [name, price] of Object.entries(prices)) {
+    const field = F[name as "last" | "ext"];
+    cols.values[symId * FIELD_COUNT + field] = price;
+    cols.known[symId] |= bitOf(field);
+  }
+}
+function Ticket({ of, isExtended, price = "" }: { of: FullInstrument; isExtended: boolean; price?: string }) {
+  const { draft } = useDraft(of, () => ({ price }), isExtended);
+  return <output>{`${draft.price} ${useBetween(of, isExtended)}`}</output>;
+}
+const shown = async (of: FullInstrument, isExtended: boolean, price = ""): Promise<string | null> => {
+  await mount(<Ticket key={`${of.symId} ${isExtended} ${price}`} {...{ of, isExtended, price }} />);
+  return one("output").textContent;
+};
+
+it("is the last one, and outside regular hours what is traded at then, where there is such a price; what was asked for stays", async () => {
+  know(1, { last: 31_697, ext: 31_725 });
+  know(2, { last: 31_697 });
+  expect([await shown(share(1), false), await shown(share(1), true), await shown(share(2), true), await shown(share(1), true, "300")]).toEqual([
+    "316.97 last",
+    "317.25 ext",
+    "316.97 last",
+    "300 ext",
+  ]);
+});
