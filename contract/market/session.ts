@@ -10,7 +10,7 @@ export const MarketSession = v.object({
   session: v.picklist(SESSIONS),
   reason: v.picklist(SESSION_REASONS),
   tz: v.string(),
-  /** Today's phases in the market's zone, epoch ms. Empty on a day without trading. */
+  /** Today's phases in the market's zone, epoch ms; on a day without trading those of the last one that had some. */
   phases: v.array(v.object({ name: v.picklist(SESSIONS), reason: v.picklist(SESSION_REASONS), from: Int, to: Int })),
   nextChangeAt: Int,
   nextSession: v.picklist(SESSIONS),

@@ -233,3 +233,16 @@ test("a market's day is that of its zone", () => {
   expect(marketDay("jp", at("2026-11-19T15:30:00"))).toBe(day("2026-11-20"));
   expect(marketDay("us", at("2026-11-20T04:30:00"))).toBe(day("2026-11-19"));
 });
+
+test("a day without trading shows the phases of the last one that had some, in every market: the chart of that day is fitted by them", () => {
+  const THANKSGIVING = Date.UTC(2026, 10, 26, 18, 0);
+  const SUNDAY = Date.UTC(2026, 10, 22, 12, 0);
+  const regular = (market: "us" | "hk", ts: number): string[] =>
+    sessionAt(market, ts)
+      .phases.filter(({ name, reason }) => name === "trading" && reason === "")
+      .map(({ from, to }) => `${new Date(from).toISOString()} ${(to - from) / 60_000}`);
+  expect(regular("us", THANKSGIVING)).toEqual(["2026-11-25T14:30:00.000Z 390"]);
+  expect(regular("us", SUNDAY)).toEqual(["2026-11-20T14:30:00.000Z 390"]);
+  expect(regular("hk", SUNDAY)).toEqual(["2026-11-20T01:30:00.000Z 150", "2026-11-20T05:00:00.000Z 180"]);
+  expect(MARKETS.filter((market) => sessionAt(market, SUNDAY).phases.length === 0)).toEqual([]);
+});

@@ -157,11 +157,14 @@ const isShut = (session: Session): boolean => session === "closed" || session ==
 function compute(market: MarketCode, ts: number): MarketSession {
   const tz = ZONES[market];
   const today = dayAt(tz, ts);
-  const phases = phasesOf(market, today).map((p) => ({
+  // What a chart shows on a day without trading is the last one that had some.
+  let shown = today;
+  while (shown > today - 40 && phasesOf(market, shown).length === 0) shown--;
+  const phases = phasesOf(market, shown).map((p) => ({
     name: p.name,
     reason: p.reason,
-    from: instantOf(tz, today, p.from),
-    to: instantOf(tz, today, p.to),
+    from: instantOf(tz, shown, p.from),
+    to: instantOf(tz, shown, p.to),
   }));
   const holiday = holidayOf(market, today);
   // A currency's holiday begins the evening before.
