@@ -5,14 +5,17 @@
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
-import { futuresList, futuresOpenview } from "../../../contract/http/trading/futures.ts";
+import { futuresGet, futuresList, futuresOpenview } from "../../../contract/http/trading/futures.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
 const SYMBOL = "ltc";
 const STAKE = "100";
+/** From expiry to the settlement, at most. */
+const SETTLED_MS = 1000;
 
 it("a stake on a rising price: opened once, ahead and behind as the price moves, settled, won", async () => {
   const { lab, url } = stage.server;
@@ -63,6 +66,7 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
   await result.getByText("+75.00 USDT").waitFor();
   await lab.freeze(SYMBOL, false);
   const [done] = (await who.ok(futuresList, { state: "done" })).list;
+  expect(done.settledAt! - done.expireAt).toBeLessThanOrEqual(SETTLED_MS);
   expect([done.result, done.paid, done.profit, Number(done.settlePrice)]).toEqual(["won", "175", "75", Number(at(1.02))]);
   expect(Number((await who.ok(futuresOpenview, { symbol: SYMBOL })).available)).toBeCloseTo(before + 75, 8);
   await result.getByRole("button", { name: "Done" }).click();
@@ -76,3 +80,52 @@ it("a stake on a rising price: opened once, ahead and behind as the price moves,
     .waitFor();
   await page.getByText("+75.00").first().waitFor();
 });
+
+it.runIf(LONG_RUN)(
+  "all six periods are opened beside each other and run by rings of their own; each is settled within a second of its end",
+  { timeout: 240_000 },
+  async () => {
+    const { lab, url } = stage.server;
+    const first = await register(url, "periods");
+    const who = sessionOf(url, first.username, await first.ok(addVirtualAccount, {}));
+    const tab = await stage.tab();
+    const { page } = tab;
+    await putInto(page, url, who);
+    await tab.open(`/foreign/deliveryContract/${SYMBOL}`);
+    const seconds = [60, 120, 300, 600, 900, 1800];
+    const dialog = page.getByRole("dialog");
+    for (const [i, one] of seconds.entries()) {
+      const up = i % 2 === 0;
+      await page.getByRole("radio", { name: new RegExp(`^${one} `) }).check({ force: true });
+      await page.getByLabel("Stake", { exact: true }).fill(STAKE);
+      await page.getByRole("button", { name: up ? /^Up/ : /^Down/ }).click();
+      await dialog.getByText("Loss of the full stake is possible", { exact: false }).waitFor();
+      // The risk is agreed to before the first one alone.
+      if (i === 0) await dialog.getByRole("checkbox", { name: /^I understand/ }).check({ force: true });
+      else expect(await dialog.getByRole("checkbox", { name: /^I understand/ }).count()).toBe(0);
+      await dialog.getByRole("button", { name: up ? "Stake 100.00 on Up" : "Stake 100.00 on Down" }).click();
+      await page
+        .getByRole("article", { name: `${up ? "Up" : "Down"}, ${one} seconds` })
+        .getByRole("timer")
+        .waitFor({ timeout: 15_000 });
+    }
+    const running = (await who.ok(futuresList, { state: "open" })).list;
+    expect(running.map((one) => one.expireAt - one.createdAt).sort((a, b) => a - b)).toEqual(seconds.map((one) => one * 1000));
+    for (const { orderNo, expireAt } of running.toSorted((a, b) => a.expireAt - b.expireAt)) {
+      await lab.stepClock(expireAt - (await lab.state()).clock.now - 3000);
+      const done = await until(
+        () => who.ok(futuresGet, { orderNo }),
+        ({ state }) => state === "completed",
+        { what: "a settlement", timeoutMs: 15_000 },
+      );
+      const isRight = done.settleTickTs! <= done.expireAt && done.settleTickTs! > done.expireAt - 5000;
+      expect([isRight, done.settledAt! - done.expireAt <= SETTLED_MS, ["won", "lost", "refunded"].includes(done.result)]).toEqual([true, true, true]);
+    }
+    await tab.open("/cryptos/deliveryContractHistory?state=done");
+    for (const one of seconds)
+      await page
+        .getByText(new RegExp(`${one} s$`))
+        .first()
+        .waitFor();
+  },
+);

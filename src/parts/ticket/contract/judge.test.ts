@@ -69,6 +69,34 @@ describe("a ticket of a perpetual says what is wrong, at its field, before anyth
   });
 });
 
+test("of a pair stops may be so many pips from the entry: on the side where each belongs, to a tenth of a pip", () => {
+  const rules = orderRules({
+    tickTable: [{ from: "0", tick: "0.00001" }],
+    ...{ lotSize: "0.01", minQty: "0.01", maxQty: "100", minNotional: "0", limitUp: "", limitDown: "" },
+  });
+  const pair = {
+    ...world,
+    rules,
+    pip: decimal<Price>("0.0001"),
+    mark: decimal<Price>("1.1"),
+    worth: decimal<Price>("100000"),
+    priceScale: 5,
+  } as ContractWorld;
+  const draft: ContractDraft = { ...limit, price: "1.1", size: "0.01", bracket: true, stopUnit: "pips", profit: "20", loss: "12.5" };
+  const sent = (side: "long" | "short", part: Partial<ContractDraft> = {}) => {
+    const judged = judgeContract({ ...draft, ...part }, side, pair);
+    if (!judged.ok) return judged.error;
+    const { profit, loss } = judged.value.stops;
+    return [profit, loss].map((one) => (one === undefined ? "" : toText(one)));
+  };
+  expect([sent("long"), sent("short"), sent("long", { loss: "" }), sent("long", { loss: "0" })]).toEqual([
+    ["1.102", "1.09875"],
+    ["1.098", "1.10125"],
+    ["1.102", ""],
+    { field: "loss", error: "orderQuantity" },
+  ]);
+});
+
 test("half a bitcoin at 60,000 and twenty times freezes 1,515, and is liquidated where the rules say, on the tick of its safe side", () => {
   const of = (side: "long" | "short") => {
     const judged = judgeContract(limit, side, world);
