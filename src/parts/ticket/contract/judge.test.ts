@@ -79,7 +79,7 @@ test("of a pair stops may be so many pips from the entry: on the side where each
     rules,
     pip: decimal<Price>("0.0001"),
     mark: decimal<Price>("1.1"),
-    worth: decimal<Price>("100000"),
+    worth: decimal<Rate>("100000"),
     priceScale: 5,
   } as ContractWorld;
   const draft: ContractDraft = { ...limit, price: "1.1", size: "0.01", bracket: true, stopUnit: "pips", profit: "20", loss: "12.5" };
