@@ -97,3 +97,17 @@ test("an index trades on days long gone what it trades now: its members' volume 
     }
   }
 });
+
+test("the day's low and high are touched by few of its minutes: no wick is cut off at them", () => {
+  const at = Date.parse("2026-11-24T16:35:00Z");
+  const bars = (() => {
+    const sim = createSim({ seed: 1, startAt: at });
+    return (id: number) => sim.bars(id, { stage: "1min", endTime: at + 1, limit: 500, ext: false }, at).list;
+  })();
+  const touching = stocks("uk").map(({ symId }) => {
+    const day = bars(symId).filter(([ts]) => ts >= at - 9 * 3_600_000);
+    const [low, high] = [Math.min(...day.map((bar) => bar[3])), Math.max(...day.map((bar) => bar[2]))];
+    return day.filter((bar) => bar[5] > 0 && (bar[3] === low || bar[2] === high) && bar[2] > bar[3]).length / day.length;
+  });
+  expect(touching.reduce((sum, share) => sum + share, 0) / touching.length).toBeLessThan(0.03);
+});

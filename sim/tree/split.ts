@@ -174,8 +174,8 @@ function shape(out: BarColumns, p: Parent, { n, grid, prints, weight }: Cut, act
     let low = Math.min(open, close);
     if (t[i] > 2) {
       const variance = unitMove * unitMove * weight(i);
-      const up = grid.round(Math.min(high + beyond(high - low, variance, rnd), p.h));
-      const down = grid.round(Math.max(low - beyond(high - low, variance, rnd), p.l));
+      const up = grid.round(high + within(beyond(high - low, variance, rnd), p.h - high, rnd));
+      const down = grid.round(low - within(beyond(high - low, variance, rnd), low - p.l, rnd));
       if (up > high) high = Math.min(up, p.h);
       if (down < low) low = Math.max(down, p.l);
     }
@@ -201,6 +201,9 @@ function beyond(apart: number, variance: number, rnd: Stream): number {
   const [a, b] = [rnd.normal(), rnd.normal()];
   return (Math.sqrt(apart * apart + variance * (a * a + b * b)) - apart) / 2;
 }
+
+/** A way that the parent has room for. One that is too long ends anywhere in it: cut off, all of them would end at the parent's high or low. */
+const within = (way: number, room: number, rnd: Stream): number => (way < room ? way : room * rnd.next());
 
 /** Volume: one lot a trade, the rest by weight. */
 function spreadVolume({ n, v, t }: BarColumns, p: Parent, vFree: number): void {

@@ -37,6 +37,6 @@ export const liveMark = css`
   font-weight: 500;
   color: var(--ink-3);
   text-align: right;
-  /* Narrow phones: two short lines rather than a hidden tab. */
-  @media (max-width: 379px) { max-width: 10rem; }
+  /* Phones: two short lines rather than a hidden tab. */
+  @media (max-width: 459px) { max-width: 10rem; }
 `;

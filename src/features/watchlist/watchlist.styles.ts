@@ -121,6 +121,8 @@ export const row = css`
   }
   > :not(b, small) { min-width: 0; }
   b { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-row); font-weight: 600; }
+  /* Beside a price a name takes two lines before it is cut. */
+  &[data-price] b { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal; line-height: 1.15; }
   small { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-cap); color: var(--ink-3); }
 `;
 
