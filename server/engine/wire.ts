@@ -30,9 +30,9 @@ import type { ContractPart, EnginePosition } from "./risk/position.ts";
 import type { DealTable, FundingTable } from "./tables.ts";
 
 const textOf = (value: Decimal | undefined): string => (value === undefined ? "" : toText(value));
-type Named = Pick<Instrument, "symbol" | "name" | "type" | "market" | "priceScale" | "base" | "quote">;
+type Named = Pick<Instrument, "symbol" | "name" | "type" | "market" | "priceScale" | "base" | "quote"> & Partial<Pick<Instrument, "nameCn">>;
 
-export function orderShape(order: EngineOrder, { name, type, market, priceScale, base, quote }: Named): Order {
+export function orderShape(order: EngineOrder, { name, nameCn, type, market, priceScale, base, quote }: Named): Order {
   const filled = filledOf(order);
   return {
     ...{ orderNo: order.orderNo, clientOrderId: order.clientOrderId, accountMode: order.mode },
@@ -50,6 +50,7 @@ export function orderShape(order: EngineOrder, { name, type, market, priceScale,
     ...{ reason: order.reason, tif: order.validity, ext: order.stock?.ext ?? false, queued: order.state === "queued", held: order.state === "held" },
     ...{ expiresAt: order.expiresAt ?? null, createdAt: order.createdAt, updatedAt: order.updatedAt },
     ...(order.contract === undefined ? {} : contractShape(order.contract)),
+    ...(order.stock === undefined || !nameCn ? {} : { nameCn }),
     ...(order.stock === undefined ? {} : { value: toText(sum([order.received.maker, order.received.taker])), rate: rateText(order.stock.fx) }),
     ...(order.special === undefined ? {} : specialShape(order.special)),
   };

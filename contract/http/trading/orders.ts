@@ -43,6 +43,8 @@ export const Order = v.object({
   queued: Bit,
   /** Behind a trigger that has not fired. */
   held: Bit,
+  /** Of shares that have a Chinese name. */
+  nameCn: v.optional(Text),
   /** Of shares: USDT of its fills before the fee, and USDT for one unit of its price when it was accepted. */
   value: v.optional(Text),
   rate: v.optional(Text),
@@ -91,6 +93,9 @@ export const Deal = v.object({
   dealNo: Text,
   orderNo: Text,
   symbol: Text,
+  /** In lists: what it is called. */
+  name: v.optional(Text),
+  nameCn: v.optional(Text),
   side: v.picklist(SIDES),
   price: Text,
   qty: Text,

@@ -1,7 +1,7 @@
 /** Orders and deals of an account as lists, and one order with all that is known of it. The rows are the truth; nothing here asks the engine. */
 import { sql } from "kysely";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { Order } from "../../../contract/http/trading/orders.ts";
+import type { Deal, Order } from "../../../contract/http/trading/orders.ts";
 import type {
   exchangeApplyDeals as dealsCall,
   exchangeApplyGet as getCall,
@@ -87,6 +87,11 @@ export async function oneOrder(
   });
 }
 
+function namesOf({ market }: Services, symbol: string): Pick<Deal, "name" | "nameCn"> {
+  const { name = symbol, nameCn = "" } = market.catalog.find(symbol) ?? {};
+  return { name, ...(nameCn !== "" && { nameCn }) };
+}
+
 export async function exchangeApplyDeals(
   params: ParamsOut<typeof dealsCall>,
   deps: Services,
@@ -125,7 +130,13 @@ export async function exchangeApplyDeals(
   const total = sums.reduce((all, { count }) => all + Number(count), 0);
   const sumOf = (texts: readonly string[]): string => toText(texts.map((text) => decimal(text)).reduce((a, b) => (a + b) as typeof a, decimal("0")));
   return ok({
-    ...{ list: rows.map(dealShape), total, pageNo, pageSize, hasMore: pageNo * pageSize < total },
+    ...{
+      list: rows.map((row) => ({ ...dealShape(row), ...namesOf(deps, row.symbol) })),
+      total,
+      pageNo,
+      pageSize,
+      hasMore: pageNo * pageSize < total,
+    },
     totals: {
       ...{ bought: sumOf(sums.map((row) => row.bought)), sold: sumOf(sums.map((row) => row.sold)) },
       fees: sums.map((row) => ({ currency: row.fee_asset, fee: toText(decimal(row.fee)) })),

@@ -1,4 +1,5 @@
 /** Figures of an order as the user reads them. Pure but for what is known of its instrument. */
+import i18next from "i18next";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { isShareSymbol, quoteUnitOf } from "../../../contract/market/shares.ts";
@@ -46,11 +47,12 @@ export const unitOf = (of: OfSymbol, t: (key: "trade:lots" | "trade:shares") => 
 export const QUOTE = "USDT";
 export const quoteOf = (of: OfSymbol): string => (isForex(of) ? of.symbol.slice(3).toUpperCase() : isShare(of) ? quoteUnitOf(of.symbol) : QUOTE);
 /** Spot pairs are coins against USDT, perpetuals are written without the stroke, shares by their code, and by their name where that is figures. */
-export function pairOf(of: OfSymbol & { name?: string }): string {
+export function pairOf(of: OfSymbol & { name?: string | undefined; nameCn?: string | undefined }): string {
   if (of.symbol.endsWith(".p")) return `${coinOf(of)}${QUOTE}`;
   if (!isShare(of)) return `${coinOf(of)}/${quoteOf(of)}`;
-  const name = of.name ?? seen.row(of.symbol)?.name;
-  return name !== undefined && /^\d+$/.test(coinOf(of)) ? `${coinOf(of)} ${name}` : coinOf(of);
+  const { name = of.name, nameCn = of.nameCn } = seen.row(of.symbol) ?? {};
+  const shown = (i18next.language === "CN" && nameCn) || name;
+  return shown !== undefined && /^\d+$/.test(coinOf(of)) ? `${coinOf(of)} ${shown}` : coinOf(of);
 }
 
 /** Key of what an order does (namespace `trade`): a side of spot, or opening or closing one of a perpetual. */

@@ -34,7 +34,7 @@ const share = (id: number, symbol: string, market: MarketCode, currency: string,
   });
 const pair = (id: number, symbol: string) => instrument(id, symbol, { type: "forex", market: "forex", products: ["contract"] });
 const ALL = [
-  share(0, "aapl.us", "us", "USD"),
+  share(0, "aapl.us", "us", "USD", { name: "Apple", nameCn: "苹果" }),
   share(1, "7203.jp", "jp", "JPY", { lotSize: "100", minQty: "100", limitUp: "3300", limitDown: "2500" }),
   share(2, "600519.sh", "cn", "CNY", { lotSize: "100", minQty: "100", limitUp: "110", limitDown: "90" }),
   share(3, "300750.sz", "cn", "CNY", { lotSize: "100", minQty: "100" }),
@@ -141,10 +141,10 @@ describe("while its market trades", () => {
     const { orderNo } = await place(ann, "aapl.us", "sell 5 @ 110");
     expect(await holding(ann, "aapl.us")).toMatchObject({ qty: "15", realised: "47.5", realisedUsdt: "46.24875", avgCost: "100.5" });
     expect((await ann.ok(exchangeProfitLoss, { product: "stock" })).realised).toBe("46.24875");
-    const sales = [await see(ann, orderNo), await see(ann, (await going).orderNo)].map(({ sale }) => sale);
-    expect(sales).toEqual([{ qty: "5", avgCost: "100.5", paid: "502.75125", profit: "46.24875" }, undefined]);
-    expect((await ann.ok(exchangeApplyDeals, { product: "stock" })).total).toBe(3);
-    expect((await ann.ok(exchangeApplyList, { product: "spot" })).total).toBe(0);
+    expect((await see(ann, orderNo)).sale).toEqual({ qty: "5", avgCost: "100.5", paid: "502.75125", profit: "46.24875" });
+    const names = { name: "Apple", nameCn: "苹果" };
+    expect(await ann.ok(exchangeApplyDeals, { product: "stock" })).toMatchObject({ total: 3, list: [names, names, names] });
+    expect([(await see(ann, orderNo)).nameCn, (await ann.ok(exchangeApplyList, { product: "spot" })).total]).toEqual(["苹果", 0]);
   });
 
   it.each([

@@ -135,7 +135,8 @@ export const last = css`
 `;
 /* Two buttons of one size, each with what it means. */
 export const sides = css`
-  button[data-kind] { height: auto; min-height: var(--h-btn); padding-top: .75rem; padding-bottom: .75rem; }
+  button[data-kind] { height: auto; min-height: var(--h-btn); padding: .75rem 1rem; }
+  button[data-kind] svg { display: inline; vertical-align: -.125em; }
 `;
 export const hero = css`
   display: grid;

@@ -36,9 +36,11 @@ export const price = css`
   > :last-child { font-size: var(--fs-label); }
 `;
 export const funding = css`
-  flex: 0 9 auto;
+  flex: 0 3 auto;
   min-width: 0;
   overflow: hidden;
+  /* Of a session: what it is and how long for; the market's clock where there is room. */
+  @media (max-width: 1199px) { > div > span:last-child { display: none; } }
   > dl { gap: 3rem; padding: 0; }
   > dl > div, > dl > div + div, > dl > div:last-child { text-align: left; }
 `;

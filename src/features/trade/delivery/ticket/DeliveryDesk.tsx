@@ -90,13 +90,12 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
   const side = (direction: "up" | "down") => (
     <Button
       kind={direction === "up" ? "buy" : "sell"}
-      icon={direction === "up" ? ArrowUp : ArrowDown}
       sub={t(direction === "up" ? "endsAbove" : "endsBelow")}
       busy={placing.busy === direction}
       off={isOff}
       onClick={() => !isOff && placing.submit(direction)}
     >
-      {t(direction)}
+      <Icon of={direction === "up" ? ArrowUp : ArrowDown} size="s" /> {t(direction)}
     </Button>
   );
   return (
