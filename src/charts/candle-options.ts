@@ -33,6 +33,11 @@ export interface CandleOptions {
   units?: "latin" | "cjk";
   /** Server time, epoch ms, for the countdown. Keep it stable. */
   now?: () => number;
+  /**
+   * Tells the price of each tick, scaled, while bars follow it; answers how to stop. The tag writes it, so that it never differs from the large
+   * price of the screen: bars come four times a second. Keep it stable.
+   */
+  ticks?: (tell: (price: number) => void) => () => void;
   /** False while the market is closed: no countdown. */
   counting?: boolean;
   levels?: readonly PriceLevel[];

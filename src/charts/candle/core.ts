@@ -44,6 +44,7 @@ export class CandleCore implements ReadModelSource, PricePlace {
   private readonly stops: (() => void)[] = [];
   private readonly listeners = new Set<() => void>();
   private unsubscribe: () => void;
+  private deaf: (() => void) | undefined;
   private colors: ChartColors;
   private seen = -1;
   private readonly paints = { full: 0, live: 0, cross: 0 };
@@ -64,6 +65,7 @@ export class CandleCore implements ReadModelSource, PricePlace {
     this.sizes = new ResizeObserver(() => this.frame.ask(FULL));
     this.sizes.observe(root);
     this.unsubscribe = series.subscribe(this.changed);
+    this.hear();
     const off = new AbortController();
     // uPlot's own name for "the screen's density changed".
     window.addEventListener("dppxchange", () => this.frame.ask(FULL), { signal: off.signal });
@@ -92,8 +94,16 @@ export class CandleCore implements ReadModelSource, PricePlace {
 
   setOptions(options: CandleOptions): void {
     if (options === this.options) return;
+    const before = this.options.ticks;
     this.options = options;
+    if (options.ticks !== before) this.hear();
     this.frame.ask(FULL);
+  }
+
+  private hear(): void {
+    this.deaf?.();
+    this.painter.tick(undefined);
+    this.deaf = this.options.ticks?.((price) => this.painter.tick(price));
   }
 
   /** Newest bars, usual width, automatic scales, no crosshair. */
@@ -118,6 +128,7 @@ export class CandleCore implements ReadModelSource, PricePlace {
   destroy(): void {
     this.frame.stop();
     this.unsubscribe();
+    this.deaf?.();
     this.sizes.disconnect();
     for (const stop of this.stops) stop();
     this.interaction.destroy();

@@ -136,6 +136,10 @@ export class Painter {
     return this.running.place;
   }
 
+  tick(price: number | undefined): void {
+    this.running.tick(price);
+  }
+
   destroy(): void {
     this.picture.destroy();
     this.running.destroy();

@@ -25,6 +25,9 @@ export class RunningBar {
   private readonly tag: PriceTag;
   private readonly dom: ChartDom;
   private said = "";
+  /** The last tick's price, where ticks are told. */
+  private ticked: number | undefined;
+  private painted: { model: RunningModel; y: number; endsAt: number | undefined } | undefined;
   /** Where the tag stands, CSS px; undefined without one. */
   place: { y: number; half: number } | undefined;
 
@@ -44,6 +47,7 @@ export class RunningBar {
     this.layer.paint({ ...m, dot, tone, priceText: (value) => priceFigure(figures, value) });
     if (last < 0) {
       this.place = undefined;
+      this.painted = undefined;
       this.tag.show(undefined);
       return undefined;
     }
@@ -51,11 +55,29 @@ export class RunningBar {
     const box = stage.boxes[0];
     const endsAt = o.counting === false || o.type === "time" ? undefined : barEnd(series.ts[last], series.stage, series.zone, o.hours);
     const y = Math.min(box.drawBottom, Math.max(box.drawTop, stage.yOf(0, price)));
-    this.tag.show({ text: priceFigure(figures, price), tone, y, endsAt });
+    this.painted = { model: m, y, endsAt };
+    this.write();
     // One line of the tag, or two with the countdown.
     this.place = { y, half: endsAt === undefined ? 10 : 16 };
     this.describe(m, last);
     return endsAt;
+  }
+
+  /** A tick between two updates of the bar: the tag's figure alone. */
+  tick(price: number | undefined): void {
+    this.ticked = price;
+    this.write();
+  }
+
+  private write(): void {
+    if (this.painted === undefined) return;
+    const { y, endsAt, model } = this.painted;
+    const { type, prevClose } = model.options;
+    const { series } = model.source;
+    const last = series.length - 1;
+    const price = this.ticked ?? series.close[last];
+    const tone = toneOf(price, prevClose, series.open[last], type === "time" || type === "area" || type === "line");
+    this.tag.show({ text: priceFigure(model.figures, price), tone, y, endsAt });
   }
 
   /** In words, when another bar begins: not with every tick, and a picture only once there are words for it. */

@@ -1,11 +1,13 @@
 /** What the chart is told besides its bars: words, digits, the market's hours. One object until something of it changes. */
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { F, SESSIONS } from "../../../contract/feed/columns.ts";
+import { bitOf, F, SESSIONS } from "../../../contract/feed/columns.ts";
 import type { CandleOptions, ChartType, PriceAxis } from "../../charts/candle-options.ts";
 import { hoursOf } from "../../charts/scale/hours.ts";
 import { chartTexts } from "../../charts/texts.ts";
+import { watchRow } from "../../data/apply/paint.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
+import { cols } from "../../data/stores/market/quotes.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
@@ -45,9 +47,20 @@ export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated
     return all.length === 0 ? undefined : all;
   }, [market, phases, zone, ext]);
   const counting = session === "trading" || (ext && (session === "pre" || session === "after"));
+  const { symId } = item;
+  const isTicking = session === "trading";
+  const ticks = useMemo(() => {
+    if (!isTicking) return undefined;
+    return (tell: (price: number) => void) => {
+      tell(cols.get(symId, F.last));
+      return watchRow(symId, (mask) => {
+        if ((mask & bitOf(F.last)) !== 0) tell(cols.get(symId, F.last));
+      });
+    };
+  }, [symId, isTicking]);
   const units = unitsOf(i18n.language);
   return useMemo(
-    () => ({ type, axis, days, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated }),
-    [type, axis, days, texts, digits, prevClose, hours, units, counting, rotated],
+    () => ({ type, axis, days, texts, digits, prevClose, hours, units, now: serverNow, counting, rotated, ...(ticks && { ticks }) }),
+    [type, axis, days, texts, digits, prevClose, hours, units, counting, rotated, ticks],
   );
 }

@@ -41,6 +41,16 @@ it("a coin opens from its row: bars are drawn, older ones come without a jump, a
   );
   const first = await drawn(tab.page, (model) => model.bars.length > 20, "daily bars");
   expect(first.key).toMatch(/\/1day\//);
+  // Two seconds of frames: the screen's large price and the tag on the axis are one price.
+  const seen = await tab.page.evaluate(async () => {
+    const of = (selector: string) => [...document.querySelectorAll(selector)].find((e) => e.checkVisibility());
+    const pairs = new Set<string>();
+    for (const end = performance.now() + 2000; performance.now() < end; await new Promise(requestAnimationFrame))
+      pairs.add(`${of("main [data-c=left] > [data-c=price]")?.textContent} ${of("[data-part=tag]")?.firstChild?.nodeValue}`);
+    return [...pairs];
+  });
+  expect(seen.length).toBeGreaterThan(3);
+  expect(seen.filter((pair) => !/^([\d,.]+) \1$/.test(pair))).toEqual([]);
 
   await tab.page.getByRole("application").focus();
   await tab.page.keyboard.press("Home");
