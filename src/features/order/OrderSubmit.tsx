@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { ERRORS } from "../../../contract/errors.ts";
 import { serverNow } from "../../data/queries/server-clock.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
@@ -12,10 +11,9 @@ import { IcoReview } from "./IcoReview.tsx";
 import { IpoReview } from "./IpoReview.tsx";
 import { ShareReview } from "./ShareReview.tsx";
 
-/** `/order/submit`: the draft that is in memory, whole, before it is sent; without one back to where it is made. */
+/** `/order/submit`: the draft that is in memory, whole, before it is sent; without one back to where it was made. */
 export default function OrderSubmit() {
   const { t } = useTranslation("offers");
-  const navigate = useNavigate();
   const words = useErrorWords();
   const back = useBack("/ipo/index");
   const [draft] = useState(() => reviewDraft.get(serverNow()));
@@ -23,7 +21,7 @@ export default function OrderSubmit() {
   useEffect(() => {
     if (draft !== undefined) return;
     toast({ kind: "info", text: words(ERRORS.amountEmpty[1]) });
-    navigate("/ipo/index", { replace: true });
+    back();
   }, []);
   return (
     <>
