@@ -1,7 +1,7 @@
-import i18next from "i18next";
 import { expect, test } from "vitest";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { newerOf } from "../../data/stores/account/order-news.ts";
+import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { joinOrders } from "./open-orders.ts";
 import { coinOf, filledOf, pairOf, productOf, quoteOf, turnoverOf, unitOf } from "./order-words.ts";
 
@@ -76,10 +76,9 @@ test("coins, shares, perpetuals and pairs are told apart by their symbols, and e
   expect(said("vod.uk")).toEqual(["stock", "VOD", "VOD", "GBX", "trade:shares"]);
   expect(said("600519.sh", "Kweichow Moutai")).toEqual(["stock", "600519", "600519 Kweichow Moutai", "CNY", "trade:shares"]);
   const both = { symbol: "600519.sh", name: "Kweichow Moutai", nameCn: "贵州茅台" };
-  const before = i18next.language;
-  i18next.language = "CN";
+  prefs$.language.set("CN");
   expect([pairOf(both), pairOf({ ...both, nameCn: "" })]).toEqual(["600519 贵州茅台", "600519 Kweichow Moutai"]);
-  i18next.language = before;
+  prefs$.language.set("en");
 });
 
 test("a share's news belong to the list of shares and to no other", () => {

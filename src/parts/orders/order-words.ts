@@ -1,11 +1,11 @@
 /** Figures of an order as the user reads them. Pure but for what is known of its instrument. */
-import i18next from "i18next";
 import { parseScaled } from "../../../contract/feed/scaled.ts";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { isShareSymbol, quoteUnitOf } from "../../../contract/market/shares.ts";
 import { decimal, multiply, round, toText } from "../../../contract/money/decimal.ts";
 import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts";
 import { seen } from "../../data/queries/market/seen.ts";
+import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 
@@ -51,7 +51,7 @@ export function pairOf(of: OfSymbol & { name?: string | undefined; nameCn?: stri
   if (of.symbol.endsWith(".p")) return `${coinOf(of)}${QUOTE}`;
   if (!isShare(of)) return `${coinOf(of)}/${quoteOf(of)}`;
   const { name = of.name, nameCn = of.nameCn } = seen.row(of.symbol) ?? {};
-  const shown = (i18next.language === "CN" && nameCn) || name;
+  const shown = (prefs$.language.peek() === "CN" && nameCn) || name;
   return shown !== undefined && /^\d+$/.test(coinOf(of)) ? `${coinOf(of)} ${shown}` : coinOf(of);
 }
 

@@ -96,12 +96,14 @@ it.runIf(LONG_RUN)(
     const dialog = page.getByRole("dialog");
     for (const [i, one] of seconds.entries()) {
       const up = i % 2 === 0;
-      await page.getByRole("radio", { name: new RegExp(`^${one} `) }).check({ force: true });
+      await page.getByRole("radio", { name: new RegExp(`^${one} `) }).click({ force: true });
+      await page.getByRole("radio", { name: new RegExp(`^${one} `), checked: true }).waitFor();
       await page.getByLabel("Stake", { exact: true }).fill(STAKE);
+      await page.locator("button[aria-busy=true]").waitFor({ state: "detached" });
       await page.getByRole("button", { name: up ? /^Up/ : /^Down/ }).click();
       await dialog.getByText("Loss of the full stake is possible", { exact: false }).waitFor();
       // The risk is agreed to before the first one alone.
-      if (i === 0) await dialog.getByRole("checkbox", { name: /^I understand/ }).check({ force: true });
+      if (i === 0) await dialog.getByRole("checkbox", { name: /^I understand/ }).press(" ");
       else expect(await dialog.getByRole("checkbox", { name: /^I understand/ }).count()).toBe(0);
       await dialog.getByRole("button", { name: up ? "Stake 100.00 on Up" : "Stake 100.00 on Down" }).click();
       await page

@@ -3,7 +3,7 @@ import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import { clockText, dateText } from "../../../lib/format/time.ts";
 import { CopiedNo, MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
-import { priceOf } from "../../../parts/orders/order-words.ts";
+import { pairOf, priceOf } from "../../../parts/orders/order-words.ts";
 import * as s from "./delivery.styles.ts";
 import { shareOf, tickTime } from "./words.ts";
 
@@ -29,7 +29,7 @@ export function DeliveryFacts({ of }: { of: Delivery }) {
       </div>
       <MoneyFacts
         pairs={[
-          { key: t("symbol"), value: of.name },
+          { key: t("symbol"), value: pairOf(of) },
           { key: t("direction"), value: t(of.direction) },
           { key: t("period"), value: t("seconds", { seconds: of.seconds }) },
           { key: t("stake"), value: <Sum of={of.amount} unit="USDT" /> },

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
+import { pairOf } from "../../../parts/orders/order-words.ts";
 import { CardSheet } from "../../../parts/positions/share/CardSheet.tsx";
 import { deliveryFigures } from "./delivery-card.ts";
 
@@ -9,7 +10,7 @@ export default function DeliveryShare({ of: one, full, open, onClose }: { of: De
   const { t } = useTranslation("delivery");
   const figures = (showsAmounts: boolean) => deliveryFigures(one, showsAmounts);
   const words = {
-    ...{ title: one.name, side: t("badge", { direction: t(one.direction), seconds: one.seconds }), share: t("ofStake") },
+    ...{ title: pairOf(one), side: t("badge", { direction: t(one.direction), seconds: one.seconds }), share: t("ofStake") },
     ...{ entry: t("openPrice"), price: t("settlePrice"), size: t("stake") },
   };
   return <CardSheet {...{ full, figures, words, open, onClose }} at={one.settledAt ?? one.expireAt} />;

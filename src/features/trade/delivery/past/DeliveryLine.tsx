@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Delivery } from "../../../../../contract/http/trading/futures.ts";
 import { Sum } from "../../../../parts/money/Sum.tsx";
 import { OrderLogo } from "../../../../parts/orders/OrderLogo.tsx";
-import { priceOf } from "../../../../parts/orders/order-words.ts";
+import { pairOf, priceOf } from "../../../../parts/orders/order-words.ts";
 import { named } from "../../../../parts/orders/orders.styles.ts";
 import { rowTime } from "../../../../parts/orders/row-time.ts";
 import { Badge } from "../../../../ui/figure/Badge.tsx";
@@ -20,7 +20,7 @@ export function DeliveryLine({ of, onOpen }: { of: Delivery; onOpen: () => void 
       start={<OrderLogo of={of} />}
       title={
         <span className={named}>
-          <span>{of.name}</span>
+          <span>{pairOf(of)}</span>
           <Badge kind={of.direction}>{t("badge", { direction: t(of.direction), seconds: of.seconds })}</Badge>
         </span>
       }

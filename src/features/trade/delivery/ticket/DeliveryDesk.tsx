@@ -1,6 +1,6 @@
 import { useValue } from "@legendapp/state/react";
 import { ArrowDown, ArrowLeftRight, ArrowUp, History, Info } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { parseScaled } from "../../../../../contract/feed/scaled.ts";
@@ -63,14 +63,24 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
   const period = periods.find(({ seconds }) => String(seconds) === query.get("seconds")) ?? periods[0];
   const amount = query.get("amount") ?? "";
   // In the address: whoever comes back or reloads finds it as it was.
+  const latest = useRef<URLSearchParams>(undefined);
+  useEffect(() => {
+    latest.current = query;
+    return () => {
+      latest.current = undefined;
+    };
+  });
   const put = (key: string, value: string): void => {
-    const next = new URLSearchParams(query);
+    const next = new URLSearchParams(latest.current);
     if (value === "") next.delete(key);
     else next.set(key, value);
+    latest.current = next;
     setQuery(next, { replace: true });
   };
   const available = view.data?.available;
-  const placing = usePlacing({ symbol, period, amount, available, agreed: view.data?.agreed ?? false, onPlaced: () => put("amount", "") });
+  // What was chosen or typed while the reply was on its way is the next one's; whoever has left stays where they are.
+  const onPlaced = (): void => void (latest.current?.toString() === query.toString() && put("amount", ""));
+  const placing = usePlacing({ symbol, period, amount, available, agreed: view.data?.agreed ?? false, onPlaced });
   const won = wonOf(amount, period.ratio);
   const isOff = view.data?.offered === false;
   const isForex = full.type === "forex";
