@@ -92,7 +92,7 @@ it.runIf(LONG_RUN)(
     const { page } = tab;
     await putInto(page, url, who);
     await tab.open(`/foreign/deliveryContract/${SYMBOL}`);
-    const seconds = [60, 120, 300, 600, 900, 1800];
+    const seconds = [1800, 900, 600, 300, 120, 60];
     const dialog = page.getByRole("dialog");
     for (const [i, one] of seconds.entries()) {
       const up = i % 2 === 0;
@@ -100,7 +100,7 @@ it.runIf(LONG_RUN)(
       await page.getByRole("radio", { name: new RegExp(`^${one} `), checked: true }).waitFor();
       await page.getByLabel("Stake", { exact: true }).fill(STAKE);
       await page.locator("button[aria-busy=true]").waitFor({ state: "detached" });
-      await page.getByRole("button", { name: up ? /^Up/ : /^Down/ }).click();
+      await page.getByRole("button", { name: up ? /^Up ends/ : /^Down ends/ }).click();
       await dialog.getByText("Loss of the full stake is possible", { exact: false }).waitFor();
       // The risk is agreed to before the first one alone.
       if (i === 0) await dialog.getByRole("checkbox", { name: /^I understand/ }).press(" ");
@@ -112,7 +112,7 @@ it.runIf(LONG_RUN)(
         .waitFor({ timeout: 15_000 });
     }
     const running = (await who.ok(futuresList, { state: "open" })).list;
-    expect(running.map((one) => one.expireAt - one.createdAt).sort((a, b) => a - b)).toEqual(seconds.map((one) => one * 1000));
+    expect(running.map((one) => one.expireAt - one.createdAt).sort((a, b) => a - b)).toEqual(seconds.toReversed().map((one) => one * 1000));
     for (const { orderNo, expireAt } of running.toSorted((a, b) => a.expireAt - b.expireAt)) {
       await lab.stepClock(expireAt - (await lab.state()).clock.now - 3000);
       const done = await until(
