@@ -76,6 +76,14 @@ test("a perpetual's index is its coin's price", () => {
   for (const l of perpetuals) expect([l.symbol, seen.get(l.symId, "index")]).toEqual([l.symbol, seen.get(l.underlying, "last")]);
 });
 
+test("an index' turnover is its members', in its own currency: London's shares count in pence", () => {
+  const seen = standing(OPENING + 450 * MINUTE);
+  for (const symbol of ["ftse.idx", "ftmc.idx", "spx.idx", "dax.idx"]) {
+    const sum = ties.get(idOf(symbol))!.parts.reduce((all, { id }) => all + seen.get(id, "turnover") / LISTINGS[id].unitDivisor, 0);
+    expect([symbol, Math.abs(seen.get(idOf(symbol), "turnover") / sum - 1) < 0.02]).toEqual([symbol, true]);
+  }
+});
+
 test("a perpetual stands by its coin within a minute too, not at full minutes alone", () => {
   const seen = standing(OPENING + 77 * MINUTE + 20_000);
   const apart = LISTINGS.filter(({ type }) => type === "perpetual")

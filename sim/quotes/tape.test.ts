@@ -31,6 +31,19 @@ test("trades add up to the bar's volume, stay within it, and the last of them cl
   expect(sink.trades.length).toBeGreaterThan(500);
 });
 
+test("busy trades follow each other closely: none of them jumps over a fifth of its minute, but for the way to its ends", () => {
+  const from = Math.ceil(BUSY / 60_000) * 60_000;
+  const sim = createSim({ seed: 4, startAt: BUSY });
+  const sink = new Recorder(COUNT, [idOf("btc")]);
+  sim.open(from, sink);
+  sim.advance(from + 59_999, sink);
+  const prices = sink.trades.map(({ price }) => price);
+  expect(prices.length).toBeGreaterThan(300);
+  const range = Math.max(...prices) - Math.min(...prices);
+  const jumps = prices.slice(1).map((price, i) => Math.abs(price - prices[i]) / range);
+  expect([jumps.filter((jump) => jump > 0.2).length <= 6, jumps.sort((a, b) => a - b)[jumps.length >> 1] < 0.03]).toEqual([true, true]);
+});
+
 test("a trade is told before the tick that shows it, at that tick's time", () => {
   const sim = createSim({ seed: 4, startAt: BUSY });
   const seen: string[] = [];

@@ -153,7 +153,7 @@ export class Composed {
         out.c[k] = price;
         out.h[k] = Math.max(out.o[k], price);
         out.l[k] = Math.min(out.o[k], price);
-        out.u[k] = isIndex ? line.money[k] : Math.round(out.v[k] * m.value * ((out.h[k] + out.l[k]) / 2));
+        out.u[k] = isIndex ? Math.round(line.money[k]) : Math.round(out.v[k] * m.value * ((out.h[k] + out.l[k]) / 2));
       }
     });
     return out;
@@ -215,20 +215,20 @@ export class Composed {
     for (const [id, held] of holders) {
       if (!this.has(id)) continue;
       const bars = this.minutesOfDay(id, day);
-      for (const { line, shares } of held) addBars(line, bars, bars.n, 0, shares, this.models[id].lot);
+      for (const { line, shares } of held) addBars(line, bars, bars.n, 0, shares, this.models[id]);
       for (const { line, shares } of held) line.open += shares * bars.o[0];
     }
   }
 
   /** Adds a part that has a tree of its own. */
   private addPart(id: number, day: TradingDay, held: readonly { line: Line; shares: number }[]): void {
-    const { lot } = this.models[id];
+    const model = this.models[id];
     this.paths.ownBlocks(id, day, partBlocks);
     for (const { line, shares } of held) line.open += shares * partBlocks.o[0];
     let from = 0;
     day.blocks.forEach((block, i) => {
       this.paths.ownMinutes(id, day, partBlocks, i, partMinutes);
-      for (const { line, shares } of held) addBars(line, partMinutes, block.n, from, shares, lot);
+      for (const { line, shares } of held) addBars(line, partMinutes, block.n, from, shares, model);
       from += block.n;
     });
   }
@@ -241,11 +241,12 @@ const one = new BarColumns(1);
 
 const emptyLine = (n: number): Line => ({ open: 0, at: new Float64Array(n), lots: new Float64Array(n), money: new Float64Array(n) });
 
-function addBars(line: Line, bars: BarColumns, n: number, from: number, shares: number, lot: number): void {
+/** Money is added in the currency, not in its hundredths: London's shares count in pence, its indices do not. */
+function addBars(line: Line, bars: BarColumns, n: number, from: number, shares: number, { lot, listing }: Model): void {
   for (let j = 0; j < n; j++) {
     line.at[from + j] += shares * bars.c[j];
     line.lots[from + j] += bars.v[j] * lot;
-    line.money[from + j] += bars.u[j];
+    line.money[from + j] += bars.u[j] / listing.unitDivisor;
   }
 }
 

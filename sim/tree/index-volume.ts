@@ -12,7 +12,7 @@ export function giveVolume(models: readonly Model[], ties: ReadonlyMap<number, T
     for (const { id: part } of parts) {
       const { lotsPerDay, lot, value, listing } = models[part];
       volume += lotsPerDay * lot;
-      turnover += lotsPerDay * value * listing.reference;
+      turnover += (lotsPerDay * value * listing.reference) / listing.unitDivisor;
     }
     if (volume === 0) continue;
     m.lotsPerDay = volume / m.lot;

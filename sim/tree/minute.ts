@@ -1,5 +1,7 @@
 /** Keys of the tree that splits a minute's volume; those of its ticks are far below. */
 const SPLITS = 1 << 24;
+/** Keys of the seconds' noise. */
+const KNOTS = 1 << 22;
 
 /**
  * The ticks of one minute: how many, when, at which price, with which running volume, each a pure function of (key, j). The bar of the
@@ -13,6 +15,8 @@ import { mix, unit } from "../random.ts";
 import type { Grid } from "./grid.ts";
 
 const MINUTE = 60_000;
+
+const centered = (bits: number): number => ((bits & 0x3ff) - 511.5) / 1024;
 
 export class Minutes {
   readonly from: Float64Array;
@@ -131,12 +135,21 @@ export class Minutes {
     }
     const high = this.h[s];
     const low = this.l[s];
-    const noise = ((hash & 0x3ff) - 511.5) / 1024;
+    const noise = this.noiseAt(s, j, hash);
     let p = grid.round(p0 + ((p1 - p0) * (j - j0)) / (j1 - j0) + noise * 0.35 * (high - low));
     // Folded, not cut off: prices would stick to the minute's ends.
     if (p > high) p = grid.round(2 * high - p);
     if (p < low) p = grid.round(2 * low - p);
     return p > high ? high : Math.max(p, low);
+  }
+
+  /** ±0.5: another one each second, on the way from one to the next between. Trades of one second would jump across the minute's range otherwise. */
+  private noiseAt(s: number, j: number, hash: number): number {
+    const span = this.k[s] / 60;
+    if (span <= 1) return centered(hash);
+    const knot = Math.floor(j / span);
+    const [a, b] = [centered(mix(this.key[s], KNOTS + knot)), centered(mix(this.key[s], KNOTS + knot + 1))];
+    return a + (b - a) * (j / span - knot);
   }
 
   /**
