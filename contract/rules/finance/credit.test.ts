@@ -32,6 +32,12 @@ it("5 000 for 14 days: interest 50.00, total 5 050.00; for 60 days 5 100.00", ()
   expect([text(creditInterest(SUM, 1)), text(originalTotal(SUM, 14)), text(originalTotal(SUM, 60))]).toEqual(["50", "5050", "5100"]);
 });
 
+it("interest and charge are rounded to the nearer cent, half up", () => {
+  expect(
+    [creditInterest(amount("100.5"), 1), creditInterest(amount("100.49"), 1), extension(amount("100.2")), extension(amount("100.19"))].map(text),
+  ).toEqual(["1.01", "1", "2.51", "2.5"]);
+});
+
 it("credited on 3 March for 14 days: the term ends on the 17th, the window opens on the 29th, due at the month's end", () => {
   expect(scheduleOf(START, 14)).toEqual({
     termEnd: on("2026-03-17T10:00:00.000"),

@@ -57,6 +57,13 @@ it("123.45678901 × 0.0037 is cut to 0.45679011", () => {
 
 it("a penalty is at most the amount: 0.05 × 30 days of 100 takes 100", () => expect(left("100", 30, "0.05", 0)).toEqual(["100", "0"]));
 
+it("a penalty is rounded to the nearer, half up", () => {
+  expect([left("0.00005", 1, "0.0001", 0), left("0.00004999", 1, "0.0001", 0)]).toEqual([
+    ["0.00000001", "0.00004999"],
+    ["0", "0.00004999"],
+  ]);
+});
+
 it("the machine level is the highest that earns", () => expect([minerLevel([]), minerLevel([2]), minerLevel([1, 3, 2])]).toEqual([0, 2, 3]));
 
 it("the first payment is at a 04:00 of the business, one to two days away", () => {

@@ -22,6 +22,7 @@ import {
   repaid,
   riskOf,
 } from "./pledge.ts";
+import { pledgeNow } from "./pledge-now.ts";
 
 const OPEN = Date.UTC(2026, 0, 1);
 const at = (hours: number, ms = 0): number => OPEN + hours * HOUR_MS + ms;
@@ -41,6 +42,14 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
     const debt = debtOf(loan);
     expect([loan.hours, text(loan.interest), text(debt), text(ltvOf(debt, HALF, P))]).toEqual([3, "60", "10060", "0.503"]);
     expect([cents(priceAt(debt, HALF, PLEDGE.call)), cents(priceAt(debt, HALF, PLEDGE.liquidate))]).toEqual(["26826.67", "24240.96"]);
+  });
+
+  it("travels with all of it, and with what is to be done at 26 800", () => {
+    expect(pledgeNow({ accrued: opened, pledged: HALF, openAt: OPEN }, price("26800"), at(2.5))).toEqual({
+      ...{ risk: "margin_call", principal: "10000", interest: "60", debt: "10060", ltv: "0.7507", indexPrice: "26800" },
+      ...{ warnPrice: "33533.33333334", callPrice: "26826.66666667", liqPrice: "24240.96385543", backAdd: "0.1256219", backRepay: "2020" },
+      ...{ hours: 3, hourCharge: "20", nextChargeTime: at(3, 1) },
+    });
   });
 
   it("a full hour does not begin the next one", () => {
@@ -83,6 +92,8 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
     expect([100, 101, 249, 250, 329, 330].map(riskAt)).toEqual(["normal", "warning", "warning", "margin_call", "margin_call", "liquidation"]);
     expect(text(ltvOf(debtOf(used(101)), HALF, P))).toBe("0.601");
     expect([hourOfCall(opened, HALF, P), hourOfCall(used(120), HALF, P), hourOfCall(used(260), HALF, P)]).toEqual([250, 250, 260]);
+    // 14 999.625 are reached by the hour after 14 980.
+    expect(hourOfCall(opened, HALF, price("39999"))).toBe(250);
   });
 
   it("renewed at hour 165 it pays 3 300 and is at 0.5000", () => {
@@ -101,6 +112,17 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
     expect([isTermOffered(rate("0.50"), 14), isTermOffered(rate("0.50"), 7)]).toEqual([false, true]);
   });
 
+  it("at its call price the ratio is not passed, a unit below it is reached; the same of the others", () => {
+    const debt = amount("10060");
+    const at = [PLEDGE.warn, PLEDGE.call, PLEDGE.liquidate].map((ratio) => priceAt(debt, HALF, ratio));
+    expect(at.map(text)).toEqual(["33533.33333334", "26826.66666667", "24240.96385543"]);
+    const below = at.map((price) => (price - 10n ** 10n) as Price);
+    expect([...at, ...below].map((price) => riskOf(debt, HALF, price))).toEqual([
+      ...["normal", "warning", "margin_call"],
+      ...["warning", "margin_call", "liquidation"],
+    ]);
+  });
+
   it("what brings it back to 60 % does, and not a unit less", () => {
     const [debt, now] = [amount("10060"), price("26800")];
     const back = backTo(debt, HALF, now, PLEDGE.warn);
@@ -110,6 +132,12 @@ describe("the example: 0.5 BTC at 40 000, 10 000 borrowed", () => {
     expect(riskOf((debt - back.repay) as Amount, HALF, now)).toBe("normal");
     expect(backTo(amount("1"), HALF, now, PLEDGE.warn)).toEqual({ add: ZERO, repay: ZERO });
   });
+});
+
+it("an hour's charge and a ratio are rounded to the nearer, half up; what is lent is cut", () => {
+  expect(["0.0000025", "0.00000249"].map((principal) => text(hourCharge(amount(principal))))).toEqual(["0.00000001", "0"]);
+  expect(["0.50005", "0.50004999"].map((debt) => text(ltvOf(amount(debt), amount("1"), price("1"))))).toEqual(["0.5001", "0.5"]);
+  expect(text(maxLoan(amount("0.00000003"), price("1.9"), rate("0.5")))).toBe("0.00000002");
 });
 
 const shown = (all: Record<keyof ReturnType<typeof liquidation>, Amount>) =>

@@ -208,6 +208,73 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
   });
 });
 
+describe("what a borrower is told and may do", () => {
+  const renewing = (loanNo: string, expectInterest: string) => ({ loanNo, expectInterest, requestId: randomUUID() });
+
+  it("is renewed in its last day and not a millisecond before, at 60 % and not above; past due for a term from then", async () => {
+    const { ann, loanNo, at } = await opened();
+    await credit(t, ann.accountId, "USDT", "5000");
+    pricedAt(at + 144 * HOUR - 1, 33_333);
+    await back(ann);
+    expect(await ann.no(pledgeRenew, renewing(loanNo, "2880"))).toBe("orderStatus");
+    t.clock.pass(1);
+    expect(await ann.no(pledgeRenew, renewing(loanNo, "2880"))).toBe("pledgeFirst");
+    t.clock.pass(61_000);
+    expect(await ann.no(pledgeRenew, renewing(loanNo, "2900"))).toBe("priceObtaining");
+    pricedAt(at + 170 * HOUR, 40_000);
+    await due();
+    await back(ann);
+    expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("past_due");
+    const renewed = await ann.ok(pledgeRenew, renewing(loanNo, "3400"));
+    expect([renewed.status, renewed.debt, renewed.dueTime]).toEqual(["accruing", "10000", t.clock.now() + 7 * DAY]);
+    // The sale for which its first term would have been due.
+    pricedAt(at + 192 * HOUR + 5000, 40_000);
+    await due();
+    await back(ann);
+    expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("accruing");
+  });
+
+  it("is sold a day after it was due, and not a millisecond before", async () => {
+    const { ann, loanNo, at } = await opened();
+    pricedAt(at + 192 * HOUR - 1, 40_000);
+    await due();
+    await back(ann);
+    expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("past_due");
+    t.clock.pass(1);
+    await due();
+    expect((await ann.ok(pledgeGet, { loanNo })).result).toMatchObject({ reason: "overdue", sold: "0.346" });
+  });
+
+  it("is called again every four hours while the call stands, and anew when the price comes back to it", async () => {
+    const { ann, loanNo, at } = await opened();
+    pricedAt(at + 2.5 * HOUR, 26_800);
+    await judged();
+    pricedAt(at + 6.5 * HOUR, 26_800);
+    await due();
+    await back(ann);
+    expect(await names(ann)).toEqual(["pledgeCall", "pledgeCall"]);
+    priced(40_000);
+    await judged();
+    expect((await ann.ok(pledgeGet, { loanNo })).risk).toBe("normal");
+    pricedAt(at + 10.5 * HOUR + 61_000, 40_000);
+    await due();
+    priced(26_800);
+    await judged();
+    await back(ann);
+    expect(await names(ann)).toEqual(["pledgeCall", "pledgeCall", "pledgeCall"]);
+  });
+
+  it("adds to a loan that would be sold at a price without a sign of life, and it is not sold by that", async () => {
+    const { ann, loanNo, at } = await opened();
+    await credit(t, ann.accountId, "BTC", "0.001");
+    pricedAt(at + 2.5 * HOUR, 20_000);
+    expect((await ann.ok(pledgeGet, { loanNo })).risk).toBe("liquidation");
+    t.clock.pass(5001);
+    const added = await ann.ok(pledgeAdd, { loanNo, qty: "0.001", requestId: randomUUID() });
+    expect([added.status, added.risk, added.pledgeQty]).toEqual(["accruing", "liquidation", "0.501"]);
+  });
+});
+
 describe("a price far from the last half minute", () => {
   it("moves nothing until a second tick confirms it", async () => {
     const { ann, loanNo } = await opened();
