@@ -143,13 +143,13 @@ export class Minutes {
     return p > high ? high : Math.max(p, low);
   }
 
-  /** ±0.5: another one each second, on the way from one to the next between. Trades of one second would jump across the minute's range otherwise. */
+  /** ±0.5: another one each second, on the way from one to the next between, with a little of a trade's own. Trades of one second would jump across the minute's range otherwise. */
   private noiseAt(s: number, j: number, hash: number): number {
     const span = this.k[s] / 60;
     if (span <= 1) return centered(hash);
     const knot = Math.floor(j / span);
     const [a, b] = [centered(mix(this.key[s], KNOTS + knot)), centered(mix(this.key[s], KNOTS + knot + 1))];
-    return a + (b - a) * (j / span - knot);
+    return a + (b - a) * (j / span - knot) + 0.1 * centered(hash);
   }
 
   /**
