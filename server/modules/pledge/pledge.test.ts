@@ -245,23 +245,31 @@ describe("what a borrower is told and may do", () => {
     expect((await ann.ok(pledgeGet, { loanNo })).result).toMatchObject({ reason: "overdue", sold: "0.346" });
   });
 
-  it("is called again every four hours while the call stands, and anew when the price comes back to it", async () => {
+  it("is warned, called, and called anew by the price alone; while a call stands it is repeated every four hours", async () => {
     const { ann, loanNo, at } = await opened();
-    pricedAt(at + 2.5 * HOUR, 26_800);
-    await judged();
-    pricedAt(at + 6.5 * HOUR, 26_800);
+    const told: string[] = [];
+    pricedAt(at + 2.5 * HOUR, 40_000);
+    await due();
+    for (const price of [30_000, 26_800, 30_000, 40_000, 26_800]) {
+      priced(price);
+      await judged();
+      const row = await t.db.selectFrom("pledge_loan").select("told").where("order_no", "=", loanNo).executeTakeFirstOrThrow();
+      told.push(row.told);
+    }
+    expect(told).toEqual(["warning", "margin_call", "warning", "normal", "margin_call"]);
+    expect(await names(ann)).toEqual(["pledgeWarning", "pledgeCall", "pledgeCall"]);
+    // Of the first call nothing is left to repeat, once the second one is told.
+    pricedAt(at + 7 * HOUR, 26_800);
     await due();
     await back(ann);
-    expect(await names(ann)).toEqual(["pledgeCall", "pledgeCall"]);
+    expect((await names(ann)).slice(3)).toContain("pledgeCall");
     priced(40_000);
     await judged();
-    expect((await ann.ok(pledgeGet, { loanNo })).risk).toBe("normal");
-    pricedAt(at + 10.5 * HOUR + 61_000, 40_000);
+    const before = (await names(ann)).length;
+    pricedAt(at + 15 * HOUR, 40_000);
     await due();
-    priced(26_800);
-    await judged();
     await back(ann);
-    expect(await names(ann)).toEqual(["pledgeCall", "pledgeCall", "pledgeCall"]);
+    expect((await names(ann)).length).toBe(before);
   });
 
   it("adds to a loan that would be sold at a price without a sign of life, and it is not sold by that", async () => {
