@@ -31,7 +31,7 @@ async function send(page: Page, name: string): Promise<void> {
 }
 const ticket = (page: Page) => page.getByRole("form", { name: "Order ticket" });
 
-it("play money is moved to Spot, an order fills in part, its rest is taken back, what came is sold, and the profit page says what it brought", async () => {
+it("play money is moved to Spot, an order fills in part, its rest is taken back, what came is sold, the profit page says what it brought, and the sale can be shared", async () => {
   const who = await player();
   await who.ok(demoRecharge, { amount: "100000", requestId: randomUUID() });
   const tab = await stage.tab();
@@ -91,6 +91,12 @@ it("play money is moved to Spot, an order fills in part, its rest is taken back,
   await page.getByRole("list", { name: "Fills" }).getByRole("link").first().click();
   await page.getByText("Why this price").waitFor();
   expect(await page.getByRole("article").count()).toBeGreaterThan(0);
+  await page.getByText("Realised", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("img", { name: /^SAND\/USDT, Sold, [+−]?\d/ })
+    .waitFor();
   expect(stage.errors).toEqual([]);
 });
 
