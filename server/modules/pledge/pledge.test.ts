@@ -227,11 +227,16 @@ describe("what a borrower is told and may do", () => {
     expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("past_due");
     const renewed = await ann.ok(pledgeRenew, renewing(loanNo, "3400"));
     expect([renewed.status, renewed.debt, renewed.dueTime]).toEqual(["accruing", "10000", t.clock.now() + 7 * DAY]);
-    // The sale for which its first term would have been due.
-    pricedAt(at + 192 * HOUR + 5000, 40_000);
-    await due();
-    await back(ann);
-    expect((await ann.ok(pledgeGet, { loanNo })).status).toBe("accruing");
+    // When the first term would have been sold, and when the second is due.
+    const then: string[] = [];
+    for (const moment of [at + 192 * HOUR + 5000, renewed.dueTime - 1, renewed.dueTime]) {
+      if (moment > t.clock.now() + 61_000) pricedAt(moment, 40_000);
+      else t.clock.set(moment - t.clock.now());
+      await due();
+      await back(ann);
+      then.push((await ann.ok(pledgeGet, { loanNo })).status);
+    }
+    expect(then).toEqual(["accruing", "accruing", "past_due"]);
   });
 
   it("is sold a day after it was due, and not a millisecond before", async () => {
