@@ -115,7 +115,14 @@ describe("0.5 BTC at 40 000, 10 000 borrowed", () => {
       },
     });
     expect(await fundsOf(ann)).toEqual(["10000", undefined]);
-    expect((await ann.ok(pledgeConfig, {})).coins[0]).toEqual({ symbol: "BTC", initialRate: "0.5", minPledge: "0.001", indexPrice: "40000" });
+    expect(await ann.ok(pledgeConfig, {})).toEqual({
+      coins: [
+        { symbol: "BTC", initialRate: "0.5", minPledge: "0.001", indexPrice: "40000" },
+        { symbol: "ETH", initialRate: "0.5", minPledge: "0.02", indexPrice: "" },
+      ],
+      ...{ loanSymbols: ["USDT"], termDays: [7], hourRate: "0.002", dayRate: "0.048", yearRate: "17.52" },
+      ...{ warn: "0.6", call: "0.75", liquidate: "0.83" },
+    });
   });
 
   it("at 02:30:00 owes 10 060; part of it repaid takes the interest first and lowers the next hour; all of it gives the coin back", async () => {

@@ -153,6 +153,25 @@ describe("an offer that draws lots", () => {
     expect(await due()).toBe(0);
   });
 
+  it("draws nothing at a seed that is not the promised one; what was taken back has no ticket", async () => {
+    const id = await offered(t, { quota: "50" });
+    const [ann, bob] = [await applicant(t), await applicant(t)];
+    await ann.ok(ipoCancel, { recordId: (await ann.ok(ipoDrawLots, lots(id, 1))).recordId });
+    const { recordId } = await bob.ok(ipoDrawLots, lots(id, 1));
+    const promise = (commit_hash: string) => t.db.updateTable("ipo_offer").set({ commit_hash }).where("offer_id", "=", id).execute();
+    const { commit } = await bob.ok(ipoGet, { id });
+    await promise("0".repeat(64));
+    await later(1);
+    t.clock.set(HOUR);
+    const failed: string[] = [];
+    await doDue(t.db, offerDue(t.services), t.clock.now(), (_what, error) => failed.push((error as Error).message));
+    expect(failed).toEqual([`the seed of ${id} is not the one that was promised`]);
+    expect(await bob.ok(ipoProgress, { recordId })).toMatchObject({ outcome: "progress", seed: "" });
+    await promise(commit);
+    await later(1);
+    expect(await bob.ok(ipoProgress, { recordId })).toMatchObject({ outcome: "won", firstTicket: 1, tickets: 1 });
+  });
+
   it("waits for the market's first trading session with the listing", async () => {
     const id = await offered(t);
     const ann = await applicant(t);
@@ -251,6 +270,19 @@ describe("an application", () => {
     expect(await ann.no(ipoDrawLots, lots(await offered(t, { limit: 2 }), 1))).toBe("subscriptionsExceeded");
     expect((await ann.ok(ipoRecords, { state: "cancelled" })).total).toBe(3);
     expect((await ann.ok(ipoRecords, {})).list.map(({ outcome }) => outcome).filter((one) => one === "progress")).toHaveLength(2);
+    await later(4);
+  });
+
+  it("counts for the business's year in which it was made", async () => {
+    const ann = await applicant(t);
+    const in2026 = Date.UTC(2026, 11, 31, 15, 59, 59, 999);
+    t.clock.set(in2026 - t.clock.now());
+    await due();
+    ann.token = (await again(t, ann)).token;
+    await ann.ok(ipoDrawLots, lots(await offered(t, { limit: 1 }), 1));
+    expect(await ann.no(ipoDrawLots, lots(await offered(t, { limit: 1 }), 1))).toBe("subscriptionsExceeded");
+    t.clock.set(1);
+    await ann.ok(ipoDrawLots, lots(await offered(t, { limit: 1 }), 1));
     await later(4);
   });
 
