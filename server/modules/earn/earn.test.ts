@@ -322,6 +322,19 @@ it("leaving and the clock's work at once end an order once", async () => {
   expect(await financeOf(ann)).toBe("9987");
 });
 
+it("a day that was paid as a part was taken out is not paid again; of two parts that are more than there is one is given", async () => {
+  const ann = await saver();
+  const { orderNo, firstPayTime } = await ann.ok(financeOrderOpen, asked({ productId: "t-save", amount: "300" }));
+  t.clock.pass(firstPayTime - t.clock.now());
+  await back(ann);
+  const part = () => ann.client.call(financeOrderRedeem, leaving(orderNo, { amount: "200" }));
+  const said = (await Promise.all([part(), part()])).map((one) => (one.ok ? "ok" : shortOf(one.error)));
+  expect(said.sort()).toEqual(["amountOutsideRange", "ok"]);
+  expect(await financeOf(ann)).toBe("9900.06");
+  await due();
+  expect([await financeOf(ann), (await ann.ok(financeOrderGet, { orderNo })).paidDays]).toEqual(["9900.06", 1]);
+});
+
 it("while money is stopped an income waits, and is paid once it moves again", async () => {
   const ann = await saver();
   const { firstPayTime } = await ann.ok(financeOrderOpen, asked());
