@@ -7,6 +7,7 @@ export const LONG = [
   "tests/journeys/money/{credit,earn-ends,loan,offers,referral,refusals,share-desk}.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
   "tests/journeys/connection/refused.test.ts",
+  "tests/leaks/quotes.test.ts",
   "tests/journeys/people/{advertiser,buyer-blocked,c2c-appeal,c2c-endings,content,guest,hardened,identity,live,lost-reply,recovery,road,security}.test.ts",
 ];
 
@@ -14,9 +15,9 @@ export const LONG = [
 export const IN_PART = [
   "tests/journeys/money/{beyond,in-out,periods,stock}.test.ts",
   "tests/journeys/people/{bindings,c2c,support}.test.ts",
-  "tests/journeys/watchlist/watchlist.test.ts",
-  "tests/journeys/market/{calm,truth}.test.ts",
-  "tests/journeys/page/{back-closes,long-lists,look,moving-about}.test.ts",
+  "tests/journeys/watchlist/{hands,watchlist}.test.ts",
+  "tests/journeys/market/{calm,columns,detail,truth}.test.ts",
+  "tests/journeys/page/{back-closes,keyboard,long-lists,look,moving-about,policy}.test.ts",
   "tests/journeys/connection/lost-reply.test.ts",
 ];
 

@@ -74,7 +74,7 @@ const hostile = fc.oneof(
   fc.string({ maxLength: 40, unit: "binary" }),
   fc.string({ maxLength: 20, unit: "grapheme" }),
 );
-const NUM_RUNS = LONG_RUN ? 30_000 : 700;
+const NUM_RUNS = LONG_RUN ? 30_000 : 400;
 const SLOW_MS = 1900;
 const attack = fc.record({
   call: fc.constantFrom(...ALL_CALLS),

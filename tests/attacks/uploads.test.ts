@@ -11,6 +11,7 @@ import { jpegFacts, MAX_SCANS } from "../../server/modules/files/image/jpeg-fact
 import { bmp, gif, pixels, pngChunk, pngOf } from "../../server/testing/hostile/pictures.ts";
 import { type Person, shortOf, somebody } from "../../server/testing/people.ts";
 import { type TestApp, testApp } from "../../server/testing/test-app.ts";
+import { part } from "../support/long-run.ts";
 import { manyScans } from "./many-scans.ts";
 
 /** What a phone makes. */
@@ -58,7 +59,7 @@ const FILES: Record<string, () => Buffer> = {
 };
 
 describe("a picture", () => {
-  it.each(Object.entries(FILES))(
+  it.each(part(Object.entries(FILES), 4))(
     "that is %s costs two seconds and 256 MiB at most",
     (_what, make) => {
       const { became, cpuMs, grownMiB } = costOf(make());

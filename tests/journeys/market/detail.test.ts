@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { ChartReadModel } from "../../../src/charts/read-model.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { part } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -173,17 +174,18 @@ it("a star is kept on the device and found after a reload", async () => {
   );
 });
 
-it.each([
+const LEADS: readonly (readonly [string, RegExp])[] = [
   ["/quotes/detail", /#\/quotes\/index/],
+  ["/cryptos/trendDetails/btcusdt", /#\/cryptos\/trendDetails\/btc$/],
   ["/foreign/coinChart", /#\/quotes\/index\?tabActive=2/],
   ["/chart/index", /#\/quotes\/index/],
   ["/quotes/constituentDetail", /#\/quotes\/index/],
   ["/quotes/detail?symbol=btc", /#\/cryptos\/trendDetails\/btc/],
-  ["/cryptos/trendDetails/btcusdt", /#\/cryptos\/trendDetails\/btc$/],
   ["/cryptos/trendDetails/BTC-USDT", /#\/cryptos\/trendDetails\/btc$/],
   ["/quotes/detail?symbol=NASDAQ:AAPL", /#\/quotes\/usStockDetail\?symbol=aapl\.us$/],
   ["/quotes/detail?symbol=eurusd", /#\/foreign\/coinChart\?symbol=eurusd/],
-])("%s leads on", async (path, expected) => {
+];
+it.each(part(LEADS, 2))("%s leads on", async (path, expected) => {
   const tab = await (await stage.tab()).open(path);
   await until(
     () => tab.page.url(),
@@ -192,7 +194,7 @@ it.each([
   );
 });
 
-it.each(["/quotes/detail?symbol=zzz", "/cryptos/trendDetails/zzz", "/foreign/coinChart?symbol=zzz", "/chart/index?symbol=zzz"])(
+it.each(part(["/quotes/detail?symbol=zzz", "/cryptos/trendDetails/zzz", "/foreign/coinChart?symbol=zzz", "/chart/index?symbol=zzz"], 1))(
   "%s is said not to exist, with a way back",
   async (path) => {
     const tab = await (await stage.tab()).open(path);

@@ -215,69 +215,80 @@ it.runIf(LONG_RUN)("a transfer by bank: order, slip, review, credited at the ord
   await shot(tab, "bank-done");
 });
 
-it("a withdrawal by bank: the method is kept on the way, the quote holds, the reply is lost, the record says where it went", {
-  timeout: 180_000,
-}, async () => {
-  const { lab } = stage.server;
-  const { tab, person, secret } = await holder("money_bank_out");
-  const { page } = tab;
-  await person.ok(rechargeApply, { channel: "crypto", symbol: "USDT", chain: "TRC20", amount: "500", txHash: "sandbox-2", requestId: randomUUID() });
-  await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
-  await tab.open("/exchange/channel-out");
-  await page.getByRole("button", { name: /^Bank transfer/ }).click();
-  await at(tab, "/exchange/withdraw-bank");
-  await page.getByText("Available 500.00 USDT").waitFor();
-  await typeAmount(tab, "Amount", "200");
+it.runIf(LONG_RUN)(
+  "a withdrawal by bank: the method is kept on the way, the quote holds, the reply is lost, the record says where it went",
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const { lab } = stage.server;
+    const { tab, person, secret } = await holder("money_bank_out");
+    const { page } = tab;
+    await person.ok(rechargeApply, {
+      channel: "crypto",
+      symbol: "USDT",
+      chain: "TRC20",
+      amount: "500",
+      txHash: "sandbox-2",
+      requestId: randomUUID(),
+    });
+    await passUntil(async () => (await person.ok(rechargeList, { status: "3" })).total === 1, "credited");
+    await tab.open("/exchange/channel-out");
+    await page.getByRole("button", { name: /^Bank transfer/ }).click();
+    await at(tab, "/exchange/withdraw-bank");
+    await page.getByText("Available 500.00 USDT").waitFor();
+    await typeAmount(tab, "Amount", "200");
 
-  // No method yet: kept with the fund password, and picked on the way back; what was typed is still there.
-  await page
-    .getByRole("button", { name: /Choose a payment method/ })
-    .first()
-    .click();
-  await at(tab, "/payMentMethod/add?from=withdraw-bank");
-  await page.getByLabel("Bank", { exact: true }).fill("First Bank");
-  await page.getByLabel("Holder", { exact: true }).fill("mia  hoffmann");
-  await page.getByLabel("Card or account number").fill("62 22");
-  await page.getByLabel("Card or account number").blur();
-  await page.getByText("Digits only, at least four.").waitFor();
-  await page.getByLabel("Card or account number").fill("6222020200112233");
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await at(tab, "/exchange/withdraw-bank");
-  await page.getByText("Bank card **** 2233").waitFor();
-  await page.getByText(/1 USDT = [\d.]+ USD/).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await shot(tab, "withdraw-bank");
+    // No method yet: kept with the fund password, and picked on the way back; what was typed is still there.
+    await page
+      .getByRole("button", { name: /Choose a payment method/ })
+      .first()
+      .click();
+    await at(tab, "/payMentMethod/add?from=withdraw-bank");
+    await page.getByLabel("Bank", { exact: true }).fill("First Bank");
+    await page.getByLabel("Holder", { exact: true }).fill("mia  hoffmann");
+    await page.getByLabel("Card or account number").fill("62 22");
+    await page.getByLabel("Card or account number").blur();
+    await page.getByText("Digits only, at least four.").waitFor();
+    await page.getByLabel("Card or account number").fill("6222020200112233");
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await at(tab, "/exchange/withdraw-bank");
+    await page.getByText("Bank card **** 2233").waitFor();
+    await page.getByText(/1 USDT = [\d.]+ USD/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await shot(tab, "withdraw-bank");
 
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("dialog").getByText("Confirm withdrawal").waitFor();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await at(tab, "/exchange/fund-password-verify?scene=withdraw_bank");
-  await lab.lose(["withdrawApply"], 1);
-  await prove(tab, secret);
-  await at(tab, /RecordDetails\?type=withdraw&order_no=W/);
-  expect((await person.ok(withdrawList, {})).total).toBe(1);
-  await page.getByText("**** 2233").filter({ visible: true }).waitFor();
-  expect(await axeViolations(page)).toEqual([]);
-  await passUntil(async () => (await person.ok(withdrawList, { status: "3" })).total === 1, "paid");
-  await page.getByText("Success").first().waitFor();
-  await shot(tab, "bank-out-done");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("dialog").getByText("Confirm withdrawal").waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await at(tab, "/exchange/fund-password-verify?scene=withdraw_bank");
+    await lab.lose(["withdrawApply"], 1);
+    await prove(tab, secret);
+    await at(tab, /RecordDetails\?type=withdraw&order_no=W/);
+    expect((await person.ok(withdrawList, {})).total).toBe(1);
+    await page.getByText("**** 2233").filter({ visible: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await passUntil(async () => (await person.ok(withdrawList, { status: "3" })).total === 1, "paid");
+    await page.getByText("Success").first().waitFor();
+    await shot(tab, "bank-out-done");
 
-  // While nothing is open the method is changed and taken away.
-  await tab.go("/payMentMethod/list");
-  await page.getByRole("button", { name: /^Bank card/ }).click();
-  await at(tab, /payMentMethod\/add\?id=/);
-  await page.getByLabel("Bank", { exact: true }).fill("Second Bank");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await at(tab, "/payMentMethod/list");
-  await shot(tab, "methods");
-  await page.getByRole("button", { name: "Delete Bank card **** 2233" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  await page.getByText("No payment methods yet").waitFor();
-});
+    // While nothing is open the method is changed and taken away.
+    await tab.go("/payMentMethod/list");
+    await page.getByRole("button", { name: /^Bank card/ }).click();
+    await at(tab, /payMentMethod\/add\?id=/);
+    await page.getByLabel("Bank", { exact: true }).fill("Second Bank");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await at(tab, "/payMentMethod/list");
+    await shot(tab, "methods");
+    await page.getByRole("button", { name: "Delete Bank card **** 2233" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByLabel("Fund password").fill(FUND);
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("No payment methods yet").waitFor();
+  },
+);

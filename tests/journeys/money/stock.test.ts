@@ -52,7 +52,7 @@ const completed = (who: TestSession, orderNo: string) =>
     { what: "a filled order", timeoutMs: 20_000 },
   );
 
-it("before New York opens a limit waits for regular hours, and fills at once when extended hours are allowed", async () => {
+it.runIf(LONG_RUN)("before New York opens a limit waits for regular hours, and fills at once when extended hours are allowed", async () => {
   await toPhase(stage.server, "aapl.us", "us", "pre");
   const who = await trader("early");
   const { tab, page, ticket } = await ticketOf(who, "aapl.us");

@@ -9,6 +9,7 @@ import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
@@ -102,34 +103,37 @@ it("a position of a perpetual stands in the table with its live profit and is cl
   await page.getByRole("form", { name: "Order ticket" }).waitFor();
 });
 
-it("a position is shared as a picture that says Demo and that the market is simulated; amounts stand on it only when they are asked for", async () => {
-  const who = await player();
-  await who.ok(contractApplyOpen, {
-    symbol: "btc.p",
-    direction: "sell",
-    orderType: "market",
-    qty: "0.1",
-    leverRate: 20,
-    agree: "1",
-    clientOrderId: randomUUID(),
-  });
-  const { list } = await until(
-    () => who.ok(contractOrderList, { state: "open" }),
-    (found) => found.list.length === 1,
-    { what: "a position" },
-  );
-  const tab = await stage.tab();
-  const { page } = tab;
-  await putInto(page, stage.server.url, who);
-  await tab.open(`/cryptos/orderDetail?kind=position&id=${list[0].id}`);
-  await page.getByRole("article").waitFor();
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  const picture = page.getByRole("dialog").getByRole("img");
-  await picture.waitFor();
-  const told = async (): Promise<string> => (await picture.getAttribute("aria-label")) ?? "";
-  expect(await told()).toMatch(/^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealised, .*Demo, Simulated market data, /);
-  expect(await told()).not.toContain("USDT, 0.1 BTC");
-  await page.getByRole("checkbox", { name: "Show amounts" }).check({ force: true });
-  await until(told, (text) => /[\d.]+ USDT, 0\.1 BTC, Demo/.test(text), { what: "amounts" });
-  expect(await axeViolations(page)).toEqual([]);
-});
+it.runIf(LONG_RUN)(
+  "a position is shared as a picture that says Demo and that the market is simulated; amounts stand on it only when they are asked for",
+  async () => {
+    const who = await player();
+    await who.ok(contractApplyOpen, {
+      symbol: "btc.p",
+      direction: "sell",
+      orderType: "market",
+      qty: "0.1",
+      leverRate: 20,
+      agree: "1",
+      clientOrderId: randomUUID(),
+    });
+    const { list } = await until(
+      () => who.ok(contractOrderList, { state: "open" }),
+      (found) => found.list.length === 1,
+      { what: "a position" },
+    );
+    const tab = await stage.tab();
+    const { page } = tab;
+    await putInto(page, stage.server.url, who);
+    await tab.open(`/cryptos/orderDetail?kind=position&id=${list[0].id}`);
+    await page.getByRole("article").waitFor();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    const picture = page.getByRole("dialog").getByRole("img");
+    await picture.waitFor();
+    const told = async (): Promise<string> => (await picture.getAttribute("aria-label")) ?? "";
+    expect(await told()).toMatch(/^BTCUSDT perpetual, Short 20x, [+−]?[\d.]+%, ROE, unrealised, .*Demo, Simulated market data, /);
+    expect(await told()).not.toContain("USDT, 0.1 BTC");
+    await page.getByRole("checkbox", { name: "Show amounts" }).check({ force: true });
+    await until(told, (text) => /[\d.]+ USDT, 0\.1 BTC, Demo/.test(text), { what: "amounts" });
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -30,7 +31,7 @@ async function tabTo(page: Page, wanted: (at: { role: string; name: string }) =>
   throw new Error(`not reached by Tab; stops were\n${stops.join("\n")}`);
 }
 
-it("arrow keys walk the market classes, and the list below follows", async () => {
+it.runIf(LONG_RUN)("arrow keys walk the market classes, and the list below follows", async () => {
   const tab = await (await stage.tab()).open("/quotes/index?tabActive=0");
   await tab.shown();
   await tabTo(tab.page, ({ role, name }) => role === "tab" && name.startsWith("Stocks"));
@@ -85,7 +86,7 @@ it("arrow keys walk the rows and keep the focused one in view; Enter opens it, a
   );
 });
 
-it("the bottom bar and the search are reached by Tab", async () => {
+it.runIf(LONG_RUN)("the bottom bar and the search are reached by Tab", async () => {
   const tab = await (await stage.tab()).open();
   await tab.shown();
   await tabTo(tab.page, ({ name }) => name.includes("Coin, stock or pair"));

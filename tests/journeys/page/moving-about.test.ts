@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
-import { LONG_RUN } from "../../support/long-run.ts";
+import { LONG_RUN, part } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -61,12 +61,13 @@ it("another screen and back: the list is at the same pixel, without a blank in b
   expect((await tab.rows()).length).toBeGreaterThan(5);
 });
 
-it.each([
+const QUOTES: readonly (readonly [string, RegExp])[] = [
   ["/", /#\/quotes\/index\?tabActive=0/],
   ["/quotes", /#\/quotes\/index\?tabActive=0/],
   ["/cryptos", /#\/quotes\/index\?tabActive=1/],
   ["/foreign", /#\/quotes\/index\?tabActive=2/],
-])("%s leads to the quotes", async (path, expected) => {
+];
+it.each(part(QUOTES, 1))("%s leads to the quotes", async (path, expected) => {
   const tab = await (await stage.tab()).open(path);
   await until(
     () => tab.page.url(),

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { refusals, watchPolicy } from "../../support/browser/policy-watch.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { part } from "../../support/long-run.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -36,13 +37,16 @@ async function walk(tab: AppPage): Promise<void> {
   await page.locator("article p").first().waitFor();
 }
 
-it.each(["shared", "dedicated", "page"] as const)("with the data layer in %s, no worker, chart, sheet or text of ours is refused", async (tier) => {
-  const tab = await watched();
-  await tab.page.addInitScript((rung) => sessionStorage.setItem("syn.tier", rung), tier);
-  await walk(tab);
-  expect((await tab.diag()).tier).toBe(tier);
-  expect(await refusals(tab.page)).toEqual([]);
-});
+it.each(part(["shared", "dedicated", "page"] as const, 1))(
+  "with the data layer in %s, no worker, chart, sheet or text of ours is refused",
+  async (tier) => {
+    const tab = await watched();
+    await tab.page.addInitScript((rung) => sessionStorage.setItem("syn.tier", rung), tier);
+    await walk(tab);
+    expect((await tab.diag()).tier).toBe(tier);
+    expect(await refusals(tab.page)).toEqual([]);
+  },
+);
 
 it("the bench's worker starts too", async () => {
   const tab = await watched();

@@ -4,6 +4,7 @@ import { alertList, alertSave } from "../../../contract/http/alerts.ts";
 import { watchGroupSave, watchItems, watchSaveItem } from "../../../contract/http/watchlist.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { LONG_RUN } from "../../support/long-run.ts";
 import { putInto, register } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 
@@ -117,7 +118,7 @@ it("without a network the list stays and says so; what another device did meanwh
   await tab.page.close();
 });
 
-it("mini charts stand in pages, each with a period of its own; those of a page are compared in per cent, one taken out", async () => {
+it.runIf(LONG_RUN)("mini charts stand in pages, each with a period of its own; those of a page are compared in per cent, one taken out", async () => {
   const tab = await stage.tab();
   await tab.page.goto(`${stage.server.url}/lab/state`);
   await tab.page.evaluate(() => localStorage.setItem("opcionalList", JSON.stringify(["btc", "eth", "aapl.us", "eurusd", "sol", "xrp", "bnb"])));
