@@ -199,6 +199,17 @@ it("in euros are credited in USDT at the rate of that moment, and owed in euros"
   expect(await fundsOf(ann, "USDT")).toBe("8.75");
 });
 
+it("a quote of another sum than is due now is none, though its minute has not passed", async () => {
+  const { ann, loanNo } = await credited();
+  await credit(t, ann.accountId, "USDT", "1000");
+  at("2026-03-31T23:59:50.000");
+  await back(ann);
+  const before = await repaying(ann, loanNo);
+  at("2026-04-01T00:00:00.000");
+  expect(await ann.no(creditRepay, before)).toBe("20");
+  expect(await ann.ok(creditRepay, await repaying(ann, loanNo))).toMatchObject({ status: "repaid", paid: "5175" });
+});
+
 it("a quote holds for a minute, once, for its own loan; one that was not taken is forgotten", async () => {
   const { ann, loanNo } = await credited();
   const { ann: bob, loanNo: other } = await credited();

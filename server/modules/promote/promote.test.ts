@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVirtualAccount, demoRecharge } from "../../../contract/http/demo.ts";
-import { financeOrderOpen } from "../../../contract/http/money/earn.ts";
+import { financeOrderList, financeOrderOpen, financeOrderRedeem } from "../../../contract/http/money/earn.ts";
 import { promoteClaim, promoteGet, promoteList, promoteRebateList } from "../../../contract/http/money/promote.ts";
 import { moneylogList } from "../../../contract/http/money/wallet.ts";
 import { noticeList } from "../../../contract/http/notices.ts";
@@ -108,6 +108,15 @@ it("a customer of nobody above a third upline, whose people see each other's fig
   expect(list.map(({ username }) => username).join()).not.toContain(customer.username);
   expect((await top.ok(promoteList, { tier: "2" })).list.map(({ tier }) => tier)).toEqual([2]);
   expect((await middle.ok(promoteGet, {})).tiers.map(({ people }) => people)).toEqual([1, 1, 0]);
+});
+
+it("a machine that was left has no level any more", async () => {
+  const [direct, customer] = await chain(2, 1);
+  const [{ orderNo, penaltyNow }] = (await direct.ok(financeOrderList, {})).list;
+  await direct.ok(financeOrderRedeem, { orderNo, amount: "", expectPenalty: penaltyNow, safeword: "135790", ...id() });
+  await deposited(t, customer, "1500");
+  await rebatesDue(t);
+  expect([await rebatesOf(direct), (await direct.ok(promoteGet, {})).minerLevel]).toEqual([[[1, "1500", "45", 2, "level"]], 0]);
 });
 
 it("levels count as they were when it was credited: a machine bought afterwards changes nothing", async () => {
