@@ -1,7 +1,6 @@
 /**
- * Orders of shares of the run. The model has the rule alone: value at the rate of the fill, a fee with a minimum over all of an order, a half per cent more
- * frozen where the currency is another, nothing sold on the day it was bought where that settles overnight, and of hours what `hours.ts` says.
- */
+ * Orders of shares of the run. The model has the rule alone: value at the rate of the fill, a fee with a minimum over all of an order, a half per
+ * cent more frozen where the currency is another, nothing sold overnight on the day it was bought, and of hours what `hours.ts` says. */
 import assert from "node:assert/strict";
 import type { DataOf } from "../../../contract/http/call.ts";
 import type { Deal } from "../../../contract/http/trading/orders.ts";
@@ -205,7 +204,8 @@ export async function amendShares(world: ShareWorld, investor: Investor, id: () 
     if (qty >= order.qty) refuse(world, at, after, "open", answer.error);
     return refusal(answer.error, ...REFUSALS, "orderQuantity");
   }
-  Object.assign(order, { before: { price: order.price, until: world.clock.now() }, price: units(price), dearest: units(price), qty });
+  const isQueued = order.isQueued && !takesPart(world.hours(at), after, world.last(at));
+  Object.assign(order, after, { before: { price: order.price, until: world.clock.now() }, isQueued });
   return "ok";
 }
 
