@@ -25,7 +25,7 @@ const symbolOf = (i: number): string => (i === 0 ? "btc.p" : `c${i}.p`);
 const instruments = new Map<string, Instrument>(
   Array.from({ length: SYMBOLS }, (_, i) => {
     const symbol = symbolOf(i);
-    const of = { type: "perpetual", products: ["perpetual"], tierGroup: "A", base: symbol.replace(".p", "").toUpperCase(), qtyScale: 3 } as const;
+    const of = { type: "perpetual", tierGroup: "A", base: symbol.replace(".p", "").toUpperCase(), qtyScale: 3 } as const;
     return [symbol, instrument(i, symbol, { ...of, products: ["perpetual"], lotSize: "0.001", minQty: "0.001" })];
   }),
 );
@@ -126,7 +126,7 @@ export async function manyOrders(db: Db, of: OrderNo, count: number, accounts: n
   const PART = 5000;
   for (let from = 1; from <= count; from += PART)
     await sql`
-      INSERT INTO trade_order SELECT r.* FROM trade_order o, generate_series(${from}::int, ${from + PART - 1}::int) i,
+      INSERT INTO trade_order SELECT r.* FROM trade_order o, generate_series(${from}::int, ${Math.min(from + PART - 1, count)}::int) i,
         jsonb_populate_record(o, jsonb_build_object('order_no', 'M' || i, 'client_order_id', 'm' || i, 'account_id', 'bench-' || (i % ${accounts}::int),
           'symbol', CASE i % ${SYMBOLS}::int WHEN 0 THEN 'btc.p' ELSE 'c' || (i % ${SYMBOLS}::int) || '.p' END, 'price', 50 + (i % 4000) / 100.0, 'priority', 1000000 + i)) r
       WHERE o.order_no = ${of}`.execute(db);
