@@ -57,7 +57,7 @@ const position = (i: number): EnginePosition => ({
     closeReason: "",
   },
   ...{ realised: amount("0"), fee: amount("0"), funding: amount("0"), opened: quantity("1"), closed: quantity("0"), closedFor: amount("0") },
-  ...{ stops: { profit: price(i % 2 === 0 ? "120" : "80") }, stopType: "mark", held: quantity("0"), heldFrom: START, warned: 0 },
+  ...{ stops: { profit: price(i % 2 === 0 ? "120" : "80") }, stopType: "mark", held: quantity("0"), heldFrom: START, owed: [], warned: 0 },
   ...{ liquidatedAt: undefined, judged: undefined, openedAt: START, closedAt: undefined, updatedAt: START, version: 1 },
   ...{ liquidatesAt: undefined, warnsAt: undefined },
 });

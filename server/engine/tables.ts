@@ -92,6 +92,7 @@ export interface PositionTable {
   stop_type: StopType;
   held: string;
   held_from: number;
+  owed: string;
   warned: 0 | 70 | 90;
   liquidated_at: number | null;
   judged: string | null;

@@ -59,7 +59,7 @@ export class Draft {
     this.risk =
       contract === undefined
         ? undefined
-        : new RiskDraft(desk.risk, contract, { at, mark: trustedMark(desk, event), worth: event?.worth, nextPriority });
+        : new RiskDraft(desk.risk, contract, { at, mark: trustedMark(desk, event), worth: event?.worth, nextPriority, isStopped: terms.isStopped });
   }
 
   /** The book may be traded against. */

@@ -25,14 +25,14 @@ export function sample(turn: Turn, at: number): void {
 
 /**
  * Charges what has fallen due by now, oldest first and at the mark of now: a time that nobody was there for is charged like any other, before prices do anything
- * to what stood over it. False while something is due and there is no mark to do it at.
+ * to what stood over it. Of accounts whose money is stopped it is kept with the position and charged when it is no more. False while something is due and there is
+ * no mark to do it at.
  */
 export function chargeDue(turn: Turn, risk: RiskDraft): boolean {
+  for (const id of risk.book.owing) if (!turn.terms.isStopped(risk.now(id)!)) risk.payOwed(id);
   const times = [...risk.book.owed(turn.terms.now)];
   if (times.length === 0) return true;
   const standing = [...risk.book.positions.values()];
-  // While money is stopped for all of them it is put off.
-  if (standing.every((position) => turn.terms.isStopped(position))) return true;
   const { mark, worth } = risk;
   if (mark === undefined || worth === undefined) return false;
   for (const at of times) {
@@ -41,7 +41,7 @@ export function chargeDue(turn: Turn, risk: RiskDraft): boolean {
       swap === undefined ? fundingAt(risk, at, mark) : swapAt(risk, { at, rates: swap, mid: mark, worth, nights: nightsAt(at) === 3n ? 3 : 1 });
     for (const { id } of standing) {
       const position = risk.now(id)!;
-      if (position.openedAt < at && !turn.terms.isStopped(position)) charge(position);
+      if (position.openedAt < at) charge(position);
     }
   }
   return true;

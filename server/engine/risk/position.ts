@@ -33,6 +33,18 @@ export interface ContractPart {
   stopType: StopType;
 }
 
+/** What fell due at a time for having stood. `amount`: positive is owed by the position, negative to it. */
+export interface Charge {
+  at: number;
+  amount: Amount;
+  rate: Rate;
+  mark: Price;
+  held: Quantity;
+  /** Of a swap: how many nights it stands for, and what a lot was worth; of funding 0 and one. */
+  nights: 0 | 1 | 3;
+  worth: Rate;
+}
+
 export interface EnginePosition extends Position {
   id: string;
   accountId: AccountId;
@@ -56,6 +68,8 @@ export interface EnginePosition extends Position {
   /** Σ of quantity × minutes in the running interval of funding, up to `heldFrom`, epoch ms. */
   held: Quantity;
   heldFrom: number;
+  /** What fell due while money of its account was stopped, oldest first: charged when it is no more. */
+  owed: readonly Charge[];
   /** The warning it had last, in per cent of the margin ratio; 0 for none. */
   warned: 0 | 70 | 90;
   /** When its liquidation began, epoch ms, and how it was judged, as JSON. */

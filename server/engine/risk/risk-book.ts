@@ -39,6 +39,8 @@ export class RiskBook {
   private readonly warning = twoWays();
   private readonly calming = twoWays();
   private readonly stops: Record<StopType, TwoWays> = { mark: twoWays(), last: twoWays() };
+  /** Positions with charges that could not be paid yet. */
+  readonly owing = new Set<string>();
   /** Live orders that close a position. */
   private readonly closers = new Map<string, Set<OrderNo>>();
   /** Premiums of the minutes of the running interval of funding, oldest first. */
@@ -76,11 +78,14 @@ export class RiskBook {
     if (before !== undefined) this.rank(before, "remove");
     if (!isOpen(position)) {
       this.positions.delete(position.id);
+      this.owing.delete(position.id);
       this.byOwner.delete(owner(position.accountId, position.side));
       return;
     }
     if (this.positions.size === 0) this.begin(this.times.before(position.openedAt));
     this.positions.set(position.id, position);
+    if (position.owed.length > 0) this.owing.add(position.id);
+    else this.owing.delete(position.id);
     this.byOwner.set(owner(position.accountId, position.side), position.id);
     this.rank(position, "add");
   }
@@ -116,10 +121,10 @@ export class RiskBook {
     for (let at = this.times.after(this.fundedAt); at <= now; at = this.times.after(at)) yield at;
   }
 
-  /** The first of them, and the minute that has no sample yet. */
+  /** The first of them, or the last that was, where somebody still owes it; and the minute that has no sample yet. */
   due(now: number): { fund: number | undefined; sample: number | undefined } {
     if (this.positions.size === 0) return { fund: undefined, sample: undefined };
-    const [fund] = this.owed(now);
+    const [fund = this.owing.size > 0 ? this.fundedAt : undefined] = this.owed(now);
     const minute = now - (now % MINUTE_MS);
     return { fund, sample: this.times.isSampled && minute > this.sampledAt ? minute : undefined };
   }

@@ -26,21 +26,13 @@ import type { PositionSide } from "../../../contract/rules/trading/sides.ts";
 import { notionalOf } from "../../../contract/rules/trading/steps.ts";
 import type { FillMoney } from "../match/fill.ts";
 import type { EngineOrder, Role } from "../match/order.ts";
-import { type ContractTerms, counted, type EnginePosition, isOpen, withMarks } from "./position.ts";
+import { type Charge, type ContractTerms, counted, type EnginePosition, isOpen, withMarks } from "./position.ts";
 import type { RiskBook } from "./risk-book.ts";
 
-/** One payment of funding or swap. `amount`: positive is paid by the position. `from`: its margin, or what a close has just returned. */
-export interface FundingPaid {
+/** One payment of funding or swap: no more than there was. `from`: its margin, or what a close has just returned. */
+export interface FundingPaid extends Charge {
   position: EnginePosition;
-  at: number;
-  rate: Rate;
-  mark: Price;
-  held: Quantity;
-  amount: Amount;
   from: "margin" | "available";
-  /** Of a swap: how many nights it stands for, and what a lot was worth; of funding 0 and one. */
-  nights: 0 | 1 | 3;
-  worth: Rate;
 }
 
 /** What a night cost each side of a pair: yearly rates, positive is earned. */
@@ -77,10 +69,11 @@ export class RiskDraft {
   readonly worth: Rate | undefined;
   /** Whether the event itself says it: what stands is judged by the last that was known, what is new is not. */
   readonly isCountedNow: boolean;
-  private readonly nextPriority: () => number;
+  readonly isStopped: (of: Pick<EnginePosition, "accountId" | "symbol">) => boolean;
+  readonly nextPriority: () => number;
   private readonly newest = new Map<string, string>();
 
-  constructor(book: RiskBook, terms: ContractTerms, o: { at: number; mark: Price | undefined; worth: Rate | undefined; nextPriority: () => number }) {
+  constructor(book: RiskBook, terms: ContractTerms, o: Pick<RiskDraft, "at" | "mark" | "worth" | "isStopped" | "nextPriority">) {
     this.book = book;
     this.isCountedNow = terms.product === "perpetual" || o.worth !== undefined;
     this.worth = terms.product === "perpetual" ? ONE : (o.worth ?? book.worth);
@@ -88,6 +81,7 @@ export class RiskDraft {
     this.at = o.at;
     this.mark = o.mark;
     this.nextPriority = o.nextPriority;
+    this.isStopped = o.isStopped;
   }
 
   /** What is counted with where it has to be known: nothing fills before. */
@@ -175,7 +169,7 @@ export class RiskDraft {
       ...{ id: this.terms.newId(), accountId: order.accountId, mode: order.mode, symbol: order.symbol, priority: this.nextPriority() },
       product: this.terms.product,
       ...{ state: "open", closeReason: "", realised: ZERO, fee: ZERO, funding: ZERO, opened: ZERO, closed: ZERO, closedFor: ZERO },
-      ...{ stops, stopType, held: ZERO, heldFrom: this.at, warned: 0, liquidatedAt: undefined, judged: undefined },
+      ...{ stops, stopType, held: ZERO, heldFrom: this.at, owed: [], warned: 0, liquidatedAt: undefined, judged: undefined },
       ...{ openedAt: this.at, closedAt: undefined, updatedAt: this.at, version: 1, liquidatesAt: undefined, warnsAt: undefined },
     };
     this.newest.set(`${order.accountId} ${of.side}`, position.id);
@@ -237,7 +231,7 @@ export class RiskDraft {
 
   /** Whether positions were charged in this turn: their ranks are older than their margins. */
   get isCharged(): boolean {
-    return this.rates.length + this.swaps.length > 0;
+    return this.rates.length + this.swaps.length > 0 || this.fundings.some(({ from }) => from === "margin");
   }
 
   /** Funding of a part of the interval, at the close: what the minutes so far make of it, out of what the close returned and no more. */
@@ -254,27 +248,41 @@ export class RiskDraft {
   /** Funding at its time, from the margin and never more than it; what is received joins it. */
   fund(position: EnginePosition, at: number, rate: Rate, mark: Price): void {
     const { held, side } = counted(position, at);
-    this.charge(position, at, fundingPayment(side, held, mark, rate), { rate, mark, held, nights: 0, worth: ONE });
+    this.fallsDue(position, { at, amount: fundingPayment(side, held, mark, rate), rate, mark, held, nights: 0, worth: ONE });
   }
 
   /** Swap of the nights that follow, of all that stands. */
   swap(position: EnginePosition, { at, rates, mid, worth, nights }: SwapRate): void {
     const { side, quantity: held } = position;
-    const owed = swapPayment(held, mid, rates[side], BigInt(nights), worth);
+    const amount = swapPayment(held, mid, rates[side], BigInt(nights), worth);
     // As a share of what it is charged on, with the sign of a payment.
     const rate = negate(fraction<Rate>([rates[side], whole(BigInt(nights))], [whole(360n)], 18, "halfEven"));
-    this.charge(position, at, owed, { rate, mark: mid, held, nights, worth });
+    this.fallsDue(position, { at, amount, rate, mark: mid, held, nights, worth });
   }
 
-  private charge(position: EnginePosition, at: number, owed: Amount, of: Pick<FundingPaid, "rate" | "mark" | "held" | "nights" | "worth">): void {
-    const amount = least(owed, greatest(ZERO as Amount, position.margin));
-    const next = { ...position, held: ZERO as Quantity, heldFrom: at > position.heldFrom ? at : position.heldFrom };
+  /** A new interval begins, also where money is stopped: then what the last one has made stays owed. */
+  private fallsDue(position: EnginePosition, charge: Charge): void {
+    const next = { ...position, held: ZERO as Quantity, heldFrom: charge.at > position.heldFrom ? charge.at : position.heldFrom };
+    if (this.isStopped(position)) this.write({ ...next, owed: [...next.owed, charge] });
+    else this.charge(next, charge);
+  }
+
+  /** Charges what fell due while money of the account was stopped. */
+  payOwed(id: string): void {
+    for (const charge of this.now(id)!.owed) {
+      const position = this.now(id)!;
+      this.charge({ ...position, owed: position.owed.slice(1) }, charge);
+    }
+  }
+
+  private charge(position: EnginePosition, charge: Charge): void {
+    const amount = least(charge.amount, greatest(ZERO as Amount, position.margin));
     if (amount === ZERO) {
-      this.write(next);
+      this.write(position);
       return;
     }
-    this.fundings.push({ position, at, amount, from: "margin", ...of });
-    this.step(next, "funding", { margin: subtract(position.margin, amount), funding: add(position.funding, amount) });
+    this.fundings.push({ ...charge, position, amount, from: "margin" });
+    this.step(position, "funding", { margin: subtract(position.margin, amount), funding: add(position.funding, amount) });
   }
 }
 

@@ -1,15 +1,31 @@
 /** Positions and their funding between memory and rows. */
 import { sql } from "kysely";
 import type { AccountId } from "../../../contract/ids.ts";
-import { type Amount, type Decimal, decimal, type Price, type Quantity, toText } from "../../../contract/money/decimal.ts";
+import { type Amount, type Decimal, decimal, type Price, type Quantity, type Rate, toText } from "../../../contract/money/decimal.ts";
 import type { MarginTerms } from "../../../contract/rules/trading/contract/margin.ts";
 import type { Tx } from "../../db/tx.ts";
-import { type EnginePosition, withMarks } from "../risk/position.ts";
+import { type Charge, type EnginePosition, withMarks } from "../risk/position.ts";
 import type { FundingPaid, RiskDraft } from "../risk/risk-draft.ts";
 import type { FundingTable, PositionTable } from "../tables.ts";
 import { stopsOf } from "./order-rows.ts";
 
 const textOf = (value: Decimal | undefined): string | null => (value === undefined ? null : toText(value));
+
+/** A charge as it is kept: JSON, its figures as texts. */
+type KeptCharge = { [K in keyof Charge]: Charge[K] extends number ? Charge[K] : string };
+const owedText = (owed: readonly Charge[]): string =>
+  JSON.stringify(
+    owed.map(
+      ({ at, nights, ...of }): KeptCharge => ({
+        ...{ at, nights, amount: toText(of.amount), rate: toText(of.rate), mark: toText(of.mark), held: toText(of.held), worth: toText(of.worth) },
+      }),
+    ),
+  );
+const owedOf = (text: string): Charge[] =>
+  (JSON.parse(text) as KeptCharge[]).map(({ at, nights, amount, rate, mark, held, worth }) => ({
+    ...{ at, nights, amount: decimal<Amount>(amount), rate: decimal<Rate>(rate), mark: decimal<Price>(mark), held: decimal<Quantity>(held) },
+    worth: decimal<Rate>(worth),
+  }));
 
 /** With the marks it is found by where `terms` are given: of live ones. */
 export function positionOf(row: PositionTable, terms?: MarginTerms): EnginePosition {
@@ -20,7 +36,13 @@ export function positionOf(row: PositionTable, terms?: MarginTerms): EnginePosit
     ...{ state: row.state, closeReason: row.close_reason, realised: decimal<Amount>(row.realised), fee: decimal<Amount>(row.fee) },
     ...{ funding: decimal<Amount>(row.funding), opened: decimal<Quantity>(row.opened), closed: decimal<Quantity>(row.closed) },
     ...{ closedFor: decimal<Amount>(row.closed_for), stops: stopsOf(row), stopType: row.stop_type, held: decimal<Quantity>(row.held) },
-    ...{ heldFrom: row.held_from, warned: row.warned, liquidatedAt: row.liquidated_at ?? undefined, judged: row.judged ?? undefined },
+    ...{
+      heldFrom: row.held_from,
+      owed: owedOf(row.owed),
+      warned: row.warned,
+      liquidatedAt: row.liquidated_at ?? undefined,
+      judged: row.judged ?? undefined,
+    },
     ...{ openedAt: row.opened_at, closedAt: row.closed_at ?? undefined, updatedAt: row.updated_at, version: row.version },
     ...{ liquidatesAt: undefined, warnsAt: undefined },
   };
@@ -33,7 +55,14 @@ const rowOf = (p: EnginePosition): PositionTable => ({
   ...{ entry: toText(p.entry), margin: toText(p.margin), priority: p.priority, state: p.state, close_reason: p.closeReason },
   ...{ realised: toText(p.realised), fee: toText(p.fee), funding: toText(p.funding), opened: toText(p.opened), closed: toText(p.closed) },
   ...{ closed_for: toText(p.closedFor), stop_profit: textOf(p.stops.profit), stop_loss: textOf(p.stops.loss), stop_type: p.stopType },
-  ...{ held: toText(p.held), held_from: p.heldFrom, warned: p.warned, liquidated_at: p.liquidatedAt ?? null, judged: p.judged ?? null },
+  ...{
+    held: toText(p.held),
+    held_from: p.heldFrom,
+    owed: owedText(p.owed),
+    warned: p.warned,
+    liquidated_at: p.liquidatedAt ?? null,
+    judged: p.judged ?? null,
+  },
   ...{ opened_at: p.openedAt, closed_at: p.closedAt ?? null, updated_at: p.updatedAt, version: p.version },
 });
 
@@ -51,11 +80,11 @@ async function update(trx: Tx, old: readonly EnginePosition[]): Promise<void> {
     UPDATE trade_position AS p SET
       quantity = n.quantity, entry = n.entry, margin = n.margin, state = n.state, close_reason = n.close_reason, realised = n.realised, fee = n.fee,
       funding = n.funding, opened = n.opened, closed = n.closed, closed_for = n.closed_for, stop_profit = n.stop_profit, stop_loss = n.stop_loss,
-      stop_type = n.stop_type, held = n.held, held_from = n.held_from, warned = n.warned, liquidated_at = n.liquidated_at, judged = n.judged,
+      stop_type = n.stop_type, held = n.held, held_from = n.held_from, owed = n.owed, warned = n.warned, liquidated_at = n.liquidated_at, judged = n.judged,
       closed_at = n.closed_at, updated_at = n.updated_at, version = n.version
     FROM json_to_recordset(${JSON.stringify(old.map(rowOf))}::json) AS n(
       id text, quantity numeric, entry numeric, margin numeric, state text, close_reason text, realised numeric, fee numeric, funding numeric,
-      opened numeric, closed numeric, closed_for numeric, stop_profit numeric, stop_loss numeric, stop_type text, held numeric, held_from bigint,
+      opened numeric, closed numeric, closed_for numeric, stop_profit numeric, stop_loss numeric, stop_type text, held numeric, held_from bigint, owed text,
       warned smallint, liquidated_at bigint, judged text, closed_at bigint, updated_at bigint, version bigint)
     WHERE p.id = n.id AND p.version = n.version - 1 AND p.state <> 'closed'`.execute(trx);
   if (done.numAffectedRows !== BigInt(old.length)) throw new Error(`${old.length} positions were to change, ${done.numAffectedRows} did`);

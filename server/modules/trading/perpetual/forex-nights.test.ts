@@ -101,6 +101,37 @@ describe("swap", () => {
     expect((await bob.ok(calls.contractOrderFundingList, {})).total).toBe(0);
   });
 
+  it("of an account whose money is stopped is kept through a restart and charged once the stop is lifted, before the position can end; its neighbors pay theirs", async () => {
+    const monday = await toSwap(1);
+    ann = await forexTrader(t);
+    let bob = await forexTrader(t);
+    await open(t, ann, "buy 1 @ 1.10001");
+    await open(t, bob, "buy 1 @ 1.10001");
+    await db
+      .insertInto("money_stop")
+      .values({ scope: `account:${ann.accountId}`, reason: "a test", since: 1 })
+      .execute();
+    await pass(monday);
+    const tuesday = await toSwap();
+    await pass(tuesday);
+    await t.close();
+    t = await testApp({ db, clock: t.clock, instruments: t.services.market.catalog.instruments, app: { readsPerSecond: 1e6, readsBurst: 1e6 } });
+    [ann, bob] = [await again(t, ann), await again(t, bob)];
+    const paid = async (of: Person) => (await of.ok(calls.contractOrderFundingList, {})).list.map(({ amount, ts }) => [amount, ts]).reverse();
+    await sessionIs(t, "trading");
+    await twice(t, "eurusd", 1.1);
+    expect(await paid(ann)).toEqual([]);
+    expect(await paid(bob)).toEqual([
+      ["5.5", monday],
+      ["5.5", tuesday],
+    ]);
+    await db.deleteFrom("money_stop").execute();
+    const [{ id }] = await positionsOf(ann);
+    await close(t, ann, id, () => at(t, "eurusd", 1.1));
+    expect(await paid(ann)).toEqual(await paid(bob));
+    expect(await ann.ok(calls.contractOrderGet, { id })).toMatchObject({ state: "closed", closeReason: "manual", funding: "11" });
+  });
+
   /** What ends a position with the first prices after an outage: at what middle, and what its user had asked for before, or asks for then. */
   const ENDS: readonly (readonly [reason: string, mid: number, before: (id: string) => Promise<unknown>, then: (id: string) => Promise<unknown>])[] =
     [
