@@ -13,7 +13,7 @@ export const LONG = [
 
 /** What is thorough in the long run alone (`LONG_RUN`, `part`), and runs in part in `npm test`. */
 export const IN_PART = [
-  "tests/journeys/money/{beyond,in-out,periods,stock}.test.ts",
+  "tests/journeys/money/{beyond,in-out,periods,stock,workspace}.test.ts",
   "tests/journeys/people/{bindings,c2c,support}.test.ts",
   "tests/journeys/watchlist/{hands,watchlist}.test.ts",
   "tests/journeys/market/{calm,columns,detail,truth}.test.ts",

@@ -10,6 +10,7 @@ import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { Slider } from "../../ui/field/Slider.tsx";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { PaperNote } from "../account/PaperNote.tsx";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { Sum } from "../money/Sum.tsx";
 import { bestAgainst } from "./book-levels.ts";
@@ -210,6 +211,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
           {gets === "" ? MISSING : amountText(gets)} <small>{isBuy ? base : quote}</small>
         </dd>
       </dl>
+      <PaperNote source={full.source} />
       {why !== undefined && (
         <p className={s.note} data-calm="" role="status">
           {why}

@@ -164,4 +164,16 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
       { what: "no word of simulation" },
     );
   });
+
+  it("a ticket says that it trades on paper where prices are the venue's", async () => {
+    const tab = await (await stage.tab()).open("/cryptos/trade/btc");
+    const paper = tab.page.getByText(/^Paper trading on live prices/).filter({ visible: true });
+    await paper.waitFor();
+    await tab.go("/cryptos/perpetualContract/btc");
+    await paper.waitFor();
+    // Not traded by this venue: simulated, and no paper.
+    await tab.go("/quotes/openTrade?symbol=aapl.us");
+    await tab.page.locator("[data-review]").filter({ visible: true }).waitFor();
+    expect(await paper.count()).toBe(0);
+  });
 });

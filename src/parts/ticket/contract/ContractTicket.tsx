@@ -11,6 +11,7 @@ import { Slider } from "../../../ui/field/Slider.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { PaperNote } from "../../account/PaperNote.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { bestAgainst } from "../book-levels.ts";
 import { Choice } from "../Choice.tsx";
@@ -205,6 +206,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
         </p>
       )}
       <Facts world={world} isOpening={isOpening} signedIn={signedIn} isForex={isForex} />
+      <PaperNote source={full.source} />
       {why !== undefined && (
         <p className={base.note} data-calm="" role="status">
           {why}
