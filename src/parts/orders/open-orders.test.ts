@@ -3,7 +3,7 @@ import type { Order } from "../../../contract/http/trading/orders.ts";
 import { newerOf } from "../../data/stores/account/order-news.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { joinOrders } from "./open-orders.ts";
-import { coinOf, filledOf, pairOf, productOf, quoteOf, turnoverOf, unitOf } from "./order-words.ts";
+import { averageOf, coinOf, filledOf, pairOf, productOf, quoteOf, turnoverOf, unitOf } from "./order-words.ts";
 
 const order = (part: Partial<Order>): Order => ({
   ...{ orderNo: "S1", clientOrderId: "c1", accountMode: "demo", symbol: "btc", name: "Bitcoin", type: "cryptos", market: "crypto" },
@@ -79,6 +79,17 @@ test("coins, shares, perpetuals and pairs are told apart by their symbols, and e
   prefs$.language.set("CN");
   expect([pairOf(both), pairOf({ ...both, nameCn: "" })]).toEqual(["600519 贵州茅台", "600519 Kweichow Moutai"]);
   prefs$.language.set("en");
+});
+
+test("an average of what the page has not seen has the places such a price has", () => {
+  const said = ["64231.89369412", "-64231.89369412", "4.12345678", "0.01234567", "0.00001234"].map((text) => averageOf("unseen.p", text));
+  expect(said).toEqual(["64,231.89", "−64,231.89", "4.12346", "0.0123457", "0.00001234"]);
+  expect([
+    averageOf("unseen", "3000.5"),
+    averageOf("usdjpy", "151.23456"),
+    averageOf("eurusd", "1.0912345"),
+    averageOf("zz.us", "12.3456789"),
+  ]).toEqual([...["3,000.50", "151.235", "1.09123", "12.3457"]]);
 });
 
 test("a share's news belong to the list of shares and to no other", () => {

@@ -18,12 +18,19 @@ export function priceOf(symbol: string, text: string): string {
   return plainText(text, tickDigits(item.tickTable, item.priceScale, scaled));
 }
 
+/** Places of a coin whose tick is not known: six figures, two places at least, eight at most. "64231.89" → 2, "4.1" → 5, "0.0123" → 7. */
+function coinPlaces(text: string): number {
+  const [whole, part = ""] = text.split(".");
+  const ahead = Number(whole) === 0 ? -(/^0*/.exec(part)?.[0].length ?? 0) : whole.replace("-", "").length;
+  return Math.min(8, Math.max(2, 6 - ahead));
+}
+
 /** An average, which may have more places than its price: rounded to the digits of the tick. */
 export function averageOf(symbol: string, text: string): string {
   if (text === "") return plainText("");
   const item = seen.row(symbol);
-  // A pair that was not seen yet: its yen have three places, others five at most; shares have four at most.
-  const unseen = isPairSymbol(symbol) ? (symbol.endsWith("jpy") ? 3 : 5) : isShareSymbol(symbol) ? 4 : 8;
+  // A pair that was not seen yet: its yen have three places, others five at most; shares have four at most, coins six figures.
+  const unseen = isPairSymbol(symbol) ? (symbol.endsWith("jpy") ? 3 : 5) : isShareSymbol(symbol) ? 4 : coinPlaces(text);
   return priceOf(symbol, toText(round(decimal(text), item?.priceScale ?? unseen, "halfEven")));
 }
 
