@@ -69,7 +69,7 @@ export const three = css`
   padding: var(--s-3) 0;
   border-radius: var(--r-4);
   background: var(--surface);
-  > div { padding: 0 var(--s-4); }
+  > div { padding: 0 var(--s-3); }
   > div + div { border-left: 1px solid var(--line); }
   dt { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
   dd { font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 600; overflow-wrap: anywhere; }
@@ -164,6 +164,7 @@ export const table = css`
   line-height: var(--lh-label);
   th, td { padding: .75rem 0; text-align: right; font-weight: 400; overflow-wrap: anywhere; }
   th:first-child, td:first-child { text-align: left; }
+  th + th, td + td { padding-left: var(--s-2); }
   thead th { color: var(--ink-3); }
   tr + tr > *, tbody > tr:first-child > * { border-top: 1px solid var(--line); }
   td.num { white-space: nowrap; }

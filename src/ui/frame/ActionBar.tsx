@@ -13,6 +13,8 @@ const bar = css`
   box-shadow: var(--e-bar);
   > :last-child { flex: 1; }
   &[data-even] > * { flex: 1 1 0; min-width: 0; }
+  /* Three have less room for their words. */
+  &[data-even] > *:nth-last-child(n + 3), &[data-even] > *:nth-last-child(n + 3) ~ * { flex: 1 1 auto; padding: 0 var(--s-3); }
 `;
 
 /** The bar at the bottom of detail and form screens: 48 px buttons, one of them primary; the last one grows. `even` shares the width (buy, sell). */

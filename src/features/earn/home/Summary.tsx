@@ -1,6 +1,7 @@
 import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { decimal, round, toText } from "../../../../contract/money/decimal.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
@@ -27,7 +28,8 @@ export function Summary() {
   const rows = [
     { key: t("today"), of: data?.incomeToday ?? "" },
     { key: t("yesterday"), of: data?.incomeYesterday ?? "" },
-    { key: t("inProducts"), of: data?.heldUsdt ?? "", isSum: true },
+    // A worth of several coins: no more figures than there is room for.
+    { key: t("inProducts"), of: data === undefined ? "" : toText(round(decimal(data.heldUsdt), 2, "down")), isSum: true },
   ];
   return (
     <>

@@ -119,15 +119,15 @@ function Allotment({ of, coins }: { of: Held; coins: ReadonlyMap<string, Coin> }
                 <Sum of={of.sellable} />
               </dd>
             </div>
+            <div>
+              <dt>{t("spot.from")}</dt>
+              <dd className="num">{dayTime(of.sellableFrom)}</dd>
+            </div>
           </>
         )}
-        <div>
-          <dt>{t("spot.from")}</dt>
-          <dd className="num">{isListed(of) ? dayTime(of.sellableFrom) : t("spot.closed")}</dd>
-        </div>
       </dl>
       <Button kind="soft" wide disabled={!isListed(of)} onClick={() => navigate(tradePath(of.symbol, "sell"))}>
-        {t("spot.sell")}
+        {t(isListed(of) ? "spot.sell" : "spot.closed")}
       </Button>
     </section>
   );
