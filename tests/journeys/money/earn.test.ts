@@ -13,7 +13,7 @@ import { axeViolations } from "../../support/browser/axe.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { at } from "../../support/browser/walk.ts";
 import { putInto, register, signInAgain, type TestSession } from "../../support/people/person.ts";
-import { verifyIdentity } from "../../support/people/verified.ts";
+import { ops, verifyIdentity } from "../../support/people/verified.ts";
 import { until } from "../../support/until.ts";
 
 /** Its own server: two days pass on it. */
@@ -65,6 +65,8 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   // Found again after a reload, and not bought without the agreement.
   await page.reload();
   await page.getByText("2,000.00 → 1,000.00 USDT").waitFor();
+  // The worst that can come of it stands before the best.
+  expect((await page.locator("dl").first().locator("dt").allInnerTexts()).slice(0, 2)).toEqual(["Worst case", "Income, 7 days"]);
   await page.getByRole("button", { name: "Put in 1,000.00 USDT" }).click({ force: true });
   await page.getByText("Please agree to the terms").waitFor();
   await page.getByRole("checkbox").check({ force: true });
@@ -111,5 +113,12 @@ it("a fund is bought once though its reply is lost, pays at 04:00, and is left a
   expect(await available(again)).toBe("1982.5");
   await tab.go("/cryptos/fm-home");
   await page.getByRole("region", { name: "Earned in total" }).getByText("0.50").waitFor();
+  // Rules say what is in force, whatever was bought before.
+  await ops(url, "earn", "set", "fund-usdt-7", "penalty", "0.0041");
+  await tab.open("/cryptos/fund-rule", "?set");
+  await page
+    .getByRole("row", { name: /USDT fund, 7 days/ })
+    .getByText("0.41%")
+    .waitFor();
   expect(stage.errors).toEqual([]);
 });
