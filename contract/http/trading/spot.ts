@@ -224,7 +224,7 @@ export const exchangeHoldings = call({
   }),
   data: v.array(
     v.object({
-      ...{ symbol: Text, name: Text, qty: Text, sellable: Text, avgCost: Text, last: Text, value: Text, currency: Text },
+      ...{ symbol: Text, name: Text, nameCn: v.optional(Text), qty: Text, sellable: Text, avgCost: Text, last: Text, value: Text, currency: Text },
       ...{ unrealised: Text, ratio: Text, source: Text, sellableFrom: Int },
       ...{ product: v.picklist(EXCHANGE_PRODUCTS), type: Text, market: Text },
       ...{ valueUsdt: v.optional(Text), costUsdt: v.optional(Text), unrealisedUsdt: v.optional(Text) },
@@ -233,7 +233,7 @@ export const exchangeHoldings = call({
   ),
 });
 
-const Rank = v.array(v.object({ symbol: Text, pnl: Text, trades: Int }));
+const Rank = v.array(v.object({ symbol: Text, name: Text, nameCn: v.optional(Text), pnl: Text, trades: Int }));
 export const exchangeProfitLoss = call({
   name: "exchangeProfitLoss",
   methods: GET,

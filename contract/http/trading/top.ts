@@ -14,7 +14,7 @@ export const userOrderCurrency = call({
   auth: "token",
   about: "Symbols the account ever had an order in, by symbol: what lists are filtered by. Without a product those of all.",
   params: v.object({ product: v.optional(v.picklist(["", ...TOP_PRODUCTS, "delivery"], name("systemParameter")), "") }),
-  data: v.array(v.object({ symbol: Text, name: Text, type: Text })),
+  data: v.array(v.object({ symbol: Text, name: Text, nameCn: v.optional(Text), type: Text })),
 });
 
 export const assetsTradeTop = call({

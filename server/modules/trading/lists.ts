@@ -1,7 +1,7 @@
 /** Orders and deals of an account as lists, and one order with all that is known of it. The rows are the truth; nothing here asks the engine. */
 import { sql } from "kysely";
 import type { DataOf, ParamsOut } from "../../../contract/http/call.ts";
-import type { Deal, Order } from "../../../contract/http/trading/orders.ts";
+import type { Order } from "../../../contract/http/trading/orders.ts";
 import type {
   exchangeApplyDeals as dealsCall,
   exchangeApplyGet as getCall,
@@ -18,6 +18,7 @@ import { dealShape, orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type Products, productsOf, statesOf } from "./commands.ts";
+import { namesOf } from "./names-of.ts";
 import { saleOf } from "./results.ts";
 import { isToday, todayOf } from "./today.ts";
 
@@ -85,11 +86,6 @@ export async function oneOrder(
     deals: deals.map(dealShape),
     timeline: steps.map(({ state, at, reason }) => ({ state, ts: at, reason })),
   });
-}
-
-function namesOf({ market }: Services, symbol: string): Pick<Deal, "name" | "nameCn"> {
-  const { name = symbol, nameCn = "" } = market.catalog.find(symbol) ?? {};
-  return { name, ...(nameCn !== "" && { nameCn }) };
 }
 
 export async function exchangeApplyDeals(

@@ -8,14 +8,16 @@ import type { ContractProduct } from "../../engine/risk/position.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { exchangeHoldings } from "./holdings.ts";
+import { namesOf } from "./names-of.ts";
 import { contractPocket, judgedOf } from "./perpetual/views.ts";
 import { exchangeProfitLoss } from "./results.ts";
 
 export async function userOrderCurrency(
   { product }: ParamsOut<typeof symbolsCall>,
-  { db, market }: Services,
+  deps: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof symbolsCall>, never>> {
+  const { db, market } = deps;
   const own = session.accountId;
   let orders = db.selectFrom("trade_order").select("symbol").distinct().where("account_id", "=", own);
   if (product !== "" && product !== "delivery") orders = orders.where("product", "=", product === "forex" ? "contract" : product);
@@ -24,8 +26,8 @@ export async function userOrderCurrency(
   const rows = (await Promise.all(of.map((query) => query.execute()))).flat();
   return ok(
     [...new Set(rows.map(({ symbol }) => symbol))].sort().map((symbol) => {
-      const { name = symbol, type = "" } = market.catalog.find(symbol) ?? {};
-      return { symbol, name, type };
+      const { type = "" } = market.catalog.find(symbol) ?? {};
+      return { symbol, ...namesOf(deps, symbol), type };
     }),
   );
 }

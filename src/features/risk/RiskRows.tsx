@@ -181,13 +181,13 @@ function HoldingRow({ after, of }: { after: HoldingAfter; of: Exposure }) {
   const isHidden = useValue(hidden$);
   const held = of.book.holdings.find(({ asset }) => asset === after.asset);
   const [symbol, known] = [after.asset.toLowerCase(), of.names.get(after.asset)];
-  const named = { symbol, ...(known !== undefined && { name: known }) };
+  const named = { symbol, ...known };
   const share = isShare({ symbol });
   const unit = share ? unitOf({ symbol }, t) : after.asset;
   const href = share ? `#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}` : `#/cryptos/assetsCenter/index?symbol=${after.asset}`;
   return (
     <a className={s.row} href={href}>
-      <OrderLogo of={{ symbol, name: known ?? after.asset }} />
+      <OrderLogo of={{ symbol, name: known?.name ?? after.asset }} />
       <span className={s.name}>
         <b>
           {share ? pairOf(named) : after.asset} {held?.currency !== undefined && <Badge>{held.currency.asset}</Badge>}

@@ -48,7 +48,7 @@ export interface Exposure {
   /** Places of the price of a position or loan, by its id. */
   scales: ReadonlyMap<string, number>;
   /** Of shares that are held, by their asset. */
-  names: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, { name: string; nameCn?: string | undefined }>;
 }
 
 /** Undefined until all of it is known. `failed`: the query to try again; what is shown may be old. `isStale`: the account's own line is down. */
@@ -129,7 +129,7 @@ export function useExposure(): { exposure: Exposure | undefined; failed: Query<u
     return {
       ...{ book: { positions: risks, loans, holdings, credit }, positions, pledges, credits },
       assets: [...assets].map(([asset, symbol]) => ({ asset, symbol })),
-      names: new Map(shares.data?.map(({ symbol, name }) => [symbol.toUpperCase(), name])),
+      names: new Map(shares.data?.map(({ symbol, name, nameCn }) => [symbol.toUpperCase(), { name, nameCn }])),
       scales: new Map([
         ...risks.map(({ id, mark }) => [id, mark.priceScale] as const),
         ...loans.map(({ id, price }) => [id, price.priceScale] as const),

@@ -123,7 +123,7 @@ export function Past({ title, only }: PastProps) {
             title={t("history.symbol")}
             none=""
             value={symbol}
-            face={symbol === "" ? t("history.allSymbols") : pairOf({ symbol })}
+            face={symbol === "" ? t("history.allSymbols") : pairOf(traded.find((one) => one.symbol === symbol) ?? { symbol })}
             onChange={(next) => change({ symbol: next })}
             options={[{ key: "", label: t("history.allSymbols") }, ...traded.map((one) => ({ key: one.symbol, label: pairOf(one) }))]}
             search={{ label: t("money:search"), clearLabel: t("money:clear"), none: t("money:noHits") }}

@@ -99,12 +99,12 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
         <section className={s.section} aria-label={t("profit.ranks")}>
           <h2>{t("profit.ranks")}</h2>
           <ul className={s.ranks}>
-            {all.map(({ symbol, pnl, trades, first }) => (
+            {all.map(({ symbol, name, nameCn, pnl, trades, first }) => (
               <li key={symbol}>
                 <ListRow
                   href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}
                   start={<OrderLogo of={{ symbol }} />}
-                  title={pairOf({ symbol })}
+                  title={pairOf({ symbol, name, nameCn })}
                   caption={`${first === "" ? "" : `${t(`profit.${first}`)} · `}${t("profit.trades", { count: trades })}`}
                   value={
                     <span className={s.tone} data-dir={directionOf(pnl)}>
