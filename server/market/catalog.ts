@@ -46,6 +46,12 @@ export class Catalog {
     return this.bySymbol.get(symbol);
   }
 
+  /** What it is called; one that is listed no more goes by its symbol. `nameCn` of those that have one. */
+  namesOf(symbol: string): { name: string; nameCn?: string } {
+    const { name = symbol, nameCn = "" } = this.find(symbol) ?? {};
+    return { name, ...(nameCn !== "" && { nameCn }) };
+  }
+
   facts(symbol: string): ListingFacts {
     return this.factsOf(symbol) ?? NO_FACTS;
   }

@@ -16,6 +16,7 @@ import {
   exchangeHoldings,
   exchangeProfitLoss,
 } from "../../../contract/http/trading/spot.ts";
+import { userOrderCurrency } from "../../../contract/http/trading/top.ts";
 import type { Instrument } from "../../../contract/market/instrument.ts";
 import { ratePairs } from "../../../contract/market/shares.ts";
 import { type Amount, add, decimal, subtract, sum, toText, ZERO } from "../../../contract/money/decimal.ts";
@@ -104,6 +105,13 @@ async function orderAll(): Promise<{ orders: Map<string, string>; periods: Map<s
   return { orders, periods };
 }
 
+/** Rows that are not called as the catalog calls them, in either language. */
+const misnamed = (rows: readonly { symbol: string; name?: string | undefined; nameCn?: string | undefined }[]): string[] => {
+  const called = new Map(ALL.map(({ symbol, name, nameCn }) => [symbol, `${name} ${nameCn}`]));
+  expect(rows.length).toBeGreaterThan(4);
+  return rows.filter(({ symbol, name, nameCn = "" }) => called.get(symbol) !== `${name} ${nameCn}`).map(({ symbol }) => symbol);
+};
+
 /** What a pocket has of USDT, frozen parts included. */
 async function held(type: string): Promise<Amount> {
   const row = await t.db.selectFrom("ledger_account").select(["available", "held"]).where("owner", "=", ann.accountId).where("type", "=", type);
@@ -130,7 +138,9 @@ it("of every type, market and product one is ordered, is found in the records, a
   const positions = (await ann.ok(contractOrderList, { state: "open" })).list;
   expect(new Set(positions.map(({ symbol }) => symbol))).toEqual(new Set(contracts.map(({ symbol }) => symbol)));
   const bought = TRADED.filter(({ products }) => products.includes("spot")).map(({ symbol }) => symbol);
-  expect(new Set((await ann.ok(exchangeHoldings, {})).map(({ symbol }) => symbol))).toEqual(new Set(bought));
+  const holdings = await ann.ok(exchangeHoldings, {});
+  expect(new Set(holdings.map(({ symbol }) => symbol))).toEqual(new Set(bought));
+  expect(misnamed([...holdings, ...deals.list, ...(await ann.ok(userOrderCurrency, {}))])).toEqual([]);
   const running = await ann.ok(futuresList, { pageSize: "100" });
   expect(new Set(running.list.map(({ orderNo }) => orderNo))).toEqual(new Set(periods.values()));
 
@@ -167,6 +177,8 @@ it("of every type, market and product one is ordered, is found in the records, a
     add(gained.get("contract")!, gained.get("forex")!),
   );
   expect(await realised("")).toBe(sum([...gained.values()]));
+  const { best, worst } = await ann.ok(exchangeProfitLoss, {});
+  expect(misnamed([...best, ...worst])).toEqual([]);
 
   await statementsByDay();
   await booksBalance(t.db);

@@ -23,7 +23,6 @@ import { spotCollar, spotListing, stockListing } from "../../engine/listing.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { resetsOf } from "./lives.ts";
-import { namesOf } from "./names-of.ts";
 import { EMPTY, pocketsOf, priceOf } from "./pockets.ts";
 import { averageCost, replaySpot, type SpotDeal } from "./profit.ts";
 import { sharesHeld, stockOpenview } from "./stock/holdings.ts";
@@ -107,7 +106,13 @@ async function coinsHeld(
       gain === undefined || average === undefined || average === ZERO ? undefined : divide<Rate>(subtract(last!, average), average, 4, "halfEven");
     const text = (of: Amount | Rate | Price | undefined): string => (of === undefined ? "" : toText(of));
     return {
-      ...{ symbol: instrument.symbol, ...namesOf(deps, instrument.symbol), qty: toText(total), sellable: toText(available), avgCost: text(average) },
+      ...{
+        symbol: instrument.symbol,
+        ...deps.market.catalog.namesOf(instrument.symbol),
+        qty: toText(total),
+        sellable: toText(available),
+        avgCost: text(average),
+      },
       ...{
         last: text(last),
         value: text(value),

@@ -18,7 +18,6 @@ import { dealShape, orderShape } from "../../engine/wire.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { type Products, productsOf, statesOf } from "./commands.ts";
-import { namesOf } from "./names-of.ts";
 import { saleOf } from "./results.ts";
 import { isToday, todayOf } from "./today.ts";
 
@@ -127,7 +126,7 @@ export async function exchangeApplyDeals(
   const sumOf = (texts: readonly string[]): string => toText(texts.map((text) => decimal(text)).reduce((a, b) => (a + b) as typeof a, decimal("0")));
   return ok({
     ...{
-      list: rows.map((row) => ({ ...dealShape(row), ...namesOf(deps, row.symbol) })),
+      list: rows.map((row) => ({ ...dealShape(row), ...deps.market.catalog.namesOf(row.symbol) })),
       total,
       pageNo,
       pageSize,

@@ -32,7 +32,6 @@ import { contractResults } from "./perpetual/results.ts";
 import { replaySpot } from "./profit.ts";
 import { replayShares, shareDeals } from "./stock/lots.ts";
 import "../../engine/delivery/tables.ts";
-import { namesOf } from "./names-of.ts";
 
 interface Event {
   symbol: string;
@@ -140,7 +139,7 @@ export async function exchangeProfitLoss(
   );
   let total = ZERO as Amount;
   const ranked = (list: typeof ranks) =>
-    list.slice(0, LISTED).map(({ key, sum: of, trades: count }) => ({ symbol: key, ...namesOf({ market }, key), pnl: toText(of), trades: count }));
+    list.slice(0, LISTED).map(({ key, sum: of, trades: count }) => ({ symbol: key, ...market.catalog.namesOf(key), pnl: toText(of), trades: count }));
   return ok({
     realised: toText(sum(events.map(({ profit }) => profit))),
     fees: toText(sum(all.flatMap(({ fees }) => fees.filter(isMeant).map(({ fee }) => fee)))),

@@ -8,16 +8,14 @@ import type { ContractProduct } from "../../engine/risk/position.ts";
 import type { UserCtx } from "../../kernel/context.ts";
 import type { Services } from "../../kernel/services.ts";
 import { exchangeHoldings } from "./holdings.ts";
-import { namesOf } from "./names-of.ts";
 import { contractPocket, judgedOf } from "./perpetual/views.ts";
 import { exchangeProfitLoss } from "./results.ts";
 
 export async function userOrderCurrency(
   { product }: ParamsOut<typeof symbolsCall>,
-  deps: Services,
+  { db, market }: Services,
   { session }: UserCtx,
 ): Promise<Result<DataOf<typeof symbolsCall>, never>> {
-  const { db, market } = deps;
   const own = session.accountId;
   let orders = db.selectFrom("trade_order").select("symbol").distinct().where("account_id", "=", own);
   if (product !== "" && product !== "delivery") orders = orders.where("product", "=", product === "forex" ? "contract" : product);
@@ -27,7 +25,7 @@ export async function userOrderCurrency(
   return ok(
     [...new Set(rows.map(({ symbol }) => symbol))].sort().map((symbol) => {
       const { type = "" } = market.catalog.find(symbol) ?? {};
-      return { symbol, ...namesOf(deps, symbol), type };
+      return { symbol, ...market.catalog.namesOf(symbol), type };
     }),
   );
 }

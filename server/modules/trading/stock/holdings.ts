@@ -16,7 +16,6 @@ import type { UserCtx } from "../../../kernel/context.ts";
 import type { Services } from "../../../kernel/services.ts";
 import { shareRate } from "../../../market/shares/share-rate.ts";
 import { lifeOf, resetsOf } from "../lives.ts";
-import { namesOf } from "../names-of.ts";
 import { EMPTY, pocketsOf, priceOf } from "../pockets.ts";
 import { replayShares, type ShareDeal, shareCost, shareDeals } from "./lots.ts";
 
@@ -61,7 +60,13 @@ export async function sharesHeld({ symbol, type }: ParamsOut<typeof holdingsCall
     const later = free < subtract(held, subtract(held, available as bigint as Quantity)) ? tomorrow(deps, now) : 0;
     return [
       {
-        ...{ symbol: instrument.symbol, ...namesOf(deps, instrument.symbol), qty: toText(held), sellable: toText(free), avgCost: text(average) },
+        ...{
+          symbol: instrument.symbol,
+          ...deps.market.catalog.namesOf(instrument.symbol),
+          qty: toText(held),
+          sellable: toText(free),
+          avgCost: text(average),
+        },
         ...{ last: text(last), value: text(value), currency: instrument.quoteUnit, unrealised: text(gain), ratio: text(ratio) },
         ...{ source: "trade", sellableFrom: later, product: "stock", type: instrument.type, market: instrument.market },
         ...{ valueUsdt: text(valueUsdt), costUsdt: text(lot?.paid) },

@@ -16,7 +16,7 @@ import {
   exchangeHoldings,
   exchangeProfitLoss,
 } from "../../../../contract/http/trading/spot.ts";
-import { assetsTradeTop, userOrderCurrency } from "../../../../contract/http/trading/top.ts";
+import { assetsTradeTop } from "../../../../contract/http/trading/top.ts";
 import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import type { Db } from "../../../db/tx.ts";
 import { audit } from "../../../ledger/audit.ts";
@@ -144,8 +144,6 @@ describe("while its market trades", () => {
     expect((await see(ann, orderNo)).sale).toEqual({ qty: "5", avgCost: "100.5", paid: "502.75125", profit: "46.24875" });
     const names = { name: "Apple", nameCn: "苹果" };
     expect(await ann.ok(exchangeApplyDeals, { product: "stock" })).toMatchObject({ total: 3, list: [names, names, names] });
-    expect((await ann.ok(exchangeProfitLoss, { product: "stock" })).best).toMatchObject([{ symbol: "aapl.us", ...names }]);
-    expect([await holding(ann, "aapl.us"), (await ann.ok(userOrderCurrency, { product: "stock" }))[0]]).toMatchObject([names, names]);
     expect([(await see(ann, orderNo)).nameCn, (await ann.ok(exchangeApplyList, { product: "spot" })).total]).toEqual(["苹果", 0]);
   });
 
