@@ -10,7 +10,7 @@ import { dateFigures, dateName } from "./date-words.ts";
 
 const row = css`
   display: grid;
-  grid-template-columns: 5.5rem minmax(0, 1fr) auto;
+  grid-template-columns: minmax(5.5rem, max-content) minmax(0, 1fr) auto;
   gap: 0 var(--s-2);
   align-items: center;
   min-height: max(6rem, 48px);
@@ -18,7 +18,7 @@ const row = css`
   border-bottom: 1px solid var(--line);
   font-size: var(--fs-label);
   line-height: var(--lh-label);
-  > time { color: var(--ink-3); font-size: var(--fs-cap); }
+  > time { color: var(--ink-3); font-size: var(--fs-cap); white-space: nowrap; }
   > span { min-width: 0; overflow-wrap: anywhere; }
   b { display: block; font-weight: 600; color: var(--ink); }
   small { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
