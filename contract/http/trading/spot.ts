@@ -233,7 +233,7 @@ export const exchangeHoldings = call({
   ),
 });
 
-const Rank = v.array(v.object({ symbol: Text, name: Text, nameCn: v.optional(Text), pnl: Text, trades: Int }));
+const Rank = v.array(v.object({ symbol: Text, name: v.optional(Text), nameCn: v.optional(Text), pnl: Text, trades: Int }));
 export const exchangeProfitLoss = call({
   name: "exchangeProfitLoss",
   methods: GET,
