@@ -64,6 +64,8 @@ export const Summary = v.object({
   eps: Text,
   dividendYield: Text,
   shares: Text,
+  /** Shares of them that trade freely, by which they weigh in indices; empty for what is no company. */
+  floating: v.optional(Text, ""),
   high52: Text,
   low52: Text,
   turnoverRate: Text,

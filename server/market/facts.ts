@@ -22,6 +22,8 @@ export interface ProfileFacts {
   dividend: number;
   /** Shares or coins outstanding, 0 where unknown. */
   units: number;
+  /** Shares of them that trade freely, 0 for what is no company. */
+  floating: number;
   supply: number;
 }
 
@@ -30,6 +32,8 @@ export interface BasketFacts {
   name: string;
   nameCn: string;
   members: readonly number[];
+  /** Shares of each that count: what the basket is worth is Σ shares × price. */
+  shares: readonly number[];
   /** The instrument itself, −1 for a module. */
   symId: number;
 }

@@ -1,7 +1,8 @@
 /**
  * What stands behind an index or a fund: members taken from the universe by rule, largest first. Not the real lists, which change and are
- * sold; an index follows its market's top, a branch fund its branches. Weights are the reader's, by market value of the moment.
+ * sold; an index follows its market's top, a branch fund its branches. Each counts with its shares that trade freely, in an index by price with one.
  */
+import { floatOf, unitsOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
 export interface Basket {
@@ -10,6 +11,10 @@ export interface Basket {
   nameCn: string;
   /** symIds, largest first. */
   members: number[];
+  /** Shares of each that count: what the basket is worth is Σ shares × price. */
+  shares: number[];
+  /** Weighted by price: one share of each. */
+  byPrice: boolean;
   /** The instrument itself, −1 for a module. */
   symId: number;
 }
@@ -20,6 +25,8 @@ interface Rule {
   /** The largest that stand outside: for second-line indices. */
   skip?: number;
   only?: (l: Listing) => boolean;
+  /** As the Dow and the Nikkei are: a share weighs what it costs. */
+  byPrice?: true;
 }
 
 const TECH = ["semis", "software", "tech", "media"];
@@ -49,7 +56,7 @@ const DOW = new Set(
 const RULES: Record<string, Rule> = {
   spx: { take: 500, only: american },
   ndx: { take: 100, only: on("NASDAQ") },
-  dji: { take: 30, only: (l) => DOW.has(l.symbol.split(".", 1)[0]) },
+  dji: { take: 30, only: (l) => DOW.has(l.symbol.split(".", 1)[0]), byPrice: true },
   ixic: { only: on("NASDAQ") },
   rut: { skip: 300, only: american },
   hsi: { take: 80 },
@@ -65,7 +72,7 @@ const RULES: Record<string, Rule> = {
   twii: {},
   otc: { skip: 80 },
   tw50: { take: 50 },
-  n225: { take: 225 },
+  n225: { take: 225, byPrice: true },
   topix: {},
   jpx400: { take: 400 },
   mothers: { skip: 110 },
@@ -119,6 +126,10 @@ function sharesOf(listings: readonly Listing[], market: string): readonly Listin
   return shares;
 }
 
+/** Shares of each member that count in a basket. */
+export const countedOf = (listings: readonly Listing[], members: readonly number[], byPrice: boolean): number[] =>
+  members.map((id) => (byPrice ? 1 : unitsOf(listings[id]) * floatOf(listings[id])));
+
 /** Members of an index, or of a fund that follows one; undefined for anything else (gold, bonds, volatility). */
 export function basketOf(listings: readonly Listing[], l: Listing): Basket | undefined {
   const lead = l.type === "etf" && l.underlying >= 0 ? listings[l.underlying] : l;
@@ -130,5 +141,6 @@ export function basketOf(listings: readonly Listing[], l: Listing): Basket | und
     branches !== undefined ? shares.filter(branch(...branches)) : rule.only !== undefined ? shares.filter(rule.only) : shares;
   const skip = branches !== undefined ? 0 : (rule.skip ?? 0);
   const members = pool.slice(skip, skip + (branches === undefined ? (rule.take ?? pool.length) : pool.length)).map((s) => s.symId);
-  return { id: l.symbol, name: l.name, nameCn: l.nameCn, members, symId: l.symId };
+  const byPrice = branches === undefined && rule.byPrice === true;
+  return { id: l.symbol, name: l.name, nameCn: l.nameCn, members, shares: countedOf(listings, members, byPrice), byPrice, symId: l.symId };
 }

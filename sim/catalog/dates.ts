@@ -9,7 +9,8 @@ import { instantOf } from "../../contract/time/zone.ts";
 import { isTradingDay, marketDay, phasesOf, ZONES } from "../calendar/sessions.ts";
 import { mix, unit } from "../random.ts";
 import { ECONOMY, type Release } from "./economy.ts";
-import { earningsOf, keyOf } from "./profiles.ts";
+import { earningsOf } from "./profiles.ts";
+import { keyOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
 export type DateKind = "earnings" | "dividend" | "economic";

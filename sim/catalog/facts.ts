@@ -1,6 +1,6 @@
 /** Everything the universe knows beside prices, in the shape the server's market floor asks for. Made when asked, kept after. */
 import type { MarketCode } from "../../contract/market/instrument.ts";
-import { type Basket, basketOf } from "./baskets.ts";
+import { type Basket, basketOf, countedOf } from "./baskets.ts";
 import { datesOf, earningsDates, economicDates, type MarketDate } from "./dates.ts";
 import { modulesOf } from "./modules.ts";
 import { openInterestOf } from "./open-interest.ts";
@@ -37,7 +37,7 @@ export function factsOf(listings: readonly Listing[]): Facts {
     basket(kind, id) {
       if (kind === "module") {
         const module = modules.get(id);
-        return module === undefined ? undefined : { ...module, symId: -1 };
+        return module && { ...module, shares: countedOf(listings, module.members, false), byPrice: false, symId: -1 };
       }
       const l = bySymbol.get(id.toLowerCase());
       return l?.type === kind ? held(l) : undefined;

@@ -1,6 +1,6 @@
 /** Contracts of a perpetual that are open: about the usual number, in waves of eight hours, of days and of a fortnight. */
 import { mix, unit } from "../random.ts";
-import { keyOf, unitsOf } from "./profiles.ts";
+import { keyOf, unitsOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
 const HOUR = 3_600_000;

@@ -6,6 +6,7 @@
 import { mix, unit } from "../random.ts";
 import { basketOf } from "./baskets.ts";
 import { sectorName } from "./modules.ts";
+import { floatOf, keyOf, unitsOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
 /** Figures of nothing are 0 or NaN as said; the reader leaves them out. */
@@ -20,6 +21,8 @@ export interface Profile {
   dividend: number;
   /** Shares or coins outstanding, 0 where unknown. */
   units: number;
+  /** Shares of them that trade freely, 0 for what is no company. */
+  floating: number;
   /** Coins that will ever be, 0 elsewhere. */
   supply: number;
 }
@@ -44,17 +47,8 @@ const GROUPS: Record<string, [string, string]> = {
 };
 const SIMULATED = ["Figures shown here are simulated.", "此处数据均为模拟。"] as const;
 
-export const keyOf = (symbol: string): number => {
-  let h = 0x51f1;
-  for (let i = 0; i < symbol.length; i++) h = mix(h, symbol.charCodeAt(i));
-  return h;
-};
-
-/** Units outstanding at the reference price; the value is in whole `currency`, the price in `quoteUnit`. */
 /** Coins whose last one is known beforehand. */
 const MAX_SUPPLY: Record<string, number> = { btc: 21_000_000 };
-
-export const unitsOf = (l: Listing): number => (l.reference > 0 ? Number(l.marketCap) / (l.reference / 10 ** l.priceScale / l.unitDivisor) : 0);
 
 /** Earnings and yearly dividend a share, in the price's unit; NaN and 0 for what is no company. */
 export function earningsOf(l: Listing): { eps: number; dividend: number } {
@@ -81,6 +75,7 @@ export function profileOf(listings: readonly Listing[], l: Listing): Profile {
     industryCn,
     ...earningsOf(l),
     units,
+    floating: stock ? Math.round(unitsOf(l) * floatOf(l)) : 0,
     supply: coin ? Math.max(units, MAX_SUPPLY[l.symbol] ?? Math.round(units * (1 + unit(mix(key, 5)) ** 2))) : 0,
   };
 }
@@ -109,10 +104,12 @@ function sentences(listings: readonly Listing[], l: Listing): [en: string, cn: s
     ];
   }
   if (l.type === "index") {
-    const made = basketOf(listings, l)?.members.length ?? 0;
+    const basket = basketOf(listings, l);
+    const made = basket?.members.length ?? 0;
+    const [by, byCn] = basket?.byPrice ? ["price", "股价"] : ["the value of the shares that trade freely", "自由流通市值"];
     return [
-      `${l.name} is a stock index of ${land}. It is followed, not traded.${made > 0 ? ` Here it is made of ${made} shares that are listed in this app, weighted by market value.` : ""}`,
-      `${l.nameCn}是${landCn}股票指数，可通过跟踪基金参与，指数本身不可交易。${made > 0 ? `此处由本应用所列的${made}只成分股按市值加权计算。` : ""}`,
+      `${l.name} is a stock index of ${land}. It is followed, not traded.${made > 0 ? ` Here it is made of ${made} shares that are listed in this app, weighted by ${by}.` : ""}`,
+      `${l.nameCn}是${landCn}股票指数，可通过跟踪基金参与，指数本身不可交易。${made > 0 ? `此处由本应用所列的${made}只成分股按${byCn}加权计算。` : ""}`,
     ];
   }
   if (l.type === "etf") {

@@ -3,9 +3,10 @@
  * currencies is the product of their pairs against the dollar, share classes and listings of one company in two markets follow each other. Made from the same baskets that the app shows as members.
  */
 import { basketOf } from "./baskets.ts";
+import { worthOf } from "./shares.ts";
 import type { Listing } from "./universe.ts";
 
-/** Made of others of the same market, minute by minute: previous close × (1 + times × (Σ shares × price ÷ that of the previous close − 1)). */
+/** Made of others of the same market, minute by minute, `shares` of each a step of its price: previous close × (1 + times × (Σ shares × price ÷ that of the previous close − 1)). */
 export interface Tie {
   parts: readonly { id: number; shares: number }[];
   times: number;
@@ -35,8 +36,6 @@ export function leverOf(name: string): number {
 }
 
 const isStock = (l: Listing): boolean => l.type === l.market;
-/** Shares that count in an index, in any unit: market value over price. */
-const sharesOf = (l: Listing): number => Number(l.marketCap) / l.reference;
 
 /** Markets in which a company listed twice is at home before the others: where its price is made. */
 const HOMES = ["cn", "jp", "tw", "uk", "de", "fr", "br", "hk", "ca", "us"];
@@ -85,7 +84,7 @@ function tieOf(listings: readonly Listing[], l: Listing): Tie | undefined {
   if (lead !== undefined && (basket === undefined || basket.members.length === whole?.members.length))
     return { parts: [{ id: lead.symId, shares: 1 }], times };
   if (basket === undefined || basket.members.length === 0) return undefined;
-  return { parts: basket.members.map((id) => ({ id, shares: sharesOf(listings[id]) })), times };
+  return { parts: basket.members.map((id, n) => ({ id, shares: worthOf(listings[id], basket.shares[n]) })), times };
 }
 
 /** A currency's pair against the dollar, with the power in which it stands in a cross; undefined for the dollar, and for one that has none. */

@@ -2,7 +2,7 @@
 import type { MarketSource } from "../../../contract/feed/source.ts";
 import { factsOf } from "../../../sim/catalog/facts.ts";
 import { modulesOf } from "../../../sim/catalog/modules.ts";
-import { unitsOf } from "../../../sim/catalog/profiles.ts";
+import { unitsOf } from "../../../sim/catalog/shares.ts";
 import { universe } from "../../../sim/catalog/universe.ts";
 import { createSim } from "../../../sim/engine.ts";
 import { Catalog } from "../catalog.ts";

@@ -16,6 +16,7 @@ const summary: Summary = {
   eps: "",
   dividendYield: "0.0044",
   shares: "15000000000",
+  floating: "14850000000",
   high52: "260.1000",
   low52: "164.08",
   turnoverRate: "",
@@ -34,6 +35,7 @@ test("what is known, in order, shortened in the reader's units and dated in the 
     "pe 33.10",
     "dividendYield 0.44%",
     "shares 15.00G",
+    "floating 14.85G",
     "high52 260.10",
     "low52 164.08",
     "listedAt 1980-12-12",
@@ -58,5 +60,5 @@ test("prices of 52 weeks have the digits of their tick and thousands apart", () 
 test("what the grid of the screen shows is not said again", () => {
   expect(
     infoPairs(summary, STOCK, "latin", "UTC", ["marketCap", "pe", "eps", "dividendYield", "shares", "high52", "low52"]).map(({ key }) => key),
-  ).toEqual(["industry", "listedAt"]);
+  ).toEqual(["industry", "floating", "listedAt"]);
 });

@@ -15,6 +15,7 @@ export type InfoKey =
   | "eps"
   | "dividendYield"
   | "shares"
+  | "floating"
   | "high52"
   | "low52"
   | "turnoverRate"
@@ -51,6 +52,7 @@ export function infoPairs(
     ["eps", of.eps],
     ["dividendYield", share(of.dividendYield)],
     ["shares", short(of.shares)],
+    ["floating", short(of.floating)],
     ["turnoverRate", share(of.turnoverRate)],
     ["circulating", short(of.circulating)],
     ["supply", short(of.supply)],

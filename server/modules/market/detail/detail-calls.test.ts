@@ -149,6 +149,21 @@ describe("itemConstituents", () => {
     expect(Math.abs(all.reduce((sum, m) => sum + Number(m.contribution), 0) - change)).toBeLessThan(0.0008);
   });
 
+  it("weighs a share by what its float is worth, in an index by price by what one of it costs", async () => {
+    const weights = async (id: string) => {
+      const { page } = await value(client.call(calls.itemConstituents, { id, kind: "index", sort: "weight", pageSize: "30" }));
+      return page.list.map((m) => ({ symbol: m.symbol, weight: Number(m.weight), last: Number(m.last) }));
+    };
+    const dow = await weights("dji.idx");
+    const prices = dow.reduce((sum, m) => sum + m.last, 0);
+    for (const m of dow) expect(m.weight, m.symbol).toBeCloseTo(m.last / prices, 4);
+    const [first, second] = await weights("spx.idx");
+    const [one, other] = await Promise.all([first, second].map(({ symbol }) => value(client.call(calls.itemSummary, { symbol }))));
+    const free = (of: typeof one, m: typeof first) => Number(of.floating) * m.last;
+    expect(first.weight / second.weight).toBeCloseTo(free(one, first) / free(other, second), 3);
+    expect([one, other].some((of) => Number(of.floating) < Number(of.shares))).toBe(true);
+  });
+
   it("sorts by what is asked, counts up and down, and takes modules and funds too", async () => {
     const module = await value(client.call(calls.itemConstituents, { id: "us.semis", sort: "changeRatio", order: "asc", pageSize: "100" }));
     const ratios = module.page.list.map((m) => Number(m.changeRatio));

@@ -20,7 +20,7 @@ interface Member {
 const fine = (value: number): string => (Number.isFinite(value) ? value.toFixed(6).replace(/^-(0\.0+)$/, "$1") : "");
 
 /**
- * Members with weight (by market value of the moment) and contribution: change × the weight at the previous close, so that contributions add up
+ * Members with weight (what the basket's shares of each are worth at the moment) and contribution: change × the weight at the previous close, so that contributions add up
  * to the index's change. The header's change is the index's or fund's own; a module's, which is not quoted, is the plain mean as in
  * item!hotModules. `productNotExist` when the id has no members.
  */
@@ -29,12 +29,14 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
   if (basket === undefined) return err("productNotExist");
   const { cols } = market.board;
   const list = basket.members.map((id) => market.catalog.instruments[id]);
-  const caps = list.map((i) => market.capUsd(i));
-  const total = caps.reduce((sum, cap) => sum + cap, 0);
-  const before = list.map((i, n) => caps[n] / (1 + (changeRatio(cols, i.symId) || 0)));
+  const lastOf = (i: Instrument): number => cols.get(i.symId, F.last) / 10 ** i.priceScale;
+  // All of a basket are of one market, so of one currency.
+  const worths = list.map((i, n) => basket.shares[n] * lastOf(i));
+  const total = worths.reduce((sum, worth) => sum + worth, 0);
+  const before = list.map((i, n) => worths[n] / (1 + (changeRatio(cols, i.symId) || 0)));
   const totalBefore = before.reduce((sum, cap) => sum + cap, 0);
   const members = list.map((i, n): Member => {
-    const weight = total > 0 ? caps[n] / total : 1 / list.length;
+    const weight = total > 0 ? worths[n] / total : 1 / list.length;
     const change = changeRatio(cols, i.symId);
     return { i, weight, change, contribution: Number.isNaN(change) ? 0 : (totalBefore > 0 ? before[n] / totalBefore : weight) * change };
   });
@@ -42,7 +44,7 @@ export function itemConstituents(params: Params, { market }: Services): Result<D
   const mean = known.reduce((sum, m) => sum + m.change, 0) / known.length;
   const up = known.filter((m) => m.change > 0).length;
   const down = known.filter((m) => m.change < 0).length;
-  sortMembers(members, params, (i) => cols.get(i.symId, F.last) / 10 ** i.priceScale);
+  sortMembers(members, params, lastOf);
   const { pageNo, pageSize } = params;
   const from = (pageNo - 1) * pageSize;
   const page = members.slice(from, from + pageSize);

@@ -8,7 +8,7 @@ import { ratioText } from "../ratio-text.ts";
 import { quoteRowOf } from "../realtime-of.ts";
 import { yearRange } from "../year-range.ts";
 
-const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, supply: 0 };
+const EMPTY = { profile: "", profileCn: "", industry: "", industryCn: "", eps: Number.NaN, dividend: 0, units: 0, floating: 0, supply: 0 };
 
 /** Profile and ratios at the price of the moment. Market value is in the instrument's currency; what is not known is an empty text. */
 export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist"> {
@@ -32,6 +32,7 @@ export function itemSummary({ symbol }: ParamsOut<typeof call>, { market }: Serv
     eps: Number.isNaN(facts.eps) ? "" : (facts.eps / i.unitDivisor).toFixed(Math.abs(facts.eps) / i.unitDivisor < 1 ? 4 : 2),
     dividendYield: facts.dividend > 0 && last > 0 ? ratioText(facts.dividend / last) : "",
     shares: coin ? "" : whole(facts.units),
+    floating: whole(facts.floating),
     ...yearRange(market, i),
     turnoverRate: facts.units > 0 ? ratioText(volume / facts.units) : "",
     circulating: coin ? whole(facts.units) : "",

@@ -1,0 +1,22 @@
+/** How many shares or coins there are, and how many of a company's trade freely. Seeded by the symbol, not by the market's seed: they do not change when the prices run again. */
+import { mix, unit } from "../random.ts";
+import type { Listing } from "./universe.ts";
+
+/** A seed of the symbol's own. */
+export const keyOf = (symbol: string): number => {
+  let h = 0x51f1;
+  for (let i = 0; i < symbol.length; i++) h = mix(h, symbol.charCodeAt(i));
+  return h;
+};
+
+/** A price of an integer of the feed, in `currency`: pence are hundredths of it. */
+export const worthOf = (l: Listing, price: number): number => price / 10 ** l.priceScale / l.unitDivisor;
+
+/** Shares or coins outstanding at the reference price; 0 where there is none. */
+export const unitsOf = (l: Listing): number => (l.reference > 0 ? Number(l.marketCap) / worthOf(l, l.reference) : 0);
+
+/** Part of a company that founders, states and parents hold at most, by market; the mean is half of it. */
+const HELD: Record<string, number> = { us: 0.2, uk: 0.25, ca: 0.3, tw: 0.4, jp: 0.45, fr: 0.5, de: 0.5, br: 0.6, hk: 0.7, cn: 0.8 };
+
+/** Part of a company's shares that trades freely, above 0 to 1, two decimals as index providers publish it; 1 for what is no company. */
+export const floatOf = (l: Listing): number => Math.round(100 * (1 - (HELD[l.type] ?? 0) * unit(mix(keyOf(l.symbol), 6)))) / 100;
