@@ -53,7 +53,7 @@ export async function icoBuy(params: Params, deps: Services, ctx: UserCtx): Answ
     if (book === undefined || offer === undefined) return err("productNotExist");
     if (icoState(offer, now) !== "open") return err("currentlyClosed");
     const tokens = tokensFor(amount.value, decimal<Price>(offer.price));
-    const before = mine.filter(({ offer_id, status }) => offer_id === params.id && status === "bought").map((row) => decimal<Amount>(row.amount));
+    const before = mine.filter(({ offer_id }) => offer_id === params.id).map((row) => decimal<Amount>(row.amount));
     const refused = refusePurchase(amount.value, tokens, {
       ...{ boughtBefore: sum(before), min: decimal(offer.min_amount), max: decimal(offer.max_amount) },
       quotaLeft: subtract(decimal<Quantity>(offer.quota), decimal<Quantity>(book.sold)),

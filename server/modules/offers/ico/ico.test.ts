@@ -6,13 +6,14 @@ import { noticeList } from "../../../../contract/http/notices.ts";
 import { icoBuy, icoGet, icoList, icoRecords } from "../../../../contract/http/trading/ico.ts";
 import { exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
 import { doDue } from "../../../due/due.ts";
-import { availableOf, booksBalance } from "../../../testing/money.ts";
+import { availableOf, booksBalance, credit } from "../../../testing/money.ts";
 import { applicant, icoAt, onSale } from "../../../testing/offers.ts";
 import { again, type Person, somebody } from "../../../testing/people.ts";
 import { ASTER, instrument } from "../../../testing/scripted-source.ts";
 import { type TestApp, testApp } from "../../../testing/test-app.ts";
 import { OFFER_OPS } from "../ops.ts";
 import { offerDue } from "../routes.ts";
+import { ICO_VOID } from "./clock.ts";
 
 const HOUR = 3_600_000;
 let t: TestApp;
@@ -22,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => booksBalance(t.db));
 
-const later = async (hours: number): Promise<number> => {
+const later = async (hours: number, works = offerDue(t.services)): Promise<number> => {
   t.clock.set(hours * HOUR);
-  return doDue(t.db, offerDue(t.services), t.clock.now(), (_what, error) => {
+  return doDue(t.db, works, t.clock.now(), (_what, error) => {
     throw error;
   });
 };
@@ -110,9 +111,24 @@ it("a sale that is called off gives everything back; after the listing it cannot
   expect([await spotOf(ann), await names(ann)]).toEqual(["10000", ["offerWithdrawn"]]);
   expect((await ann.ok(icoRecords, {})).list[0]).toMatchObject({ status: "refunded", locked: "0", refundedAt: t.clock.now() });
   expect(await ann.ok(icoGet, { id })).toMatchObject({ state: "withdrawn", reason: "no demand", sold: "0", bought: "0" });
+  // Nor does what it cost count for tokens from elsewhere.
+  await credit(t, ann.accountId, "SOL", "1", "spot");
+  expect(await ann.ok(exchangeHoldings, { symbol: "sol" })).toMatchObject([{ qty: "1", avgCost: "" }]);
   await later(3);
   await expect(ops("ico withdraw", old, "late")).rejects.toThrow("is listed");
   await expect(ops("ico withdraw", "nothing", "x")).rejects.toThrow("there is no sale");
+});
+
+it("a sale that is called off frees no step, even while the money is not back yet", async () => {
+  const id = await onSale(t);
+  const ann = await applicant(t);
+  await ann.ok(icoBuy, pay(id, "100"));
+  await ops("ico withdraw", id, "no demand");
+  const { [ICO_VOID]: _, ...steps } = offerDue(t.services);
+  await later(2, steps);
+  expect([await spotOf(ann), await spotOf(ann, "SOL")]).toEqual(["9900", undefined]);
+  await later(0);
+  expect([await spotOf(ann), await spotOf(ann, "SOL")]).toEqual(["10000", undefined]);
 });
 
 it("of a demo account it goes to a book of its own, and away when that begins anew", async () => {
