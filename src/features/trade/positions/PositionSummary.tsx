@@ -54,6 +54,7 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
       ...(product === "all" && { beside: beside ?? "unknown" }),
       isHidden,
       word: (risk) => t(`risk.${risk}`),
+      unknown: t("index.toRisk"),
       first: (position, away) => t("index.first", { pair: pairOf(position), price: priceOrNone(position.symbol, position.liqPrice), away }),
     });
   }, [live, items, product, beside, total, isHidden, t]);
@@ -97,7 +98,7 @@ export function PositionSummary({ product, beside }: { product: "all" | "perpetu
       </div>
       <a className={s.first} hidden={live.length === 0} href="#/risk">
         <Icon of={Shield} size="s" />
-        <span data-p="first" />
+        <span data-p="first">{t("index.toRisk")}</span>
         <Icon of={ChevronRight} size="s" />
       </a>
     </section>
@@ -112,6 +113,8 @@ interface SumWords {
   isHidden: boolean;
   word: (risk: "safe" | "warn" | "danger") => string;
   first: (position: Position, away: string) => string;
+  /** Instead of `first` while prices are not known. */
+  unknown: string;
 }
 
 /** Adds up all positions, once a frame in which one of their prices moved; one addition a position, and texts that are written when they differ. */
@@ -131,7 +134,7 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     return [{ position, item, value }];
   });
   const backing = live.reduce((all, { margin: text }) => all + Number(text), 0);
-  let shownFirst = "";
+  let shownFirst: string | undefined;
   const { beside } = words;
   const held = (): { worth: number; gain: number } => {
     const now = beside === undefined || beside === "unknown" ? undefined : besideNow(beside);
@@ -160,7 +163,8 @@ function followSum(root: HTMLElement, live: readonly Position[], items: Readonly
     setData(gauge, "risk", word);
     risk.show(Number.isNaN(ratioBp) ? "" : `· ${words.word(word)}`);
     needle.style.transform = `rotate(${Math.min(180, Math.round(Number.isNaN(ratioBp) ? 0 : ratioBp / 55.6))}deg)`;
-    const line = next === undefined || Number.isNaN(next.value.distanceBp) ? "" : words.first(next.position, shareText(next.value.distanceBp));
+    const line =
+      next === undefined || Number.isNaN(next.value.distanceBp) ? words.unknown : words.first(next.position, shareText(next.value.distanceBp));
     if (line !== shownFirst) first.show(line);
     shownFirst = line;
   };
