@@ -33,48 +33,50 @@ export default function Warehouse() {
   return (
     <>
       <Header title={t("warehouse.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
-      <PageState of={wallets} onRetry={wallets.reload}>
-        {({ list }) => {
-          const held = (type: WalletType) => list.find(({ symbol }) => symbol === "USDT")?.accounts.find(({ accountType }) => accountType === type);
-          const isUsed = (type: WalletType): boolean =>
-            list.some(({ accounts }) =>
-              accounts.some(({ accountType, available, frozen }) => accountType === type && decimal(available) + decimal(frozen) > 0n),
+      <Page grouped className={s.page}>
+        <PageState of={wallets} onRetry={wallets.reload}>
+          {({ list }) => {
+            const held = (type: WalletType) => list.find(({ symbol }) => symbol === "USDT")?.accounts.find(({ accountType }) => accountType === type);
+            const isUsed = (type: WalletType): boolean =>
+              list.some(({ accounts }) =>
+                accounts.some(({ accountType, available, frozen }) => accountType === type && decimal(available) + decimal(frozen) > 0n),
+              );
+            const others = OTHERS.filter(isUsed);
+            const isEmpty = others.length === 0 && !isUsed("SPOT") && !isUsed("CONTRACT") && !isUsed("FOREX");
+            return (
+              <>
+                {isEmpty && (
+                  <Empty title={t("nothing")} action={{ label: t("warehouse.quotes"), onClick: () => navigate("/quotes/index?tabActive=0") }} />
+                )}
+                {isUsed("SPOT") && (
+                  <PageState of={spot} onRetry={spot.reload}>
+                    {(sums) => (
+                      <CellGroup title={t("money:type.SPOT")}>
+                        <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href="#/cryptos/funds?accountType=SPOT" />
+                        <Cell label={t("money:available")} value={<Sum of={sums.available} unit="USDT" />} />
+                        <Cell label={t("warehouse.inOrders")} value={<Sum of={held("SPOT")?.frozen ?? "0"} unit="USDT" />} />
+                        <Cell label={t("warehouse.profit")} value={<Profit of={sums.unrealised} />} />
+                      </CellGroup>
+                    )}
+                  </PageState>
+                )}
+                {isUsed("CONTRACT") && <Contracts type="perpetual" />}
+                {isUsed("FOREX") && <Contracts type="forex" />}
+                {others.map((type) => (
+                  <CellGroup key={type} title={t(`money:type.${type}`)}>
+                    <Cell
+                      label={t("money:available")}
+                      value={<Sum of={held(type)?.available ?? "0"} unit="USDT" />}
+                      href={`#/cryptos/funds?accountType=${type}`}
+                    />
+                    <Cell label={t("frozen")} value={<Sum of={held(type)?.frozen ?? "0"} unit="USDT" />} />
+                  </CellGroup>
+                ))}
+              </>
             );
-          const others = OTHERS.filter(isUsed);
-          const isEmpty = others.length === 0 && !isUsed("SPOT") && !isUsed("CONTRACT") && !isUsed("FOREX");
-          return (
-            <Page grouped className={s.page}>
-              {isEmpty && (
-                <Empty title={t("nothing")} action={{ label: t("warehouse.quotes"), onClick: () => navigate("/quotes/index?tabActive=0") }} />
-              )}
-              {isUsed("SPOT") && (
-                <PageState of={spot} onRetry={spot.reload}>
-                  {(sums) => (
-                    <CellGroup title={t("money:type.SPOT")}>
-                      <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href="#/cryptos/funds?accountType=SPOT" />
-                      <Cell label={t("money:available")} value={<Sum of={sums.available} unit="USDT" />} />
-                      <Cell label={t("warehouse.inOrders")} value={<Sum of={held("SPOT")?.frozen ?? "0"} unit="USDT" />} />
-                      <Cell label={t("warehouse.profit")} value={<Profit of={sums.unrealised} />} />
-                    </CellGroup>
-                  )}
-                </PageState>
-              )}
-              {isUsed("CONTRACT") && <Contracts type="perpetual" />}
-              {isUsed("FOREX") && <Contracts type="forex" />}
-              {others.map((type) => (
-                <CellGroup key={type} title={t(`money:type.${type}`)}>
-                  <Cell
-                    label={t("money:available")}
-                    value={<Sum of={held(type)?.available ?? "0"} unit="USDT" />}
-                    href={`#/cryptos/funds?accountType=${type}`}
-                  />
-                  <Cell label={t("frozen")} value={<Sum of={held(type)?.frozen ?? "0"} unit="USDT" />} />
-                </CellGroup>
-              ))}
-            </Page>
-          );
-        }}
-      </PageState>
+          }}
+        </PageState>
+      </Page>
     </>
   );
 }
