@@ -16,6 +16,12 @@ export interface ListingFacts {
 const NO_FACTS: ListingFacts = { initials: "", units: 0 };
 const STOCKS: readonly string[] = STOCK_MARKETS;
 
+/** What an instrument is called, as records say it. */
+export const namesOf = ({ name, nameCn }: Pick<Instrument, "name" | "nameCn">): { name: string; nameCn?: string } => ({
+  name,
+  ...(nameCn !== "" && { nameCn }),
+});
+
 export class Catalog {
   readonly instruments: readonly Instrument[];
   private hashed = "";
@@ -48,8 +54,7 @@ export class Catalog {
 
   /** What it is called; one that is listed no more goes by its symbol. `nameCn` of those that have one. */
   namesOf(symbol: string): { name: string; nameCn?: string } {
-    const { name = symbol, nameCn = "" } = this.find(symbol) ?? {};
-    return { name, ...(nameCn !== "" && { nameCn }) };
+    return namesOf(this.find(symbol) ?? { name: symbol, nameCn: "" });
   }
 
   facts(symbol: string): ListingFacts {

@@ -4,6 +4,7 @@ import { newId } from "../../db/random.ts";
 import type { Tx } from "../../db/tx.ts";
 import { post } from "../../ledger/post.ts";
 import type { Posting } from "../../ledger/posting.ts";
+import { namesOf } from "../../market/catalog.ts";
 import { isEnded } from "../match/draft.ts";
 import type { Fill, Insured } from "../match/fill.ts";
 import type { EngineOrder } from "../match/order.ts";
@@ -84,7 +85,8 @@ export async function payAll(trx: Tx, works: readonly Work[], deps: SettleDeps, 
   );
   const took = works.filter(({ turn }) => turn.fills.length > 0).map(({ unit, turn }) => ({ symbol: unit.symbol, turn }));
   await writeLevels(trx, took);
-  for (const deal of deals) await deps.live.emit(trx, deal.account_id, "deal", dealShape(deal), now);
+  const names = new Map(works.map(({ unit: { symbol, listing } }) => [symbol, namesOf(listing.instrument)]));
+  for (const deal of deals) await deps.live.emit(trx, deal.account_id, "deal", { ...dealShape(deal), ...names.get(deal.symbol) }, now);
   for (const work of works) await tellOf(trx, work, deps, now);
   await tellNotices(trx, works, deps, now);
 }

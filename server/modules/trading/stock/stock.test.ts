@@ -144,6 +144,9 @@ describe("while its market trades", () => {
     expect((await see(ann, orderNo)).sale).toEqual({ qty: "5", avgCost: "100.5", paid: "502.75125", profit: "46.24875" });
     const names = { name: "Apple", nameCn: "苹果" };
     expect(await ann.ok(exchangeApplyDeals, { product: "stock" })).toMatchObject({ total: 3, list: [names, names, names] });
+    const events = db.selectFrom("live_event").innerJoin("account", "account.id", "account_id").where("user_id", "=", ann.userId);
+    const told = await events.where("ev", "=", "deal").select("data").execute();
+    expect(told.map(({ data }) => JSON.parse(data))).toMatchObject([names, names, names]);
     expect([(await see(ann, orderNo)).nameCn, (await ann.ok(exchangeApplyList, { product: "spot" })).total]).toEqual(["苹果", 0]);
   });
 

@@ -52,7 +52,7 @@ function Known({ symbol }: { symbol: string }) {
   const last = steps[0];
   return (
     <>
-      <Header title={pairOf({ symbol })} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
+      <Header title={pairOf(rows?.[0] ?? { symbol })} back={{ label: t("common:back"), onClick: back }} end={<AccountChip />} />
       <Page>
         {isShare({ symbol }) ? (
           <SharesHeld symbol={symbol} quiet />
