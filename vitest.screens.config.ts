@@ -4,7 +4,7 @@ import { secondTry } from "./tests/support/second-try.ts";
 
 /** Journeys that take their time: rebuilt pages, killed servers, a venue, every rival of the bench. `npm run long`. */
 export const LONG = [
-  "tests/journeys/money/{credit,earn-ends,loan,offers,referral,refusals,share-desk}.test.ts",
+  "tests/journeys/money/{credit,earn-ends,loan,offers,referral,refusals,share-desk,trading-tabs}.test.ts",
   "tests/journeys/{bench-peers,market/live-venue,page/install}.test.ts",
   "tests/journeys/connection/refused.test.ts",
   "tests/leaks/quotes.test.ts",

@@ -10,7 +10,10 @@ import { Button } from "../../ui/Button.tsx";
 import { Badge } from "../../ui/figure/Badge.tsx";
 import { Sum } from "../money/Sum.tsx";
 import { OrderLogo } from "../orders/OrderLogo.tsx";
+import { useErrorWords } from "../page/use-error-words.ts";
 import { worthDouble } from "../ticket/contract/worth-now.ts";
+import { note } from "../ticket/ticket.styles.ts";
+import { useFresh } from "../ticket/use-fresh.ts";
 import { type ContractItem, markOf, placeOn, type Scale } from "./live-position.ts";
 import { detailOf, positionText, sideOf } from "./position-words.ts";
 import * as s from "./positions.styles.ts";
@@ -88,6 +91,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
       </dd>
     </div>
   );
+  const silent = item !== undefined && <Silent symId={item.symId} />;
   const label = `${of.pair} ${t(`badge.${side}`, { times: position.leverRate })}`;
   if (look === "list")
     return (
@@ -109,6 +113,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
             </span>
           </div>
         </div>
+        {silent}
         <dl className={s.figures} data-four="">
           {cell("size", t("sizeOf", { coin: of.unit }), of.size)}
           {cell("entry", t("entryShort"), of.entry)}
@@ -129,6 +134,7 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
         {badge}
         <Badge>{t("isolated")}</Badge>
       </div>
+      {silent}
       <dl className={s.big}>
         <div>
           <dt>{t("unrealised")}</dt>
@@ -162,6 +168,17 @@ export function PositionCard({ position, item, look, onAct }: PositionCardProps)
       {scale !== undefined && <Way position={position} scale={scale} />}
       {acts}
     </article>
+  );
+}
+
+/** That a position's price stands still: what it is worth then is what it was worth, and nothing of it is traded. */
+export function Silent({ symId }: { symId: number }) {
+  const words = useErrorWords();
+  if (useFresh(symId) !== "blocked") return null;
+  return (
+    <p className={note} data-calm="">
+      {words("priceObtaining")}
+    </p>
   );
 }
 

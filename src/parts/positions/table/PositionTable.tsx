@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Sum } from "../../money/Sum.tsx";
 import type { ContractItem } from "../live-position.ts";
-import type { PositionAct } from "../PositionCard.tsx";
+import { type PositionAct, Silent } from "../PositionCard.tsx";
 import { detailOf, positionText, sideOf } from "../position-words.ts";
 import { useLivePosition } from "../use-live-position.ts";
 import { table } from "./table.styles.ts";
@@ -70,6 +70,7 @@ function Row({ position, item, onAct }: Acts & { position: Position; item: Contr
           {of.pair}
         </a>{" "}
         <Badge kind={side === "long" ? "up" : "down"}>{t(`badge.${side}`, { times: position.leverRate })}</Badge>
+        {item !== undefined && <Silent symId={item.symId} />}
       </th>
       <td>{of.size}</td>
       <td>{of.entry}</td>

@@ -1,0 +1,122 @@
+/**
+ * Trading in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a perpetual
+ * that falls silent refuses, says so and fills nothing.
+ */
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright";
+import { expect, it } from "vitest";
+import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
+import { contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
+import type { AppPage } from "../../support/browser/app-page.ts";
+import { openStage } from "../../support/browser/stage.ts";
+import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
+import { until } from "../../support/until.ts";
+
+const stage = openStage();
+const SILENT = "The price is being obtained, please wait";
+
+async function player(): Promise<TestSession> {
+  const who = await register(stage.server.url, "tabs");
+  return sessionOf(stage.server.url, who.username, await who.ok(addVirtualAccount, {}));
+}
+async function signedIn(who: TestSession, path: string): Promise<AppPage> {
+  const tab = await stage.tab();
+  await putInto(tab.page, stage.server.url, who);
+  return tab.open(path);
+}
+const ticket = (page: Page) => page.getByRole("form", { name: "Order ticket" });
+const open = (who: TestSession) => who.ok(contractOrderList, { state: "open" }).then(({ list }) => list);
+async function pickKind(page: Page, from: string, to: RegExp): Promise<void> {
+  await page.getByRole("button", { name: `Type ${from}` }).click();
+  await page.getByRole("option", { name: to }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+async function send(page: Page, name: string | RegExp): Promise<void> {
+  await ticket(page).getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog");
+  const terms = dialog.getByRole("checkbox", { name: /^I understand the risk/ });
+  await dialog.getByRole("button", { name }).waitFor();
+  if (await terms.isVisible()) await terms.check({ force: true });
+  await dialog.getByRole("button", { name }).click();
+}
+/** A long of a perpetual by another device, and it stands. */
+async function hold(who: TestSession, symbol: string, qty: string): Promise<void> {
+  await who.ok(contractApplyOpen, {
+    ...{ symbol, direction: "buy", leverRate: 10, orderType: "market", qty, agree: "1" },
+    clientOrderId: randomUUID(),
+  });
+  await until(
+    () => open(who),
+    (list) => list.length > 0,
+    { what: "a position", timeoutMs: 15_000 },
+  );
+}
+
+it("an order of one tab stands in the other and is taken back from there; both bars count a position", async () => {
+  const who = await player();
+  const one = await signedIn(who, "/trade/index?symbol=eth");
+  const two = await (await stage.tab({ beside: one })).open("/trade/index?symbol=eth");
+  for (const { page } of [two, one]) {
+    await page.bringToFront();
+    await page.getByText("50,000.00 USDT").waitFor();
+  }
+  await one.page.getByLabel("Price (USDT)").fill("1000");
+  await one.page.getByLabel("Amount", { exact: true }).fill("0.5");
+  await send(one.page, "Buy ETH");
+  const rows = [one, two].map(({ page }) => page.getByRole("article", { name: "ETH/USDT Buy" }));
+  await rows[0].waitFor();
+  await two.page.bringToFront();
+  await rows[1].getByRole("button", { name: "Cancel" }).click();
+  await rows[1].waitFor({ state: "detached" });
+  await one.page.bringToFront();
+  await rows[0].waitFor({ state: "detached" });
+  expect((await who.ok(exchangeApplyList, { state: "all" })).list.map(({ state }) => state)).toEqual(["cancelled"]);
+
+  await hold(who, "eth.p", "10");
+  for (const { page } of [one, two]) {
+    await page.bringToFront();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByText(/^1 (open )?position/)
+      .waitFor();
+  }
+  expect(stage.errors).toEqual([]);
+});
+
+it("a perpetual that falls silent refuses, its position says so, nothing is filled; both go on when it speaks", async () => {
+  const who = await player();
+  const tab = await signedIn(who, "/cryptos/perpetualContract/xrp");
+  const { page } = tab;
+  await page.getByRole("grid", { name: "Asks" }).getByRole("gridcell").first().waitFor();
+  await hold(who, "xrp.p", "10");
+  const card = page.getByRole("article", { name: /XRPUSDT Long/ });
+  await card.waitFor();
+  await pickKind(page, "Limit", /^Market/);
+  await ticket(page).getByLabel("Size", { exact: true }).fill("10");
+  await stage.server.lab.freeze("xrp.p");
+  await ticket(page).getByText(SILENT).waitFor({ timeout: 15_000 });
+  await card.getByText(SILENT).waitFor({ timeout: 15_000 });
+  await ticket(page)
+    .getByRole("button", { name: /^Open long/ })
+    .click({ force: true });
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  const told = await who
+    .ok(contractApplyOpen, {
+      ...{ symbol: "xrp.p", direction: "buy", leverRate: 10, orderType: "market", qty: "10", agree: "1" },
+      clientOrderId: randomUUID(),
+    })
+    .catch(String);
+  expect(told).toContain("contractApplyOpen");
+  expect((await open(who)).map(({ qty }) => qty)).toEqual(["10"]);
+  await stage.server.lab.freeze("xrp.p", false);
+  await card.getByText(SILENT).waitFor({ state: "detached", timeout: 15_000 });
+  await send(page, /^Open long/);
+  await until(
+    () => open(who),
+    ([one]) => one.qty === "20",
+    { what: "the order filled", timeoutMs: 15_000 },
+  );
+  expect(stage.errors).toEqual([]);
+});
