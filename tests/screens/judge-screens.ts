@@ -1,6 +1,6 @@
 /**
  * What every screen must be: axe finds nothing, with its chart as a table too where it has one, no width from the narrowest phone to a
- * desktop makes it scroll sideways, and nothing it does is refused by the page's policy. `npm test` sees two screens of three in English and light, the third in Chinese and dark;
+ * desktop makes it scroll sideways, no height presses flat what scrolls sideways, and nothing it does is refused by the page's policy. `npm test` sees two screens of three in English and light, the third in Chinese and dark;
  * every screen in all four pairs and all widths is `npm run long`. One phone a kind of visitor, one load a screen: loads are what takes time.
  */
 import { expect, it } from "vitest";
@@ -61,6 +61,7 @@ export function judgeScreens(language: Language): void {
     const tab = await shown(screen);
     expect(await violations(tab)).toBe("");
     expect(await tooWide(tab)).toEqual({});
+    expect(await pressedFlat(tab)).toEqual([]);
     expect(await refusals(tab.page)).toEqual([]);
     if (!CHARTED.includes(screen) || !tables) return;
     await tab.page.setViewportSize({ width: 414, height: 896 });
@@ -90,6 +91,17 @@ export function judgeScreens(language: Language): void {
       found.push(...(await axeViolations(tab.page)).map((line) => `${theme}: ${line}`));
     }
     return found.join("\n\n");
+  }
+
+  /** What scrolls sideways and is lower than what it holds, on a screen that is too low for all of its parts. */
+  async function pressedFlat({ page }: AppPage): Promise<string[]> {
+    await page.setViewportSize({ width: 360, height: 480 });
+    return page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("main *, nav *")]
+        .filter((el) => el.scrollHeight > el.clientHeight + 1 && el.checkVisibility())
+        .filter((el) => getComputedStyle(el).overflowX === "auto" && getComputedStyle(el).overflowY === "hidden")
+        .map((el) => `${el.ariaLabel ?? el.className}: ${el.clientHeight} of ${el.scrollHeight} px`),
+    );
   }
 
   /** By width: how many pixels the page or its scrolling part is wider than what is seen. Empty when nothing is. */

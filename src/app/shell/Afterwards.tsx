@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import type { i18n } from "i18next";
 import { type ComponentType, lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useValue } from "../../data/stores/use-value.ts";
 import "../../parts/install/kept-prompt.ts";
 import { meter } from "../../data/apply/paint-meter.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { ArrowLeftRight, ChartCandlestick, Newspaper, Star, UserRound, WalletMinimal } from "lucide-react";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { unread$ } from "../../data/stores/account/unread.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import type { Tab } from "../../lib/navigation/route.ts";
 import { TabBar } from "../../ui/frame/TabBar.tsx";
 import type { IconShape } from "../../ui/Icon.tsx";

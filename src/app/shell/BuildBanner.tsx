@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { link$ } from "../../data/stores/market/link.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Banner } from "../../ui/state/Banner.tsx";
 import { waitingBuild } from "../offline/waiting-build.ts";

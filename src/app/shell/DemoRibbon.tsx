@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 
 /** A layer of its own: what a screen paints behind its content (the sky) ends above it. */
 const ribbon = css`

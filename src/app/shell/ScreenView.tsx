@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { type ComponentType, lazy, Suspense, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { idle } from "../../lib/idle.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { StatusBanner } from "../../parts/status/StatusBanner.tsx";

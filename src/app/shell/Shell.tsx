@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { Activity, memo, useEffect, useState } from "react";
 import { Navigate, Route, Routes, useLocation, useNavigationType } from "react-router-dom";
 import { onUserChange, session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { scrollBehavior } from "../../lib/motion.ts";
 import { askRefresh } from "../../lib/navigation/refresh.ts";
 import type { Tab } from "../../lib/navigation/route.ts";

@@ -3,10 +3,11 @@
  * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt; what failed on the road is
  * asked for again when the road is back (try-again.ts).
  */
-import { useValue } from "@legendapp/state/react";
+
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CallError } from "../../../contract/http/wire/client.ts";
 import { onUserChange, session$ } from "../stores/account/session.ts";
+import { useValue } from "../stores/use-value.ts";
 import { type Load, ResourceCell, type ResourceState } from "./resource-cell.ts";
 import { byTheRoad, tryAgain } from "./try-again.ts";
 

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown, Layers, SlidersHorizontal, Wrench, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { chart$ } from "../../data/stores/device/chart-prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { DepthPanel } from "../../parts/book/DepthPanel.tsx";
 import { ChartPane } from "../../parts/chart/ChartPane.tsx";
 import { IndicatorBar } from "../../parts/chart/IndicatorBar.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { FIATS } from "../../../contract/money/assets.ts";
 import { type Amount, decimal, multiply, type Rate, toFixed } from "../../../contract/money/decimal.ts";
 import { reloadRates, useQueryOf, useRateOf } from "../../data/queries/money/rate.ts";
 import { currency$, setCurrency } from "../../data/stores/device/currency.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { group, MISSING } from "../../lib/format/signs.ts";
 import { timeText } from "../../lib/format/time.ts";
 import { AmountField } from "../../parts/amount/AmountField.tsx";

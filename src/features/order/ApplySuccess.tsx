@@ -6,11 +6,13 @@ import { page } from "../../parts/inout/inout.styles.ts";
 import { MoneyFacts, MoneyOutcome } from "../../parts/money/MoneyResult.tsx";
 import { Sum } from "../../parts/money/Sum.tsx";
 import { dayTime, nameIn, progressPath, sharesText } from "../../parts/offers/words.ts";
+import { isUnknown } from "../../parts/page/is-unknown.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../../ui/frame/ActionBar.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
+import { Empty } from "../../ui/state/Empty.tsx";
 
 /** `/order/apply-success?kind=ipo|ico&id=`: it was accepted, what it froze, and the dates that follow. */
 export default function ApplySuccess() {
@@ -18,7 +20,7 @@ export default function ApplySuccess() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isIpo = query.get("kind") !== "ico";
-  const id = query.get("id") ?? "";
+  const id = query.get("id") || "none";
   const record = useIpoProgress(isIpo ? id : "");
   const home = (): void => void navigate(isIpo ? "/ipo/index" : "/ico/index", { replace: true });
   const look = (): void => void navigate(isIpo ? progressPath({ recordId: id }) : "/ico/index?tab=records", { replace: true });
@@ -26,7 +28,9 @@ export default function ApplySuccess() {
     <>
       <Header title={t("success.title")} back={{ label: t("common:back"), onClick: home }} />
       <Page grouped className={page}>
-        {isIpo ? (
+        {isIpo && isUnknown(record) ? (
+          <Empty title={t("progress.unknown")} />
+        ) : isIpo ? (
           <PageState of={record} onRetry={record.reload}>
             {(of) => (
               <>
@@ -65,19 +69,18 @@ function Bought({ id }: { id: string }) {
     <PageState of={purchases} onRetry={purchases.reload}>
       {({ list }) => {
         const of = list.find(({ recordId }) => recordId === id);
+        if (of === undefined) return <Empty title={t("ico.unknown")} />;
         return (
           <>
-            <MoneyOutcome status={1} words={t("success.ico")} sum={of && <Sum of={of.tokens} unit={of.symbol.toUpperCase()} />} />
-            {of && (
-              <MoneyFacts
-                pairs={[
-                  { key: t("review.product"), value: nameIn(i18n.language, of) },
-                  { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
-                  { key: t("review.pays"), value: <Sum of={of.amount} unit="USDT" /> },
-                  { key: t("ico.steps"), value: t("ico.unlock", { count: of.unlock.length, time: dayTime(of.nextUnlockAt) }) },
-                ]}
-              />
-            )}
+            <MoneyOutcome status={1} words={t("success.ico")} sum={<Sum of={of.tokens} unit={of.symbol.toUpperCase()} />} />
+            <MoneyFacts
+              pairs={[
+                { key: t("review.product"), value: nameIn(i18n.language, of) },
+                { key: t("ico.price"), value: `${amountText(of.price)} USDT` },
+                { key: t("review.pays"), value: <Sum of={of.amount} unit="USDT" /> },
+                { key: t("ico.steps"), value: t("ico.unlock", { count: of.unlock.length, time: dayTime(of.unlock[0]?.ts ?? 0) }) },
+              ]}
+            />
           </>
         );
       }}

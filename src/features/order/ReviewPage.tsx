@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { CallResult } from "../../../contract/http/wire/client.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { page } from "../../parts/inout/inout.styles.ts";
 import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import * as s from "../../parts/offers/offers.styles.ts";

@@ -1,9 +1,10 @@
 /** What is missing before a payment method can be kept: said as its dialog when the screen opens, with the way to its cure. */
-import { useValue } from "@legendapp/state/react";
+
 import { useEffect } from "react";
 import type { PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import { useUserInfo } from "../../data/queries/user/user-info.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { proofSlot } from "../../parts/proof/proof-slot.ts";
 
 /** Demo first, then identity. Undefined while nothing is missing or the profile is not known. */

@@ -1,13 +1,14 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useCmsText } from "../../data/queries/content/help.ts";
 import { usePromote } from "../../data/queries/money/promote.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { shareText } from "../../lib/format/share.ts";
 import { page } from "../../parts/inout/inout.styles.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import { PageState } from "../../parts/page/PageState.tsx";
+import { StaleNote } from "../../parts/page/StaleNote.tsx";
 import { RichText } from "../../parts/text/RichText.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
@@ -31,6 +32,7 @@ export default function PromoteRules() {
             {({ content }) => <RichText html={content} level={2} />}
           </PageState>
         </section>
+        <StaleNote of={own} />
         <PageState of={own} onRetry={own.reload}>
           {({ tiers }) => <MoneyFacts pairs={tiers.map(({ tier, rate }) => ({ key: t("rules.share", { tier }), value: shareText(rate) }))} />}
         </PageState>

@@ -1,5 +1,5 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
+import { useValue } from "../../data/stores/use-value.ts";
 import { LiveDot } from "../../parts/status/LiveDot.tsx";
 import { liveMark } from "./QuotesIndex.styles.ts";
 import { type SourceTab, sources$ } from "./rows/source.ts";

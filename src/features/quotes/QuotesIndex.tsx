@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { Activity, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { seen } from "../../data/queries/market/seen.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { detailPath } from "../../parts/instrument/detail-path.ts";
 import type { RowItem } from "../../parts/row/row-item.ts";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";

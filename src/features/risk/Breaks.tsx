@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { round, toFixed, toText } from "../../../contract/money/decimal.ts";
 import type { Break } from "../../../contract/rules/risk/what-if.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN, MINUS } from "../../lib/format/signs.ts";

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { decimal, type Rate } from "../../../contract/money/decimal.ts";
 import { type Break, shareOf } from "../../../contract/rules/risk/what-if.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { AccountChip } from "../../parts/account/AccountChip.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { HideButton } from "../../parts/money/HideButton.tsx";

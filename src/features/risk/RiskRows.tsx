@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { CircleX, TriangleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { PLEDGE } from "../../../contract/rules/finance/pledge.ts";
 import type { HoldingAfter, LoanAfter, PositionAfter, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
 import { warningOf } from "../../../contract/rules/trading/contract/margin.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN } from "../../lib/format/signs.ts";

@@ -7,6 +7,7 @@ export const page = css`
   align-content: start;
   gap: 1.5rem;
   padding: .5rem var(--gutter) 4rem;
+  > [aria-busy] { border-radius: var(--r-4); background: var(--surface); }
 `;
 export const note = css`
   font-size: var(--fs-cap);

@@ -1,5 +1,5 @@
 /** What the account is exposed to, as the worker is asked about it: positions, loans, holdings and debts, each with where its price stands. */
-import { useValue } from "@legendapp/state/react";
+
 import { useMemo } from "react";
 import type { CreditLoan } from "../../../contract/http/money/credit.ts";
 import type { Pledge } from "../../../contract/http/money/pledge.ts";
@@ -14,6 +14,7 @@ import type { Query } from "../../data/queries/query.ts";
 import { useHoldings } from "../../data/queries/user/orders.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { pledgeAt } from "../../parts/money/pledge/pledge-at.ts";
 import { useIndexPrices } from "../../parts/money/pledge/use-index-prices.ts";
 import { useLiveCoins } from "../../parts/money/use-live-coins.ts";

@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useParameter } from "../../data/queries/content/parameters.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { ChatBones } from "../../parts/chat/ChatBones.tsx";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";

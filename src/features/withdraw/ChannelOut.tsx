@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { Bitcoin, Landmark, ReceiptText, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { ChannelOut as Way } from "../../../contract/http/money/withdraw.ts";
 import { useWaysOut } from "../../data/queries/money/withdrawals.ts";
 import { currency$ } from "../../data/stores/device/currency.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import * as s from "../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../parts/inout/SandboxNote.tsx";
 import { WayCaption } from "../../parts/inout/WayCaption.tsx";

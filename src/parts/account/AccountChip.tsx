@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { switchMode } from "../../data/commands/demo/switch-mode.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { toast } from "../../ui/overlay/toast.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { onLive } from "../../data/apply/account-events.ts";
@@ -8,6 +7,7 @@ import { useNoticeCount } from "../../data/queries/user/notices.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { unread$ } from "../../data/stores/account/unread.ts";
 import { localAlerts$, takeUntold } from "../../data/stores/device/local-alerts.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 import { noticeWords } from "./notice-words.ts";
 

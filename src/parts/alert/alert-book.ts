@@ -1,5 +1,5 @@
 /** Where a visitor's alerts are kept: the account, or the device of who has none. One shape for the screens. */
-import { useValue } from "@legendapp/state/react";
+
 import type { Alert } from "../../../contract/http/alerts.ts";
 import { deleteAlert } from "../../data/commands/alerts/delete.ts";
 import { saveAlert } from "../../data/commands/alerts/save.ts";
@@ -8,6 +8,7 @@ import { serverNow } from "../../data/queries/server-clock.ts";
 import { useAlerts } from "../../data/queries/user/alerts.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { type AlertChange, type AlertOf, dropLocalAlerts, localAlerts$, saveLocalAlert } from "../../data/stores/device/local-alerts.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 
 export interface AlertBook {
   /** On the device: judged while the app is open. */

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown, Rows3 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StepMultiple } from "../../data/persist.ts";
 import { BOOK_LEVELS } from "../../data/persist.ts";
 import { bookChoice$, chooseBook, chooseStep } from "../../data/stores/device/book-choice.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SelectSheet } from "../../ui/overlay/SelectSheet.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { DepthChart } from "../../charts/depth/DepthChart.tsx";
 import { chartTexts } from "../../charts/texts.ts";
 import { bookChoice$ } from "../../data/stores/device/book-choice.ts";
 import { book, book$ } from "../../data/stores/market/book.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { tickDigits } from "../price/tick-digits.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { BadgeCheck } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { bookChoice$ } from "../../data/stores/device/book-choice.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { book } from "../../data/stores/market/book.ts";
 import { cols } from "../../data/stores/market/quotes.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { priceText } from "../../lib/format/price.ts";
 import { clockText } from "../../lib/format/time.ts";

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../contract/feed/scaled.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import type { RowItem } from "../row/row-item.ts";
 import AlertLines from "./alerts/AlertLines.tsx";
 import type { ChartLine } from "./chart-line.ts";

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { useMemo, useSyncExternalStore } from "react";
 import { CandleChart } from "../../charts/CandleChart.tsx";
 import type { PricePlace } from "../../charts/price-place.ts";
 import { chart$ } from "../../data/stores/device/chart-prefs.ts";
 import { series } from "../../data/stores/market/series.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
 import { useDetail } from "../book/use-detail.ts";
 import { ChartLines } from "../chart-lines/ChartLines.tsx";

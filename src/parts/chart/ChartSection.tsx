@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { Layers, Maximize, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Switch } from "../../ui/field/Switch.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { DepthPanel } from "../book/DepthPanel.tsx";

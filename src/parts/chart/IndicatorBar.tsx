@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { type IndicatorKind, MAIN_INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { indicators } from "./chart-bars.styles.ts";
 
 /** One tap an indicator: over the price, or a pane below it. */

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { chart$, chartChoice } from "../../data/stores/device/chart-prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import * as s from "./chart-bars.styles.ts";
 import { StageSheet, type StageSheetProps } from "./StageSheet.tsx";

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { STAGE_NAMES } from "../../../contract/market/kline.ts";
 import { BAR_TYPES, PRICE_AXES } from "../../data/persist.ts";
 import { chart$, chartChoice, FAVOURITES_MAX } from "../../data/stores/device/chart-prefs.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { grid, group } from "./chart-bars.styles.ts";

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { watchRow } from "../../data/apply/paint.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { cols, sessions$ } from "../../data/stores/market/quotes.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { minuteText } from "../../lib/format/time.ts";
 import { CountDown } from "../../ui/figure/CountDown.tsx";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { Star } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useLongPress } from "../star/use-long-press.ts";

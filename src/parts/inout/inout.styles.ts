@@ -4,9 +4,13 @@ import { css } from "@linaria/core";
 export const page = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  /* What scrolls sideways has no height of its own to insist on: in a full page it would be pressed flat. */
+  grid-auto-rows: max-content;
   align-content: start;
   gap: var(--s-3);
   padding: var(--s-2) var(--gutter) var(--s-6);
+  /* Rows that have not come yet: on the grey ground alone they would hardly be seen. */
+  [role="status"][aria-busy]:has(> div) { border-radius: var(--r-4); background: var(--surface); }
 `;
 export const card = css`
   display: grid;

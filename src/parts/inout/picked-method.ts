@@ -1,7 +1,7 @@
 /** The payment method that was picked on its own screen for a form of money in or out. In memory alone: without it the form takes the default one. */
 import { observable } from "@legendapp/state";
-import { useValue } from "@legendapp/state/react";
 import { onUserChange } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 
 /** Forms that pick one: what `from` of the screens of payment methods may say. */
 export const METHOD_FORMS = { "charge-bank": "/exchange/charge-bank", "withdraw-bank": "/exchange/withdraw-bank" } as const;

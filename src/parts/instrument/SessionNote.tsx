@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { feedClock } from "../../data/stores/market/board.ts";
 import { sessions$ } from "../../data/stores/market/quotes.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { SessionBadge } from "../../ui/figure/SessionBadge.tsx";
 import { canExt } from "../chart/candle-wish.ts";
 import type { RowItem } from "../row/row-item.ts";

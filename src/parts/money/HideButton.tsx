@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { Eye, EyeOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { hidden$, toggleHidden } from "../../data/stores/device/hidden.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 /** The eye: masks every balance of the app, and shows them again. */

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { useLayoutEffect, useRef } from "react";
 import { type Amount, decimal, multiply, type Price, subtract } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import type { Coin } from "../../data/queries/money/coins.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { bpText, directionOf } from "../../lib/format/percent.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";

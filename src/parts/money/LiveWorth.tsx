@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useLayoutEffect, useRef } from "react";
 import type { Amount } from "../../../contract/money/decimal.ts";
 import { watchRow } from "../../data/apply/paint.ts";
@@ -6,6 +5,7 @@ import type { Coin } from "../../data/queries/money/coins.ts";
 import type { DisplayRate } from "../../data/queries/money/rate.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { freshness } from "../../data/stores/market/quotes.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { group, HIDDEN, MINUS, MISSING } from "../../lib/format/signs.ts";
 import { priceText } from "../price/PriceText.styles.ts";
 import { PriceCell } from "../price/price-cell.ts";

@@ -5,6 +5,7 @@ import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
+import { StaleNote } from "../page/StaleNote.tsx";
 import type { Pages } from "./use-pages.ts";
 
 /** Props of {@link PagedList}. */
@@ -27,9 +28,17 @@ export function PagedList<Row>({ of, label, keyOf, row, rowPx, empty, short }: P
     if (status === "failed") return <ErrorState title={t("couldNotLoad")} retry={{ label: t("retry"), onClick: reload }} />;
     return <SkeletonRows label={t("money:loading")} />;
   }
-  if (rows.length === 0) return empty ?? <Empty title={t("money:none")} />;
+  const stale = <StaleNote of={{ status, data: rows, reload }} />;
+  if (rows.length === 0)
+    return (
+      <>
+        {stale}
+        {empty ?? <Empty title={t("money:none")} />}
+      </>
+    );
   return (
     <>
+      {stale}
       <VirtualList label={label} items={rows} keyOf={keyOf} rowPx={rowPx} row={(one, index) => row(one, index, rows)} />
       {!short && <ListFoot next={next} hasMore={hasMore} more={more} failed={t("money:moreFailed")} end={t("money:end")} />}
     </>

@@ -1,5 +1,5 @@
-import { useValue } from "@legendapp/state/react";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../lib/format/signs.ts";
 

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { orderNews$, type SentOrder } from "../../data/stores/account/order-news.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { recentText } from "../../lib/format/time.ts";

@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { orderNews$ } from "../../data/stores/account/order-news.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { MISSING } from "../../lib/format/signs.ts";

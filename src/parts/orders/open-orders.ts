@@ -1,11 +1,12 @@
 /** Open orders as they are now: the list that was asked for joined with what events told since. */
-import { useValue } from "@legendapp/state/react";
+
 import { useEffect, useMemo } from "react";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { onLive } from "../../data/apply/account-events.ts";
 import { useOpenList } from "../../data/queries/user/orders.ts";
 import { useOpenContractOrders } from "../../data/queries/user/perpetual.ts";
 import { newerOf, orderNews$, type SentOrder, tellOrder } from "../../data/stores/account/order-news.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { type OrderProduct, productOf } from "./order-words.ts";
 
 /** Screens that show orders follow their events while they are there, and each event is taken once. */

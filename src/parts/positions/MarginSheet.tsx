@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -9,6 +8,7 @@ import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { adjustMargin } from "../../data/commands/perpetual/adjust-margin.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/frame/SegmentedControl.tsx";

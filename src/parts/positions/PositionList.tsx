@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { closePositions } from "../../data/commands/perpetual/close-positions.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
 import { positions$ } from "../../data/stores/account/positions.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { useInstrument } from "../instrument/use-instrument.ts";
 import { CloseFields } from "./CloseSheet.tsx";

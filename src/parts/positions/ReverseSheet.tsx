@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -9,6 +8,7 @@ import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { reversePosition } from "../../data/commands/perpetual/reverse-position.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
 import { feedClock } from "../../data/stores/market/board.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountChangeText, amountText } from "../../lib/format/amount.ts";
 import { plainText } from "../../lib/format/plain.ts";
 import { MISSING } from "../../lib/format/signs.ts";

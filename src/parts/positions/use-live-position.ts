@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { type RefObject, useLayoutEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../contract/http/trading/orders.ts";
@@ -6,6 +5,7 @@ import { isPairSymbol } from "../../../contract/rules/trading/contract/worth.ts"
 import { useForexList, usePerpetualList } from "../../data/queries/market/coin-list.ts";
 import { hidden$ } from "../../data/stores/device/hidden.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { useInterest } from "../quote/use-interest.ts";
 import { useWorths } from "../ticket/contract/worth-now.ts";
 import { type ContractItem, followPosition, type Scale } from "./live-position.ts";

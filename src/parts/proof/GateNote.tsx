@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -6,6 +5,7 @@ import type { Profile } from "../../../contract/http/user.ts";
 import type { PreconditionReason } from "../../../contract/http/wire/envelope.ts";
 import { useUserInfo } from "../../data/queries/user/user-info.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useRouteKnown } from "../page/route-known.ts";
 import { cureOf } from "./cures.ts";

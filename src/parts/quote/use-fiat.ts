@@ -1,9 +1,10 @@
 /** Rate of the display currency, for the `≈` under crypto prices. One call, shared by all who show it. */
-import { useValue } from "@legendapp/state/react";
+
 import { exchangeRate } from "../../../contract/http/market.ts";
 import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/queries/resource.ts";
 import { currency$ } from "../../data/stores/device/currency.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { useRetry } from "../page/use-retry.ts";
 import type { FiatRate } from "../row/row-item.ts";
 

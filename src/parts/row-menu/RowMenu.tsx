@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { FolderPlus, Star, StarOff } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { Cell } from "../../ui/list/Cell.tsx";
 import { Sheet } from "../../ui/overlay/Sheet.tsx";
 import { nameOf, type RowItem } from "../row/row-item.ts";

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { Star } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import type { Stars } from "./use-stars.ts";

@@ -3,7 +3,6 @@
  * refuses; without one the device's list. A removal can be taken back for four seconds.
  */
 import { observable } from "@legendapp/state";
-import { useValue } from "@legendapp/state/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { follow } from "../../data/commands/watchlist/follow.ts";
@@ -11,6 +10,7 @@ import { unfollow } from "../../data/commands/watchlist/unfollow.ts";
 import { useFollowed } from "../../data/queries/user/watchlist.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { STARS_MAX, setStar, setStars, stars$ } from "../../data/stores/device/stars.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { toast } from "../../ui/overlay/toast.ts";
 
 /** What was tapped and is not in an answer yet, by symbol. */

@@ -1,6 +1,6 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { link$ } from "../../data/stores/market/link.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { live } from "./LiveDot.styles.ts";
 

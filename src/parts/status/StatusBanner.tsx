@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { Clock, RefreshCw, WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { link$ } from "../../data/stores/market/link.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { clockText } from "../../lib/format/time.ts";
 import { Banner } from "../../ui/state/Banner.tsx";
 

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { ArrowLeftRight, ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toText } from "../../../contract/money/decimal.ts";
 import { session$ } from "../../data/stores/account/session.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { amountText } from "../../lib/format/amount.ts";
 import { MISSING } from "../../lib/format/signs.ts";
 import { Button } from "../../ui/Button.tsx";

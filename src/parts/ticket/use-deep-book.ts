@@ -1,6 +1,6 @@
-import { useValue } from "@legendapp/state/react";
 import { useCallback, useMemo, useState } from "react";
 import { bookChoice$ } from "../../data/stores/device/book-choice.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { type BookItem, depthWish } from "../book/choice/book-wish.ts";
 import { bookSteps, chosenStep } from "../book/choice/tick-steps.ts";
 import { useDetail } from "../book/use-detail.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useMemo } from "react";
 import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
@@ -9,6 +8,7 @@ import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import { balances$ } from "../../data/stores/account/balances.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { useHalted } from "../instrument/use-halted.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { TicketWorld } from "./judge.ts";

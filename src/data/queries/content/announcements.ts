@@ -1,8 +1,9 @@
 /** Lists of news and announcements, one loader for the screens that show them and the bell that only counts. */
-import { useValue } from "@legendapp/state/react";
+
 import { type NewsKind, newsGet, newsList } from "../../../../contract/http/content.ts";
 import { prefs$ } from "../../stores/device/prefs.ts";
 import { marks$ } from "../../stores/device/read-marks.ts";
+import { useValue } from "../../stores/use-value.ts";
 import { read, useQuery } from "../query.ts";
 import { useResource } from "../resource.ts";
 

@@ -1,8 +1,9 @@
 /** Units of the display currency for one USDT, with its sign: one call, shared by all who show a value. */
-import { useValue } from "@legendapp/state/react";
+
 import { useMemo } from "react";
 import { exchangeRate } from "../../../../contract/http/market.ts";
 import { currency$ } from "../../stores/device/currency.ts";
+import { useValue } from "../../stores/use-value.ts";
 import { useQuery } from "../query.ts";
 import { refresh } from "../resource.ts";
 

@@ -1,10 +1,11 @@
 /** Offers of shares and tokens: everybody may read them; a user sees their own part of each, and is told when that moves. */
-import { useValue } from "@legendapp/state/react";
+
 import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.ts";
 import { icoGet, icoList, icoRecords } from "../../../../contract/http/trading/ico.ts";
 import { ipoGet, ipoList, ipoProgress, ipoRecords } from "../../../../contract/http/trading/ipo.ts";
 import { exchangeHoldings } from "../../../../contract/http/trading/spot.ts";
 import { session$ } from "../../stores/account/session.ts";
+import { useValue } from "../../stores/use-value.ts";
 import { USER_KEYS } from "../keys.ts";
 import { usePaged } from "../money/records.ts";
 import { type Query, useQuery, useUserQuery } from "../query.ts";

@@ -1,5 +1,5 @@
 /** C2C: the market that every visitor reads, and orders, chats, appeals, methods and standing of the user. Events make what is the user's stale. */
-import { useValue } from "@legendapp/state/react";
+
 import { useMemo } from "react";
 import { c2cAdvertCurrency, c2cAdvertGet, c2cAdvertList, c2cAdvertListOf, c2cAdvertSymbol } from "../../../../contract/http/c2c/advert.ts";
 import { c2cPayForAd, c2cPayKinds, c2cPayMine, c2cPayOfAd, c2cUserCenter, c2cUserGet, kycGet } from "../../../../contract/http/c2c/member.ts";
@@ -9,6 +9,7 @@ import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.t
 import type { CallResult } from "../../../../contract/http/wire/client.ts";
 import { api } from "../../http/call.ts";
 import { session$ } from "../../stores/account/session.ts";
+import { useValue } from "../../stores/use-value.ts";
 import { USER_KEYS } from "../keys.ts";
 import { type Query, read, useQuery, useUserQuery } from "../query.ts";
 

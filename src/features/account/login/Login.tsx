@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { CallError } from "../../../../contract/http/wire/client.ts";
@@ -6,6 +5,7 @@ import { signInWith } from "../../../data/commands/account/sign-in.ts";
 import { persist } from "../../../data/persist.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { afterLogin } from "../../../lib/navigation/login-path.ts";
 import { lockFacts } from "../../../parts/form/password/lock-facts.ts";
 import { PasswordField } from "../../../parts/form/password/PasswordField.tsx";

@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { pendingRegistration } from "./registration.ts";
 import { VerifyBind } from "./VerifyBind.tsx";

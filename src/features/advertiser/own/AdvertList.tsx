@@ -18,7 +18,6 @@ import { Tabs } from "../../../ui/frame/Tabs.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Uncertified } from "../Uncertified.tsx";
 import { heldText } from "./held.ts";
 import { OwnAdvert } from "./OwnAdvert.tsx";
@@ -94,9 +93,6 @@ function Ads({ tab, mayPost }: { tab: Tab; mayPost: boolean }) {
   };
   return (
     <>
-      {first.status === "failed" && first.data !== undefined && (
-        <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: first.reload }} />
-      )}
       <PagedList
         of={usePages(pages, keyOf)}
         label={t("list.title")}

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +6,7 @@ import { LOCAL_ALERTS_MOST } from "../../../../contract/rules/alerts/condition.t
 import { saveAlert } from "../../../data/commands/alerts/save.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { dropLocalAlerts, localAlerts$ } from "../../../data/stores/device/local-alerts.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";

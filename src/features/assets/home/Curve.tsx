@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CURVE_DAYS } from "../../../../contract/http/money/wallet.ts";
 import { useCurve } from "../../../data/queries/money/wallets.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { bpText, ratioBp } from "../../../lib/format/percent.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown, History, ReceiptText } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { useRate, useRateReload } from "../../../data/queries/money/rate.ts";
 import { useAssets, useWallets } from "../../../data/queries/money/wallets.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { bpText, ratioBp } from "../../../lib/format/percent.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";

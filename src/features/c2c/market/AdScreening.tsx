@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePayKinds } from "../../../data/queries/user/c2c.ts";
 import { C2C_STANDARD, c2cChoice$, c2cFilter$, filterC2c } from "../../../data/stores/device/c2c.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { BadgeCheck, CircleHelp, Landmark, ListFilter, Megaphone, OctagonPause, ReceiptText, Zap } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { useRateOf } from "../../../data/queries/money/rate.ts";
 import { useCenter, useOrder } from "../../../data/queries/user/c2c.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { orderScreen } from "../../../parts/c2c/order-screen.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

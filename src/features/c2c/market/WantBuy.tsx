@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown, ChevronLeft, ListFilter, ReceiptText, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +6,7 @@ import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
 import { useAdverts, useC2cCoins, useCenter } from "../../../data/queries/user/c2c.ts";
 import { C2C_STANDARD, c2cFilter$, filterC2c } from "../../../data/stores/device/c2c.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { AdvertCard } from "../../../parts/c2c/AdvertCard.tsx";
 import { fiatSum } from "../../../parts/c2c/money-text.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

@@ -1,11 +1,12 @@
 /** What is traded: the address goes before what is kept on the device, and becomes it. */
-import { useValue } from "@legendapp/state/react";
+
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { C2C_COINS } from "../../../../contract/rules/c2c/limits.ts";
 import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
 import { useC2cFiats } from "../../../data/queries/user/c2c.ts";
 import { type C2cChoice, c2cChoice$, chooseC2c } from "../../../data/stores/device/c2c.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 
 export interface Fiat {
   currency: string;

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { ChevronLeft, ListFilter, ReceiptText } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { DIRECTIONS } from "../../../../contract/rules/c2c/roles.ts";
 import { openQuick } from "../../../data/commands/c2c/open-quick.ts";
 import { type BestOffer, useAdverts, useBestOffers, usePayKinds } from "../../../data/queries/user/c2c.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { MemberName } from "../../../parts/c2c/Face.tsx";
 import { coinSum, fiatSum, rangeText, rateText, unitPrice } from "../../../parts/c2c/money-text.ts";
 import { PayMark } from "../../../parts/c2c/PayMark.tsx";

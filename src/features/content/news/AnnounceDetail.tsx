@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { Share2 } from "lucide-react";
 import { useEffect } from "react";
@@ -7,6 +6,7 @@ import { Link, useLocation } from "react-router-dom";
 import { useNewsItem } from "../../../data/queries/content/announcements.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { mark } from "../../../data/stores/device/read-marks.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { copyText } from "../../../ui/copy-text.ts";

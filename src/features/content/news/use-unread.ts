@@ -1,6 +1,7 @@
 /** Which announcements were not read on this device. */
-import { useValue } from "@legendapp/state/react";
+
 import { marks$ } from "../../../data/stores/device/read-marks.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 
 export function useUnread(): (row: { id: string }) => boolean {
   const read = useValue(marks$.announceRead);

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { css } from "@linaria/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { useNotices } from "../../../data/queries/content/notices.ts";
 import { readZones } from "../../../data/queries/content/zones.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { mark, marks$ } from "../../../data/stores/device/read-marks.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { keep } from "../../../parts/page/kept.ts";
 import { isAttentionTaken } from "../../../parts/status/attention.ts";
 import { Button } from "../../../ui/Button.tsx";

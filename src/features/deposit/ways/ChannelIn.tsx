@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { Bitcoin, Headphones, Landmark, ReceiptText, UsersRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -6,6 +5,7 @@ import type { ChannelIn as Way } from "../../../../contract/http/money/deposit.t
 import { useWaysIn } from "../../../data/queries/money/deposits.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { currency$ } from "../../../data/stores/device/currency.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import * as s from "../../../parts/inout/inout.styles.ts";
 import { SandboxNote } from "../../../parts/inout/SandboxNote.tsx";
 import { useDemoRefused } from "../../../parts/inout/use-demo-refused.ts";

@@ -5,10 +5,12 @@ import { ERRORS } from "../../../../contract/errors.ts";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import * as warn from "../../../parts/inout/inout.styles.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,10 +33,10 @@ import { useBuying } from "./use-buying.ts";
 /** `/cryptos/financial-confirm?product_id&amount`, `/cryptos/machine-confirm?product_id&units`: everything that is agreed to, the worst case before the best. */
 export default function Confirm() {
   const { t } = useTranslation("earn");
-  return <ProductScreen title={t("confirm.title")}>{(product, reload) => <Body of={product} reload={reload} />}</ProductScreen>;
+  return <ProductScreen title={t("confirm.title")}>{(product, asked) => <Body of={product} asked={asked} />}</ProductScreen>;
 }
 
-function Body({ of, reload }: { of: EarnProduct; reload: () => void }) {
+function Body({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -44,7 +46,7 @@ function Body({ of, reload }: { of: EarnProduct; reload: () => void }) {
   const available = useAvailable(of.symbol);
   const level = useEarnSummary().data?.minerLevel;
   const gate = useGate();
-  const buying = useBuying(reload);
+  const buying = useBuying(asked.reload);
   const amount = amountOf(of, wanted);
   const refusal = refusalOf(of, wanted, available);
   if (amount === undefined)
@@ -55,6 +57,7 @@ function Body({ of, reload }: { of: EarnProduct; reload: () => void }) {
   return (
     <>
       <Page grouped className={page}>
+        <StaleNote of={asked} />
         <GateNote of={gate} />
         <section className={s.card}>
           <div className={s.head}>

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
@@ -18,10 +20,10 @@ import { fillPath, useAvailable } from "./use-available.ts";
 /** `/cryptos/fund-buy?product_id=`: how much goes into a fund or a saving, and what comes of it. */
 export default function FundBuy() {
   const { t } = useTranslation("earn");
-  return <ProductScreen title={t("buy")}>{(product) => <Form of={product} />}</ProductScreen>;
+  return <ProductScreen title={t("buy")}>{(product, asked) => <Form of={product} asked={asked} />}</ProductScreen>;
 }
 
-function Form({ of }: { of: EarnProduct }) {
+function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -41,6 +43,7 @@ function Form({ of }: { of: EarnProduct }) {
   return (
     <>
       <Page grouped className={page}>
+        <StaleNote of={asked} />
         <GateNote of={gate} />
         <ProductCard of={of} bare />
         <EarnAmount of={of} value={amount} onChange={change} available={available} told={told} onBlur={() => setTold(amount !== "")} />

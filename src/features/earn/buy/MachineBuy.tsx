@@ -4,8 +4,10 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { ERRORS } from "../../../../contract/errors.ts";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { page } from "../../../parts/inout/inout.styles.ts";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -23,10 +25,10 @@ import { fillPath, useAvailable } from "./use-available.ts";
 /** `/cryptos/machine-buy?product_id=`: how many machines, and what comes of them. */
 export default function MachineBuy() {
   const { t } = useTranslation("earn");
-  return <ProductScreen title={t("buy")}>{(product) => <Form of={product} />}</ProductScreen>;
+  return <ProductScreen title={t("buy")}>{(product, asked) => <Form of={product} asked={asked} />}</ProductScreen>;
 }
 
-function Form({ of }: { of: EarnProduct }) {
+function Form({ of, asked }: { of: EarnProduct; asked: Query<unknown> }) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -47,6 +49,7 @@ function Form({ of }: { of: EarnProduct }) {
   return (
     <>
       <Page grouped className={page}>
+        <StaleNote of={asked} />
         <GateNote of={gate} />
         <ProductCard of={of} bare />
         <FormCard>

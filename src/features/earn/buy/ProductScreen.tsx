@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnProduct } from "../../../data/queries/money/earn.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -12,22 +14,21 @@ import { Empty } from "../../../ui/state/Empty.tsx";
 import { CardBones } from "../home/Products.tsx";
 
 /** A screen about the product that its address names: its states, then what `children` make of it. */
-export function ProductScreen({ title, children }: { title: string; children: (product: EarnProduct, reload: () => void) => ReactNode }) {
+export function ProductScreen({ title, children }: { title: string; children: (product: EarnProduct, asked: Query<unknown>) => ReactNode }) {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const back = useBack("/cryptos/fm-home");
   const [query] = useSearchParams();
   const product = useEarnProduct(query.get("product_id") || "none");
-  const { data, status } = product;
-  const isUnknown = status === "idle" || (data === undefined && status === "failed" && product.error.kind === "business");
+  const { data } = product;
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />
       {data?.on ? (
-        children(data, product.reload)
+        children(data, product)
       ) : (
         <Page grouped className={page}>
-          {isUnknown || data !== undefined ? (
+          {isUnknown(product) || data !== undefined ? (
             <Empty title={t(data === undefined ? "noProduct" : "off")} action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }} />
           ) : (
             <PageState of={product} onRetry={product.reload} skeleton={<CardBones label={t("common:loading")} count={2} />}>

@@ -3,8 +3,8 @@ import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnProducts } from "../../../data/queries/money/earn.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import * as s from "../earn.styles.ts";
 import { ProductCard } from "./ProductCard.tsx";
@@ -27,7 +27,7 @@ export function Products({ type, onTake }: { type: EarnProduct["type"]; onTake?:
     >
       {({ list }) => (
         <div className={s.list}>
-          {products.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: products.reload }} />}
+          <StaleNote of={products} />
           {list.map((one) => (
             <ProductCard key={one.productId} of={one} {...(onTake && { onTake: () => onTake(one) })} />
           ))}

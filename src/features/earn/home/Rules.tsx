@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
@@ -6,10 +5,12 @@ import { toText } from "../../../../contract/money/decimal.ts";
 import { useCmsText } from "../../../data/queries/content/help.ts";
 import { useEarnProducts } from "../../../data/queries/money/earn.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { RichText } from "../../../parts/text/RichText.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -37,6 +38,7 @@ export default function Rules() {
           </PageState>
         </section>
         <section className={s.card}>
+          <StaleNote of={products} />
           <PageState of={products} onRetry={products.reload}>
             {({ list }) => <Terms of={list.filter(({ type }) => (type === "machine") === (kind === "machine"))} />}
           </PageState>

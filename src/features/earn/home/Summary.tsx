@@ -1,11 +1,12 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { decimal, round, toText } from "../../../../contract/money/decimal.ts";
 import { useEarnSummary } from "../../../data/queries/money/earn.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../earn.styles.ts";
@@ -15,7 +16,8 @@ export function Summary() {
   const { t } = useTranslation("earn");
   const navigate = useNavigate();
   const isIn = useValue(session$.signedIn);
-  const { data, status, reload } = useEarnSummary();
+  const summary = useEarnSummary();
+  const { data, status, reload } = summary;
   if (!isIn)
     return (
       <section className={`${s.card} ${s.guest}`}>
@@ -55,7 +57,10 @@ export function Summary() {
           </div>
         ))}
       </dl>
-      {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: reload }} />}
+      {data === undefined && status === "failed" && (
+        <ErrorState compact title={t("parts:page.failed")} retry={{ label: t("common:retry"), onClick: reload }} />
+      )}
+      <StaleNote of={summary} />
     </>
   );
 }

@@ -5,11 +5,12 @@ import type { DataOf } from "../../../../contract/http/call.ts";
 import type { financeOrderGet } from "../../../../contract/http/money/earn.ts";
 import { useEarnOrder } from "../../../data/queries/money/earn.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { CardBones } from "../home/Products.tsx";
 
 export type WholeOrder = DataOf<typeof financeOrderGet>;
@@ -28,19 +29,18 @@ export function OrderScreen({ title, back, children, foot }: OrderScreenProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const order = useEarnOrder(query.get("order_no") || "none");
-  const { data, status } = order;
-  const isUnknown = status === "idle" || (data === undefined && status === "failed" && order.error.kind === "business");
+  const { data } = order;
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
-        {isUnknown ? (
+        {isUnknown(order) ? (
           <Empty title={t("order.none")} action={{ label: t("history.title"), onClick: () => navigate("/cryptos/financialHistory") }} />
         ) : (
           <PageState of={order} onRetry={order.reload} skeleton={<CardBones label={t("common:loading")} count={2} />}>
             {(one) => (
               <>
-                {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: order.reload }} />}
+                <StaleNote of={order} />
                 {children(one, order.reload)}
               </>
             )}

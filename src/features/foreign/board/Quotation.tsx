@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { FOREX_GROUPS } from "../../../../contract/market/instrument.ts";
 import type { QuoteRow } from "../../../../contract/market/realtime.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { SessionStrip } from "../../../parts/session/SessionStrip.tsx";

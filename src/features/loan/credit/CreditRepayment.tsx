@@ -9,8 +9,10 @@ import { asksTwice, CREDIT_PAY_SYMBOLS, CREDIT_PLACES, payQuantity } from "../..
 import { repayCredit } from "../../../data/commands/loans/repay-credit.ts";
 import { useCredit } from "../../../data/queries/money/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { tellError } from "../../../data/stores/call-errors.ts";
 import { amountText } from "../../../lib/format/amount.ts";
+import { plainText } from "../../../lib/format/plain.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
 import { FormCard } from "../../../parts/form/FormPage.tsx";
 import { page } from "../../../parts/inout/inout.styles.ts";
@@ -18,7 +20,9 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { QuoteRing, useLeft } from "../../../parts/money/QuoteRing.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { callWithProof } from "../../../parts/proof/call-with-proof.ts";
 import { isStale } from "../../../parts/proof/is-stale.ts";
@@ -41,23 +45,22 @@ export function CreditRepayment() {
   const [query] = useSearchParams();
   const loanNo = query.get("loan_no") ?? "";
   const back = useBack("/cryptos/loan");
-  const loan = useCredit(loanNo);
-  const { data, status } = loan;
-  const isUnknown = status === "idle" || (data === undefined && status === "failed" && loan.error.kind === "business");
+  const loan = useCredit(loanNo || "none");
+  const { data } = loan;
   const isOver = data !== undefined && data.status !== "repaying";
   const header = <Header title={t("repay.title")} back={{ label: t("common:back"), onClick: back }} />;
   if (data !== undefined && !isOver)
     return (
       <>
         {header}
-        <Form of={data} stale={status === "failed"} reload={loan.reload} />
+        <Form of={data} loan={loan} />
       </>
     );
   return (
     <>
       {header}
       <Page grouped className={page}>
-        {isUnknown || isOver ? (
+        {isUnknown(loan) || isOver ? (
           <Empty
             title={isOver ? t(`credit.state.${data.status}`) : t("unknown")}
             action={{ label: t("credit.history"), onClick: () => navigate("/cryptos/loanHistory") }}
@@ -72,7 +75,7 @@ export function CreditRepayment() {
   );
 }
 
-function Form({ of, stale, reload }: { of: CreditLoan; stale: boolean; reload: () => void }) {
+function Form({ of, loan }: { of: CreditLoan; loan: Query<unknown> }) {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -101,7 +104,7 @@ function Form({ of, stale, reload }: { of: CreditLoan; stale: boolean; reload: (
     if (done.ok) return void navigate(`/cryptos/loanHistory?loan_no=${of.loanNo}`, { replace: true });
     if (isStale(done)) toast({ kind: "info", text: t("credit.renewed") });
     else tellError(done.error);
-    reload();
+    loan.reload();
     again();
   };
   const press = (): void => {
@@ -114,7 +117,7 @@ function Form({ of, stale, reload }: { of: CreditLoan; stale: boolean; reload: (
   return (
     <>
       <Page grouped className={page}>
-        {stale && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: reload }} />}
+        <StaleNote of={loan} />
         {worse && (
           <Banner kind="warn" icon={TrendingDown}>
             {t("credit.worse")}
@@ -152,7 +155,7 @@ function Form({ of, stale, reload }: { of: CreditLoan; stale: boolean; reload: (
             { key: t("credit.dueNow"), value: `${amountText(of.dueNow)} ${of.currency}` },
             { key: t("credit.originalTotal"), value: `${amountText(of.originalTotal)} ${of.currency}` },
             { key: t("credit.rate", { coin: paySymbol }), value: quote === undefined ? "--" : `${amountText(quote.rate)} ${of.currency}` },
-            { key: t("credit.youPay"), value: qty === undefined ? "--" : `${toText(qty)} ${paySymbol}` },
+            { key: t("credit.youPay"), value: qty === undefined ? "--" : `${plainText(toText(qty), 2)} ${paySymbol}` },
           ]}
         />
       </Page>

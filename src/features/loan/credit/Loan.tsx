@@ -5,12 +5,12 @@ import { useCreditConfig, useCredits } from "../../../data/queries/money/loans.t
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { ApplyForm } from "./ApplyForm.tsx";
 import { repayPath, StatusCard } from "./StatusCard.tsx";
 
@@ -23,11 +23,10 @@ export default function Loan() {
   const loans = useCredits({ pageSize: "1" }).first;
   const newest = loans.data?.list[0];
   const isOpen = newest?.finishTime === 0;
-  const stale = loans.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: loans.reload }} />;
-  const card = newest !== undefined && (
+  const card = (
     <>
-      {stale}
-      <StatusCard of={newest} />
+      <StaleNote of={loans} />
+      {newest !== undefined && <StatusCard of={newest} />}
     </>
   );
   return (
@@ -57,7 +56,7 @@ export default function Loan() {
           )}
         </>
       ) : (
-        <ApplyForm terms={config.data}>{card || stale}</ApplyForm>
+        <ApplyForm terms={config.data}>{card}</ApplyForm>
       )}
     </>
   );

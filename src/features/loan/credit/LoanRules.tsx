@@ -1,15 +1,16 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
 import { useCmsText } from "../../../data/queries/content/help.ts";
 import { useCreditConfig, usePledgeConfig } from "../../../data/queries/money/loans.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { RichText } from "../../../parts/text/RichText.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -43,27 +44,30 @@ function CreditTable() {
   const { t } = useTranslation("loan");
   const config = useCreditConfig();
   return (
-    <PageState of={config} onRetry={config.reload}>
-      {({ currencies, min, max, periods, monthRate, extendDays, extendRate, paySymbols, threshold }) => (
-        <MoneyFacts
-          pairs={[
-            { key: t("credit.currency"), value: currencies.join(" · ") },
-            { key: t("credit.amount"), value: `${amountText(min)} – ${amountText(max)}` },
-            { key: t("credit.period"), value: periods.map((count) => t("days", { count })).join(" · ") },
-            { key: t("rules.month"), value: shareText(monthRate) },
-            { key: t("rules.extension"), value: t("days", { count: extendDays }) },
-            { key: t("rules.charge"), value: shareText(extendRate) },
-            { key: t("rules.paid"), value: paySymbols.join(" · ") },
-            {
-              key: t("rules.twice"),
-              value: Object.entries(threshold)
-                .map(([unit, sum]) => `${amountText(sum)} ${unit}`)
-                .join(" · "),
-            },
-          ]}
-        />
-      )}
-    </PageState>
+    <>
+      <StaleNote of={config} />
+      <PageState of={config} onRetry={config.reload}>
+        {({ currencies, min, max, periods, monthRate, extendDays, extendRate, paySymbols, threshold }) => (
+          <MoneyFacts
+            pairs={[
+              { key: t("credit.currency"), value: currencies.join(" · ") },
+              { key: t("credit.amount"), value: `${amountText(min)} – ${amountText(max)}` },
+              { key: t("credit.period"), value: periods.map((count) => t("days", { count })).join(" · ") },
+              { key: t("rules.month"), value: shareText(monthRate) },
+              { key: t("rules.extension"), value: t("days", { count: extendDays }) },
+              { key: t("rules.charge"), value: shareText(extendRate) },
+              { key: t("rules.paid"), value: paySymbols.join(" · ") },
+              {
+                key: t("rules.twice"),
+                value: Object.entries(threshold)
+                  .map(([unit, sum]) => `${amountText(sum)} ${unit}`)
+                  .join(" · "),
+              },
+            ]}
+          />
+        )}
+      </PageState>
+    </>
   );
 }
 
@@ -71,22 +75,25 @@ function PledgeTable() {
   const { t } = useTranslation("loan");
   const config = usePledgeConfig();
   return (
-    <PageState of={config} onRetry={config.reload}>
-      {({ coins, termDays, hourRate, dayRate, yearRate, warn, call, liquidate }) => (
-        <MoneyFacts
-          pairs={[
-            ...coins.map(({ symbol, initialRate, minPledge }) => ({
-              key: t("rules.coin", { coin: symbol }),
-              value: t("rules.lent", { share: shareText(initialRate), min: `${amountText(minPledge)} ${symbol}` }),
-            })),
-            { key: t("term"), value: termDays.map((count) => t("days", { count })).join(" · ") },
-            { key: t("facts.rates"), value: [hourRate, dayRate, yearRate].map(shareText).join(" · ") },
-            { key: t("risk.warning"), value: shareText(warn) },
-            { key: t("risk.margin_call"), value: shareText(call) },
-            { key: t("risk.liquidation"), value: shareText(liquidate) },
-          ]}
-        />
-      )}
-    </PageState>
+    <>
+      <StaleNote of={config} />
+      <PageState of={config} onRetry={config.reload}>
+        {({ coins, termDays, hourRate, dayRate, yearRate, warn, call, liquidate }) => (
+          <MoneyFacts
+            pairs={[
+              ...coins.map(({ symbol, initialRate, minPledge }) => ({
+                key: t("rules.coin", { coin: symbol }),
+                value: t("rules.lent", { share: shareText(initialRate), min: `${amountText(minPledge)} ${symbol}` }),
+              })),
+              { key: t("term"), value: termDays.map((count) => t("days", { count })).join(" · ") },
+              { key: t("facts.rates"), value: [hourRate, dayRate, yearRate].map(shareText).join(" · ") },
+              { key: t("risk.warning"), value: shareText(warn) },
+              { key: t("risk.margin_call"), value: shareText(call) },
+              { key: t("risk.liquidation"), value: shareText(liquidate) },
+            ]}
+          />
+        )}
+      </PageState>
+    </>
   );
 }

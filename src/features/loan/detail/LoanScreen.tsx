@@ -9,12 +9,13 @@ import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-prices.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../loan.styles.ts";
 import { useLoanNow } from "./use-loan-now.ts";
 
@@ -38,19 +39,18 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
   const [query] = useSearchParams();
   const loanNo = query.get("loan_no") ?? "";
   const back = useBack(liveOnly ? detailPath(loanNo) : "/cryptos/pledgeLoanOrder");
-  const loan = usePledge(loanNo);
-  const { data, status } = loan;
+  const loan = usePledge(loanNo || "none");
+  const { data } = loan;
   const told = useIndexPrices(data?.finishTime === 0 ? [data.pledgeSymbol] : []).get(data?.pledgeSymbol ?? "");
   const { now, asOf } = useLoanNow(data, told);
   useEvery(AGAIN_MS, () => data?.finishTime === 0 && (told === undefined || !isFresh(told)) && loan.reload());
-  const isUnknown = status === "idle" || (data === undefined && status === "failed" && loan.error.kind === "business");
   const isOver = liveOnly && data !== undefined && data.finishTime !== 0;
   const shown = now === undefined || isOver ? undefined : children(now, loan.reload);
   return (
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} end={end} />
       <Page grouped className={page}>
-        {isUnknown || isOver ? (
+        {isUnknown(loan) || isOver ? (
           <Empty
             title={t(isOver ? `status.${data.status}` : "unknown")}
             action={{ label: t("orders"), onClick: () => navigate("/cryptos/pledgeLoanOrder") }}
@@ -59,7 +59,7 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
           <PageState of={loan} onRetry={loan.reload}>
             {() => (
               <>
-                {status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: loan.reload }} />}
+                <StaleNote of={loan} />
                 {asOf !== undefined && (
                   <p className={s.note} role="status">
                     <Icon of={TriangleAlert} size="s" />

@@ -5,6 +5,7 @@ import { type Asset, placesOf } from "../../../../contract/money/assets.ts";
 import { toText } from "../../../../contract/money/decimal.ts";
 import { usePledgePreview } from "../../../data/queries/money/loans.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { AmountField } from "../../../parts/amount/AmountField.tsx";
@@ -15,6 +16,7 @@ import { CoinButton } from "../../../parts/money/CoinButton.tsx";
 import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-prices.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
 import { useEvery } from "../../../parts/money/use-every.ts";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { GateNote, useGate } from "../../../parts/proof/GateNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -36,7 +38,7 @@ const PREVIEW_AFTER_MS = 500;
 const AGAIN_MS = 3000;
 
 /** Collateral and amount; below them what the loan would be. */
-export function BorrowForm({ terms, reload }: { terms: PledgeTerms; reload: () => void }) {
+export function BorrowForm({ terms, config }: { terms: PledgeTerms; config: Query<unknown> }) {
   const { t } = useTranslation(["loan", "money"]);
   const navigate = useNavigate();
   const words = useErrorWords();
@@ -62,7 +64,7 @@ export function BorrowForm({ terms, reload }: { terms: PledgeTerms; reload: () =
   const asked = usePledgePreview(canShow && still === JSON.stringify(wanted) ? wanted : undefined);
   const preview = asked.data;
   useEvery(AGAIN_MS, () => {
-    if (index === undefined || !isFresh(index)) reload();
+    if (index === undefined || !isFresh(index)) config.reload();
     asked.reload();
   });
   const debt = preview && firstDebt(typed.amount);
@@ -75,6 +77,7 @@ export function BorrowForm({ terms, reload }: { terms: PledgeTerms; reload: () =
   return (
     <>
       <Page grouped className={page}>
+        <StaleNote of={config} />
         <GateNote of={gate} />
         <FormCard>
           <AmountField

@@ -30,7 +30,7 @@ export default function PledgeLoan() {
           </PageState>
         </Page>
       ) : (
-        <BorrowForm terms={config.data} reload={config.reload} />
+        <BorrowForm terms={config.data} config={config} />
       )}
     </>
   );

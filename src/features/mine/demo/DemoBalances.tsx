@@ -1,6 +1,6 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { balances$ } from "../../../data/stores/account/balances.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { BalanceText } from "../../../parts/amount/BalanceText.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { GraduationCap, PlusCircle, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import type { Profile } from "../../../../contract/http/user.ts";
 import { resetDemo } from "../../../data/commands/demo/reset.ts";
 import { switchMode } from "../../../data/commands/demo/switch-mode.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";

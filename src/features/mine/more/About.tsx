@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useCmsText } from "../../../data/queries/content/help.ts";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";

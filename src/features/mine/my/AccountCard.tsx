@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { BadgeCheck, Copy, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import type { ResourceState } from "../../../data/queries/resource.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { copyText } from "../../../ui/copy-text.ts";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

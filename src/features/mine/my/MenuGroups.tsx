@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { Contrast, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "../../../../contract/http/user.ts";
 import { useNoticeCount } from "../../../data/queries/user/notices.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { languageName } from "../../../lib/languages.ts";
 import { InstallCell } from "../../../parts/install/InstallCell.tsx";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { Bell, Headphones, LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { useUnreadAnnouncements } from "../../../data/queries/content/announceme
 import { useChatUnread } from "../../../data/queries/user/chat-unread.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";

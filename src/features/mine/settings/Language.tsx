@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { timezoneInfo } from "../../../../contract/http/market.ts";
 import { useZones } from "../../../data/queries/content/zones.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { minuteText } from "../../../lib/format/time.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { saveSettings } from "../../../data/commands/user/save-settings.ts";
 import { useSettings } from "../../../data/queries/user/settings.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { CONFIRMED_PRODUCTS, isQuick, setQuick } from "../../../data/stores/device/confirming.ts";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { languageName } from "../../../lib/languages.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useRouteKnown } from "../../../parts/page/route-known.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,9 +6,11 @@ import { ERRORS } from "../../../../contract/errors.ts";
 import type { Ipo } from "../../../../contract/http/trading/ipo.ts";
 import { decimal, multiply, type Quantity, toText, whole } from "../../../../contract/money/decimal.ts";
 import { usePocket } from "../../../data/queries/money/wallets.ts";
+import type { Query } from "../../../data/queries/query.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useIpo } from "../../../data/queries/trading/offers.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../lib/request-id.ts";
@@ -20,7 +21,9 @@ import { frozenFor, lotsIn, rateText, refusalOfQuantity } from "../../../parts/o
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { reviewDraft } from "../../../parts/offers/review-draft.ts";
 import { progressPath, sharesText } from "../../../parts/offers/words.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
@@ -42,16 +45,15 @@ export default function ApplyScreen() {
   const { pathname } = useLocation();
   const offer = useIpo(query.get("id") || "none");
   useEvery(AGAIN_MS, offer.reload);
-  const { data, status } = offer;
-  const isUnknown = data === undefined && (status === "idle" || (status === "failed" && offer.error.kind === "business"));
+  const { data } = offer;
   return (
     <>
       <Header title={t(pathname.endsWith("drawLotsDetail") ? "mode.draw" : "mode.subscription")} back={{ label: t("common:back"), onClick: back }} />
       {data !== undefined ? (
-        <Body of={data} reload={offer.reload} />
+        <Body of={data} offer={offer} />
       ) : (
         <Page grouped className={page}>
-          {isUnknown ? (
+          {isUnknown(offer) ? (
             <Empty title={t("noOffer")} action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }} />
           ) : (
             <PageState of={offer} onRetry={offer.reload} skeleton={<CardBones label={t("common:loading")} />}>
@@ -64,7 +66,7 @@ export default function ApplyScreen() {
   );
 }
 
-function Body({ of, reload }: { of: Ipo; reload: () => void }) {
+function Body({ of, offer }: { of: Ipo; offer: Query<unknown> }) {
   const { t } = useTranslation("offers");
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -97,7 +99,8 @@ function Body({ of, reload }: { of: Ipo; reload: () => void }) {
   return (
     <>
       <Page grouped className={page}>
-        <OfferCardHead of={of} onEnd={reload} />
+        <StaleNote of={offer} />
+        <OfferCardHead of={of} onEnd={offer.reload} />
         <ChanceCard of={of} />
         {of.state === "open" && !isMine && (
           <section className={s.card}>

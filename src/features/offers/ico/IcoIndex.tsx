@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -9,6 +8,7 @@ import { usePocket } from "../../../data/queries/money/wallets.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useIco, useIcos } from "../../../data/queries/trading/offers.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { shareText } from "../../../lib/format/share.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
@@ -25,6 +25,7 @@ import { reviewDraft } from "../../../parts/offers/review-draft.ts";
 import { Until } from "../../../parts/offers/Until.tsx";
 import { dayTime, nameIn, wholePercent } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
@@ -89,6 +90,7 @@ function Sales({ tab, onTap }: { tab: keyof typeof STATE; onTap: (id: string) =>
     >
       {({ list }) => (
         <div className={s.list}>
+          <StaleNote of={sales} />
           {of(list).map((one) => (
             <SaleCard key={one.id} of={one} onTap={() => onTap(one.id)} onEnd={sales.reload} />
           ))}
@@ -161,6 +163,7 @@ function Sale({ id, onLeave }: { id: string; onLeave: () => void }) {
     <PageState of={sale} onRetry={sale.reload} skeleton={<CardBones label={t("common:loading")} count={1} />}>
       {({ description, whitePaper, allocation, ...of }) => (
         <div className={s.card}>
+          <StaleNote of={sale} />
           <p>{description}</p>
           {whitePaper !== "" && (
             <a href={whitePaper} target="_blank" rel="noreferrer noopener">

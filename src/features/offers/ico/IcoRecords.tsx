@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { IcoRecord } from "../../../../contract/http/trading/ico.ts";
 import { useIcoRecords } from "../../../data/queries/trading/offers.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { CoinLogo } from "../../../parts/money/CoinLogo.tsx";
@@ -24,7 +24,12 @@ export function IcoRecords() {
   const signedIn = useValue(session$.signedIn);
   const pages = usePages(useIcoRecords(), keyOf);
   if (!signedIn)
-    return <Empty title={t("ico.noRecords")} action={{ label: t("apply.login"), onClick: () => navigate(loginFrom(pathname, search)) }} />;
+    return (
+      <Empty
+        title={t("common:signedOut.title")}
+        action={{ label: t("common:signedOut.login"), onClick: () => navigate(loginFrom(pathname, search)) }}
+      />
+    );
   return (
     <PagedList
       of={pages}

@@ -8,6 +8,7 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -16,7 +17,6 @@ import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import { CardBones } from "./CardBones.tsx";
 import { MineLine } from "./MineLine.tsx";
 import { OfferCard } from "./OfferCard.tsx";
@@ -81,7 +81,7 @@ export default function IpoIndex() {
           >
             {({ list }) => (
               <div className={s.list}>
-                {offers.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: offers.reload }} />}
+                <StaleNote of={offers} />
                 {list.map((one) => one.mine.recordId !== "" && one.state === "open" && <MineLine key={one.id} of={one} />)}
                 {list.map((one) => (
                   <OfferCard key={one.id} of={one} onEnd={offers.reload} />

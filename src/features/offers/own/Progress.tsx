@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { cancelApplication } from "../../../data/commands/offers/cancel.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { useIpoProgress } from "../../../data/queries/trading/offers.ts";
@@ -17,7 +17,9 @@ import { OfferHead } from "../../../parts/offers/OfferHead.tsx";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { dayTime, moneyIn, outcomeKind, sharesText } from "../../../parts/offers/words.ts";
 import { equation } from "../../../parts/page/card.styles.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Timeline, type TimelineEntry } from "../../../ui/figure/Timeline.tsx";
@@ -26,6 +28,7 @@ import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { Empty } from "../../../ui/state/Empty.tsx";
 import { CardBones } from "../index/CardBones.tsx";
 import { CheckButton, CheckDraw, useCheck } from "./CheckDraw.tsx";
 import type { Progress as Of } from "./check.ts";
@@ -35,6 +38,7 @@ type T = TFunction<"offers">;
 /** `/ipo/progress?id=`: one application from the freeze to the listing, its tickets, and the draw to be checked. */
 export default function Progress() {
   const { t } = useTranslation("offers");
+  const navigate = useNavigate();
   const back = useBack("/ipo/lotteryRecord");
   const [query] = useSearchParams();
   const record = useIpoProgress(query.get("id") || "none");
@@ -45,23 +49,30 @@ export default function Progress() {
     <>
       <Header title={t("progress.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
-        <PageState of={record} onRetry={record.reload} skeleton={<CardBones label={t("common:loading")} />}>
-          {(of) => (
-            <>
-              <Outcome of={of} />
-              <section className={s.card}>
-                <Timeline label={t("times.label")} entries={entriesOf(t, of)} />
-              </section>
-              {hasDraw && (
+        {isUnknown(record) ? (
+          <Empty title={t("progress.unknown")} action={{ label: t("record.title"), onClick: () => navigate("/ipo/lotteryRecord") }} />
+        ) : (
+          <>
+            <StaleNote of={record} />
+            <PageState of={record} onRetry={record.reload} skeleton={<CardBones label={t("common:loading")} />}>
+              {(of) => (
                 <>
-                  <Tickets of={of} />
-                  <CheckDraw of={of} check={check} />
+                  <Outcome of={of} />
+                  <section className={s.card}>
+                    <Timeline label={t("times.label")} entries={entriesOf(t, of)} />
+                  </section>
+                  {hasDraw && (
+                    <>
+                      <Tickets of={of} />
+                      <CheckDraw of={of} check={check} />
+                    </>
+                  )}
+                  <TakeBack of={of} />
                 </>
               )}
-              <TakeBack of={of} />
-            </>
-          )}
-        </PageState>
+            </PageState>
+          </>
+        )}
       </Page>
       {hasDraw && of.seed !== "" && (
         <ActionBar>

@@ -18,6 +18,7 @@ import { CompanyLogo } from "../../../parts/offers/OfferHead.tsx";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { codeOf, dayTime, moneyIn, tradePath } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
+import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -38,6 +39,7 @@ export default function SpotStock() {
     <>
       <Header title={t("spot.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
       <Page grouped className={page}>
+        <StaleNote of={shares} />
         <PageState
           of={shares}
           onRetry={shares.reload}

@@ -65,9 +65,15 @@ export default function SharePoster() {
   return (
     <>
       <Header title={t("poster.title")} back={{ label: t("common:back"), onClick: back }} />
-      <PageState of={own} onRetry={own.reload}>
-        {({ usercode }) => <Posters usercode={usercode} />}
-      </PageState>
+      {own.data === undefined ? (
+        <Page grouped className={page}>
+          <PageState of={own} onRetry={own.reload}>
+            {() => null}
+          </PageState>
+        </Page>
+      ) : (
+        <Posters usercode={own.data.usercode} />
+      )}
     </>
   );
 }

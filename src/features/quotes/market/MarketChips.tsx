@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { STOCK_MARKETS, type StockMarket } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { SessionBadge, type SessionState } from "../../../ui/figure/SessionBadge.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";

@@ -1,10 +1,10 @@
 /** Sessions of the markets: the server's answer first (it alone knows the zones), then what the socket tells. */
 
-import { useValue } from "@legendapp/state/react";
 import type { MarketCode } from "../../../../contract/market/instrument.ts";
 import type { MarketSession } from "../../../../contract/market/session.ts";
 import { useSessionsAnswer } from "../../../data/queries/market/market-facts.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useRetry } from "../../../parts/page/use-retry.ts";
 
 /** All sessions as the server last told over HTTP; empty before that. */

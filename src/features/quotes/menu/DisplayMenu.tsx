@@ -1,6 +1,6 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { type Prefs, prefs$, setPref } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { LANGUAGE_CODES, LANGUAGE_NAMES } from "../../../lib/languages.ts";
 import { BytesUsed } from "../../../parts/status/BytesUsed.tsx";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";

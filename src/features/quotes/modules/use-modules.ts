@@ -1,11 +1,11 @@
 /** Sectors of a market, asked for again when their ranking changes (topic `module:<market>`), at most every five seconds. */
 
-import { useValue } from "@legendapp/state/react";
 import { useEffect, useRef } from "react";
 import type { StockMarket } from "../../../../contract/market/instrument.ts";
 import { watchRank } from "../../../data/link/wishes/interest.ts";
 import { useHotModules } from "../../../data/queries/market/market-facts.ts";
 import { rank$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 
 export const MODULE_SORTS = ["change", "turnover", "heat"] as const;
 export type ModuleSort = (typeof MODULE_SORTS)[number];

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useOpenDetail } from "../../../parts/instrument/use-open.ts";
 import { Header } from "../../../ui/frame/Header.tsx";

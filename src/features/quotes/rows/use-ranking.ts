@@ -1,5 +1,5 @@
 /** A ranking: its rows from `publicRealtimeTop`, its order from then on from the rank topic (every 3 s). */
-import { useValue } from "@legendapp/state/react";
+
 import { useEffect, useMemo, useRef } from "react";
 import type { Rank } from "../../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../../contract/market/instrument.ts";
@@ -8,6 +8,7 @@ import { firstRows } from "../../../data/queries/market/first-rows.ts";
 import { seen } from "../../../data/queries/market/seen.ts";
 import { useResource } from "../../../data/queries/resource.ts";
 import { rank$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { inOrder } from "./list-pages.ts";
 import type { Listing } from "./listing.ts";
 import { loadTop } from "./load.ts";

@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { session$, signOut } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { FormCard, FormPage } from "../../../parts/form/FormPage.tsx";
 import { NewPasswordField } from "../../../parts/form/password/NewPasswordField.tsx";
 import { PasswordField } from "../../../parts/form/password/PasswordField.tsx";

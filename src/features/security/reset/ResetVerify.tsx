@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { IdCard } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { useApplications } from "../../../data/queries/user/security.ts";
 import { useUserInfo } from "../../../data/queries/user/user-info.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import { decimal } from "../../../../contract/money/decimal.ts";
 import { serverNow } from "../../../data/queries/server-clock.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountChangeText } from "../../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";

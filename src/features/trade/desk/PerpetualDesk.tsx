@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { Tape } from "../../../parts/book/Tape.tsx";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCoins } from "../../../data/queries/money/coins.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import type { FullInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { quotedNow } from "../../../parts/money/worth.ts";
 import { isShare, pairOf, unitOf } from "../../../parts/orders/order-words.ts";

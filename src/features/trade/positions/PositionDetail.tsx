@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { lazy, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
@@ -6,6 +5,7 @@ import type { DataOf } from "../../../../contract/http/call.ts";
 import type { contractOrderGet } from "../../../../contract/http/trading/perpetual-lists.ts";
 import { usePosition } from "../../../data/queries/user/perpetual.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";

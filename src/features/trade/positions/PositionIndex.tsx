@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useRunningDeliveries } from "../../../data/queries/trading/deliveries.ts";
 import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";

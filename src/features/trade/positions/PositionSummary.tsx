@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronRight, Shield } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +8,7 @@ import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
 import { fixed, HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";

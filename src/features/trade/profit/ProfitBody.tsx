@@ -1,7 +1,7 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { businessDayStart } from "../../../../contract/time/business.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { amountChangeText, amountText } from "../../../lib/format/amount.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";

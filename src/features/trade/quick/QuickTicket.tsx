@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ChartCandlestick } from "lucide-react";
 import { lazy, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import { isShareType } from "../../../../contract/market/shares.ts";
 import { balances$ } from "../../../data/stores/account/balances.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { chartPath } from "../../../parts/instrument/DetailFoot.tsx";

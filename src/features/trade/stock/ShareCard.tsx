@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -7,6 +6,7 @@ import type { exchangeHoldings } from "../../../../contract/http/trading/spot.ts
 import { seen } from "../../../data/queries/market/seen.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";

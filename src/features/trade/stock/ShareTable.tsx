@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { seen } from "../../../data/queries/market/seen.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { HIDDEN, MISSING } from "../../../lib/format/signs.ts";
 import { dateText } from "../../../lib/format/time.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { History } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { feedClock } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { ExtLine } from "../../../parts/detail/ExtLine.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";

@@ -1,9 +1,10 @@
 /** Figures of a share that is held, written with each tick of its price. */
-import { useValue } from "@legendapp/state/react";
+
 import { type RefObject, useLayoutEffect } from "react";
 import { watchRow } from "../../../data/apply/paint.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { bpText, directionOf } from "../../../lib/format/percent.ts";
 import { HIDDEN, MINUS } from "../../../lib/format/signs.ts";
 import { quotedNow } from "../../../parts/money/worth.ts";

@@ -1,6 +1,6 @@
-import { useValue } from "@legendapp/state/react";
 import { useTranslation } from "react-i18next";
 import { prefs$, setPref } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { Switch } from "../../../ui/field/Switch.tsx";
 import { Sheet } from "../../../ui/overlay/Sheet.tsx";
 import * as s from "./workspace.styles.ts";

@@ -1,7 +1,8 @@
 /** Keys of the desktop's desk. They stand back while something is typed, while a sheet is open, and for whoever switched them off. */
-import { useValue } from "@legendapp/state/react";
+
 import { useEffect, useRef } from "react";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 
 export interface DeskActions {
   side: (side: "buy" | "sell") => void;

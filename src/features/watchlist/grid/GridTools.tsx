@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { GRID_SIZES, type GridSize, gridChoice, MINI_STAGES, type MiniStage, watchGrid$ } from "../../../data/stores/device/watch-grid.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 import * as s from "./grid.styles.ts";

@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { COMPARE_MOST } from "../../../../contract/rules/watchlist.ts";
 import { gridChoice, MINI_STAGES, type MiniStage, watchGrid$ } from "../../../data/stores/device/watch-grid.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";

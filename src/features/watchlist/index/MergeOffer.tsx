@@ -1,9 +1,9 @@
-import { useValue } from "@legendapp/state/react";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mergeLocal } from "../../../data/commands/watchlist/merge-local.ts";
 import { setStars, stars$ } from "../../../data/stores/device/stars.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";

@@ -1,11 +1,12 @@
 /** Rows of a chip: of the account's group, or of the device's list while no user is signed in. */
-import { useValue } from "@legendapp/state/react";
+
 import { useMemo } from "react";
 import type { WatchGroup } from "../../../../contract/http/watchlist.ts";
 import { readColumns, readSort, type WatchColumn, type WatchSort } from "../../../../contract/rules/watchlist.ts";
 import { useRanges, useRows, useWatchGroups, useWatchItems } from "../../../data/queries/user/watchlist.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { stars$ } from "../../../data/stores/device/stars.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { type GroupKey, groupIdOf, ofItem, ofRow, rowsOf, type WatchRow } from "../watch-row.ts";
 
 export interface Watch {

@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { DEFAULT_GROUP, PASTE_MAX } from "../../../../contract/rules/watchlist.ts";
 import { useWatchGroups } from "../../../data/queries/user/watchlist.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { SymbolLogo } from "../../../parts/logo/SymbolLogo.tsx";
 import { codeOf, nameOf } from "../../../parts/row/row-item.ts";

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { ReceiptText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useWaysOut } from "../../../data/queries/money/withdrawals.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import type { DataOf } from "../../../../contract/http/call.ts";
 import type { withdrawChannels } from "../../../../contract/http/money/withdraw.ts";
 import { useWaysOut } from "../../../data/queries/money/withdrawals.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Order } from "../../../../contract/http/trading/orders.ts";
@@ -7,6 +6,7 @@ import { setStops } from "../../../data/commands/perpetual/set-stops.ts";
 import { amendOrder } from "../../../data/commands/trade/amend-order.ts";
 import { tellOrder } from "../../../data/stores/account/order-news.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { priceText } from "../../../lib/format/price.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import { useOpenContracts, useOpenOrders } from "../../orders/open-orders.ts";

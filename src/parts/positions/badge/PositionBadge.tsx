@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { directionOf } from "../../../lib/format/percent.ts";
 import { setData } from "../../row/row-view.ts";
 import { productOf, tiersOf } from "../../ticket/contract/terms-of.ts";

@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { hidden$ } from "../../../data/stores/device/hidden.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { codePath } from "../../../ui/figure/code-path.ts";

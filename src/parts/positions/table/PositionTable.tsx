@@ -1,8 +1,8 @@
-import { useValue } from "@legendapp/state/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Position } from "../../../../contract/http/trading/orders.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ChevronDown, LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +5,7 @@ import { ONE, type Quantity, toText, ZERO } from "../../../../contract/money/dec
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -6,6 +5,7 @@ import { fraction, ONE, type Rate } from "../../../../contract/money/decimal.ts"
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { asksAbout, confirmed } from "../../../data/stores/device/confirming.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";
 import { toast } from "../../../ui/overlay/toast.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useMemo, useState } from "react";
 import type { ErrorName } from "../../../../contract/errors.ts";
 import { type Amount, decimal, type Quantity, type Rate } from "../../../../contract/money/decimal.ts";
@@ -14,6 +13,7 @@ import { positions$ } from "../../../data/stores/account/positions.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useHalted } from "../../instrument/use-halted.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { bookNow } from "../book-levels.ts";

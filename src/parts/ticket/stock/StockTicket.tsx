@@ -1,10 +1,10 @@
-import { useValue } from "@legendapp/state/react";
 import { ArrowLeftRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type Amount, toText } from "../../../../contract/money/decimal.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
 import { loginFrom } from "../../../lib/navigation/login-path.ts";

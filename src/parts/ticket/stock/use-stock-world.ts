@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useMemo } from "react";
 import { F } from "../../../../contract/feed/columns.ts";
 import { type Amount, decimal, type Price, type Quantity } from "../../../../contract/money/decimal.ts";
@@ -13,6 +12,7 @@ import { balances$ } from "../../../data/stores/account/balances.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
+import { useValue } from "../../../data/stores/use-value.ts";
 import { useHalted } from "../../instrument/use-halted.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useEvery } from "../../money/use-every.ts";

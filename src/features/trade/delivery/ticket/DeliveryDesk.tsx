@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { ArrowDown, ArrowLeftRight, ArrowUp, History, Info } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,6 +10,7 @@ import { DELIVERY_PERIODS } from "../../../../../contract/rules/trading/delivery
 import { serverNow } from "../../../../data/queries/server-clock.ts";
 import { useDeliveryView, useRunningDeliveries } from "../../../../data/queries/trading/deliveries.ts";
 import { session$ } from "../../../../data/stores/account/session.ts";
+import { useValue } from "../../../../data/stores/use-value.ts";
 import { amountText } from "../../../../lib/format/amount.ts";
 import { AmountField } from "../../../../parts/amount/AmountField.tsx";
 import { ChartPane } from "../../../../parts/chart/ChartPane.tsx";

@@ -1,4 +1,3 @@
-import { useValue } from "@legendapp/state/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -7,6 +6,7 @@ import type { DeliveryDirection, DeliveryPeriod } from "../../../../../contract/
 import { openDelivery } from "../../../../data/commands/trade/open-delivery.ts";
 import { session$ } from "../../../../data/stores/account/session.ts";
 import { asksAbout, confirmed } from "../../../../data/stores/device/confirming.ts";
+import { useValue } from "../../../../data/stores/use-value.ts";
 import { loginFrom } from "../../../../lib/navigation/login-path.ts";
 import { requestId } from "../../../../lib/request-id.ts";
 import { useErrorWords } from "../../../../parts/page/use-error-words.ts";

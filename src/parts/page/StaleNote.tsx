@@ -1,0 +1,24 @@
+import { CloudOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import { Banner } from "../../ui/state/Banner.tsx";
+
+interface StaleNoteProps {
+  of: { status: string; data?: unknown; reload: () => void };
+}
+
+/** Says that what a screen shows is what was last known, where it could not be asked for anew; nothing otherwise. */
+export function StaleNote({ of: { status, data, reload } }: StaleNoteProps) {
+  const { t } = useTranslation("money");
+  if (data === undefined || status !== "failed") return null;
+  const retry = (
+    <Button kind="text" size="s" onClick={reload}>
+      {t("common:retry")}
+    </Button>
+  );
+  return (
+    <Banner kind="warn" icon={CloudOff} detail={retry}>
+      {t("stale")}
+    </Banner>
+  );
+}
