@@ -93,12 +93,12 @@ export function judgeScreens(language: Language): void {
     return found.join("\n\n");
   }
 
-  /** What scrolls sideways and is lower than what it holds, on a screen that is too low for all of its parts. */
+  /** What scrolls sideways and is much lower than what it holds, on a screen that is too low for all of its parts. */
   async function pressedFlat({ page }: AppPage): Promise<string[]> {
     await page.setViewportSize({ width: 360, height: 480 });
     return page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>("main *, nav *")]
-        .filter((el) => el.scrollHeight > el.clientHeight + 1 && el.checkVisibility())
+        .filter((el) => el.clientHeight < 0.75 * el.scrollHeight && el.checkVisibility())
         .filter((el) => getComputedStyle(el).overflowX === "auto" && getComputedStyle(el).overflowY === "hidden")
         .map((el) => `${el.ariaLabel ?? el.className}: ${el.clientHeight} of ${el.scrollHeight} px`),
     );

@@ -153,9 +153,11 @@ function LoanRow({ after, of }: { after: LoanAfter; of: Exposure }) {
   const { name, tag, href } = useNames(of)(after.id);
   const pledge = of.pledges.find(({ loanNo }) => loanNo === after.id);
   const risk = LOAN_RISK[after.risk];
+  // It has ended since the picture was asked for.
+  if (pledge === undefined) return null;
   return (
     <a className={s.row} href={href}>
-      <CoinLogo code={pledge?.pledgeSymbol ?? ""} />
+      <CoinLogo code={pledge.pledgeSymbol} />
       <span className={s.name}>
         <b>
           {name} <Badge>{tag}</Badge>

@@ -9,6 +9,8 @@ const row = css`
   display: flex;
   gap: var(--s-2);
   min-width: 0;
+  /* What scrolls has no height to insist on: a full page would press it flat. */
+  min-height: min-content;
   padding: calc((var(--tap) - 4rem) / 2) var(--fade) calc((var(--tap) - 4rem) / 2) 0;
   margin: calc((var(--tap) - 4rem) / -2) 0;
   overflow: auto hidden;

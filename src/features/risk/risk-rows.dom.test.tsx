@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+/** The picture is answered a moment after it was asked for: a loan that has ended meanwhile is left out, and the screen stands. */
+import { expect, it } from "vitest";
+import type { RiskPicture } from "../../../contract/rules/risk/what-if.ts";
+import { showScreen, text } from "../../../tests/support/browser/screen.tsx";
+import { RiskRows } from "./RiskRows.tsx";
+import type { Exposure } from "./use-risk-book.ts";
+
+it("a loan that was sold while its picture was on its way", async () => {
+  const of = {
+    positions: [],
+    pledges: [],
+    credits: [],
+    names: new Map(),
+    scales: new Map(),
+    assets: [],
+    book: { holdings: [] },
+  } as unknown as Exposure;
+  const picture = { positions: [], holdings: [], breaks: [], loans: [{ id: "P1", ltv: 0n, now: 0n, risk: "liquidation" }] } as unknown as RiskPicture;
+  await showScreen(
+    <RiskRows of={of} picture={picture} percent={-10} asset="" />,
+    "/risk",
+    {},
+    { risk: { at: "Market at {{move}}", pledge: "Pledge loan" } },
+  );
+  expect(text()).toContain("Market at");
+  expect(text()).not.toContain("Pledge loan");
+});
