@@ -10,17 +10,20 @@ import { HIDDEN, MINUS } from "../../lib/format/signs.ts";
 import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { moveText } from "./figures.ts";
 import * as s from "./risk.styles.ts";
+import { useBreaks } from "./use-breaks.ts";
 import { useNames } from "./use-names.ts";
+import type { Answer$ } from "./use-picture.ts";
 import type { Exposure } from "./use-risk-book.ts";
 
 const keyOf = ({ id, kind }: Break): string => `${id}/${kind}`;
 const ROW_PX = 56;
 
 /** What gives way, in the order in which a growing move brings it: falls first, then rises. The numbers are those on the rail. */
-export const Breaks = memo(function Breaks({ of, breaks }: { of: Exposure; breaks: readonly Break[] }) {
+export const Breaks = memo(function Breaks({ of, answer$ }: { of: Exposure; answer$: Answer$ }) {
   const { t } = useTranslation("risk");
   const isHidden = useValue(hidden$);
   const nameOf = useNames(of);
+  const breaks = useBreaks(answer$);
   if (breaks.length === 0) return null;
   return (
     <section className={s.card}>

@@ -11,7 +11,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { moveText } from "./figures.ts";
 import { followOf } from "./follow.ts";
 import * as s from "./risk.styles.ts";
+import { useBreaks } from "./use-breaks.ts";
 import { useNames } from "./use-names.ts";
+import type { Answer$ } from "./use-picture.ts";
 import type { Exposure } from "./use-risk-book.ts";
 
 const MOST = 50;
@@ -25,7 +27,7 @@ export const percentText = (percent: number): string => `${percent > 0 ? "+" : p
 
 interface WhatIfProps {
   of: Exposure;
-  breaks: readonly Break[];
+  answer$: Answer$;
   asset: string;
   onAsset: (asset: string) => void;
   percent: number;
@@ -33,25 +35,13 @@ interface WhatIfProps {
 }
 
 /** The rail of moves, with what breaks marked on it, and whose prices move. */
-export const WhatIf = memo(function WhatIf({ of, breaks, asset, onAsset, percent, onPercent }: WhatIfProps) {
+export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percent, onPercent }: WhatIfProps) {
   const { t } = useTranslation("risk");
-  const nameOf = useNames(of);
-  const first = firstOf(breaks);
   return (
     <section className={s.card} aria-label={t("whatIf")}>
-      <div className={s.first} data-calm={first === undefined || undefined}>
-        <span>
-          <Icon of={first === undefined ? ShieldCheck : TriangleAlert} />
-        </span>
-        <div>
-          <h2>
-            {first === undefined ? t("nothingBreaks") : t(`first.${first.kind === "sale" ? "sale" : "liquidation"}`, { move: moveText(first.at) })}
-          </h2>
-          <p>{first === undefined ? t("nothingAbout") : nameOf(first.id).long}</p>
-        </div>
-      </div>
+      <First of={of} answer$={answer$} />
       <div className={s.rail}>
-        <Markers breaks={breaks} />
+        <Markers answer$={answer$} />
         <Slider.Root
           min={-MOST}
           max={MOST}
@@ -84,6 +74,26 @@ export const WhatIf = memo(function WhatIf({ of, breaks, asset, onAsset, percent
   );
 });
 
+/** What gives way before all others. */
+const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of" | "answer$">) {
+  const { t } = useTranslation("risk");
+  const nameOf = useNames(of);
+  const first = firstOf(useBreaks(answer$));
+  return (
+    <div className={s.first} data-calm={first === undefined || undefined}>
+      <span>
+        <Icon of={first === undefined ? ShieldCheck : TriangleAlert} />
+      </span>
+      <div>
+        <h2>
+          {first === undefined ? t("nothingBreaks") : t(`first.${first.kind === "sale" ? "sale" : "liquidation"}`, { move: moveText(first.at) })}
+        </h2>
+        <p>{first === undefined ? t("nothingAbout") : nameOf(first.id).long}</p>
+      </div>
+    </div>
+  );
+});
+
 /** Whose prices move. */
 const Whose = memo(function Whose({ of, asset, onAsset }: Pick<WhatIfProps, "of" | "asset" | "onAsset">) {
   const { t } = useTranslation("risk");
@@ -103,8 +113,8 @@ const Whose = memo(function Whose({ of, asset, onAsset }: Pick<WhatIfProps, "of"
   );
 });
 
-const Markers = memo(function Markers({ breaks }: { breaks: readonly Break[] }) {
-  return markersOf(breaks).map(({ at, no, kind, high }) => (
+const Markers = memo(function Markers({ answer$ }: Pick<WhatIfProps, "answer$">) {
+  return markersOf(useBreaks(answer$)).map(({ at, no, kind, high }) => (
     <span key={no} className={s.marker} data-kind={kind} data-high={high || undefined} style={{ left: `${placeOf(at)}%` }} aria-hidden="true">
       {no}
     </span>

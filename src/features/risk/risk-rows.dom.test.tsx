@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The picture is answered a moment after it was asked for: a loan that has ended meanwhile is left out, and the screen stands. */
 import { expect, it } from "vitest";
+import { decimal, type Rate } from "../../../contract/money/decimal.ts";
 import type { RiskPicture } from "../../../contract/rules/risk/what-if.ts";
 import { showScreen, text } from "../../../tests/support/browser/screen.tsx";
 import { RiskRows } from "./RiskRows.tsx";
@@ -18,7 +19,7 @@ it("a loan that was sold while its picture was on its way", async () => {
   } as unknown as Exposure;
   const picture = { positions: [], holdings: [], breaks: [], loans: [{ id: "P1", ltv: 0n, now: 0n, risk: "liquidation" }] } as unknown as RiskPicture;
   await showScreen(
-    <RiskRows of={of} picture={picture} percent={-10} asset="" />,
+    <RiskRows of={of} answer$={{ get: () => ({ picture, move: { asset: "", share: decimal<Rate>("-0.1") } }) }} />,
     "/risk",
     {},
     { risk: { at: "Market at {{move}}", pledge: "Pledge loan" } },

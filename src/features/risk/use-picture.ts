@@ -1,5 +1,6 @@
 /** Asks the worker for the account after a move: at once when the move or the account changed, and a few times a second as prices do. One question at a time. */
-import { startTransition, useEffect, useRef, useState } from "react";
+import { observable } from "@legendapp/state";
+import { useEffect, useRef, useState } from "react";
 import type { Move, PriceAt, RiskBook, RiskPicture } from "../../../contract/rules/risk/what-if.ts";
 import { watchRow } from "../../data/apply/paint.ts";
 import { liveRoad } from "../../data/link/account/live-road.ts";
@@ -19,11 +20,16 @@ export interface Answered {
   move: Move;
 }
 
-export function usePicture(book: RiskBook | undefined, move: Move): Answered | undefined {
-  const [answered, setAnswered] = useState<Answered>();
+/** The last answer: each figure reads its own part of it, so that a step of the thumb draws texts and nothing around them. */
+export interface Answer$ {
+  get(): Answered | undefined;
+}
+
+export function usePicture(book: RiskBook | undefined, move: Move): Answer$ {
+  // Observed as a whole: the store's types would take the money out of what is in it.
+  const [answer$] = useState(() => observable<unknown>());
   const asker = useRef<Asker>(undefined);
-  // The thumb goes before the figures: drawing them is broken off where it is dragged on.
-  asker.current ??= new Asker((next) => startTransition(() => setAnswered(next)));
+  asker.current ??= new Asker((next) => answer$.set(next));
   const { asset, share } = move;
   useEffect(() => {
     if (book !== undefined) asker.current?.ask({ book, move: { asset, share } });
@@ -45,7 +51,7 @@ export function usePicture(book: RiskBook | undefined, move: Move): Answered | u
       for (const stop of stops) stop();
     };
   }, [book]);
-  return answered;
+  return answer$ as unknown as Answer$;
 }
 
 interface Wish {

@@ -47,6 +47,7 @@ const number = css`
   display: inline-flex;
   align-items: center;
   gap: .5rem;
+  font-size: var(--fs-cap);
   overflow-wrap: anywhere;
   > button { margin: -1.5rem -1.5rem -1.5rem 0; }
 `;

@@ -38,7 +38,7 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
   ];
   return (
     <article className={s.card} aria-label={`${pairOf(order)} ${t(sideKey(order))}`}>
-      <h3 className={s.head}>
+      <h2 className={s.head}>
         <a className="hit" href={`#${orderPath(order)}`}>
           {pairOf(order)}
         </a>
@@ -49,7 +49,7 @@ export function OrderCard({ order, onAmend, onCancel }: OrderCardProps) {
           )}
         </Badge>
         <time>{recentText(order.createdAt, Date.now())}</time>
-      </h3>
+      </h2>
       <dl className={s.figures}>
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -93,12 +93,12 @@ export function SentCard({ order }: { order: SentOrder }) {
   const { side, orderType, price, qty, amount, symbol, at } = order;
   return (
     <article className={s.card} data-faint="" aria-busy="true" aria-label={`${pairOf(order)} ${t("ordering")}`}>
-      <h3 className={s.head}>
+      <h2 className={s.head}>
         {pairOf(order)}
         <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge>
         <Badge>{t(`kind.${orderType}`)}</Badge>
         <time>{recentText(at, Date.now())}</time>
-      </h3>
+      </h2>
       <dl className={s.figures}>
         <div>
           <dt>{t("price")}</dt>

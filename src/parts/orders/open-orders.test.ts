@@ -3,7 +3,7 @@ import type { Order } from "../../../contract/http/trading/orders.ts";
 import { newerOf } from "../../data/stores/account/order-news.ts";
 import { prefs$ } from "../../data/stores/device/prefs.ts";
 import { joinOrders } from "./open-orders.ts";
-import { averageOf, coinOf, filledOf, pairOf, productOf, quoteOf, turnoverOf, unitOf } from "./order-words.ts";
+import { averageOf, coinOf, filledOf, pairOf, priceOf, productOf, quoteOf, turnoverOf, unitOf } from "./order-words.ts";
 
 const order = (part: Partial<Order>): Order => ({
   ...{ orderNo: "S1", clientOrderId: "c1", accountMode: "demo", symbol: "btc", name: "Bitcoin", type: "cryptos", market: "crypto" },
@@ -90,6 +90,9 @@ test("an average of what the page has not seen has the places such a price has",
     averageOf("eurusd", "1.0912345"),
     averageOf("zz.us", "12.3456789"),
   ]).toEqual([...["3,000.50", "151.235", "1.09123", "12.3457"]]);
+  expect(
+    ["eurusd 1.1556", "usdjpy 151", "xauusd 4141.2", "xagusd 50.1", "unseen 3"].map((text) => priceOf(...(text.split(" ") as [string, string]))),
+  ).toEqual([...["1.15560", "151.000", "4,141.20", "50.100", "3.00"]]);
 });
 
 test("a share's news belong to the list of shares and to no other", () => {

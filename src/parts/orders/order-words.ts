@@ -12,11 +12,14 @@ import { tickDigits } from "../price/tick-digits.ts";
 /** A price with the digits of its tick; of an instrument the page does not know with two at least. */
 export function priceOf(symbol: string, text: string): string {
   const item = seen.row(symbol);
-  if (text === "" || item === undefined) return plainText(text, 2);
+  if (text === "" || item === undefined) return plainText(text, isPairSymbol(symbol) ? pairPlaces(symbol) : 2);
   const [whole, part = ""] = text.split(".");
   const scaled = parseScaled(`${whole}.${part.slice(0, item.priceScale).padEnd(item.priceScale, "0")}`, item.priceScale);
   return plainText(text, tickDigits(item.tickTable, item.priceScale, scaled));
 }
+
+/** Places of a pair that was not seen yet: gold and the like have two, silver and yen three, others five. */
+const pairPlaces = (symbol: string): number => (/^x(au|pt|pd)/.test(symbol) ? 2 : symbol.startsWith("xag") || symbol.endsWith("jpy") ? 3 : 5);
 
 /** Places of a coin whose tick is not known: six figures, two places at least, eight at most. "64231.89" → 2, "4.1" → 5, "0.0123" → 7. */
 function coinPlaces(text: string): number {
@@ -29,8 +32,8 @@ function coinPlaces(text: string): number {
 export function averageOf(symbol: string, text: string): string {
   if (text === "") return plainText("");
   const item = seen.row(symbol);
-  // A pair that was not seen yet: its yen have three places, others five at most; shares have four at most, coins six figures.
-  const unseen = isPairSymbol(symbol) ? (symbol.endsWith("jpy") ? 3 : 5) : isShareSymbol(symbol) ? 4 : coinPlaces(text);
+  // Not seen yet: shares have four places at most, coins six figures.
+  const unseen = isPairSymbol(symbol) ? pairPlaces(symbol) : isShareSymbol(symbol) ? 4 : coinPlaces(text);
   return priceOf(symbol, toText(round(decimal(text), item?.priceScale ?? unseen, "halfEven")));
 }
 

@@ -100,7 +100,7 @@ export function TabBar({ label, items, current, onPick }: TabBarProps) {
           <span>{item.label}</span>
           {item.badge}
           {item.notice && (
-            <i className={dot} data-count={item.count}>
+            <i className={dot} data-count={item.count} aria-hidden="true">
               {item.count && (item.count > 99 ? "99+" : item.count)}
             </i>
           )}

@@ -101,10 +101,8 @@ const state = async (who: Person, orderNo: string): Promise<string> => {
   const { state: now, filled, avgPrice, reason, queued } = await see(who, orderNo);
   return `${queued ? "queued" : now} ${filled}${avgPrice === "" ? "" : ` @ ${avgPrice}`} ${reason}`.trim();
 };
-async function usdt(who: Person): Promise<string> {
-  const { available, frozen } = await who.ok(assetsTradeTop, { product: "stock" });
-  return `${available} + ${frozen}`;
-}
+const usdt = (who: Person): Promise<string> =>
+  who.ok(assetsTradeTop, { product: "stock" }).then(({ available, frozen }) => `${available} + ${frozen}`);
 const holding = async (who: Person, symbol: string) => (await who.ok(exchangeHoldings, { symbol }))[0];
 
 describe("while its market trades", () => {
@@ -145,8 +143,7 @@ describe("while its market trades", () => {
     const names = { name: "Apple", nameCn: "苹果" };
     expect(await ann.ok(exchangeApplyDeals, { product: "stock" })).toMatchObject({ total: 3, list: [names, names, names] });
     const events = db.selectFrom("live_event").innerJoin("account", "account.id", "account_id").where("user_id", "=", ann.userId);
-    const told = await events.where("ev", "=", "deal").select("data").execute();
-    expect(told.map(({ data }) => JSON.parse(data))).toMatchObject([names, names, names]);
+    expect((await events.where("ev", "=", "deal").select("data").execute()).map(({ data }) => JSON.parse(data))).toMatchObject([names, names, names]);
     expect([(await see(ann, orderNo)).nameCn, (await ann.ok(exchangeApplyList, { product: "spot" })).total]).toEqual(["苹果", 0]);
   });
 

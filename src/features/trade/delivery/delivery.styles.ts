@@ -64,7 +64,7 @@ export const transfer = css`
   svg { color: var(--brand-ink); }
 `;
 export const chips = css`
-  && { padding-top: 1rem; padding-bottom: .5rem; }
+  && { padding-top: 1.75rem; padding-bottom: 1.5rem; }
 `;
 export const rows = css`
   display: grid;

@@ -28,7 +28,7 @@ export const hero = css`
   justify-content: space-between;
   gap: 1rem;
   small { display: block; font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-3); }
-  > :last-child { text-align: right; flex: none; }
+  > :last-child:not(:only-child) { text-align: right; flex: none; }
   strong { display: block; font-size: var(--fs-hero); line-height: var(--lh-hero); font-weight: 700; letter-spacing: -.025em; overflow-wrap: anywhere; }
   b { font-size: var(--fs-h2); line-height: var(--lh-h2); font-weight: 700; }
 `;

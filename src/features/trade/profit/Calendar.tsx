@@ -70,7 +70,7 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
               onClick={() => navigate(recordsOf(product, from, to))}
             >
               {of}
-              <b>{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>
+              <b aria-hidden="true">{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>
               <i aria-hidden="true" />
             </button>
           );

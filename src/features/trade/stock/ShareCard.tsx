@@ -63,11 +63,11 @@ export function ShareCard({ of, coins }: ShareCardProps) {
       <div className={s.named}>
         <OrderLogo of={of} />
         <div>
-          <h3>
+          <h2>
             <a className="hit" href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}>
               {name}
             </a>
-          </h3>
+          </h2>
           <p>
             <Badge kind="brand">{t(`parts:market.${market}`)}</Badge> {coinOf(of)}
           </p>
