@@ -17,7 +17,7 @@ import { bestAgainst } from "./book-levels.ts";
 import { Choice } from "./Choice.tsx";
 import { ConfirmSheet } from "./ConfirmSheet.tsx";
 import { asKind, canPostOnly, type Draft, TICKET_KINDS, VALIDITIES_OF } from "./draft.ts";
-import { judge, percentOf, sizeAt } from "./judge.ts";
+import { judge, percentOf, shareOf } from "./judge.ts";
 import { wouldPay, wouldReceive } from "./preview.ts";
 import { SlippageChoice } from "./SlippageChoice.tsx";
 import type { Placed } from "./send-order.ts";
@@ -59,7 +59,7 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
   const isBuy = side === "buy";
   const has = world.has && toText(isBuy ? world.has.quote : world.has.base);
   const pays = isBuy ? quote : base;
-  const share = (percent: number): void => change({ size: sizeAt(draft, percent, now()) });
+  const share = (percent: number): void => change(shareOf(draft, percent, now()));
   const percent = percentOf(draft, now());
   const gets = judged.ok ? wouldReceive(draft, judged.value, rates) : "";
   const action = signedIn ? t(`go.${side}`, { coin: base }) : t("logIn");

@@ -4,7 +4,7 @@ import { feeRates } from "../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../contract/rules/trading/steps.ts";
 import type { BookNow } from "./book-levels.ts";
 import { asKind, type Draft, emptyDraft } from "./draft.ts";
-import { judge, percentOf, sizeAt, type TicketWorld } from "./judge.ts";
+import { judge, percentOf, shareOf, sizeAt, type TicketWorld } from "./judge.ts";
 import { previewTicket, wouldReceive } from "./preview.ts";
 
 const level = (price: string, size: string) => ({ price: decimal<Price>(price), available: decimal<Quantity>(size) });
@@ -74,6 +74,19 @@ test("shares of what is available are whole lots that can be paid, and are read 
     "0.01543",
   ]);
   for (const percent of [25, 50, 75, 100]) expect(percentOf({ ...limit, size: at(limit, percent) }, world)).toBe(percent);
+});
+
+test("where the known book ends before the collar a market buy is counted at the collar; all of the money is spent as an amount", () => {
+  const cut = { ...world, book: { ...book, isCut: true } };
+  const judged = judge({ ...market, size: "0.01" }, cut);
+  expect(judged.ok && judged.value.cost).toBe(decimal<Amount>("648.7331"));
+  expect(shareOf(market, 50, cut)).toEqual({ unit: "base", size: sizeAt(market, 50, cut) });
+  expect(Number(sizeAt(market, 50, cut)) * 64873.31).toBeLessThanOrEqual(500);
+  expect([shareOf(market, 100, cut), shareOf({ ...market, side: "sell" }, 100, cut), shareOf(limit, 100, cut)]).toEqual([
+    { unit: "quote", size: "1000" },
+    { unit: "base", size: "0.5" },
+    { unit: "base", size: "0.01556" },
+  ]);
 });
 
 test("the preview is the engine's own walk: 0.01237 over two levels", () => {

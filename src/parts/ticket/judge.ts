@@ -18,7 +18,7 @@ import {
 } from "../../../contract/money/decimal.ts";
 import { product, widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { boundOf } from "../../../contract/rules/trading/book/bound.ts";
+import { boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../contract/rules/trading/book/walk.ts";
 import { lotsDown, type OrderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
 import { against, type BookNow, bestAgainst } from "./book-levels.ts";
@@ -67,15 +67,16 @@ export interface Terms {
 /** Places of an amount that is spent, and of money that is frozen. */
 const MONEY_PLACES = 8;
 
-/** The worst price that an order at market of this side can meet. Undefined without a book. */
+/** The worst price that an order at market of this side can meet: where the book that is known ends before the bound, the bound. Undefined without a book. */
 export function worstAt({ side, slippage: cap }: Pick<Draft, "side" | "slippage">, { book, collar, rules }: TicketWorld): Price | undefined {
   if (book === undefined) return undefined;
   const best = bestAgainst(book, side);
   const dayLimit = side === "buy" ? rules.limitUp : rules.limitDown;
-  return (
-    worstInside(side, against(book, side), boundOf({ side, best, collar, ...slippageOf(cap), ...(dayLimit === undefined ? {} : { dayLimit }) })) ??
-    best
-  );
+  const bound = boundOf({ side, best, collar, ...slippageOf(cap), ...(dayLimit === undefined ? {} : { dayLimit }) });
+  const levels = against(book, side);
+  const last = levels.at(-1)?.price;
+  if (book.isCut && last !== undefined && !isBeyond(side, last, bound.price)) return bound.price;
+  return worstInside(side, levels, bound) ?? best;
 }
 
 /** A chosen cap as a bound has it. */
@@ -165,6 +166,15 @@ function shareWorst(draft: Draft, world: TicketWorld): Price | undefined {
   if (kind === "scaled") return price !== undefined && to !== undefined && to > price ? to : price;
   const by = distance === undefined ? {} : draft.distanceBy === "price" ? { distance } : { distanceRate: ((distance as bigint) / 100n) as Rate };
   return specialDearest(kind, { price, trigger, special: by }, { ...world, reference: typed<Price>(draft.activation) ?? world.last });
+}
+
+/**
+ * A share of what is available as the draft's size. All of the money at market is spent as an amount: a quantity would have to be frozen at the worst price inside the
+ * collar, which has moved by the time the order arrives.
+ */
+export function shareOf(draft: Draft, percent: number, world: TicketWorld): Pick<Draft, "unit" | "size"> {
+  const unit = percent === 100 && draft.kind === "market" && draft.side === "buy" ? "quote" : draft.unit;
+  return { unit, size: sizeAt({ ...draft, unit }, percent, world) };
 }
 
 /** A share of what is available as the size to type, in the draft's unit; empty while it is not known. `percent`: whole. */

@@ -15,8 +15,8 @@ import { useErrorWords } from "../../page/use-error-words.ts";
 import { priceOrNone } from "../../positions/position-words.ts";
 import * as s from "./contract.styles.ts";
 import type { ContractDraft } from "./draft.ts";
-import { type ContractWorld, judgeContract, mostOf } from "./judge.ts";
-import { previewContract } from "./preview.ts";
+import { type ContractWorld, judgeContract } from "./judge.ts";
+import { mostOf, previewContract } from "./preview.ts";
 
 /** Props of {@link LeverSheet}. */
 export interface LeverSheetProps {

@@ -5,8 +5,8 @@ import { feeRates } from "../../../../contract/rules/trading/fees.ts";
 import { orderRules } from "../../../../contract/rules/trading/steps.ts";
 import type { BookNow } from "../book-levels.ts";
 import { type ContractDraft, emptyContractDraft } from "./draft.ts";
-import { type ContractWorld, judgeContract, mostOf, mostOfBoth } from "./judge.ts";
-import { percentOf, previewContract } from "./preview.ts";
+import { type ContractWorld, dearestOf, judgeContract } from "./judge.ts";
+import { mostOf, mostOfBoth, percentOf, previewContract } from "./preview.ts";
 import { contractParams } from "./send-contract.ts";
 
 const level = (price: string, size: string) => ({ price: decimal<Price>(price), available: decimal<Quantity>(size) });
@@ -131,6 +131,20 @@ test("the most is what margin and fee leave room for, of a close what is closabl
   ]);
   const closing: ContractDraft = { ...limit, action: "close" };
   expect(toText(mostOfBoth(closing, { ...world, standing: { long } })!)).toBe("0.3");
+});
+
+test("at market the most leaves room for what prices do until it arrives, and counts the collar where the known book ends before it", () => {
+  const market: ContractDraft = { ...limit, kind: "market", validity: "ioc" };
+  const up = (price: Price): Price => ((price * 10_009n) / 10_000n) as Price;
+  const [asks, bids] = [book.asks, book.bids].map((levels) => levels.map((one) => ({ ...one, price: up(one.price) })));
+  const later: BookNow = { asks, bids, bestAsk: up(book.bestAsk), bestBid: up(book.bestBid), isGathered: false, isCut: false };
+  const rich = { ...world, available: decimal<Amount>("20000") };
+  for (const side of ["long", "short"] as const) {
+    const size = toText(mostOf(market, side, rich)!);
+    expect([side, judgeContract({ ...market, size }, side, { ...rich, book: later }).ok]).toEqual([side, true]);
+  }
+  const far = dearestOf(market, "long", { ...world, book: { ...book, isCut: true } });
+  expect([dearestOf(market, "long", world), far].map((one) => one && toText(one))).toEqual(["60500", "60600.505"]);
 });
 
 test("the call says the side of the position, and of a market order no validity", () => {

@@ -3,23 +3,9 @@
  * what is available and the rules are given. The server judges again, by the same rules.
  */
 import type { ErrorName } from "../../../../contract/errors.ts";
-import {
-  type Amount,
-  add,
-  fraction,
-  greatest,
-  least,
-  multiply,
-  ONE,
-  type Price,
-  type Quantity,
-  type Rate,
-  whole,
-  ZERO,
-} from "../../../../contract/money/decimal.ts";
-import { product, quotient, widen } from "../../../../contract/money/terms.ts";
+import { type Amount, add, fraction, greatest, ONE, type Price, type Quantity, type Rate, ZERO } from "../../../../contract/money/decimal.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
-import { boundOf } from "../../../../contract/rules/trading/book/bound.ts";
+import { boundOf, isBeyond } from "../../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../../contract/rules/trading/book/walk.ts";
 import { leavesTooLittle } from "../../../../contract/rules/trading/contract/opening.ts";
 import { notionalTerm, openingCost, type Position, refuseClose } from "../../../../contract/rules/trading/contract/position.ts";
@@ -120,7 +106,11 @@ export function dearestOf(draft: ContractDraft, side: PositionSide, world: Contr
     if (trigger !== undefined) return stopMarketDearest(rules.ticks, trigger, collar);
     const bound = boundFor(draft, side, world);
     if (book === undefined || bound === undefined) return undefined;
-    return worstInside("buy", against(book, "buy"), bound) ?? book.bestAsk;
+    const asks = against(book, "buy");
+    const last = asks.at(-1)?.price;
+    // What is behind the last level that is known may be as dear as the bound.
+    if (book.isCut && last !== undefined && !isBeyond("buy", last, bound.price)) return bound.price;
+    return worstInside("buy", asks, bound) ?? book.bestAsk;
   }
   const fired = trigger === undefined ? undefined : stopMarketDearest(rules.ticks, trigger, collar);
   const ends = [limit, fired, other].filter((one) => one !== undefined);
@@ -277,24 +267,4 @@ function refusedMoney(draft: ContractDraft, side: PositionSide, quantity: Quanti
     if (refused !== undefined) return no(refused);
   }
   return available !== undefined && cost !== undefined && cost.total > available ? no("insufficientBalance") : undefined;
-}
-
-/** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
-export function mostOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
-  const { available, rules, leverage, rates, tiers, standing, worth = ONE as Rate, freezesAt = worth, cover = ONE as Rate } = world;
-  if (draft.action === "close") return standing[side]?.closable;
-  const price = dearestOf(draft, side, world);
-  if (available === undefined || price === undefined || price <= ZERO) return undefined;
-  const each = multiply<Price>([price, freezesAt, add(fraction<Rate>([cover], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
-  const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");
-  const bound = tiers.findLast((tier) => tier.maxLeverage >= leverage)?.upTo ?? (ZERO as Amount);
-  const byTier = quotient<Quantity>(widen(bound), product(price, worth), 18, "down");
-  return lotsDown(rules, least(least(byMoney, byTier), rules.maxQty));
-}
-
-/** The smaller of what both sides can have: what a slider that stands before either is pressed counts by. Of a close: the larger. */
-export function mostOfBoth(draft: ContractDraft, world: ContractWorld): Quantity | undefined {
-  const [long, short] = [mostOf(draft, "long", world), mostOf(draft, "short", world)];
-  if (long === undefined || short === undefined) return long ?? short;
-  return draft.action === "close" ? greatest(long, short) : least(long, short);
 }

@@ -1,6 +1,24 @@
-/** What the book as it stands would make of a contract's order, and where its position would be liquidated afterwards. Pure. */
-import { type Amount, add, decimal, divide, type Price, type Quantity, type Rate, subtract, ZERO } from "../../../../contract/money/decimal.ts";
+/** What the book as it stands would make of a contract's order, how large it may be, and where its position would be liquidated afterwards. Pure. */
+import {
+  type Amount,
+  add,
+  decimal,
+  divide,
+  fraction,
+  greatest,
+  least,
+  multiply,
+  ONE,
+  type Price,
+  type Quantity,
+  type Rate,
+  subtract,
+  whole,
+  ZERO,
+} from "../../../../contract/money/decimal.ts";
+import { product, quotient, widen } from "../../../../contract/money/terms.ts";
 import type { Fill } from "../../../../contract/rules/trading/averages.ts";
+import { awayFrom } from "../../../../contract/rules/trading/book/bound.ts";
 import { leftBy, takenBy } from "../../../../contract/rules/trading/book/left.ts";
 import { midOf, previewOf, type Walk, walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
 import { liquidationPrice } from "../../../../contract/rules/trading/contract/liquidation.ts";
@@ -8,12 +26,12 @@ import { closingMoney, type OpeningOrder, openingFill } from "../../../../contra
 import { addFill, closeFill, type Position, unrealised } from "../../../../contract/rules/trading/contract/position.ts";
 import type { Turnover } from "../../../../contract/rules/trading/fees.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
-import { ceilToTick, floorToTick } from "../../../../contract/rules/trading/steps.ts";
+import { ceilToTick, floorToTick, lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { against } from "../book-levels.ts";
 import { rungsAverage } from "../special/rungs.ts";
 import { meetsBook, trailNow } from "../special/special.ts";
 import { type ContractDraft, hasPrice, orderSide } from "./draft.ts";
-import { boundFor, type ContractTerms, type ContractWorld, referenceOf } from "./judge.ts";
+import { boundFor, type ContractTerms, type ContractWorld, dearestOf, referenceOf } from "./judge.ts";
 
 export interface ContractPreview {
   /** What would fill at once on average, else the order's own price. Undefined without either. */
@@ -141,4 +159,28 @@ export function percentOf(ratio: string): string {
   const digits = part.padEnd(2, "0");
   const rest = digits.slice(2).replace(/0+$/, "");
   return `${BigInt(whole + digits.slice(0, 2))}${rest === "" ? "" : `.${rest}`}%`;
+}
+
+/** How far prices may go between a tap and the server's freeze: the most of an order at market leaves room for it. */
+const MEANWHILE = decimal<Rate>("0.001");
+
+/** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
+export function mostOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
+  const { available, rules, leverage, rates, tiers, standing, worth = ONE as Rate, freezesAt = worth, cover = ONE as Rate } = world;
+  if (draft.action === "close") return standing[side]?.closable;
+  const now = dearestOf(draft, side, world);
+  const price = now !== undefined && draft.kind === "market" ? awayFrom("buy", now, MEANWHILE) : now;
+  if (available === undefined || price === undefined || price <= ZERO) return undefined;
+  const each = multiply<Price>([price, freezesAt, add(fraction<Rate>([cover], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
+  const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");
+  const bound = tiers.findLast((tier) => tier.maxLeverage >= leverage)?.upTo ?? (ZERO as Amount);
+  const byTier = quotient<Quantity>(widen(bound), product(price, worth), 18, "down");
+  return lotsDown(rules, least(least(byMoney, byTier), rules.maxQty));
+}
+
+/** The smaller of what both sides can have: what a slider that stands before either is pressed counts by. Of a close: the larger. */
+export function mostOfBoth(draft: ContractDraft, world: ContractWorld): Quantity | undefined {
+  const [long, short] = [mostOf(draft, "long", world), mostOf(draft, "short", world)];
+  if (long === undefined || short === undefined) return long ?? short;
+  return draft.action === "close" ? greatest(long, short) : least(long, short);
 }
