@@ -18,7 +18,7 @@ import {
 } from "../../../contract/money/decimal.ts";
 import { product, widen } from "../../../contract/money/terms.ts";
 import { err, ok, type Result } from "../../../contract/result.ts";
-import { boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
+import { awayFrom, boundOf, isBeyond } from "../../../contract/rules/trading/book/bound.ts";
 import { worstInside } from "../../../contract/rules/trading/book/walk.ts";
 import { lotsDown, type OrderRules, refuseQuantity } from "../../../contract/rules/trading/steps.ts";
 import { against, type BookNow, bestAgainst } from "./book-levels.ts";
@@ -78,6 +78,9 @@ export function worstAt({ side, slippage: cap }: Pick<Draft, "side" | "slippage"
   if (book.isCut && last !== undefined && !isBeyond(side, last, bound.price)) return bound.price;
   return worstInside(side, levels, bound) ?? best;
 }
+
+/** How dear a price may be by the time an order at market is frozen: a thousandth above what it is at the tap. The most of one leaves room for it. */
+export const meanwhile = (price: Price): Price => awayFrom("buy", price, typed<Rate>("0.001")!);
 
 /** A chosen cap as a bound has it. */
 export const slippageOf = (cap: string): { slippage?: Rate } => (cap === "" ? {} : { slippage: typed<Rate>(cap)! });

@@ -18,7 +18,6 @@ import {
 } from "../../../../contract/money/decimal.ts";
 import { product, quotient, widen } from "../../../../contract/money/terms.ts";
 import type { Fill } from "../../../../contract/rules/trading/averages.ts";
-import { awayFrom } from "../../../../contract/rules/trading/book/bound.ts";
 import { leftBy, takenBy } from "../../../../contract/rules/trading/book/left.ts";
 import { midOf, previewOf, type Walk, walkQuantity } from "../../../../contract/rules/trading/book/walk.ts";
 import { liquidationPrice } from "../../../../contract/rules/trading/contract/liquidation.ts";
@@ -28,6 +27,7 @@ import type { Turnover } from "../../../../contract/rules/trading/fees.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { ceilToTick, floorToTick, lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { against } from "../book-levels.ts";
+import { meanwhile } from "../judge.ts";
 import { rungsAverage } from "../special/rungs.ts";
 import { meetsBook, trailNow } from "../special/special.ts";
 import { type ContractDraft, hasPrice, orderSide } from "./draft.ts";
@@ -161,15 +161,12 @@ export function percentOf(ratio: string): string {
   return `${BigInt(whole + digits.slice(0, 2))}${rest === "" ? "" : `.${rest}`}%`;
 }
 
-/** How far prices may go between a tap and the server's freeze: the most of an order at market leaves room for it. */
-const MEANWHILE = decimal<Rate>("0.001");
-
 /** The most that can be opened on a side, or closed of it, in whole lots; undefined while it is not known. */
 export function mostOf(draft: ContractDraft, side: PositionSide, world: ContractWorld): Quantity | undefined {
   const { available, rules, leverage, rates, tiers, standing, worth = ONE as Rate, freezesAt = worth, cover = ONE as Rate } = world;
   if (draft.action === "close") return standing[side]?.closable;
   const now = dearestOf(draft, side, world);
-  const price = now !== undefined && draft.kind === "market" ? awayFrom("buy", now, MEANWHILE) : now;
+  const price = now !== undefined && draft.kind === "market" ? meanwhile(now) : now;
   if (available === undefined || price === undefined || price <= ZERO) return undefined;
   const each = multiply<Price>([price, freezesAt, add(fraction<Rate>([cover], [whole(BigInt(leverage))], 18, "up"), rates.taker)], 18, "up");
   const byMoney = quotient<Quantity>(widen(available), widen(each), 18, "down");

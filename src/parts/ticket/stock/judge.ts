@@ -12,7 +12,7 @@ import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { type Conversion, newStockOrder, stockFee, stockFrozen, stockValue } from "../../../../contract/rules/trading/stock.ts";
 import { type BoundRules, mostShares } from "../../../../contract/rules/trading/stock-order.ts";
 import { type BookNow, bestAgainst } from "../book-levels.ts";
-import { refusedSize, worstAt } from "../judge.ts";
+import { meanwhile, refusedSize, worstAt } from "../judge.ts";
 import { type Refusal, refusedPrice, typed } from "../typed.ts";
 import { hasPrice, hasTrigger, type StockDraft } from "./draft.ts";
 import { previewShares, type SharesSums } from "./preview.ts";
@@ -124,7 +124,9 @@ export function mostOf(draft: StockDraft, world: StockWorld, percent = 100): Qua
   const part = (of: bigint): bigint => (of * BigInt(percent)) / 100n;
   if (draft.side === "sell") return lotsDown(rules, part(has.sellable) as Quantity);
   const at = pricesOf(draft, world);
-  return at === undefined || fx === undefined ? undefined : mostShares(part(has.usdt) as Amount, at.dearest, fx, rules, rates);
+  if (at === undefined || fx === undefined) return undefined;
+  const dearest = draft.kind === "market" && world.phase === "trading" ? meanwhile(at.dearest) : at.dearest;
+  return mostShares(part(has.usdt) as Amount, dearest, fx, rules, rates);
 }
 
 /** A share of what there is as the size to type; empty while it is not known or comes to nothing. */
