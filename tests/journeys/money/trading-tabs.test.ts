@@ -1,5 +1,5 @@
 /**
- * Trading in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a perpetual
+ * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a perpetual
  * that falls silent refuses, says so and fills nothing.
  */
 import { randomUUID } from "node:crypto";
@@ -8,10 +8,11 @@ import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
 import { contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
-import { exchangeApplyList } from "../../../contract/http/trading/spot.ts";
+import { exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { putInto, register, sessionOf, type TestSession } from "../../support/people/person.ts";
+import { trader } from "../../support/people/traders.ts";
 import { until } from "../../support/until.ts";
 
 const stage = openStage();
@@ -118,5 +119,33 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
     ([one]) => one.qty === "20",
     { what: "the order filled", timeoutMs: 15_000 },
   );
+  expect(stage.errors).toEqual([]);
+});
+
+it("coins paid in by the sandbox's chain are moved to Spot, bought with, and what was bought is sold", { timeout: 120_000 }, async () => {
+  const who = await trader(stage.server, "paid", "500");
+  const tab = await signedIn(who, "/transfer/index?from=FUNDS&to=SPOT");
+  const { page } = tab;
+  await page.getByText("Transferable 500.00 USDT").waitFor();
+  await page.getByRole("button", { name: "All", exact: true }).first().click();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Transfer now" }).click();
+  await page.getByRole("status").getByText("Transferred").waitFor();
+  await tab.go("/cryptos/trade/doge");
+  await page.getByText("500.00 USDT").first().waitFor();
+  await pickKind(page, "Limit", /^Market/);
+  const held = () => who.ok(exchangeHoldings, { symbol: "doge" }).then(([row]) => Number(row?.qty ?? 0));
+  for (const [side, name, done] of [
+    ["Buy", "Buy DOGE", (qty: number) => qty > 0],
+    ["Sell", "Sell DOGE", (qty: number) => qty < 1],
+  ] as const) {
+    if (side === "Sell") await ticket(page).getByText("Sell", { exact: true }).click();
+    await page.getByRole("button", { name: "Max", exact: true }).first().click();
+    await ticket(page)
+      .getByText(/^fills \d/)
+      .waitFor();
+    await send(page, name);
+    await until(held, done, { what: side, timeoutMs: 20_000 });
+  }
   expect(stage.errors).toEqual([]);
 });

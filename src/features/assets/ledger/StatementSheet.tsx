@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { businessDayAt, businessDayStart } from "../../../../contract/time/business.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { DAY_MS, monthEndOf } from "../../../../contract/time/day.ts";
 import { useStatement } from "../../../data/queries/money/records.ts";
-import { serverNow } from "../../../data/stores/market/board.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -27,7 +27,7 @@ function printAlone(element: HTMLElement | null): void {
 /** A month or a day as a statement: of each pocket what it held, what changed it, and what it held then. */
 export default function StatementSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t, i18n } = useTranslation("assets");
-  const [today] = useState(() => businessDayAt(serverNow()));
+  const today = useBusinessDay();
   const months = monthsUpTo(today);
   const [month, setMonth] = useState(months[0]);
   const [day, setDay] = useState<number>();
