@@ -82,7 +82,7 @@ test("where the known book ends before the collar a market buy is counted at the
   expect(judged.ok && judged.value.cost).toBe(decimal<Amount>("648.7331"));
   expect(shareOf(market, 50, cut)).toEqual({ unit: "base", size: sizeAt(market, 50, cut) });
   expect(Number(sizeAt(market, 50, cut)) * 64873.31).toBeLessThanOrEqual(500);
-  expect([shareOf(market, 100, cut), shareOf({ ...market, side: "sell" }, 100, cut), shareOf(limit, 100, cut)]).toEqual([
+  expect([shareOf(market, 100, cut), shareOf({ ...market, side: "sell", unit: "quote" }, 100, cut), shareOf(limit, 100, cut)]).toEqual([
     { unit: "quote", size: "1000" },
     { unit: "base", size: "0.5" },
     { unit: "base", size: "0.01556" },

@@ -172,11 +172,11 @@ function shareWorst(draft: Draft, world: TicketWorld): Price | undefined {
 }
 
 /**
- * A share of what is available as the draft's size. All of the money at market is spent as an amount: a quantity would have to be frozen at the worst price inside the
- * collar, which has moved by the time the order arrives.
+ * A share of what is available as the draft's size. All of it at market is said in what is spent: the other unit would be turned into it at a price that has moved by
+ * the time the order arrives, a quantity bought even at the worst price inside the collar.
  */
 export function shareOf(draft: Draft, percent: number, world: TicketWorld): Pick<Draft, "unit" | "size"> {
-  const unit = percent === 100 && draft.kind === "market" && draft.side === "buy" ? "quote" : draft.unit;
+  const unit = percent < 100 || draft.kind !== "market" ? draft.unit : draft.side === "buy" ? "quote" : "base";
   return { unit, size: sizeAt({ ...draft, unit }, percent, world) };
 }
 

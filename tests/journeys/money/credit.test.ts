@@ -90,7 +90,7 @@ it("a loan is asked for once though its reply is lost, comes while the screen is
   await page.getByLabel("Fund password").fill(FUND);
   await page.getByRole("button", { name: "Confirm" }).click();
   await at(tab, /loanHistory/);
-  await page.getByRole("heading", { level: 1, name: "Loan history" }).waitFor();
+  await page.getByRole("dialog", { name: "Repaying" }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   const part = await person.ok(creditGet, { loanNo });
   expect([part.paid, part.dueNow, part.payments[0].symbol, part.payments[0].interest]).toEqual(["100", "3940", "BTC", "40"]);

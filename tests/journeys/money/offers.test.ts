@@ -130,7 +130,7 @@ it("an IPO from the application through a draw that anybody can repeat to shares
   await tab.go("/ipo/spotStock");
   const share = page.getByRole("region", { name: "Apple" });
   await share.getByText("To be listed").waitFor();
-  expect(await share.getByRole("button", { name: "Sell" }).isDisabled()).toBe(true);
+  expect(await share.getByRole("button", { name: "Currently closed" }).isDisabled()).toBe(true);
 
   // Listed in the first session that trades.
   await pass(times.listAt);
