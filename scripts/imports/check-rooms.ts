@@ -136,6 +136,8 @@ function judgePackage({ file, specifier, names, kind, line }: PackageUse): Findi
     return [{ rule: "package", file, line, what: "Comlink's proxy leaks a callback a call: send plain messages on the lane" }];
   }
   const own = roomOf(file);
+  if (specifier === "@legendapp/state/react" && file.startsWith("src/") && !isTest(file))
+    return [{ rule: "package", file, line, what: "stores are followed by data/stores/use-value.ts: this hook ends when its screen is hidden" }];
   if (!own || listed(name, own.room.packages) || (kind === "type" && listed(name, own.room.types ?? []))) return [];
   if (isTest(file) && listed(name, TEST_RIGHTS.packages)) return [];
   return [{ rule: "package", file, line, what: `${own.home} may not import the package ${name}` }];

@@ -174,6 +174,13 @@ const BAD: [title: string, files: Record<string, string>, rule: Finding["rule"],
     "@legendapp/state",
   ],
   [
+    "the library's hook in a view",
+    { "src/features/quotes/u.ts": `import { useValue } from "@legendapp/state/react"; export const u = useValue;` },
+    "package",
+    "src/features/quotes/u.ts",
+    "use-value.ts",
+  ],
+  [
     "Node in the contract",
     { "contract/n.ts": `import { readFileSync } from "node:fs"; export const n = readFileSync;` },
     "package",
