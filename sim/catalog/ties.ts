@@ -84,7 +84,7 @@ function tieOf(listings: readonly Listing[], l: Listing): Tie | undefined {
   if (lead !== undefined && (basket === undefined || basket.members.length === whole?.members.length))
     return { parts: [{ id: lead.symId, shares: 1 }], times };
   if (basket === undefined || basket.members.length === 0) return undefined;
-  return { parts: basket.members.map((id, n) => ({ id, shares: worthOf(listings[id], basket.shares[n]) })), times };
+  return { parts: basket.members.map((id, n) => ({ id, shares: basket.shares[n] * worthOf(listings[id], 1) })), times };
 }
 
 /** A currency's pair against the dollar, with the power in which it stands in a cross; undefined for the dollar, and for one that has none. */

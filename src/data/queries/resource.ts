@@ -3,7 +3,6 @@
  * late answers of an older key or load are discarded; leaving cancels. Errors keep the data they interrupt; what failed on the road is
  * asked for again when the road is back (try-again.ts).
  */
-
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { CallError } from "../../../contract/http/wire/client.ts";
 import { onUserChange, session$ } from "../stores/account/session.ts";

@@ -79,7 +79,7 @@ export const RiskRows = memo(function RiskRows({ of, answer$ }: Pick<RowProps, "
       </div>
       <div className={s.rows}>
         <VirtualList
-          label={t("equity")}
+          label={title}
           items={rows}
           keyOf={(key) => key}
           rowPx={ROW_PX}

@@ -1,5 +1,4 @@
 /** What the account is exposed to, as the worker is asked about it: positions, loans, holdings and debts, each with where its price stands. */
-
 import { useMemo } from "react";
 import type { CreditLoan } from "../../../contract/http/money/credit.ts";
 import type { Pledge } from "../../../contract/http/money/pledge.ts";

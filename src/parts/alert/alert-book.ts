@@ -1,5 +1,4 @@
 /** Where a visitor's alerts are kept: the account, or the device of who has none. One shape for the screens. */
-
 import type { Alert } from "../../../contract/http/alerts.ts";
 import { deleteAlert } from "../../data/commands/alerts/delete.ts";
 import { saveAlert } from "../../data/commands/alerts/save.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { businessDayAt } from "../../../contract/time/business.ts";
-import { serverNow } from "../../data/stores/market/board.ts";
+import { serverNow } from "../../data/queries/server-clock.ts";
 
 /** Runs something every `ms` while the page is seen. */
 export function useEvery(ms: number, run: () => void): void {
@@ -12,7 +12,7 @@ export function useEvery(ms: number, run: () => void): void {
   }, [ms, latest]);
 }
 
-/** The day of the business by the server's clock, which the page hears a moment after it has opened, and which turns at its midnight. */
+/** The day of the business by the server's clock, which the first answer tells, and which turns at its midnight. */
 export function useBusinessDay(): number {
   const [day, setDay] = useState(() => businessDayAt(serverNow()));
   useEvery(1000, () => setDay(businessDayAt(serverNow())));

@@ -1,5 +1,4 @@
 /** Open orders as they are now: the list that was asked for joined with what events told since. */
-
 import { useEffect, useMemo } from "react";
 import type { Order } from "../../../contract/http/trading/orders.ts";
 import { onLive } from "../../data/apply/account-events.ts";

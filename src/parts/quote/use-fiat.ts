@@ -1,5 +1,4 @@
 /** Rate of the display currency, for the `≈` under crypto prices. One call, shared by all who show it. */
-
 import { exchangeRate } from "../../../contract/http/market.ts";
 import { api } from "../../data/http/call.ts";
 import { useResource } from "../../data/queries/resource.ts";

@@ -1,5 +1,4 @@
 /** Lists of news and announcements, one loader for the screens that show them and the bell that only counts. */
-
 import { type NewsKind, newsGet, newsList } from "../../../../contract/http/content.ts";
 import { prefs$ } from "../../stores/device/prefs.ts";
 import { marks$ } from "../../stores/device/read-marks.ts";

@@ -1,5 +1,4 @@
 /** Units of the display currency for one USDT, with its sign: one call, shared by all who show a value. */
-
 import { useMemo } from "react";
 import { exchangeRate } from "../../../../contract/http/market.ts";
 import { currency$ } from "../../stores/device/currency.ts";

@@ -1,5 +1,4 @@
 /** Offers of shares and tokens: everybody may read them; a user sees their own part of each, and is told when that moves. */
-
 import type { DataOf, ParamsIn, Reading } from "../../../../contract/http/call.ts";
 import { icoGet, icoList, icoRecords } from "../../../../contract/http/trading/ico.ts";
 import { ipoGet, ipoList, ipoProgress, ipoRecords } from "../../../../contract/http/trading/ipo.ts";

@@ -1,5 +1,4 @@
 /** C2C: the market that every visitor reads, and orders, chats, appeals, methods and standing of the user. Events make what is the user's stale. */
-
 import { useMemo } from "react";
 import { c2cAdvertCurrency, c2cAdvertGet, c2cAdvertList, c2cAdvertListOf, c2cAdvertSymbol } from "../../../../contract/http/c2c/advert.ts";
 import { c2cPayForAd, c2cPayKinds, c2cPayMine, c2cPayOfAd, c2cUserCenter, c2cUserGet, kycGet } from "../../../../contract/http/c2c/member.ts";

@@ -1,5 +1,4 @@
 /** By what a sale to an ad is paid: what was chosen for it, else the default among what fits, else the first that does. */
-
 import type { Pay } from "../../../../contract/http/c2c/shapes.ts";
 import { usePaysForAd } from "../../../data/queries/user/c2c.ts";
 import { c2cReceive$ } from "../../../data/stores/device/c2c.ts";

@@ -1,5 +1,4 @@
 /** Which announcements were not read on this device. */
-
 import { marks$ } from "../../../data/stores/device/read-marks.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 

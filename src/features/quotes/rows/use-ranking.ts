@@ -1,5 +1,4 @@
 /** A ranking: its rows from `publicRealtimeTop`, its order from then on from the rank topic (every 3 s). */
-
 import { useEffect, useMemo, useRef } from "react";
 import type { Rank } from "../../../../contract/http/market.ts";
 import type { InstrumentType } from "../../../../contract/market/instrument.ts";

@@ -1,5 +1,4 @@
 /** Figures of a share that is held, written with each tick of its price. */
-
 import { type RefObject, useLayoutEffect } from "react";
 import { watchRow } from "../../../data/apply/paint.ts";
 import type { Coin } from "../../../data/queries/money/coins.ts";

@@ -1,5 +1,4 @@
 /** Keys of the desktop's desk. They stand back while something is typed, while a sheet is open, and for whoever switched them off. */
-
 import { useEffect, useRef } from "react";
 import { prefs$ } from "../../../data/stores/device/prefs.ts";
 import { useValue } from "../../../data/stores/use-value.ts";

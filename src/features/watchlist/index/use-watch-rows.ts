@@ -1,5 +1,4 @@
 /** Rows of a chip: of the account's group, or of the device's list while no user is signed in. */
-
 import { useMemo } from "react";
 import type { WatchGroup } from "../../../../contract/http/watchlist.ts";
 import { readColumns, readSort, type WatchColumn, type WatchSort } from "../../../../contract/rules/watchlist.ts";

@@ -1,5 +1,4 @@
 /** Which of the shown symbols are in the group already, asked for 200 at a time; of the device's list without a user. */
-
 import { useMemo } from "react";
 import { GROUP_SYMBOLS_MOST } from "../../../../contract/rules/watchlist.ts";
 import { useInGroup } from "../../../data/queries/user/watchlist.ts";

@@ -1,5 +1,4 @@
 /** Index prices of coins, which pledge loans are judged by, as the server tells them once a second by the market socket. */
-
 import { useEffect } from "react";
 import { type IndexTold, indexKey, indexTold } from "../../../../contract/rules/finance/pledge-now.ts";
 import { watchRank } from "../../../data/link/wishes/interest.ts";
