@@ -125,6 +125,39 @@ test("the markets' particular hours", () => {
   expect(sessionAt("us", at("2026-11-26T15:00:00")).holidayName).toBe("Thanksgiving");
 });
 
+/** What a local day of a market goes through, by its own clock: "09:30 trading". */
+function dayOf(market: MarketCode, date: string): string {
+  const minutes = Array.from({ length: 1440 }, (_, minute) => {
+    const { session, reason } = sessionAt(market, instantOf(ZONES[market], day(date), minute));
+    return { minute, said: reason === "" ? session : `${session}/${reason}` };
+  });
+  return minutes
+    .filter(({ said }, i) => said !== minutes[i - 1]?.said)
+    .map(({ minute, said }) => `${new Date(minute * 60_000).toISOString().slice(11, 16)} ${said}`)
+    .join(", ");
+}
+
+test.each([
+  ["us", "2026-11-19", "04:00 pre, 09:30 trading, 16:00 after, 20:00 closed"],
+  ["us", "2026-11-27", "04:00 pre, 09:30 trading/halfday, 13:00 after/halfday, 17:00 closed"],
+  ["hk", "2026-11-19", "09:00 pre/auction, 09:30 trading, 12:00 closed/lunch, 13:00 trading, 16:00 trading/auction, 16:10 closed"],
+  ["hk", "2026-12-24", "09:00 pre/auction, 09:30 trading/halfday, 12:00 trading/auction, 12:10 closed"],
+  [
+    ...(["cn", "2026-11-19"] as const),
+    "09:15 pre/auction, 09:30 trading, 11:30 closed/lunch, 13:00 trading, 14:57 trading/auction, 15:00 closed, 15:05 after, 15:30 closed",
+  ],
+  ["tw", "2026-11-19", "08:30 pre/auction, 09:00 trading, 13:25 trading/auction, 13:30 closed, 14:00 after, 14:30 closed"],
+  ["jp", "2026-11-19", "08:00 pre/auction, 09:00 trading, 11:30 closed/lunch, 12:30 trading, 15:25 trading/auction, 15:30 closed"],
+  ["uk", "2026-11-19", "07:50 pre/auction, 08:00 trading, 16:30 trading/auction, 16:35 after, 16:40 closed"],
+  ["uk", "2026-12-24", "07:50 pre/auction, 08:00 trading/halfday, 12:30 trading/auction, 12:35 after, 12:40 closed"],
+  ["de", "2026-11-19", "08:50 pre/auction, 09:00 trading, 17:30 trading/auction, 17:35 closed"],
+  ["fr", "2026-11-19", "07:15 pre/auction, 09:00 trading, 17:30 trading/auction, 17:35 after, 17:40 closed"],
+  ["ca", "2026-11-19", "07:00 pre, 09:30 trading, 16:00 closed, 16:15 after, 17:00 closed"],
+  ["ca", "2026-12-24", "07:00 pre, 09:30 trading/halfday, 13:00 closed, 13:15 after, 14:00 closed"],
+  ["br", "2026-11-19", "09:45 pre/auction, 10:00 trading, 17:55 trading/auction, 18:00 closed"],
+  ["br", "2026-07-14", "09:45 pre/auction, 10:00 trading, 16:55 trading/auction, 17:00 closed, 17:30 after, 18:00 closed"],
+] as const)("%s on %s, phase by phase: %s", (market, date, phases) => expect(dayOf(market, date)).toBe(`00:00 notOpen, ${phases}`));
+
 test("Brazil closes an hour later while New York is on standard time, and has after-hours only in its summer", () => {
   expect(state("br", "2026-11-19T20:30:00")).toBe("trading");
   expect(state("br", "2026-11-19T20:57:00")).toBe("trading/auction");
