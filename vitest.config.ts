@@ -28,7 +28,7 @@ export default defineConfig({
           name: "node",
           include: [
             "{contract,sim,workers,src,server,bench}/**/*.test.{ts,tsx}",
-            "tests/{attacks,calls,contract,rooms,simulation,support}/**/*.test.ts",
+            "tests/{attacks,calls,contract,records,rooms,simulation,support}/**/*.test.ts",
           ],
           exclude: [DOM, ...LONG],
           // Modules are read once for many files: a quarter of the time. Whoever keeps state in one puts it back.
