@@ -9,7 +9,7 @@ import { Checkbox } from "../../ui/field/Checkbox.tsx";
 import { SkeletonRows } from "../../ui/list/SkeletonRows.tsx";
 import { VirtualList } from "../../ui/list/VirtualList.tsx";
 import { toast } from "../../ui/overlay/toast.ts";
-import { Empty } from "../../ui/state/Empty.tsx";
+import { Empty, type EmptyProps } from "../../ui/state/Empty.tsx";
 import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import { AmendSheet } from "./AmendSheet.tsx";
 import { CancelAll } from "./CancelAll.tsx";
@@ -38,12 +38,14 @@ export interface OpenOrdersProps {
   product?: ListProduct;
   /** Shown above: only this pair's, or everything. */
   only?: { on: boolean; set: (on: boolean) => void; label?: string };
+  /** What to do where there are none. */
+  action?: EmptyProps["action"];
   /** Cards without; a table where there is width for it. */
   look?: "table";
 }
 
 /** Open orders with what can be done with each, and with all. */
-export function OpenOrders({ of, symbol, product = "spot", only, look }: OpenOrdersProps) {
+export function OpenOrders({ of, symbol, product = "spot", only, action, look }: OpenOrdersProps) {
   const { t } = useTranslation("trade");
   const [amending, amend] = useState<Order>();
   const [asking, ask] = useState(false);
@@ -75,7 +77,7 @@ export function OpenOrders({ of, symbol, product = "spot", only, look }: OpenOrd
           <SkeletonRows label={t("common:loading")} />
         )
       ) : rows.length === 0 ? (
-        sent.length === 0 && <Empty compact title={t("noOpen")} />
+        sent.length === 0 && <Empty compact title={t("noOpen")} {...(action && { action })} />
       ) : look === "table" ? (
         <OrderTable orders={rows} onAmend={amend} onCancel={(one) => void takeBack(one, t("cancelled"))} />
       ) : (

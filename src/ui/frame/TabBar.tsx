@@ -45,6 +45,8 @@ const dot = css`
   border-radius: 50%;
   background: var(--danger-solid);
   box-shadow: 0 0 0 .25rem var(--surface);
+  /* Not as text: the name of the link would have to say it as it stands. */
+  &[data-count]::before { content: attr(data-count); }
   &[data-count] {
     display: grid;
     place-items: center;
@@ -99,11 +101,7 @@ export function TabBar({ label, items, current, onPick }: TabBarProps) {
           <Icon of={item.icon} on={item.key === current} />
           <span>{item.label}</span>
           {item.badge}
-          {item.notice && (
-            <i className={dot} data-count={item.count} aria-hidden="true">
-              {item.count && (item.count > 99 ? "99+" : item.count)}
-            </i>
-          )}
+          {item.notice && <i className={dot} data-count={item.count && (item.count > 99 ? "99+" : item.count)} aria-hidden="true" />}
         </a>
       ))}
     </nav>

@@ -2,7 +2,7 @@ import { css } from "@linaria/core";
 import { ChevronDown, Download, FileText } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { MONEY_TYPES, type MoneyRow, WALLET_TYPES } from "../../../../contract/http/money/wallet.ts";
 import { POCKET_COINS } from "../../../../contract/rules/pockets.ts";
 import { onLive } from "../../../data/apply/account-events.ts";
@@ -23,6 +23,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SelectSheet } from "../../../ui/overlay/SelectSheet.tsx";
 import { toast } from "../../../ui/overlay/toast.ts";
+import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "../coins/coins.styles.ts";
 import { headOf } from "./ledger-days.ts";
 import { MoneyLine } from "./MoneyLine.tsx";
@@ -56,6 +57,7 @@ type Filter = "accountType" | "symbol" | "type";
 /** Every change of the account's money, day by day. Entries that come meanwhile wait behind a bar: the list does not move under a finger. */
 export default function AccountChange() {
   const { t } = useTranslation("assets");
+  const navigate = useNavigate();
   const back = useBack("/personal/index");
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<Filter>();
@@ -165,6 +167,16 @@ export default function AccountChange() {
           keyOf={keyOf}
           rowPx={ROW_PX}
           row={(row, index, all) => <Line row={row} head={headOf(all, index, dateText)} />}
+          empty={
+            <Empty
+              title={t("money:none")}
+              action={
+                query.size > 0
+                  ? { label: t("ledger.reset"), onClick: () => setQuery({}, { replace: true }) }
+                  : { label: t("actions.deposit"), onClick: () => navigate("/exchange/channel-in") }
+              }
+            />
+          }
         />
       </Page>
       {isAsked && (

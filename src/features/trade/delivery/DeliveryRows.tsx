@@ -4,16 +4,16 @@ import type { Delivery } from "../../../../contract/http/trading/futures.ts";
 import { useRunningDeliveries } from "../../../data/queries/trading/deliveries.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
-import { Empty } from "../../../ui/state/Empty.tsx";
+import { Empty, type EmptyProps } from "../../../ui/state/Empty.tsx";
 import * as s from "./delivery.styles.ts";
 import { RunningCard } from "./RunningCard.tsx";
 
-/** What runs over all symbols, live. `empty`: shown where there is nothing. */
-export function DeliveryRows({ empty }: { empty?: boolean }) {
+/** What runs over all symbols, live. `action`: what to do where there is nothing, which is said then. */
+export function DeliveryRows({ action }: { action?: EmptyProps["action"] }) {
   const { t } = useTranslation("delivery");
   const list = useRunningDeliveries("");
   const running = list.data?.list ?? [];
-  if (running.length === 0) return empty ? <Empty compact title={t("none")} /> : null;
+  if (running.length === 0) return action ? <Empty compact title={t("none")} action={action} /> : null;
   return (
     <section className={s.rows} aria-label={t("runningNow")}>
       {running.map((one) => (

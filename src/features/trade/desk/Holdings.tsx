@@ -13,16 +13,21 @@ import { averageOf } from "../../../parts/orders/order-words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { useInterest } from "../../../parts/quote/use-interest.ts";
 import { ListRow } from "../../../ui/list/ListRow.tsx";
-import { Empty } from "../../../ui/state/Empty.tsx";
+import { Empty, type EmptyProps } from "../../../ui/state/Empty.tsx";
 
 type Held = DataOf<typeof exchangeHoldings>[number];
 
 /** Coins in the spot account: what of each, its average cost, and what it has gained at the live price. */
-export function Holdings({ onPick, symbol = "" }: { onPick: (symbol: string) => void; symbol?: string }) {
+export function Holdings({ onPick, symbol = "", action }: { onPick: (symbol: string) => void; symbol?: string; action?: EmptyProps["action"] }) {
   const { t } = useTranslation("trade");
   const held = useHoldings(symbol);
   return (
-    <PageState of={held} onRetry={held.reload} isEmpty={(rows) => rows.length === 0} empty={<Empty compact title={t("noHoldings")} />}>
+    <PageState
+      of={held}
+      onRetry={held.reload}
+      isEmpty={(rows) => rows.length === 0}
+      empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}
+    >
       {(rows) => <Rows rows={rows} onPick={onPick} />}
     </PageState>
   );

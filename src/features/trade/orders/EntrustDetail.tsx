@@ -12,6 +12,7 @@ import { AmendSheet } from "../../../parts/orders/AmendSheet.tsx";
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { useOrderEvents } from "../../../parts/orders/open-orders.ts";
 import { isShare } from "../../../parts/orders/order-words.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { ShareButton } from "../../../parts/positions/share/ShareButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -38,7 +39,6 @@ export default function EntrustDetail() {
   const [busy, setBusy] = useState(false);
   useOrderEvents();
   const { data } = order;
-  const isUnknown = query.get("orderNo") === null || (order.status === "failed" && order.error?.kind === "business" && data === undefined);
   const cancel = async (one: Order): Promise<void> => {
     setBusy(true);
     await takeBack(one, t("cancelled"));
@@ -57,7 +57,7 @@ export default function EntrustDetail() {
         }
       />
       <Page tabIndex={0}>
-        {isUnknown ? (
+        {no === "" || isUnknown(order) ? (
           <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
         ) : (
           <PageState of={order} onRetry={order.reload}>

@@ -45,13 +45,20 @@ export default function TradeRecord() {
 }
 
 function Open({ symbol }: { symbol: string }) {
-  return <OpenOrders of={useOpenOrders(symbol)} symbol={symbol} />;
+  return <OpenOrders of={useOpenOrders(symbol)} symbol={symbol} action={useTrade(symbol)} />;
+}
+
+/** The way on from a list without anything. */
+function useTrade(symbol: string) {
+  const { t } = useTranslation("trade");
+  const navigate = useNavigate();
+  return { label: t("trade"), onClick: () => navigate(`/cryptos/trade/${symbol || "btc"}`) };
 }
 
 const orderKey = ({ orderNo }: Order): string => orderNo;
 function Past({ symbol }: { symbol: string }) {
   const { t } = useTranslation("trade");
-  const navigate = useNavigate();
+  const action = useTrade(symbol);
   const pages = usePages(useOrderList({ state: "done", symbol, product: "spot" }), orderKey);
   return (
     <PagedList
@@ -60,7 +67,7 @@ function Past({ symbol }: { symbol: string }) {
       keyOf={orderKey}
       rowPx={72}
       row={(order) => <OrderLine order={order} />}
-      empty={<Empty title={t("noRecords")} action={{ label: t("trade"), onClick: () => navigate(`/cryptos/trade/${symbol || "btc"}`) }} />}
+      empty={<Empty title={t("noRecords")} action={action} />}
     />
   );
 }
@@ -68,6 +75,7 @@ function Past({ symbol }: { symbol: string }) {
 const fillKey = ({ dealNo }: Deal): string => dealNo;
 function Fills({ symbol }: { symbol: string }) {
   const { t } = useTranslation("trade");
+  const action = useTrade(symbol);
   const pages = usePages(useFillList({ symbol, product: "spot" }), fillKey);
   return (
     <PagedList
@@ -76,7 +84,7 @@ function Fills({ symbol }: { symbol: string }) {
       keyOf={fillKey}
       rowPx={72}
       row={(fill) => <FillLine fill={fill} />}
-      empty={<Empty title={t("noRecords")} />}
+      empty={<Empty title={t("noRecords")} action={action} />}
     />
   );
 }

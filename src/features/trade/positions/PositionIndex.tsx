@@ -49,7 +49,7 @@ export default function PositionIndex() {
   };
   const trade = {
     label: t("trade:trade"),
-    onClick: () => navigate(`/trade/index?product=${product === "forex" || product === "stock" ? product : "perpetual"}`),
+    onClick: () => navigate(`/trade/index?product=${product === "all" ? "perpetual" : product}`),
   };
   return (
     <>
@@ -110,13 +110,13 @@ export default function PositionIndex() {
         {(product === "delivery" || (product === "all" && periods > 0)) && (
           <section>
             <h2 className={s.head}>{t("index.delivery")}</h2>
-            <DeliveryRows empty />
+            <DeliveryRows action={trade} />
           </section>
         )}
         {(product === "spot" || (product === "all" && held > 0)) && (
           <section>
             <h2 className={s.head}>{t("index.spot")}</h2>
-            <Holdings onPick={(symbol) => navigate(`/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`)} />
+            <Holdings action={trade} onPick={(symbol) => navigate(`/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`)} />
           </section>
         )}
       </Page>

@@ -12,12 +12,14 @@ import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../../parts/money/MoneyRe
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { orderPath } from "../../../parts/orders/OrderCard.tsx";
 import { averageOf, filledOf, isShare, pairOf, priceOf, unitOf } from "../../../parts/orders/order-words.ts";
+import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
+import { Empty } from "../../../ui/state/Empty.tsx";
 import * as s from "./quick.styles.ts";
 
 /** What became of an order; it changes while it is looked at. `home`: where Done leads; an address without an order leads there at once. `records`: the list that has it; without, the order itself. */
@@ -42,12 +44,18 @@ export function OrderResult({ home, records }: { home: (symbol: string) => strin
     <>
       <Header title={t("result.title")} back={{ label: t("common:back"), onClick: leave }} end={<AccountChip />} />
       <Page grouped className={s.page}>
-        <PageState of={order} onRetry={order.reload}>
-          {(one) => <Outcome order={one} />}
-        </PageState>
-        <Button kind="text" onClick={() => navigate(records ?? orderPath({ orderNo: no, symbol: data?.symbol ?? "" }))}>
-          {t(records === undefined ? "result.view" : "result.viewAll")}
-        </Button>
+        {isUnknown(order) ? (
+          <Empty title={t("detail.unknown")} />
+        ) : (
+          <PageState of={order} onRetry={order.reload}>
+            {(one) => <Outcome order={one} />}
+          </PageState>
+        )}
+        {(data !== undefined || records !== undefined) && (
+          <Button kind="text" onClick={() => navigate(records ?? orderPath({ orderNo: no, symbol: data?.symbol ?? "" }))}>
+            {t(records === undefined ? "result.view" : "result.viewAll")}
+          </Button>
+        )}
       </Page>
       <ActionBar even>
         {data?.state === "submitted" && (

@@ -6,6 +6,7 @@ import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/field/Checkbox.tsx";
 import { Slider } from "../../../ui/field/Slider.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
@@ -213,19 +214,24 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
           {why}
         </p>
       )}
-      {SIDES.map((side) => (
+      {!signedIn && (
+        <Button kind="primary" wide onClick={() => ticket.submit("long")}>
+          {t("trade:logIn")}
+        </Button>
+      )}
+      {(signedIn ? SIDES : []).map((side) => (
         <button
           key={side}
           type="button"
           className={s.go}
           data-side={orderSide(draft, side) === "buy" ? "long" : "short"}
-          data-off={(signedIn && world.closed !== undefined) || undefined}
+          data-off={world.closed !== undefined || undefined}
           data-review={armed === side ? "" : undefined}
-          aria-disabled={(signedIn && world.closed !== undefined) || undefined}
+          aria-disabled={world.closed !== undefined || undefined}
           aria-busy={ticket.busy === side || undefined}
           onClick={() => ticket.submit(side)}
         >
-          <b>{signedIn ? actionOf(side) : side === "long" ? t("trade:logIn") : actionOf(side)}</b>
+          <b>{actionOf(side)}</b>
           <small>
             {t("liqAfter")}
             <span className="num" data-f={side === "long" ? "liqLong" : "liqShort"} />

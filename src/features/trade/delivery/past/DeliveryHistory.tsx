@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Delivery } from "../../../../../contract/http/trading/futures.ts";
 import { useDeliveries } from "../../../../data/queries/trading/deliveries.ts";
 import { useTraded } from "../../../../data/queries/trading/traded.ts";
@@ -27,6 +27,7 @@ const keyOf = ({ orderNo }: Delivery): string => orderNo;
 /** Fixed periods of one kind of market: those that run, those that are settled. */
 export function DeliveryHistory({ type }: { type: "cryptos" | "forex" }) {
   const { t } = useTranslation(["delivery", "trade", "common"]);
+  const navigate = useNavigate();
   const back = useBack("/trade/index");
   const [query, setQuery] = useSearchParams();
   const state = query.get("state") === "done" ? "done" : "open";
@@ -35,6 +36,10 @@ export function DeliveryHistory({ type }: { type: "cryptos" | "forex" }) {
   const [shown, show] = useState<string>();
   const traded = useTraded("delivery").data ?? [];
   const symbols = traded.filter((one) => one.type === type);
+  const showAll = (): void => {
+    setSymbol("");
+    setRange(ANY_TIME);
+  };
   const pages = usePages(useDeliveries({ type, state, symbol, ...rangeParams(range) }), keyOf);
   return (
     <>
@@ -67,7 +72,16 @@ export function DeliveryHistory({ type }: { type: "cryptos" | "forex" }) {
             keyOf={keyOf}
             rowPx={ROW_PX}
             row={(one) => <DeliveryLine of={one} onOpen={() => show(one.orderNo)} />}
-            empty={<Empty title={t("trade:noRecords")} />}
+            empty={
+              <Empty
+                title={t("trade:noRecords")}
+                action={
+                  symbol !== "" || range !== ANY_TIME
+                    ? { label: t("trade:history.reset"), onClick: showAll }
+                    : { label: t("trade:trade"), onClick: () => navigate(`/foreign/deliveryContract/${type === "forex" ? "eurusd" : "btc"}`) }
+                }
+              />
+            }
           />
         </TabPanel>
       </Page>
