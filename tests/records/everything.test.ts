@@ -202,7 +202,7 @@ it("of every type, market and product one is ordered, is found in the records, a
   expect((await ann.ok(exchangeApplyList, { product: "all", state: "open", pageSize: "100" })).total).toBe(waiting);
   const { best, worst } = await ann.ok(exchangeProfitLoss, {});
   expect(misnamed([...best, ...worst])).toEqual([]);
-});
+}, 60_000);
 
 /** Bids that nobody takes, so that something is held for an order when a day ends. How many. */
 async function restAll(): Promise<number> {

@@ -1,9 +1,10 @@
 import { Slider } from "@base-ui/react/slider";
-import { ShieldCheck, TriangleAlert } from "lucide-react";
+import { CircleHelp, ShieldCheck, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Break, firstOf } from "../../../contract/rules/risk/what-if.ts";
 import { useTrends } from "../../data/queries/market/bars.ts";
+import { useValue } from "../../data/stores/use-value.ts";
 import { MINUS } from "../../lib/format/signs.ts";
 import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
@@ -74,11 +75,27 @@ export const WhatIf = memo(function WhatIf({ of, answer$, asset, onAsset, percen
   );
 });
 
-/** What gives way before all others. */
-const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of" | "answer$">) {
+/** What gives way before all others: said once every position and loan has its price, since the one that has none may be it. */
+export const First = memo(function First({ of, answer$ }: Pick<WhatIfProps, "of" | "answer$">) {
   const { t } = useTranslation("risk");
   const nameOf = useNames(of);
   const first = firstOf(useBreaks(answer$));
+  const isKnown = useValue(() => {
+    const { positions, loans } = answer$.get()?.picture ?? {};
+    return positions?.length === of.positions.length && loans?.length === of.pledges.length;
+  });
+  if (!isKnown)
+    return (
+      <div className={s.first} data-calm="">
+        <span>
+          <Icon of={CircleHelp} />
+        </span>
+        <div>
+          <h2>{t("unknown")}</h2>
+          <p>{t("unknownAbout")}</p>
+        </div>
+      </div>
+    );
   return (
     <div className={s.first} data-calm={first === undefined || undefined}>
       <span>

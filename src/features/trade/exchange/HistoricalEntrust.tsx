@@ -1,17 +1,16 @@
-import { useState } from "react";
-import { serverNow } from "../../../data/stores/market/board.ts";
+import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { OrderRecords } from "./RecordLists.tsx";
 import { RecordPage } from "./RecordPage.tsx";
 import { timeOf } from "./record-query.ts";
 
 /** `/exchangeHistory/historicalEntrust?market=&side=&symbol=&state=&from=&to=`: past orders, of the last 30 days without a time. */
 export default function HistoricalEntrust() {
-  const [since] = useState(serverNow);
+  const today = useBusinessDay();
   return (
     <RecordPage list="historicalEntrust" states>
       {(filter) => {
         const { market, side, symbol, state } = filter;
-        return <OrderRecords params={{ range: "history", market, side, symbol, state, ...timeOf(filter, since) }} />;
+        return <OrderRecords params={{ range: "history", market, side, symbol, state, ...timeOf(filter, today) }} />;
       }}
     </RecordPage>
   );

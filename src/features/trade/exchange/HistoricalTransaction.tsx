@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { DAY_MS } from "../../../../contract/time/day.ts";
-import { serverNow } from "../../../data/stores/market/board.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { dayStart } from "../../../lib/format/day-start.ts";
 import { dateText } from "../../../lib/format/time.ts";
+import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { FillTotals } from "./FillTotals.tsx";
 import { FillRecords } from "./RecordLists.tsx";
 import { RecordPage } from "./RecordPage.tsx";
@@ -10,8 +9,8 @@ import { type RecordFilter, timeOf } from "./record-query.ts";
 
 /** `/exchangeHistory/historicalTransaction?market=&side=&symbol=&from=&to=`: past fills by month, with what each month comes to. */
 export default function HistoricalTransaction() {
-  const [since] = useState(serverNow);
-  return <RecordPage list="historicalTransaction">{(filter) => <Past filter={filter} since={since} />}</RecordPage>;
+  const today = useBusinessDay();
+  return <RecordPage list="historicalTransaction">{(filter) => <Past filter={filter} today={today} />}</RecordPage>;
 }
 
 /** "2026-11" of the reader's calendar. */
@@ -24,9 +23,9 @@ function monthBounds(month: string, first: number, last: number): { from: number
   return { from: Math.max(first, dayStart(`${month}-01`) ?? first), to: Math.min(last, dayStart(next) ?? last) };
 }
 
-function Past({ filter, since }: { filter: RecordFilter; since: number }) {
+function Past({ filter, today }: { filter: RecordFilter; today: number }) {
   const { market, side, symbol } = filter;
-  const time = timeOf(filter, since);
+  const time = timeOf(filter, today);
   const of = { range: "history", market, side, symbol } as const;
   return (
     <FillRecords
@@ -34,8 +33,8 @@ function Past({ filter, since }: { filter: RecordFilter; since: number }) {
       above={(fill, before) => {
         const month = monthOf(fill.ts);
         if (before !== undefined && monthOf(before.ts) === month) return null;
-        // A day beyond now: what fills while one looks is of the list too.
-        const bounds = monthBounds(month, Number(time.from), time.to === undefined ? since + DAY_MS : Number(time.to));
+        // To the end of tomorrow: what fills while one looks is of the list too.
+        const bounds = monthBounds(month, Number(time.from), time.to === undefined ? businessDayStart(today + 2) : Number(time.to));
         const isWhole = market === "" && side === "" && symbol === "";
         return (
           <FillTotals title={month} params={{ ...of, from: String(bounds.from), to: String(bounds.to) }} {...(isWhole && { realised: bounds })} />

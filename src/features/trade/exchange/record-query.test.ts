@@ -22,7 +22,11 @@ test("a filter that is taken back leaves the address, the others stay", () => {
 
 test("without a time the last thirty days are asked for; a time is at most a year, and begins before it ends", () => {
   const filter = readFilter(new URLSearchParams());
-  expect([timeOf(filter, 40 * DAY_MS), timeOf({ ...filter, from: 1, to: 2 }, 0)]).toEqual([{ from: String(10 * DAY_MS) }, { from: "1", to: "2" }]);
+  // 30 days with today among them, which begin at the business's midnight.
+  expect([timeOf(filter, 40), timeOf({ ...filter, from: 1, to: 2 }, 0)]).toEqual([
+    { from: String(11 * DAY_MS - 8 * 3_600_000) },
+    { from: "1", to: "2" },
+  ]);
   expect([wrongTime(2, 1), wrongTime(0, 367 * DAY_MS), wrongTime(0, 365 * DAY_MS), wrongTime(undefined, 5)]).toEqual([
     "order",
     "long",

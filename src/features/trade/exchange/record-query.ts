@@ -1,5 +1,6 @@
 /** What the lists of orders and fills of coins and shares are filtered by: it stands in the address, so that a search leads to a list. Pure. */
 import { STOCK_MARKETS } from "../../../../contract/market/markets.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { DAY_MS } from "../../../../contract/time/day.ts";
 
 export const RECORD_MARKETS = ["", ...STOCK_MARKETS, "crypto"] as const;
@@ -36,9 +37,9 @@ export function withFilter(query: URLSearchParams, key: "market" | "side" | "sta
   return next;
 }
 
-/** The time that is asked for, as parameters. `since`: the end of the last days, which stays where it was as the screen was opened. */
-export const timeOf = ({ from, to }: RecordFilter, since: number): { from: string; to?: string } => ({
-  from: String(from ?? since - SHOWN_DAYS * DAY_MS),
+/** The time that is asked for, as parameters. `today`: of the business's calendar; a list whose bounds moved with the clock would be another each time. */
+export const timeOf = ({ from, to }: RecordFilter, today: number): { from: string; to?: string } => ({
+  from: String(from ?? businessDayStart(today - SHOWN_DAYS + 1)),
   ...(to !== undefined && { to: String(to) }),
 });
 

@@ -2,14 +2,14 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
-import { DAY_MS } from "../../../../contract/time/day.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { useTraded } from "../../../data/queries/trading/traded.ts";
 import { tradeFile } from "../../../data/queries/user/orders.ts";
-import { serverNow } from "../../../data/stores/market/board.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { RangeChip } from "../../../parts/money/RangeChip.tsx";
+import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { pairOf } from "../../../parts/orders/order-words.ts";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
@@ -56,10 +56,10 @@ export function Past({ title, only }: PastProps) {
   const back = useBack(`/trade/index${product === "all" ? "" : `?product=${product}`}`);
   const traded = useTraded(product === "all" ? "" : product).data ?? [];
   const [busy, setBusy] = useState(false);
-  // One beginning a choice: a list whose bounds move with the clock would be another list each time.
-  const [since, setSince] = useState(serverNow);
+  // Whole days: a list whose bounds move with the clock would be another list each time, and unknown without a connection.
+  const today = useBusinessDay();
   const isDated = from !== undefined || to !== undefined;
-  const first = isDated ? from : since - Number(days) * DAY_MS;
+  const first = isDated ? from : businessDayStart(today - Number(days) + 1);
   const range = { ...(first !== undefined && { from: String(first) }), ...(to !== undefined && { to: String(to) }) };
   const go = (next: URLSearchParams): void => setQuery(next, { replace: true });
   const change = (next: Partial<PastFilters>): void => go(withFilters(query, next));
@@ -111,10 +111,7 @@ export function Past({ title, only }: PastProps) {
               title={t("history.range")}
               none="30"
               value={days}
-              onChange={(next) => {
-                setSince(serverNow());
-                change({ days: next });
-              }}
+              onChange={(next) => change({ days: next })}
               options={RANGES.map((key) => ({ key, label: t("history.days", { count: Number(key) }) }))}
             />
           )}

@@ -1,13 +1,12 @@
 import { ChartCandlestick } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { Deal } from "../../../../contract/http/trading/orders.ts";
 import { isShareType } from "../../../../contract/market/shares.ts";
-import { DAY_MS } from "../../../../contract/time/day.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { useFillList, useHoldings, useProfit } from "../../../data/queries/user/orders.ts";
 import { useContractFills } from "../../../data/queries/user/perpetual.ts";
-import { serverNow } from "../../../data/stores/market/board.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
 import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
@@ -17,6 +16,7 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { Sum } from "../../../parts/money/Sum.tsx";
+import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { usePages } from "../../../parts/money/use-pages.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { FillLine } from "../../../parts/orders/OrderLine.tsx";
@@ -61,7 +61,7 @@ function Contract({ item }: { item: RowItem }) {
   const product = isForex(item) ? "forex" : "perpetual";
   const open = useOpenContracts(item.symbol, product);
   const fills = usePages(useContractFills({ symbol: item.symbol, type: product }), fillKey);
-  const [since] = useState(() => String(serverNow() - 30 * DAY_MS));
+  const since = String(businessDayStart(useBusinessDay() - 29));
   const month = useProfit({ product, symbol: item.symbol, from: since }).data?.realised;
   useInterest([item]);
   return (
