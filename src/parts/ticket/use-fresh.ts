@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from "react";
+import type { ErrorName } from "../../../contract/errors.ts";
 import { watchRow } from "../../data/apply/paint.ts";
-import { type Freshness, freshness } from "../../data/stores/market/quotes.ts";
+import { type Freshness, freshness, sessions$ } from "../../data/stores/market/quotes.ts";
+import { useValue } from "../../data/stores/use-value.ts";
+import { useHalted } from "../instrument/use-halted.ts";
+import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { everySecond } from "../status/second.ts";
 
 /** How far the price of an instrument may be trusted; renders when that changes, not with its ticks. */
@@ -14,3 +18,12 @@ export const useFresh = (symId: number): Freshness =>
     },
     () => freshness(symId),
   );
+
+/** Why nothing is dealt in now: the market rests, or its price is not to be trusted. */
+export function useClosed(full: FullInstrument): ErrorName | undefined {
+  const halted = useHalted(full.symId);
+  const fresh = useFresh(full.symId);
+  const session = useValue(sessions$[full.market])?.session ?? full.marketSession.session;
+  if (halted || full.status !== "on" || session !== "trading") return "currentlyClosed";
+  return fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
+}

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import type { ErrorName } from "../../../contract/errors.ts";
 import { type Amount, decimal } from "../../../contract/money/decimal.ts";
 import { COLLARS } from "../../../contract/rules/trading/book/bound.ts";
 import { inForce } from "../../../contract/rules/trading/dated.ts";
@@ -9,10 +8,9 @@ import { balances$ } from "../../data/stores/account/balances.ts";
 import { session$ } from "../../data/stores/account/session.ts";
 import { serverNow } from "../../data/stores/market/board.ts";
 import { useValue } from "../../data/stores/use-value.ts";
-import { useHalted } from "../instrument/use-halted.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import type { TicketWorld } from "./judge.ts";
-import { useFresh } from "./use-fresh.ts";
+import { useClosed } from "./use-fresh.ts";
 
 /** What a pair's ticket is judged by, but for the book, which is read at the moment it is needed. */
 export function useTicketWorld(full: FullInstrument): { world: Omit<TicketWorld, "book">; rates: FeeRates; frozen: { base: string; quote: string } } {
@@ -20,10 +18,7 @@ export function useTicketWorld(full: FullInstrument): { world: Omit<TicketWorld,
   const known = useValue(() => session$.signedIn.get() && ["ready", "stale"].includes(balances$.status.get()));
   const baseHas = useBalance(base);
   const quoteHas = useBalance(quote);
-  const halted = useHalted(full.symId);
-  const fresh = useFresh(full.symId);
-  const closed: ErrorName | undefined =
-    halted || full.status !== "on" ? "currentlyClosed" : fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
+  const closed = useClosed(full);
   const now = serverNow();
   const rules = useMemo(() => orderRules(full), [full]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: collars are dated by days

@@ -5,6 +5,7 @@ export const body = css`
   gap: var(--s-4);
   padding: var(--s-4) var(--gutter) var(--s-5);
 `;
+export const resting = css`font-size: var(--fs-label); line-height: var(--lh-label); color: var(--warn);`;
 export const running = css`
   display: grid;
   gap: var(--s-3);

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import type { ErrorName } from "../../../../contract/errors.ts";
 import { type Amount, decimal, type Quantity, type Rate } from "../../../../contract/money/decimal.ts";
 import { COLLARS } from "../../../../contract/rules/trading/book/bound.ts";
 import { leverageList } from "../../../../contract/rules/trading/contract/tiers.ts";
@@ -12,13 +11,11 @@ import { balances$ } from "../../../data/stores/account/balances.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { serverNow } from "../../../data/stores/market/board.ts";
-import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
-import { useHalted } from "../../instrument/use-halted.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { bookNow } from "../book-levels.ts";
 import { lastNow } from "../use-draft.ts";
-import { useFresh } from "../use-fresh.ts";
+import { useClosed } from "../use-fresh.ts";
 import type { ContractWorld, Standing } from "./judge.ts";
 import { asPosition, pocketOf, productOf, tiersOf } from "./terms-of.ts";
 import { inverseOf, markNow, useWorths, worthNow } from "./worth-now.ts";
@@ -57,15 +54,7 @@ export function useContractWorld(full: FullInstrument) {
   useWorths([full]);
   const view = useOpenview(full.symbol);
   const [chosen, choose] = useState<number>();
-  const halted = useHalted(full.symId);
-  const fresh = useFresh(full.symId);
-  const session = useValue(sessions$[full.market])?.session ?? full.marketSession.session;
-  const closed: ErrorName | undefined =
-    halted || full.status !== "on" || session !== "trading"
-      ? "currentlyClosed"
-      : fresh === "blocked" || fresh === "none"
-        ? "priceObtaining"
-        : undefined;
+  const closed = useClosed(full);
   const now = serverNow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rules, tiers and rates are dated by days
   const fixed = useMemo(() => {

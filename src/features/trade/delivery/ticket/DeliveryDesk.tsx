@@ -19,7 +19,9 @@ import { PriceHero } from "../../../../parts/detail/PriceHero.tsx";
 import { SessionNote } from "../../../../parts/instrument/SessionNote.tsx";
 import { SourceTags } from "../../../../parts/instrument/SourceTags.tsx";
 import { Sum } from "../../../../parts/money/Sum.tsx";
+import { useErrorWords } from "../../../../parts/page/use-error-words.ts";
 import { useInterest } from "../../../../parts/quote/use-interest.ts";
+import { useClosed } from "../../../../parts/ticket/use-fresh.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { KpiCard } from "../../../../ui/figure/KpiCard.tsx";
 import { ActionBar } from "../../../../ui/frame/ActionBar.tsx";
@@ -47,6 +49,7 @@ const NONE: readonly Delivery[] = [];
 /** One symbol's fixed periods: its line with the opening prices of what runs, the periods, the stake, Up and Down. */
 export function DeliveryDesk({ full, root = false, home, onPick, products }: DeskProps) {
   const { t } = useTranslation(["delivery", "trade", "common"]);
+  const words = useErrorWords();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const { signedIn, mode } = useValue(() => ({ signedIn: session$.signedIn.get(), mode: session$.mode.get() }));
@@ -83,6 +86,9 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
   const placing = usePlacing({ symbol, period, amount, available, agreed: view.data?.agreed ?? false, onPlaced });
   const won = wonOf(amount, period.ratio);
   const isOff = view.data?.offered === false;
+  const closed = useClosed(full);
+  // Nothing is sent at a price that stands still: it would be staked on whatever comes when the connection does.
+  const isResting = isOff || (signedIn && closed !== undefined);
   const isForex = full.type === "forex";
   const pair = `${full.base}/${full.quote}`.toUpperCase();
   const lines = useMemo(
@@ -102,8 +108,8 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
       kind={direction === "up" ? "buy" : "sell"}
       sub={t(direction === "up" ? "endsAbove" : "endsBelow")}
       busy={placing.busy === direction}
-      off={isOff}
-      onClick={() => !isOff && placing.submit(direction)}
+      off={isResting}
+      onClick={() => !isResting && placing.submit(direction)}
     >
       <Icon of={direction === "up" ? ArrowUp : ArrowDown} size="s" /> {t(direction)}
     </Button>
@@ -139,6 +145,11 @@ export function DeliveryDesk({ full, root = false, home, onPick, products }: Des
             <Banner kind="info" icon={Info}>
               {t("off")}
             </Banner>
+          )}
+          {!isOff && closed !== undefined && (
+            <p className={s.resting} role="status">
+              {words(closed)}
+            </p>
           )}
           {running.length > 0 && (
             <section className={s.running} aria-label={t("runningNow")}>
