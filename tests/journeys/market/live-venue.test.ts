@@ -2,9 +2,13 @@
  * An exchange's feed, from its wire to the screen: the server runs live on a venue of our own. Binance says what was recorded (ten minutes of
  * BTCUSDT) where the recordings are, and both say made-up prices otherwise. Then the venue goes away, and comes back with another price.
  */
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { exchangeApplyOpen } from "../../../contract/http/trading/spot.ts";
 import { type AppPage, plain } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
+import { putInto, register, sessionOf } from "../../support/people/person.ts";
 import { until } from "../../support/until.ts";
 import { FakeVenue } from "../../support/venue/fake-venue.ts";
 import { btcTape } from "../../support/venue/recorded-binance.ts";
@@ -176,4 +180,34 @@ describe.each(["binance", "htx"] as const)("live on %s", (wire) => {
     await tab.page.locator("[data-review]").filter({ visible: true }).waitFor();
     expect(await paper.count()).toBe(0);
   });
+
+  it("screens of orders and positions say that they are paper, those of shares do not", async () => {
+    const person = await register(stage.server.url, "paper");
+    const who = await sessionOf(stage.server.url, person.username, await person.ok(addVirtualAccount, {}));
+    const { orderNo } = await who.ok(exchangeApplyOpen, {
+      ...{ symbol: "btc", side: "buy", orderType: "limit", price: "100", qty: "0.1", tif: "gtc" },
+      clientOrderId: randomUUID(),
+    });
+    const first = await stage.tab();
+    await putInto(first.page, stage.server.url, who);
+    const tab = await first.open(`/cryptos/entrustDetail?kind=exchange&orderNo=${orderNo}`);
+    const paper = tab.page.getByText(/^Paper trading on live prices/).filter({ visible: true });
+    await paper.waitFor();
+    for (const path of [
+      `/chart/result?kind=exchange&orderNo=${orderNo}`,
+      "/position/index",
+      "/history/list",
+      "/cryptos/perpetualHistory",
+      "/cryptos/tradeRecord/btc",
+      "/cryptos/symbolOrderDetail?symbol=btc",
+      "/cryptos/symbolOrderDetail?symbol=btc.p",
+      "/cryptos/profitLoss",
+    ]) {
+      await tab.go(path);
+      await paper.waitFor();
+    }
+    await tab.go("/history/list?product=stock");
+    await tab.page.getByText("No records").filter({ visible: true }).first().waitFor();
+    expect(await paper.count()).toBe(0);
+  }, 120_000);
 });

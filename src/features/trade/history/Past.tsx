@@ -7,6 +7,7 @@ import { useTraded } from "../../../data/queries/trading/traded.ts";
 import { tradeFile } from "../../../data/queries/user/orders.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { RangeChip } from "../../../parts/money/RangeChip.tsx";
 import { useBusinessDay } from "../../../parts/money/use-every.ts";
@@ -144,6 +145,7 @@ export function Past({ title, only }: PastProps) {
             />
           )}
         </ChipRow>
+        {product !== "stock" && product !== "forex" && <PaperOf symbol={symbol} />}
         <TabPanel tabs="past" value={kind}>
           <PastList
             key={JSON.stringify([product, kind, symbol, meant, range])}

@@ -8,6 +8,7 @@ import { businessDayStart } from "../../../../contract/time/business.ts";
 import { useFillList, useHoldings, useProfit } from "../../../data/queries/user/orders.ts";
 import { useContractFills } from "../../../data/queries/user/perpetual.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { ticketPath } from "../../../parts/instrument/DetailFoot.tsx";
 import { detailPath } from "../../../parts/instrument/detail-path.ts";
 import { InstrumentScreen } from "../../../parts/instrument/InstrumentScreen.tsx";
@@ -86,6 +87,7 @@ function Contract({ item }: { item: RowItem }) {
             </small>
           )}
         </p>
+        <PaperOf symbol={item.symbol} />
         <PositionList symbol={item.symbol} product={product} look="list" empty={{ title: t("perpetual:noPositions") }} />
         <h2 className={s.head}>{t("openOrders")}</h2>
         <OpenOrders of={open} symbol={item.symbol} product={product} />
@@ -138,6 +140,7 @@ function Known({ item }: { item: RowItem }) {
           <PriceText item={item} tone="day" full />
           <ChangePill symId={item.symId} look="text" />
         </p>
+        <PaperOf symbol={item.symbol} />
         <div className={s.top}>
           {product === "stock" ? <SharesHeld symbol={item.symbol} quiet /> : <Holdings symbol={item.symbol} onPick={() => trade("sell")} />}
         </div>

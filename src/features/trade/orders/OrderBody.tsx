@@ -7,6 +7,7 @@ import { decimal } from "../../../../contract/money/decimal.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo } from "../../../parts/money/MoneyResult.tsx";
 import { OrderLogo } from "../../../parts/orders/OrderLogo.tsx";
 import { averageOf, filledOf, isContract, pairOf, priceOf, QUOTE, quoteOf, sideKey, unitOf } from "../../../parts/orders/order-words.ts";
@@ -78,6 +79,7 @@ export function OrderBody({ order }: { order: Whole }) {
       <section className={s.facts}>
         <KeyValue pairs={pairs} />
       </section>
+      <PaperOf symbol={symbol} />
       <section className={s.section}>
         <h2>{t("detail.timeline")}</h2>
         <Timeline label={t("detail.timeline")} entries={entriesOf(order, words)} />

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import type { Deal, Order } from "../../../../contract/http/trading/orders.ts";
 import { useFillList, useOrderList } from "../../../data/queries/user/orders.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PagedList } from "../../../parts/money/PagedList.tsx";
 import { usePages } from "../../../parts/money/use-pages.ts";
@@ -36,6 +37,7 @@ export default function TradeRecord() {
         <Tabs id="record" small label={t("records")} items={TABS.map((key) => ({ key, label: t(`record.${key}`) }))} value={tab} onChange={setTab} />
       </nav>
       <Page>
+        <PaperOf symbol={symbol} />
         <TabPanel tabs="record" value={tab}>
           {tab === "open" ? <Open symbol={symbol} /> : tab === "history" ? <Past symbol={symbol} /> : <Fills symbol={symbol} />}
         </TabPanel>

@@ -10,6 +10,7 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useInstrument } from "../../../parts/instrument/use-instrument.ts";
 import { Sum } from "../../../parts/money/Sum.tsx";
@@ -124,6 +125,7 @@ function Body({ position }: { position: Whole }) {
       <section className={d.facts}>
         <KeyValue pairs={pairs} />
       </section>
+      <PaperOf symbol={position.symbol} />
       {position.liquidation !== null && <Liquidated of={position.liquidation} symbol={position.symbol} />}
       <section className={d.section}>
         <h2>{t("trade:record.fills")}</h2>

@@ -6,6 +6,7 @@ import { useHoldings } from "../../../data/queries/user/orders.ts";
 import { positions$ } from "../../../data/stores/account/positions.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { PositionList } from "../../../parts/positions/PositionList.tsx";
@@ -91,6 +92,7 @@ export default function PositionIndex() {
             </Chip>
           ))}
         </ChipRow>
+        {product !== "stock" && product !== "forex" && <PaperOf symbol="" />}
         {(product === "stock" || (product === "all" && shares > 0)) && (
           <section>
             <h2 className={s.head}>{t("index.stock")}</h2>

@@ -6,6 +6,7 @@ import { businessDayStart } from "../../../../contract/time/business.ts";
 import { tradeFile, useProfit } from "../../../data/queries/user/orders.ts";
 import { saveFile } from "../../../lib/save-file.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { HideButton } from "../../../parts/money/HideButton.tsx";
 import { useBusinessDay } from "../../../parts/money/use-every.ts";
@@ -70,6 +71,7 @@ export default function ProfitLoss() {
             options={PRODUCTS.map((key) => ({ key, label: word(key) }))}
           />
         </ChipRow>
+        {product !== "stock" && product !== "forex" && <PaperOf symbol="" />}
         <PageState
           of={profit}
           onRetry={profit.reload}

@@ -8,6 +8,7 @@ import { amountText } from "../../../lib/format/amount.ts";
 import { plainText } from "../../../lib/format/plain.ts";
 import { timeText } from "../../../lib/format/time.ts";
 import { AccountChip } from "../../../parts/account/AccountChip.tsx";
+import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../../parts/money/MoneyResult.tsx";
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { orderPath } from "../../../parts/orders/OrderCard.tsx";
@@ -95,6 +96,7 @@ function Outcome({ order }: { order: Order }) {
           { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },
         ]}
       />
+      <PaperOf symbol={symbol} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export interface CardSheetProps {
   onClose: () => void;
 }
 
-/** What an account has or had as a picture. Amounts are left out unless they are wanted, and while balances are hidden; Demo and a simulated market always stand on it. */
+/** What an account has or had as a picture. Amounts are left out unless they are wanted, and while balances are hidden; Demo, a simulated market and paper trading always stand on it. */
 export function CardSheet({ full: { symbol, source }, figures, words: own, at, open, onClose }: CardSheetProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const hidden = useValue(hidden$);
@@ -41,7 +41,7 @@ export function CardSheet({ full: { symbol, source }, figures, words: own, at, o
     brand: "SYN",
     profit: t("share.profit"),
     account: of.isDemo ? t("trade:account.demo") : "",
-    market: source === "live" ? "" : t("share.simulated"),
+    market: t(source === "live" ? "share.paper" : "share.simulated"),
     invite: t("share.invite"),
     code: t("share.code", { code: usercode }),
     time: timeText(at),

@@ -20,7 +20,7 @@ export interface CardWords {
   size: string;
   /** "Demo"; empty for a real account. It cannot be left out. */
   account: string;
-  /** "Simulated market data"; empty for a live market. */
+  /** "Simulated market data", or on a live market "Paper trading". */
   market: string;
   invite: string;
   code: string;
@@ -101,5 +101,5 @@ export function drawPosition(
   write(words.invite, x, foot + 80, 700, 38, "#fff");
   write(words.code, x, foot + 128, 400, 30, SOFT);
   write(words.time, x, foot + 168, 400, 30, SOFT);
-  if (words.market !== "") write(words.market, x, foot + 208, 600, 28, "#ffd48a");
+  write(words.market, x, foot + 208, 600, 28, "#ffd48a");
 }
