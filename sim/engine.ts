@@ -10,6 +10,7 @@
  * (sleep, a test's clock) is not ticked through: the state as of `now` is written instead, as `open` does.
  */
 import { F, SESSIONS } from "../contract/feed/columns.ts";
+import type { Book } from "../contract/feed/depth/book.ts";
 import type { MarketSource, QuoteSink } from "../contract/feed/source.ts";
 import { MARKETS } from "../contract/market/instrument.ts";
 import { MINUTE } from "./calendar/calendar.ts";
@@ -18,7 +19,7 @@ import { tiesOf } from "./catalog/ties.ts";
 import { type Listing, universe } from "./catalog/universe.ts";
 import { Markets } from "./markets.ts";
 import { fundingOf, takerOf } from "./quotes/book.ts";
-import { fillBook, type Shape, shapeOf } from "./quotes/levels.ts";
+import { fillBook, MAX_LEVELS, type Shape, shapeOf } from "./quotes/levels.ts";
 import { pushHash, Quotes } from "./quotes/quotes.ts";
 import { recentTrades } from "./quotes/tape.ts";
 import { mix } from "./random.ts";
@@ -165,17 +166,21 @@ class Engine implements Sim {
     this.frozen[symId] = on ? 1 : 0;
   }
 
-  book: NonNullable<Sim["book"]> = (symId, levels, into) => {
+  book: NonNullable<Sim["book"]> = (symId, levels, into) => this.fill(symId, levels, 0, into);
+
+  bookWithin: NonNullable<Sim["bookWithin"]> = (symId, share, into) => this.fill(symId, MAX_LEVELS, share, into);
+
+  private fill(symId: number, levels: number, share: number, into: Book): boolean {
     const m = this.paths.models[symId];
     if (m.listing.type === "index" || !(this.at > 0)) return false;
     this.shapes[symId] ??= shapeOf(m);
     const isRunning = this.markets.isRunning(m.listing.market);
     const t = this.frozen[symId] === 1 ? this.frozenAt[symId] : isRunning ? this.at : this.quotes.lastTs[symId];
-    fillBook(m, this.shapes[symId], this.quotes.tops, symId, this.markets.limits[symId], levels, t, this.rateOf(symId), into);
+    fillBook(m, this.shapes[symId], this.quotes.tops, symId, this.markets.limits[symId], levels, t, this.rateOf(symId), into, share);
     // Every change is a step in time or an artificial trade, so this rises with each of them.
     into.seq = this.at + this.pushed;
     return true;
-  };
+  }
 
   close(): void {}
 

@@ -64,6 +64,8 @@ export interface MarketSource {
   ): { prevClose: number; list: [ts: number, price: number, average: number, volume: number][] };
   /** Fills `into` with the book of the last `advance`, at most `levels` a side. False when the source has no book of this symbol. */
   book?(symId: number, levels: number, into: Book): boolean;
+  /** The same out to a share of the middle price to both sides, or as far as there is anything; levels far from it may be gathered ones. */
+  bookWithin?(symId: number, share: number, into: Book): boolean;
   /** The last trades before `now`, oldest first, for who joins; ids are the sink's business and 0 here. */
   recentTrades?(symId: number, limit: number, now: number): Trade[];
   /** Funding of a perpetual at `now`, undefined for anything else; rates at scale 8, `list` newest first as [settled at, rate]. */

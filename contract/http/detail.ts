@@ -4,7 +4,7 @@ import { MARKETS } from "../market/instrument.ts";
 import { QuoteRow } from "../market/realtime.ts";
 import { call } from "./call.ts";
 import { ModuleHead, pageOf } from "./market.ts";
-import { limit, PageNo, PageSize, Sym, SymFilter, TradeId } from "./wire/params.ts";
+import { limit, PageNo, PageSize, percents, Sym, SymFilter, TradeId } from "./wire/params.ts";
 
 const Text = v.string();
 const Int = v.pipe(v.number(), v.safeInteger());
@@ -16,8 +16,9 @@ export const getDepth = call({
   methods: GET,
   path: "/hobi!getDepth.action",
   auth: "none",
-  about: "Order book, best first, with its sequence and checksum.",
-  params: v.object({ symbol: Sym, level: limit(200, 20) }),
+  about:
+    "Order book, best first, with its sequence and checksum. With `reach` (per cent of the middle price, whole, up to 10) out to there, in steps that grow with the distance: 0.01 %, from 0.5 % on 0.05 %, from 2 % on 0.2 %; a step's price is that of its farthest level; the checksum stays that of the levels as they are. A source that knows less gives what it knows.",
+  params: v.object({ symbol: Sym, level: limit(200, 20), reach: percents(10) }),
   data: v.object({ symbol: Text, symId: Int, seq: Int, ts: Int, bids: v.array(Level), asks: v.array(Level), cs: Int }),
 });
 

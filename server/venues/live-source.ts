@@ -177,6 +177,11 @@ export class LiveSource implements MarketSource {
     return (this.venueOf[symId] ?? this.sim).book?.(symId, levels, into) ?? false;
   }
 
+  bookWithin(symId: number, share: number, into: Book): boolean {
+    const venue = this.venueOf[symId];
+    return venue === undefined ? (this.sim.bookWithin?.(symId, share, into) ?? false) : venue.book(symId, Number.POSITIVE_INFINITY, into);
+  }
+
   recentTrades(symId: number, limit: number, now: number): Trade[] {
     if (this.venueOf[symId] === undefined) return this.sim.recentTrades?.(symId, limit, now) ?? [];
     return (this.tapes.get(symId) ?? []).slice(-limit);

@@ -9,27 +9,22 @@ import type { Book, BookSide } from "../../contract/feed/depth/book.ts";
 import { mix } from "../random.ts";
 import type { Model } from "../tree/model.ts";
 import { type Tops, typicalLots } from "./book.ts";
+import { FAR_CELLS, goFarther, type Reach, type Thickness } from "./far.ts";
 
-/** Levels a side at most. */
+/** Levels a side at most; behind them stand cells, where they are asked for (far.ts). */
 export const MAX_LEVELS = 200;
 const LONGEST_MS = 7_200_000;
 /** Share of a price's daily move that lies between two levels. */
 const GAP = 0.0005;
 
-const prices = new Float64Array(MAX_LEVELS);
-const sizes = new Float64Array(MAX_LEVELS);
+const prices = new Float64Array(MAX_LEVELS + FAR_CELLS);
+const sizes = new Float64Array(MAX_LEVELS + FAR_CELLS);
 const TO_UNIT = 1 / 0x1_0000;
 
 /** How one instrument's book is built; derived from its model, kept by the engine. */
-export interface Shape {
-  key: number;
+export interface Shape extends Thickness {
   /** Typical time between two changes of a level, ms at the default rate. */
   periodMs: number;
-  /** Ticks between two levels. */
-  gap: number;
-  /** Of 256 prices on the grid, how many hold no order. */
-  empty: number;
-  lots: number;
 }
 
 export function shapeOf(m: Model): Shape {
@@ -43,7 +38,10 @@ export function shapeOf(m: Model): Shape {
   };
 }
 
-/** Fills `into` with the book of row `s` at time `t`; `factor` is the rate as a multiple of the default. Bounds of today where there are any. */
+/**
+ * Fills `into` with the book of row `s` at time `t`; `factor` is the rate as a multiple of the default. Bounds of today where there are any.
+ * `share` above 0: on out to that share of the middle price, to both sides.
+ */
 export function fillBook(
   m: Model,
   shape: Shape,
@@ -54,26 +52,26 @@ export function fillBook(
   t: number,
   factor: number,
   into: Book,
+  share = 0,
 ): void {
   const count = Math.min(levels, MAX_LEVELS);
   const periodMs = shape.periodMs / Math.max(0.05, factor);
-  fillSide(m, shape, into.bids, tops.bid[s], tops.bidQty[s], limits?.[0] ?? 0, count, t, periodMs);
-  fillSide(m, shape, into.asks, tops.ask[s], tops.askQty[s], limits?.[1] ?? Number.MAX_SAFE_INTEGER, count, t, periodMs);
+  const middle = (tops.bid[s] + tops.ask[s]) / 2;
+  fillSide(m, shape, into.bids, tops.bidQty[s], { best: tops.bid[s], bound: limits?.[0] ?? 0, dir: -1, middle, share, t }, count, periodMs);
+  fillSide(
+    m,
+    shape,
+    into.asks,
+    tops.askQty[s],
+    { best: tops.ask[s], bound: limits?.[1] ?? Number.MAX_SAFE_INTEGER, dir: 1, middle, share, t },
+    count,
+    periodMs,
+  );
 }
 
-function fillSide(
-  m: Model,
-  shape: Shape,
-  side: BookSide,
-  best: number,
-  bestQty: number,
-  bound: number,
-  count: number,
-  t: number,
-  periodMs: number,
-): void {
+function fillSide(m: Model, shape: Shape, side: BookSide, bestQty: number, reach: Reach, count: number, periodMs: number): void {
   const { grid } = m;
-  const dir = -side.direction;
+  const { best, bound, dir, t } = reach;
   const width = shape.gap * grid.at(best);
   prices[0] = best;
   sizes[0] = bestQty;
@@ -100,6 +98,7 @@ function fillSide(
     prices[n] = at;
     sizes[n++] = m.lot * Math.max(1, Math.round(shape.lots * round * (0.2 + 5 * u * u * u)));
   }
+  if (reach.share > 0) n = goFarther(m, shape, n, prices, sizes, reach);
   // Worst first: a side keeps its best last, so every level is appended.
   side.clear();
   while (n-- > 0) side.set(prices[n], sizes[n]);

@@ -32,6 +32,9 @@ export interface ChartTexts {
   depthLabel: string;
   cumulative: string;
   slippage: string;
+  /** Buttons that widen and narrow what is shown. */
+  wider: string;
+  closer: string;
   bids: string;
   asks: string;
 }
@@ -60,6 +63,8 @@ const KEYS = [
   "latest",
   "cumulative",
   "slippage",
+  "wider",
+  "closer",
   "bids",
   "asks",
 ] as const;

@@ -30,6 +30,8 @@ const within = (low: number, high: number, fallback: string, name?: ErrorName) =
 export const PageNo = within(1, 1_000_000, "1", "pageNumber");
 export const PageSize = within(1, 100, "20", "systemParameter");
 export const limit = (max: number, fallback: number) => within(1, max, String(fallback));
+/** Whole per cents; 0 when absent. */
+export const percents = (max: number) => within(0, max, "0");
 /** A position in a thread that a 32-bit column counts; 0 when absent. */
 export const Place = within(0, INT4_MAX, "0");
 /** A count that a 32-bit column holds; 0 when absent. */

@@ -40,10 +40,26 @@ export const sizes = css`
 `;
 
 export const axis = css`
-  display: flex;
-  justify-content: space-between;
-  padding: .25rem 1rem;
+  position: relative;
+  height: 2.25rem;
+  margin: 0 1rem;
   color: var(--axis);
+  > span { position: absolute; top: .25rem; white-space: nowrap; }
+`;
+
+/** How far the view reaches, in the valley between the two sides. */
+export const zoom = css`
+  position: absolute;
+  top: 0;
+  left: 50%;
+  transform: translateX(-50%);
+  display: flex;
+  align-items: center;
+  color: var(--ink-2);
+  > span { min-width: 6rem; text-align: center; }
+  > button { display: grid; place-items: center; width: var(--tap); height: var(--tap); font-size: 2rem; color: var(--ink); }
+  > button:disabled { color: var(--ink-4); }
+  > button:focus-visible { outline-offset: -.5rem; }
 `;
 
 export const card = css`

@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { compactText, type Units } from "../../lib/format/compact.ts";
 import { priceText } from "../../lib/format/price.ts";
+import { MINUS } from "../../lib/format/signs.ts";
 import { READ_EVENT } from "../read-model.ts";
 import type { ChartTexts } from "../texts.ts";
-import { axis, box, card, plot, sizes } from "./DepthChart.styles.ts";
+import { axis, box, card, plot, sizes, zoom } from "./DepthChart.styles.ts";
 import { DepthCore, type DepthShown } from "./depth-core.ts";
+import { LEAST_SHARE } from "./depth-math.ts";
 import type { DepthView } from "./depth-view.ts";
 
 export interface DepthChartProps {
-  book: DepthView;
+  /** The book as it stands, asked for when it is painted. Keep it stable. */
+  read: () => DepthView;
   /** Calls back after every change of the book; returns the way out. Keep it stable. */
   subscribe: (listener: () => void) => () => void;
   texts: ChartTexts;
@@ -20,19 +23,25 @@ export interface DepthChartProps {
 /** Share of the height that the largest size takes. */
 const FULL_SHARE = 1 / 1.06;
 
+/** Where prices stand below, per cent of the width. */
+const PARTS = [0, 25, 50, 75, 100];
+
+/** What is a share but for the last digits of a division. */
+const ROUNDED = 0.999;
+
 const percent = (ratio: number): string => `${priceText(Math.round(ratio * 1e6), 4, ratio < 0.001 ? 4 : 2)}%`;
 
-/** Cumulative bids and asks around the middle price; fills its parent. Pinch or wheel narrows the range, a tap tells what it costs to get there. */
-export function DepthChart({ book, subscribe, texts, digits, units = "latin", rotated = false }: DepthChartProps) {
+/** Cumulative bids and asks around the middle price; fills its parent. Pinch, wheel or buttons narrow the range, a tap tells what it costs to get there. */
+export function DepthChart({ read, subscribe, texts, digits, units = "latin", rotated = false }: DepthChartProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   const [core, setCore] = useState<DepthCore>();
   const [shown, setShown] = useState<DepthShown>();
-  const latest = useRef({ book, rotated });
-  latest.current = { book, rotated };
+  const latest = useRef({ read, rotated });
+  latest.current = { read, rotated };
 
   useLayoutEffect(() => {
     const host = hostRef.current as HTMLDivElement;
-    const made = new DepthCore(host, latest.current.book, setShown, () => latest.current.rotated);
+    const made = new DepthCore(host, latest.current.read, setShown, () => latest.current.rotated);
     const answer = (e: Event): void => {
       (e as CustomEvent<{ model?: unknown }>).detail.model = made.read();
     };
@@ -43,11 +52,12 @@ export function DepthChart({ book, subscribe, texts, digits, units = "latin", ro
       made.destroy();
     };
   }, []);
-  useLayoutEffect(() => core?.setBook(book), [core, book]);
+  useLayoutEffect(() => core?.setBook(read), [core, read]);
   useEffect(() => (core === undefined ? undefined : subscribe(() => core.changed())), [core, subscribe]);
 
-  const price = (value: number): string => priceText(Math.round(value), book.priceScale, digits ?? book.priceScale);
-  const size = (value: number): string => compactText(Math.round(value), book.qtyScale, units);
+  const { priceScale, qtyScale } = shown ?? { priceScale: 0, qtyScale: 0 };
+  const price = (value: number): string => priceText(Math.round(value), priceScale, digits ?? priceScale);
+  const size = (value: number): string => compactText(Math.round(value), qtyScale, units);
   const point = shown?.point;
   return (
     <div className={box}>
@@ -62,8 +72,24 @@ export function DepthChart({ book, subscribe, texts, digits, units = "latin", ro
           ))}
         </div>
       )}
+      {shown && (
+        <div className={zoom}>
+          <button type="button" aria-label={texts.wider} disabled={shown.share >= shown.most * ROUNDED} onClick={() => core?.step(1)}>
+            {MINUS}
+          </button>
+          <span role="status">±{Number((shown.share * 100).toPrecision(2))}%</span>
+          <button type="button" aria-label={texts.closer} disabled={shown.share * ROUNDED <= LEAST_SHARE} onClick={() => core?.step(-1)}>
+            +
+          </button>
+        </div>
+      )}
       <div className={axis}>
-        {shown && [shown.range.min, shown.middle, shown.range.max].map((value, i) => <span key={["min", "middle", "max"][i]}>{price(value)}</span>)}
+        {shown &&
+          PARTS.map((part) => (
+            <span key={part} style={{ left: `${part}%`, transform: `translateX(-${part}%)` }}>
+              {price(shown.range.min + ((shown.range.max - shown.range.min) * part) / 100)}
+            </span>
+          ))}
       </div>
       {point && (
         <div className={card} data-side={point.side} role="status">

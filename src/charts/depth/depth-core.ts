@@ -7,17 +7,32 @@ import { keyIntention } from "../gesture/keys.ts";
 import { listenPointers } from "../gesture/pointers.ts";
 import { onPalette } from "../palette.ts";
 import { Frame, FULL } from "../view/frame.ts";
-import { DEFAULT_SHARE, type DepthPoint, depthColumns, depthRange, LEAST_SHARE, levelsWithin, middleOf, pointAt, reachOf } from "./depth-math.ts";
+import {
+  DEFAULT_SHARE,
+  type DepthPoint,
+  depthColumns,
+  depthRange,
+  LEAST_SHARE,
+  levelsWithin,
+  middleOf,
+  nextShare,
+  pointAt,
+  reachOf,
+} from "./depth-math.ts";
 import { DepthPlot } from "./depth-plot.ts";
 import type { DepthView } from "./depth-view.ts";
 
 export const PAINT_GAP_MS = 250;
 
 export interface DepthShown {
+  priceScale: number;
+  qtyScale: number;
   middle: number;
   range: { min: number; max: number };
   /** Half width of the view as a share of the middle price. */
   share: number;
+  /** The widest share there is something to show of. */
+  most: number;
   /** Largest cumulative size in view. */
   top: number;
   levels: { bids: number; asks: number };
@@ -26,7 +41,7 @@ export interface DepthShown {
 }
 
 export class DepthCore {
-  private book: DepthView;
+  private book: () => DepthView;
   private colors: ChartColors;
   private share = DEFAULT_SHARE;
   /** Price the finger chose; kept while the book moves under it. */
@@ -40,7 +55,7 @@ export class DepthCore {
   private readonly onShown: (shown: DepthShown | undefined) => void;
   private readonly stops: (() => void)[];
 
-  constructor(host: HTMLElement, book: DepthView, onShown: (shown: DepthShown | undefined) => void, rotated: () => boolean) {
+  constructor(host: HTMLElement, book: () => DepthView, onShown: (shown: DepthShown | undefined) => void, rotated: () => boolean) {
     this.host = host;
     this.book = book;
     this.onShown = onShown;
@@ -72,7 +87,7 @@ export class DepthCore {
     this.frame.ask(FULL);
   }
 
-  setBook(book: DepthView): void {
+  setBook(book: () => DepthView): void {
     this.book = book;
     this.frame.ask(FULL);
   }
@@ -104,8 +119,17 @@ export class DepthCore {
     this.host.replaceChildren();
   }
 
+  /** To the next wider (1) or closer (-1) round share. */
+  step(by: 1 | -1): void {
+    if (this.shown !== undefined) this.setShare(nextShare(this.shown.share, by));
+  }
+
   private zoom(factor: number): void {
-    this.share = Math.min(DEFAULT_SHARE, Math.max(LEAST_SHARE, Math.min(this.share, reachOf(this.book)) / factor));
+    this.setShare(Math.min(this.share, reachOf(this.book())) / factor);
+  }
+
+  private setShare(share: number): void {
+    this.share = Math.min(DEFAULT_SHARE, Math.max(LEAST_SHARE, share));
     this.frame.ask(FULL);
   }
 
@@ -141,23 +165,26 @@ export class DepthCore {
     const { clientWidth: width, clientHeight: height } = this.host;
     if (width === 0 || height === 0) return;
     this.plot.resize(width, height);
-    const middle = middleOf(this.book);
+    const book = this.book();
+    const middle = middleOf(book);
     if (Number.isNaN(middle)) {
       this.shown = undefined;
       this.onShown(undefined);
       return;
     }
-    const range = depthRange(this.book, this.share);
-    const columns = depthColumns(this.book, range);
-    const { bids, asks } = this.book;
+    const range = depthRange(book, this.share);
+    const columns = depthColumns(book, range);
+    const { bids, asks, priceScale, qtyScale } = book;
     const levels = { bids: levelsWithin(bids, range.min, range.max), asks: levelsWithin(asks, range.min, range.max) };
     const top = Math.max(1, levels.bids > 0 ? bids.cumulative[levels.bids - 1] : 0, levels.asks > 0 ? asks.cumulative[levels.asks - 1] : 0) * 1.06;
     this.plot.paint(columns, range, top);
-    const found = this.chosen === undefined ? undefined : pointAt(this.book, this.chosen);
+    const found = this.chosen === undefined ? undefined : pointAt(book, this.chosen);
     const x = found === undefined ? 0 : ((found.price - range.min) / (range.max - range.min)) * width;
     const inside = found !== undefined && x >= 0 && x <= width;
     this.plot.cross(inside ? x : undefined);
-    this.shown = { middle, range, share: (range.max - middle) / middle, top, levels, point: inside ? { ...found, x } : undefined };
+    const share = (range.max - middle) / middle;
+    const most = Math.min(DEFAULT_SHARE, reachOf(book));
+    this.shown = { priceScale, qtyScale, middle, range, share, most, top, levels, point: inside ? { ...found, x } : undefined };
     this.onShown(this.shown);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { depthColumns, depthRange, middleOf, pointAt, reachOf } from "./depth-math.ts";
+import { depthColumns, depthRange, middleOf, nextShare, pointAt, reachOf } from "./depth-math.ts";
 import type { DepthSide, DepthView } from "./depth-view.ts";
 
 function side(levels: [number, number][]): DepthSide {
@@ -50,4 +50,9 @@ test("between the best prices nothing stands, and an empty book has no middle", 
   expect(pointAt(empty, 10000)).toBeUndefined();
   expect(middleOf(empty)).toBeNaN();
   expect(middleOf({ ...book, asks: side([]) })).toBe(9990);
+});
+
+test("the buttons go from one round share to the next, and no farther than both ends", () => {
+  expect([nextShare(0.1, -1), nextShare(0.05, -1), nextShare(0.0499999, -1), nextShare(0.0002, -1)]).toEqual([0.05, 0.02, 0.02, 0.0002]);
+  expect([nextShare(0.02, 1), nextShare(0.0021, 1), nextShare(0.1, 1)]).toEqual([0.05, 0.005, 0.1]);
 });

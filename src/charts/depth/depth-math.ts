@@ -5,6 +5,13 @@ import type { DepthSide, DepthView } from "./depth-view.ts";
 export const DEFAULT_SHARE = 0.1;
 export const LEAST_SHARE = 0.0002;
 
+/** Round shares, closest first. */
+const SHARES = [LEAST_SHARE, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, DEFAULT_SHARE] as const;
+
+/** The next round share wider (1) or closer (-1) than this one; one that is as good as round counts as it. */
+export const nextShare = (share: number, by: 1 | -1): number =>
+  by > 0 ? (SHARES.find((s) => s > share * 1.01) ?? DEFAULT_SHARE) : (SHARES.findLast((s) => s < share * 0.99) ?? LEAST_SHARE);
+
 /** Between best bid and best ask; the only side's best when the other is empty; NaN for an empty book. */
 export function middleOf({ bids, asks }: DepthView): number {
   if (bids.length === 0) return asks.length === 0 ? Number.NaN : asks.price[0];

@@ -6,7 +6,7 @@ import { Chip } from "../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../ui/frame/ChipRow.tsx";
 import { coin, hours, stock, texts } from "./board.ts";
 import { frame, turned } from "./charts.styles.ts";
-import { book } from "./toy-book.ts";
+import { toyBook } from "./toy-book.ts";
 
 const still = (): (() => void) => () => {};
 const now = (): number => Date.UTC(2026, 10, 20, 16, 17, 42);
@@ -46,7 +46,7 @@ export function Charts({ query }: { query: URLSearchParams }) {
       )}
       {query.get("chart") === "depth" && (
         <div className={frame}>
-          <DepthChart book={book} subscribe={still} texts={texts} digits={2} />
+          <DepthChart read={toyBook} subscribe={still} texts={texts} digits={2} />
         </div>
       )}
       <div className={rotated ? turned : frame}>{shown && <CandleChart ref={chart} series={series} options={options} table={table} />}</div>

@@ -36,6 +36,8 @@ const words: Record<string, string> = {
   table: "Visible bars",
   cumulative: "Total",
   slippage: "Slippage",
+  wider: "Show a wider range",
+  closer: "Show a narrower range",
   bids: "Buy",
   asks: "Sell",
 };

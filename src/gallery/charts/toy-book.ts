@@ -13,4 +13,6 @@ function side(best: number, step: number): DepthSide {
   return { length, price, size, cumulative };
 }
 
-export const book: DepthView = { priceScale: 2, qtyScale: 3, bids: side(6_423_250, -50), asks: side(6_423_300, 50) };
+const book: DepthView = { priceScale: 2, qtyScale: 3, bids: side(6_423_250, -50), asks: side(6_423_300, 50) };
+
+export const toyBook = (): DepthView => book;

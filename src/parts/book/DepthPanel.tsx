@@ -1,18 +1,21 @@
 import { css } from "@linaria/core";
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { DepthChart } from "../../charts/depth/DepthChart.tsx";
 import { chartTexts } from "../../charts/texts.ts";
+import { useWideBook } from "../../data/queries/market/instrument-facts.ts";
 import { bookChoice$ } from "../../data/stores/device/book-choice.ts";
 import { book, book$ } from "../../data/stores/market/book.ts";
 import { useValue } from "../../data/stores/use-value.ts";
 import { unitsOf } from "../../lib/format/compact.ts";
 import { Skeleton } from "../../ui/state/Skeleton.tsx";
+import { useEvery } from "../money/use-every.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { type BookItem, depthWish, pairName } from "./choice/book-wish.ts";
 import { bookSteps, chosenStep } from "./choice/tick-steps.ts";
 import { useDetail } from "./use-detail.ts";
 import { useTick } from "./use-tick.ts";
+import { WholeBook } from "./whole-book.ts";
 
 const panel = css`
   position: relative;
@@ -26,11 +29,14 @@ export interface DepthPanelProps {
   rotated?: boolean;
 }
 
+/** What stands far from the price changes in minutes; what is near it comes by the socket. */
+const AGAIN_MS = 3000;
+
 const subscribe = (changed: () => void): (() => void) => book$.onChange(changed);
 
 /**
  * The whole book as a depth chart with what it costs to get to a price; fills its parent. Wishes for 200 levels, gathered by the step that
- * was chosen for the symbol's book, so that a book beside it stays right.
+ * was chosen for the symbol's book, so that a book beside it stays right; what lies behind them, out to ten per cent, is asked for now and then.
  */
 export function DepthPanel({ item, rotated = false }: DepthPanelProps) {
   const { t } = useTranslation("chart");
@@ -41,8 +47,14 @@ export function DepthPanel({ item, rotated = false }: DepthPanelProps) {
   const step = useMemo(() => chosenStep(bookSteps(tick, priceScale, price), multiple), [tick, priceScale, price, multiple]);
   useDetail(useMemo(() => depthWish(item, step), [item, step]));
   const look = useSyncExternalStore(subscribe, () => (book.symId === symId ? book.state : "obtaining"));
+  const wide = useWideBook(item.symbol);
+  useEvery(AGAIN_MS, wide.reload);
+  const [whole] = useState(() => new WholeBook(book));
+  const read = useMemo(() => () => whole.read(), [whole]);
+  useEffect(() => whole.setFar(wide.data), [whole, wide.data]);
   const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), pairName(item)), [t, item]);
-  if (look === "obtaining") {
+  // The view would jump from what the socket's levels reach to all there is.
+  if (look === "obtaining" || (wide.data === undefined && wide.status !== "failed")) {
     return (
       <div className={panel} aria-busy="true">
         <Skeleton h="100%" />
@@ -52,7 +64,7 @@ export function DepthPanel({ item, rotated = false }: DepthPanelProps) {
   return (
     <div className={panel} data-look={look}>
       <DepthChart
-        book={book}
+        read={read}
         subscribe={subscribe}
         texts={texts}
         digits={tickDigits(tickTable, priceScale, book.bestAsk)}

@@ -1,6 +1,7 @@
 /** One instrument in depth, from the list to the full screen and back. What the chart shows is read from its read model. */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import type { DepthShown } from "../../../src/charts/depth/depth-core.ts";
 import type { ChartReadModel } from "../../../src/charts/read-model.ts";
 import { CRYPTO } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -10,16 +11,16 @@ import { until } from "../../support/until.ts";
 const stage = openStage();
 
 /** What the chart in front painted last; undefined while there is none. */
-const chart = (page: Page): Promise<ChartReadModel | undefined> =>
+const chart = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const el = [...document.querySelectorAll("[role=application]")].find((e) => e.checkVisibility());
-    const detail: { model?: ChartReadModel } = {};
+    const detail: { model?: unknown } = {};
     el?.dispatchEvent(new CustomEvent("chart:read", { detail }));
     return detail.model;
   });
 const drawn = (page: Page, what: (model: ChartReadModel) => boolean, name: string): Promise<ChartReadModel> =>
   until(
-    () => chart(page),
+    () => chart(page) as Promise<ChartReadModel | undefined>,
     (model) => model !== undefined && model.bars.length > 0 && what(model),
     { what: name, timeoutMs: 15_000 },
   ) as Promise<ChartReadModel>;
@@ -81,7 +82,7 @@ it("older bars that could not be had are offered again beside the bars that are 
   await again.waitFor({ state: "detached" });
 });
 
-it("the book fills, is verified and moves; trades and profile stand behind their tabs", async () => {
+it("the book fills, is verified and moves; as a chart it reaches ten per cent to both sides; trades and profile stand behind their tabs", async () => {
   const tab = await (await stage.tab()).open("/cryptos/trendDetails/btc");
   const book = tab.page.locator("[data-c=book]");
   await until(
@@ -93,6 +94,16 @@ it("the book fills, is verified and moves; trades and profile stand behind their
   const text = () => book.innerText();
   const before = await text();
   await until(text, (now) => now !== before, { what: "a book that moves" });
+  await tab.page.getByRole("button", { name: "Depth chart" }).click();
+  const depth = await until(
+    () => chart(tab.page) as Promise<DepthShown | undefined>,
+    (model) => model?.levels !== undefined,
+    { what: "a depth chart", timeoutMs: 15_000 },
+  );
+  const [from, to] = [depth!.range.min, depth!.range.max].map((price) => Math.abs(price / depth!.middle - 1));
+  expect([from.toFixed(3), to.toFixed(3), depth!.levels.bids > 250, depth!.levels.asks > 250]).toEqual(["0.100", "0.100", true, true]);
+  await tab.page.getByRole("button", { name: "Show a narrower range" }).click();
+  await tab.page.getByText("±5%", { exact: true }).waitFor();
   await tab.tab("Trades").click();
   await until(
     () => tab.page.locator("[data-c=tape] [data-c=price]").first().innerText(),

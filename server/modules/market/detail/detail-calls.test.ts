@@ -50,6 +50,20 @@ describe("getDepth", () => {
     expect(checksum(book, quote.priceScale, quote.qtyScale, 50)).toBe(depth.cs);
   });
 
+  it.each(["btc", "btc.p", "eurusd", "aapl.us", "shel.uk"])(
+    "%s: with a reach it goes out to ten per cent of the price in some hundred steps a side",
+    async (symbol) => {
+      const [near, far] = await Promise.all([{ level: "1" }, { reach: "10" }].map((more) => value(client.call(calls.getDepth, { symbol, ...more }))));
+      const [bid, ask] = [Number(near.bids[0][0]), Number(near.asks[0][0])];
+      const middle = (bid + ask) / 2;
+      const ends = [far.bids, far.asks].map((side) => Math.abs(Number(side[side.length - 1][0]) - middle) / middle);
+      for (const end of ends) expect(end).toBeCloseTo(0.1, 2);
+      expect(Math.min(...ends)).toBeGreaterThan(0.0999);
+      expect([far.bids.length > 50, far.bids.length < 140, far.asks.length > 50, far.asks.length < 140]).toEqual([true, true, true, true]);
+      expect(near.cs).not.toBe(far.cs);
+    },
+  );
+
   it("refuses what is no instrument, and what has no book", async () => {
     expect(await refusal(client.call(calls.getDepth, { symbol: "nobody" }))).toMatchObject({ ok: false, error: { name: "productNotExist" } });
     expect(await refusal(client.call(calls.getDepth, { symbol: "spx.idx" }))).toMatchObject({ ok: false, error: { name: "liveDataFailed" } });

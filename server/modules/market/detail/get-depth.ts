@@ -4,17 +4,29 @@ import type { DataOf, ParamsOut } from "../../../../contract/http/call.ts";
 import type { getDepth as call } from "../../../../contract/http/detail.ts";
 import { err, ok, type Result } from "../../../../contract/result.ts";
 import type { Services } from "../../../kernel/services.ts";
+import { gather } from "./gather.ts";
+
+/** More levels than a source holds. */
+const ALL = 1_000_000;
+
+const top = (side: BookSide, level: number): [number, number][] =>
+  Array.from({ length: Math.min(side.length, level) }, (_, rank) => [side.price(rank), side.size(rank)]);
 
 /** The book as of the source's last advance, best first; `liveDataFailed` where there is none (indices, a source without books). */
 export function getDepth(params: ParamsOut<typeof call>, { market }: Services): Result<DataOf<typeof call>, "productNotExist" | "liveDataFailed"> {
   const i = market.catalog.find(params.symbol);
   if (i === undefined) return err("productNotExist");
   const book = new Book();
-  if (market.source.book?.(i.symId, params.level, book) !== true) return err("liveDataFailed");
+  const share = params.reach / 100;
+  const { source } = market;
+  const filled =
+    share > 0 && source.bookWithin ? source.bookWithin(i.symId, share, book) : source.book?.(i.symId, share > 0 ? ALL : params.level, book);
+  if (filled !== true) return err("liveDataFailed");
+  const middle = (book.bids.price(0) + book.asks.price(0)) / 2;
   const levels = (side: BookSide): [string, string][] =>
-    Array.from({ length: Math.min(side.length, params.level) }, (_, rank) => [
-      formatScaled(side.price(rank), i.priceScale),
-      formatScaled(side.size(rank), i.qtyScale),
+    (share > 0 ? gather(side, Number.isNaN(middle) ? side.price(0) : middle, share) : top(side, params.level)).map(([price, size]) => [
+      formatScaled(price, i.priceScale),
+      formatScaled(size, i.qtyScale),
     ]);
   return ok({
     symbol: i.symbol,

@@ -1,5 +1,5 @@
 /** What stands about an instrument beside its quote. */
-import { getFundingRate, itemSummary } from "../../../../contract/http/detail.ts";
+import { getDepth, getFundingRate, itemSummary } from "../../../../contract/http/detail.ts";
 import { read, useQuery } from "../query.ts";
 import { useResource } from "../resource.ts";
 import { type Answer, takeRows } from "./quote-rows.ts";
@@ -17,3 +17,5 @@ async function readSummary(symbol: string, signal: AbortSignal): Answer<typeof i
 /** The last funding rates, newest first. */
 export const useFundingRates = (symbol: string, limit: number) =>
   useQuery(`funding:${symbol}`, getFundingRate, { symbol, limit: String(limit) }, { freshMs: FRESH_MS });
+/** The book out to ten per cent of the price, in steps that grow with the distance. */
+export const useWideBook = (symbol: string) => useQuery(`depth:${symbol}`, getDepth, { symbol, reach: "10" });
