@@ -21,7 +21,6 @@ import { Page } from "../../ui/frame/Page.tsx";
 import { TabPanel } from "../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../ui/frame/Tabs.tsx";
 import { Empty } from "../../ui/state/Empty.tsx";
-import { ErrorState } from "../../ui/state/ErrorState.tsx";
 import * as s from "./advertiser.styles.ts";
 import { Figures } from "./Figures.tsx";
 
@@ -43,10 +42,9 @@ export default function AdvertiserDetail() {
         {isNobody ? (
           <Empty icon={UserRoundX} title={t("nobody")} />
         ) : (
-          <PageState of={member} onRetry={member.reload}>
+          <PageState of={member}>
             {(of) => (
               <>
-                {member.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: member.reload }} />}
                 <About of={of} />
                 <OnSale of={of} />
               </>
@@ -92,7 +90,7 @@ function OnSale({ of }: { of: Member }) {
     <>
       <Tabs id="on-sale" label={t("onSale")} items={DIRECTIONS.map((key) => ({ key, label: t(`you.${key}`) }))} value={direction} onChange={choose} />
       <TabPanel tabs="on-sale" value={direction}>
-        <PageState of={first} onRetry={first.reload} isEmpty={({ list }) => list.length === 0} empty={<Empty compact title={t("noAds")} />}>
+        <PageState of={first} isEmpty={({ list }) => list.length === 0} empty={<Empty compact title={t("noAds")} />}>
           {({ list }) => (
             <ul>
               {list.map((ad) => (

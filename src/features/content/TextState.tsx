@@ -30,7 +30,7 @@ export function TextState<T>(props: { of: ResourceState<T> & { reload: () => voi
     </div>
   );
   return (
-    <PageState of={of} skeleton={bones} onRetry={of.reload}>
+    <PageState of={of} skeleton={bones}>
       {children}
     </PageState>
   );

@@ -44,9 +44,7 @@ export default function ExchangePage() {
   return (
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: back }} />
-      <PageState of={coins} onRetry={coins.reload}>
-        {() => null}
-      </PageState>
+      <PageState of={coins}>{() => null}</PageState>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function FormGate<T extends { status: ReviewStatus }>(props: {
     <>
       <Header title={title} back={{ label: t("back"), onClick: back }} />
       <Page grouped>
-        <PageState of={known} skeleton={<FormBones label={t("loading")} count={4} />} onRetry={of.reload}>
+        <PageState of={{ ...known, reload: of.reload }} skeleton={<FormBones label={t("loading")} count={4} />}>
           {() => null}
         </PageState>
       </Page>

@@ -31,7 +31,7 @@ export default function ApplySuccess() {
         {isIpo && isUnknown(record) ? (
           <Empty title={t("progress.unknown")} />
         ) : isIpo ? (
-          <PageState of={record} onRetry={record.reload}>
+          <PageState of={record}>
             {(of) => (
               <>
                 <MoneyOutcome status={1} words={t("success.ipo")} sum={<Sum of={of.frozen} unit="USDT" />} />
@@ -66,7 +66,7 @@ function Bought({ id }: { id: string }) {
   const { t, i18n } = useTranslation("offers");
   const purchases = useLastPurchases();
   return (
-    <PageState of={purchases} onRetry={purchases.reload}>
+    <PageState of={purchases}>
       {({ list }) => {
         const of = list.find(({ recordId }) => recordId === id);
         if (of === undefined) return <Empty title={t("ico.unknown")} />;

@@ -14,7 +14,7 @@ export function IcoReview({ of: draft }: { of: IcoDraft }) {
   const { t, i18n } = useTranslation("offers");
   const sale = useIco(draft.offerId);
   return (
-    <PageState of={sale} onRetry={sale.reload}>
+    <PageState of={sale}>
       {(of) => {
         const sum = `${amountText(draft.amount)} USDT`;
         const tokens = tokensOf(of, draft.amount);

@@ -23,7 +23,7 @@ export function IpoReview({ of: draft }: { of: IpoDraft }) {
   useEvery(AGAIN_MS, offer.reload);
   const [taken, take] = useState(draft.rate);
   return (
-    <PageState of={offer} onRetry={offer.reload}>
+    <PageState of={offer}>
       {(of) => {
         const quantity = decimal<Quantity>(draft.quantity);
         const frozen = frozenFor(of, quantity);

@@ -60,7 +60,7 @@ export default function AddPay() {
     <>
       <Header title={title} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={loads} skeleton={<FormBones label={t("money:loading")} count={4} />} onRetry={loads.reload}>
+        <PageState of={loads} skeleton={<FormBones label={t("money:loading")} count={4} />}>
           {() => null}
         </PageState>
       </Page>

@@ -50,7 +50,7 @@ export default function PaymentList() {
         {barred === "demo" ? (
           empty
         ) : (
-          <PageState of={mine} onRetry={mine.reload} isEmpty={(list) => list.length === 0} empty={empty}>
+          <PageState of={mine} isEmpty={(list) => list.length === 0} empty={empty}>
             {(list) => (
               <>
                 <ul className={s.cards}>

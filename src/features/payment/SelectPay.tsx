@@ -34,12 +34,7 @@ function PickOwn({ form }: { form: MethodForm }) {
     <>
       <Header title={t("select.own")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
-        <PageState
-          of={mine}
-          onRetry={mine.reload}
-          isEmpty={(list) => !list.some(({ usable }) => usable)}
-          empty={<Empty icon={CreditCard} title={t("noneFits")} />}
-        >
+        <PageState of={mine} isEmpty={(list) => !list.some(({ usable }) => usable)} empty={<Empty icon={CreditCard} title={t("noneFits")} />}>
           {(list) => (
             <ul className={s.cards}>
               {list
@@ -78,7 +73,7 @@ function PickKind() {
     <>
       <Header title={t("select.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
-        <PageState of={kinds} onRetry={kinds.reload}>
+        <PageState of={kinds}>
           {(list) => (
             <CellGroup>
               {list.map(({ type, enabled }) => {

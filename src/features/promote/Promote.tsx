@@ -6,7 +6,6 @@ import { page } from "../../parts/inout/inout.styles.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { HideButton } from "../../parts/money/HideButton.tsx";
 import { PageState } from "../../parts/page/PageState.tsx";
-import { StaleNote } from "../../parts/page/StaleNote.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -33,8 +32,7 @@ export default function Promote() {
         }
       />
       <Page grouped className={page}>
-        <StaleNote of={own} />
-        <PageState of={own} onRetry={own.reload}>
+        <PageState of={own}>
           {(of) => (
             <>
               <ClaimCard of={of} />

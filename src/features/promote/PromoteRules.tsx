@@ -8,7 +8,6 @@ import { page } from "../../parts/inout/inout.styles.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { MoneyFacts } from "../../parts/money/MoneyResult.tsx";
 import { PageState } from "../../parts/page/PageState.tsx";
-import { StaleNote } from "../../parts/page/StaleNote.tsx";
 import { RichText } from "../../parts/text/RichText.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
 import { Page } from "../../ui/frame/Page.tsx";
@@ -28,12 +27,9 @@ export default function PromoteRules() {
       <Header title={t("rules.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page} tabIndex={0}>
         <section className={s.card}>
-          <PageState of={text} onRetry={text.reload}>
-            {({ content }) => <RichText html={content} level={2} />}
-          </PageState>
+          <PageState of={text}>{({ content }) => <RichText html={content} level={2} />}</PageState>
         </section>
-        <StaleNote of={own} />
-        <PageState of={own} onRetry={own.reload}>
+        <PageState of={own}>
           {({ tiers }) => <MoneyFacts pairs={tiers.map(({ tier, rate }) => ({ key: t("rules.share", { tier }), value: shareText(rate) }))} />}
         </PageState>
       </Page>

@@ -7,7 +7,6 @@ import { useCopy } from "../../parts/inout/AddressText.tsx";
 import { page } from "../../parts/inout/inout.styles.ts";
 import { useBack } from "../../parts/instrument/use-back.ts";
 import { PageState } from "../../parts/page/PageState.tsx";
-import { StaleNote } from "../../parts/page/StaleNote.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { QrCode } from "../../ui/figure/QrCode.tsx";
 import { Header } from "../../ui/frame/Header.tsx";
@@ -38,8 +37,7 @@ export default function ShareQrCode() {
     <>
       <Header title={t("qr.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
-        <StaleNote of={own} />
-        <PageState of={own} onRetry={own.reload}>
+        <PageState of={own}>
           {({ usercode }) => (
             <>
               <section ref={plate} className={s.plate} aria-label={t("qr.title")}>

@@ -76,9 +76,7 @@ function In({ orderNo }: { orderNo: string }) {
   );
   return (
     <Frame side="deposit" footer={footer}>
-      <PageState of={order} onRetry={order.reload}>
-        {(of) => <DepositFacts of={of} />}
-      </PageState>
+      <PageState of={order}>{(of) => <DepositFacts of={of} />}</PageState>
     </Frame>
   );
 }
@@ -139,9 +137,7 @@ function Out({ orderNo }: { orderNo: string }) {
   const footer = data?.cancelable && <Button onClick={() => void cancelWithdrawal({ orderNo })}>{t("cancel")}</Button>;
   return (
     <Frame side="withdraw" footer={footer}>
-      <PageState of={order} onRetry={order.reload}>
-        {(of) => <WithdrawalFacts of={of} />}
-      </PageState>
+      <PageState of={order}>{(of) => <WithdrawalFacts of={of} />}</PageState>
     </Frame>
   );
 }

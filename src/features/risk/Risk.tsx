@@ -44,9 +44,7 @@ export default function Risk() {
       />
       <Page grouped className={s.page}>
         {exposure === undefined ? (
-          <PageState<never> of={{ status: failed === undefined ? "pending" : "failed" } as never} {...(failed && { onRetry: failed.reload })}>
-            {() => null}
-          </PageState>
+          <PageState<unknown> of={failed ?? { status: "pending" }}>{() => null}</PageState>
         ) : (
           <>
             {failed !== undefined && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: failed.reload }} />}

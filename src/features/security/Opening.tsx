@@ -32,7 +32,7 @@ export function Opening<T>(props: {
     <>
       <Header title={title} back={{ label: t("back"), onClick: back }} />
       <Page grouped>
-        <PageState of={known} onRetry={of.reload} skeleton={<FormBones label={t("loading")} />}>
+        <PageState of={{ ...known, reload: of.reload }} skeleton={<FormBones label={t("loading")} />}>
           {() => null}
         </PageState>
       </Page>

@@ -78,7 +78,7 @@ function Result({ no }: { no: string }) {
     <>
       <Header title={t("title")} back={{ label: t("common:back"), onClick: leave }} />
       <Page grouped className={s.page}>
-        <PageState of={first} onRetry={first.reload} isEmpty={({ list }) => list.length === 0} empty={<Empty title={t("money:none")} />}>
+        <PageState of={first} isEmpty={({ list }) => list.length === 0} empty={<Empty title={t("money:none")} />}>
           {({ list }) => <Done row={list[0]} />}
         </PageState>
       </Page>

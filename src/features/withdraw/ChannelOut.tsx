@@ -52,7 +52,7 @@ export default function ChannelOut() {
         end={<IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=withdraw")} />}
       />
       <Page grouped className={s.page}>
-        <PageState of={ways} onRetry={ways.reload}>
+        <PageState of={ways}>
           {({ list, blocked, dayLimit, dayUsed }) => (
             <>
               <BlockedNote of={blocked} />

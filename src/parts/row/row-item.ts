@@ -56,7 +56,7 @@ export const codeOf = (symbol: string): string => {
 };
 
 /** Chinese readers get the Chinese name where there is one. */
-export const nameOf = (item: RowItem, language: string): string =>
+export const nameOf = (item: { name: string; nameCn?: string | undefined }, language: string): string =>
   language === "CN" || language.startsWith("zh") ? item.nameCn || item.name : item.name;
 
 /** What the data layer is told of an instrument in a wish. */

@@ -34,7 +34,7 @@ function Groups({ symbol }: { symbol: string }) {
   };
   return (
     <>
-      <PageState of={groups} onRetry={groups.reload}>
+      <PageState of={groups}>
         {(all) =>
           all.map((group) => (
             <Cell

@@ -42,7 +42,7 @@ function Own({ proving }: { proving: Proving }) {
     <>
       <Header title={t("safe.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={targets} onRetry={targets.reload} skeleton={<FormBones label={t("common:loading")} count={1} />}>
+        <PageState of={targets} skeleton={<FormBones label={t("common:loading")} count={1} />}>
           {() => null}
         </PageState>
       </Page>

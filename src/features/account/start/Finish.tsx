@@ -50,7 +50,7 @@ export default function Finish() {
         </>
       }
     >
-      <PageState of={profile} onRetry={profile.reload}>
+      <PageState of={profile}>
         {(data) => (
           <CellGroup className={list}>
             {steps(data).map(({ key, done, to }) => (

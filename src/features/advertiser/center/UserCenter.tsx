@@ -18,7 +18,6 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Cell } from "../../../ui/list/Cell.tsx";
 import { CellGroup } from "../../../ui/list/CellGroup.tsx";
 import { KeyValue } from "../../../ui/list/KeyValue.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../advertiser.styles.ts";
 import { Figures } from "../Figures.tsx";
 import { Certification } from "./Certification.tsx";
@@ -34,10 +33,9 @@ export default function UserCenter() {
     <>
       <Header title={t("center.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page}>
-        <PageState of={center} onRetry={center.reload}>
+        <PageState of={center}>
           {(of) => (
             <>
-              {center.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("common:retry"), onClick: center.reload }} />}
               <Me of={of} />
               <Certification of={of} />
               <Doors of={of} />

@@ -54,7 +54,7 @@ export default function AdvertList() {
         </nav>
       )}
       <Page>
-        <PageState of={center} onRetry={center.reload}>
+        <PageState of={center}>
           {() =>
             hasAds ? (
               <TabPanel tabs="own-ads" value={tab}>

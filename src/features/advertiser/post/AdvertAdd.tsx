@@ -42,9 +42,7 @@ export default function AdvertAdd() {
     <>
       <Header title={t("post.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page>
-        <PageState of={center} onRetry={center.reload}>
-          {() => <Uncertified />}
-        </PageState>
+        <PageState of={center}>{() => <Uncertified />}</PageState>
       </Page>
     </>
   );
@@ -59,15 +57,7 @@ function Relist({ id }: { id: string }) {
   return (
     <>
       <Header title={t("post.edit")} back={{ label: t("common:back"), onClick: back }} />
-      <Page>
-        {isNone ? (
-          <Empty icon={PencilOff} title={t("post.gone")} />
-        ) : (
-          <PageState of={ad} onRetry={ad.reload}>
-            {() => null}
-          </PageState>
-        )}
-      </Page>
+      <Page>{isNone ? <Empty icon={PencilOff} title={t("post.gone")} /> : <PageState of={ad}>{() => null}</PageState>}</Page>
     </>
   );
 }

@@ -38,7 +38,7 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
   const mine = useOwnPays();
   return (
     <>
-      <PageState of={mine} onRetry={mine.reload} isEmpty={(list) => list.length === 0} empty={<p>{t("post.noMethods")}</p>}>
+      <PageState of={mine} isEmpty={(list) => list.length === 0} empty={<p>{t("post.noMethods")}</p>}>
         {(list) => (
           <ul>
             {list.map(({ id, type, account }) => {
@@ -68,7 +68,7 @@ function Own({ d, change }: Pick<Step, "d" | "change">) {
 function Kinds({ d, change }: Pick<Step, "d" | "change">) {
   const kinds = usePayKinds();
   return (
-    <PageState of={kinds} onRetry={kinds.reload}>
+    <PageState of={kinds}>
       {(list) => (
         <ul>
           {list.map(({ type }) => {

@@ -54,7 +54,7 @@ export default function AlertEdit() {
   const book = useAlertBook();
   if (id === "" && symbol === "") return <Navigate to="/alerts/symbol" replace />;
   return (
-    <PageState of={book.all} onRetry={book.all.reload}>
+    <PageState of={book.all}>
       {(all) => {
         const own = all.find((one) => one.id === id);
         if (id !== "" && own === undefined) return <Navigate to={HOME} replace />;

@@ -21,12 +21,7 @@ export default function AlertHistory() {
     <>
       <Header title={t("history.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState
-          of={history}
-          onRetry={history.reload}
-          isEmpty={({ list }) => list.length === 0}
-          empty={<Empty icon={History} title={t("history.empty")} />}
-        >
+        <PageState of={history} isEmpty={({ list }) => list.length === 0} empty={<Empty icon={History} title={t("history.empty")} />}>
           {({ list }) => (
             <div className={s.page}>
               <div className={s.card}>

@@ -26,7 +26,6 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon, type IconShape } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../alerts.styles.ts";
 import { Distance } from "./Distance.tsx";
 import { LocalNote, MoveOffer } from "./LocalAlerts.tsx";
@@ -67,7 +66,6 @@ export default function AlertList() {
         <div className={s.notes}>{book.isLocal ? <LocalNote /> : alerts.data && <MoveOffer own={alerts.data} />}</div>
         <PageState
           of={alerts}
-          onRetry={reload}
           isEmpty={(all) => all.length === 0}
           empty={<Empty icon={Bell} title={t("empty")} caption={t("emptyCaption")} action={{ label: t("add"), onClick: add }} />}
         >
@@ -80,7 +78,6 @@ export default function AlertList() {
                   </Chip>
                 ))}
               </ChipRow>
-              {alerts.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("retry"), onClick: reload }} />}
               <Groups of={all.filter(FILTERS[filter])} book={book} onAll={() => setFilter("all")} />
             </div>
           )}

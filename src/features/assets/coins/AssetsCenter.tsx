@@ -42,7 +42,7 @@ export default function AssetsCenter() {
   return (
     <>
       <Header title={symbol === "" ? t("coins") : symbol} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
-      <PageState of={wallets} onRetry={wallets.reload}>
+      <PageState of={wallets}>
         {({ list }) =>
           symbol === "" ? (
             <AllCoins list={list} {...shared} />

@@ -80,7 +80,7 @@ export default function Funds() {
             </CellGroup>
           </div>
         )}
-        <PageState of={pocket} onRetry={pocket.reload} isEmpty={(data) => data.list.length === 0} empty={<Empty title={t("nothing")} />}>
+        <PageState of={pocket} isEmpty={(data) => data.list.length === 0} empty={<Empty title={t("nothing")} />}>
           {(data) => (
             <ul>
               {data.list.map((row) => (

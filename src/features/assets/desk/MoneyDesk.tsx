@@ -45,7 +45,7 @@ export default function MoneyDesk() {
     <>
       <Header title={t("desk.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
       <Page grouped className={s.page}>
-        <PageState of={pocket} onRetry={pocket.reload}>
+        <PageState of={pocket}>
           {({ transferable }) => (
             <section className={s.head}>
               <p className={s.quiet}>{t("desk.available")}</p>

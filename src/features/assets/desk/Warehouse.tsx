@@ -34,7 +34,7 @@ export default function Warehouse() {
     <>
       <Header title={t("warehouse.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
       <Page grouped className={s.page}>
-        <PageState of={wallets} onRetry={wallets.reload}>
+        <PageState of={wallets}>
           {({ list }) => {
             const held = (type: WalletType) => list.find(({ symbol }) => symbol === "USDT")?.accounts.find(({ accountType }) => accountType === type);
             const isUsed = (type: WalletType): boolean =>
@@ -49,7 +49,7 @@ export default function Warehouse() {
                   <Empty title={t("nothing")} action={{ label: t("warehouse.quotes"), onClick: () => navigate("/quotes/index?tabActive=0") }} />
                 )}
                 {isUsed("SPOT") && (
-                  <PageState of={spot} onRetry={spot.reload}>
+                  <PageState of={spot}>
                     {(sums) => (
                       <CellGroup title={t("money:type.SPOT")}>
                         <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href="#/cryptos/funds?accountType=SPOT" />
@@ -93,7 +93,7 @@ function Contracts({ type }: { type: "perpetual" | "forex" }) {
   const pocket = type === "forex" ? "FOREX" : "CONTRACT";
   const path = `/position/index?product=${type}`;
   return (
-    <PageState of={positions} onRetry={positions.reload}>
+    <PageState of={positions}>
       {(sums) => (
         <CellGroup title={t(`money:type.${pocket}`)}>
           <Cell label={t("warehouse.equity")} value={<Sum of={sums.equity} unit="USDT" />} href={`#/cryptos/funds?accountType=${pocket}`} />

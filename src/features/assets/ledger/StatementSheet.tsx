@@ -68,12 +68,7 @@ export default function StatementSheet({ open, onClose }: { open: boolean; onClo
           </Chip>
         ))}
       </ChipRow>
-      <PageState
-        of={statement}
-        onRetry={statement.reload}
-        isEmpty={({ list }) => list.length === 0}
-        empty={<Empty compact title={t("statement.empty")} />}
-      >
+      <PageState of={statement} isEmpty={({ list }) => list.length === 0} empty={<Empty compact title={t("statement.empty")} />}>
         {({ list }) => (
           <div ref={paper}>
             <h3 className={s.paper}>{day === undefined ? name(month) : written(day, { dateStyle: "long" })}</h3>

@@ -53,7 +53,7 @@ function Loaded({ order, reload }: { order: Order; reload: () => void }) {
       {isNone ? (
         <Empty title={t("appeal.none")} action={{ label: t("order.details"), onClick: () => navigate(orderScreen(order)) }} />
       ) : (
-        <PageState of={appeal} onRetry={appeal.reload} skeleton={<FormBones label={t("appeal.title")} />}>
+        <PageState of={appeal} skeleton={<FormBones label={t("appeal.title")} />}>
           {() => null}
         </PageState>
       )}

@@ -83,7 +83,7 @@ function Chat({ order, reload }: { order: Order; reload: () => void }) {
         </Page>
       ) : (
         <Page>
-          <PageState of={of.data === undefined ? of : { status: "pending" }} onRetry={state.reload} skeleton={<ChatBones />}>
+          <PageState of={of.data === undefined ? { ...of, reload: state.reload } : { status: "pending" }} skeleton={<ChatBones />}>
             {() => null}
           </PageState>
         </Page>

@@ -30,7 +30,7 @@ export default function LegalCurrency() {
     <>
       <Header title={t("currency.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page className={page}>
-        <PageState of={fiats} onRetry={fiats.reload}>
+        <PageState of={fiats}>
           {(sections) => {
             const all = sections.flatMap(({ items }) => items);
             return (

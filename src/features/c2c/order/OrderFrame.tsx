@@ -45,7 +45,7 @@ export function OrderFrame({ stays, children }: { stays?: boolean; children: (or
         {isNone ? (
           <Empty title={t("order.none")} action={{ label: t("orders.title"), onClick: back }} />
         ) : (
-          <PageState of={order} onRetry={order.reload} skeleton={<FormBones label={t("order.title")} />}>
+          <PageState of={order} skeleton={<FormBones label={t("order.title")} />}>
             {() => null}
           </PageState>
         )}

@@ -37,7 +37,7 @@ export default function Collection() {
     <>
       <Header title={t("receive.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={s.page}>
-        <PageState of={pays} onRetry={pays.reload}>
+        <PageState of={pays}>
           {({ usable, other, accepted }) => (
             <>
               {usable.length + other.length > 0 && (

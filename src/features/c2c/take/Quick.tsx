@@ -149,12 +149,7 @@ function Offers() {
           ))}
         </ChipRow>
         {isSum && (
-          <PageState
-            of={offers}
-            onRetry={offers.reload}
-            isEmpty={(all) => all.length === 0}
-            empty={<NoOffer direction={direction} symbol={symbol} currency={currency} />}
-          >
+          <PageState of={offers} isEmpty={(all) => all.length === 0} empty={<NoOffer direction={direction} symbol={symbol} currency={currency} />}>
             {(all) => (
               <CellGroup title={t("quick.best")}>
                 {all.map((one, i) => (

@@ -56,9 +56,7 @@ export default function TakeAdvert() {
         {isGone || data !== undefined ? (
           <Empty title={t("ad.gone")} action={{ label: t("ad.others"), onClick: back }} />
         ) : (
-          <PageState of={advert} onRetry={advert.reload}>
-            {() => null}
-          </PageState>
+          <PageState of={advert}>{() => null}</PageState>
         )}
       </Page>
     </>

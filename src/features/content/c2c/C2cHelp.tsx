@@ -45,7 +45,7 @@ function Pick() {
   const all = [open, completed, cancelled].flatMap(({ data }) => data?.list ?? []);
   const last = all.sort((a, b) => b.create_time - a.create_time).slice(0, MOST);
   return (
-    <PageState of={waits} onRetry={waits.reload}>
+    <PageState of={waits}>
       {() =>
         isThere && (
           <>
@@ -80,7 +80,7 @@ function Problems({ no }: { no: string }) {
   const order = useOrder(no);
   if (order.status === "failed" && order.error.kind === "business" && order.data === undefined) return <Pick />;
   return (
-    <PageState of={order} onRetry={order.reload}>
+    <PageState of={order}>
       {(of) => (
         <>
           <CellGroup>

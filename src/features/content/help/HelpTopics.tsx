@@ -80,7 +80,6 @@ export function HelpTopics({ title, home, only = "", foot }: HelpTopicsProps) {
               </>
             }
             skeleton={<SkeletonRows label={t("common:loading")} cells />}
-            onRetry={topics.reload}
           >
             {({ list }) => {
               const shown = helpGroups(list.filter(isAsked), query);

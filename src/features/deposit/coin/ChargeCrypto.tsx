@@ -38,7 +38,7 @@ export default function ChargeCrypto() {
           />
         }
       />
-      <PageState of={ways} onRetry={ways.reload}>
+      <PageState of={ways}>
         {({ list, sandbox }) => {
           const coins = list.filter((way) => way.channel === "crypto");
           const way = coins.find((one) => one.symbol === symbol);

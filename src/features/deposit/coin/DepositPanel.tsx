@@ -135,7 +135,7 @@ export function DepositPanel({ way, chain: wanted, onChain, sandbox, before, aft
         )}
         {at !== undefined && isShown && (
           <>
-            <PageState of={address} onRetry={address.reload}>
+            <PageState of={address}>
               {({ address: text, memo }) => (
                 <div className={plate} ref={qr}>
                   <QrCode text={text} label={t("qr", { coin: way.symbol, chain: at.chain })} />

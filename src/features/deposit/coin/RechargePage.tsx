@@ -40,7 +40,7 @@ function Coin({ symbol }: { symbol: string }) {
           />
         }
       />
-      <PageState of={ways} onRetry={ways.reload}>
+      <PageState of={ways}>
         {({ list, sandbox }) => {
           const way = list.find((one) => one.channel === "crypto" && one.symbol === symbol);
           if (way === undefined) return <ErrorState title={t("inout:closed")} />;

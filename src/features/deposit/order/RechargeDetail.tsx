@@ -43,9 +43,7 @@ export default function RechargeDetail() {
         end={<IconButton icon={Headphones} label={t("inout:help")} onClick={() => navigate("/customerService")} />}
       />
       <Page grouped className={s.page}>
-        <PageState of={order} onRetry={order.reload}>
-          {(of) => <Facts of={of} />}
-        </PageState>
+        <PageState of={order}>{(of) => <Facts of={of} />}</PageState>
       </Page>
       <SandboxNote on={sandbox} />
       {order.data !== undefined && (

@@ -30,7 +30,7 @@ const send = uploadFor("voucher");
 export function SlipSubmit({ orderNo }: { orderNo: string }) {
   const order = useDeposit(orderNo);
   return (
-    <PageState of={order} onRetry={order.reload}>
+    <PageState of={order}>
       {(of) => (of.status === 0 && of.channel === "bank" ? <Slip of={of} /> : <Navigate to={depositPath(of)} replace />)}
     </PageState>
   );

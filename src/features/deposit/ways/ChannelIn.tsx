@@ -63,7 +63,7 @@ export default function ChannelIn() {
         end={<IconButton icon={ReceiptText} label={t("inout:records")} onClick={() => navigate("/Record/DepositAndWithdrawal?tab=deposit")} />}
       />
       <Page grouped className={s.page}>
-        <PageState of={ways} onRetry={ways.reload}>
+        <PageState of={ways}>
           {({ list }) => (
             <CellGroup>
               {KINDS.map((kind) => {

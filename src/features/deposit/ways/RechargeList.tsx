@@ -29,7 +29,7 @@ export default function RechargeList() {
       <Header title={t("coins.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page className={s.page}>
         <SearchField label={t("coins.search")} clearLabel={t("coins.clear")} value={text} onChange={setText} />
-        <PageState of={ways} onRetry={ways.reload} isEmpty={({ list }) => inOrder(list, text).length === 0}>
+        <PageState of={ways} isEmpty={({ list }) => inOrder(list, text).length === 0}>
           {({ list }) => (
             <div>
               {inOrder(list, text).map((way) => (

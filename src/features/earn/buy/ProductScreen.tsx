@@ -31,7 +31,7 @@ export function ProductScreen({ title, children }: { title: string; children: (p
           {isUnknown(product) || data !== undefined ? (
             <Empty title={t(data === undefined ? "noProduct" : "off")} action={{ label: t("title"), onClick: () => navigate("/cryptos/fm-home") }} />
           ) : (
-            <PageState of={product} onRetry={product.reload} skeleton={<CardBones label={t("common:loading")} count={2} />}>
+            <PageState of={product} skeleton={<CardBones label={t("common:loading")} count={2} />}>
               {() => null}
             </PageState>
           )}

@@ -3,7 +3,6 @@ import type { EarnProduct } from "../../../../contract/http/money/earn.ts";
 import { useEarnProducts } from "../../../data/queries/money/earn.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
 import { Skeleton } from "../../../ui/state/Skeleton.tsx";
 import * as s from "../earn.styles.ts";
@@ -20,14 +19,12 @@ export function Products({ type, onTake }: { type: EarnProduct["type"]; onTake?:
   return (
     <PageState
       of={products}
-      onRetry={products.reload}
       isEmpty={({ list }) => list.length === 0}
       empty={<Empty compact title={t("noProducts")} />}
       skeleton={<CardBones label={t("common:loading")} />}
     >
       {({ list }) => (
         <div className={s.list}>
-          <StaleNote of={products} />
           {list.map((one) => (
             <ProductCard key={one.productId} of={one} {...(onTake && { onTake: () => onTake(one) })} />
           ))}

@@ -10,7 +10,6 @@ import { shareText } from "../../../lib/format/share.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { RichText } from "../../../parts/text/RichText.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -33,15 +32,10 @@ export default function Rules() {
       <Header title={t(`rules.${kind}`)} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page} tabIndex={0}>
         <section className={s.card}>
-          <PageState of={text} onRetry={text.reload}>
-            {({ content }) => <RichText html={content} level={2} />}
-          </PageState>
+          <PageState of={text}>{({ content }) => <RichText html={content} level={2} />}</PageState>
         </section>
         <section className={s.card}>
-          <StaleNote of={products} />
-          <PageState of={products} onRetry={products.reload}>
-            {({ list }) => <Terms of={list.filter(({ type }) => (type === "machine") === (kind === "machine"))} />}
-          </PageState>
+          <PageState of={products}>{({ list }) => <Terms of={list.filter(({ type }) => (type === "machine") === (kind === "machine"))} />}</PageState>
         </section>
       </Page>
     </>

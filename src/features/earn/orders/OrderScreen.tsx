@@ -7,7 +7,6 @@ import { useEarnOrder } from "../../../data/queries/money/earn.ts";
 import { page } from "../../../parts/inout/inout.styles.ts";
 import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
@@ -37,13 +36,8 @@ export function OrderScreen({ title, back, children, foot }: OrderScreenProps) {
         {isUnknown(order) ? (
           <Empty title={t("order.none")} action={{ label: t("history.title"), onClick: () => navigate("/cryptos/financialHistory") }} />
         ) : (
-          <PageState of={order} onRetry={order.reload} skeleton={<CardBones label={t("common:loading")} count={2} />}>
-            {(one) => (
-              <>
-                <StaleNote of={order} />
-                {children(one, order.reload)}
-              </>
-            )}
+          <PageState of={order} skeleton={<CardBones label={t("common:loading")} count={2} />}>
+            {(one) => <>{children(one, order.reload)}</>}
           </PageState>
         )}
       </Page>

@@ -38,7 +38,6 @@ export default function CertificationCenter() {
         {(profile !== undefined || info.status !== "failed") && <LimitCard profile={profile} />}
         <PageState
           of={primary}
-          onRetry={primary.reload}
           skeleton={
             <CellGroup>
               <SkeletonRows label={t("common:loading")} count={3} cells />
@@ -48,7 +47,7 @@ export default function CertificationCenter() {
           {(one) => <LevelCard level={1} of={one} isNext={isOpen(one.status)} onGo={() => go(1, one.status, one.status)} />}
         </PageState>
         {primary.data !== undefined && (
-          <PageState of={advanced} onRetry={advanced.reload}>
+          <PageState of={advanced}>
             {(two) => (
               <LevelCard
                 level={2}

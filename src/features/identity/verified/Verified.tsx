@@ -59,7 +59,7 @@ function Frame(props: { level: Level; of: ResourceOf; facts: readonly { key: str
     <>
       <Header title={t(level === 1 ? "primary.title" : "advanced.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={ground}>
-        <PageState of={of} onRetry={reload} skeleton={<VerifiedBones />}>
+        <PageState of={{ ...of, reload }} skeleton={<VerifiedBones />}>
           {(data) => <VerifiedBody of={data} facts={facts} />}
         </PageState>
       </Page>

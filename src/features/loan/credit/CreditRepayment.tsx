@@ -66,9 +66,7 @@ export function CreditRepayment() {
             action={{ label: t("credit.history"), onClick: () => navigate("/cryptos/loanHistory") }}
           />
         ) : (
-          <PageState of={loan} onRetry={loan.reload}>
-            {() => null}
-          </PageState>
+          <PageState of={loan}>{() => null}</PageState>
         )}
       </Page>
     </>

@@ -38,9 +38,7 @@ export default function Loan() {
       />
       {config.data === undefined || loans.data === undefined ? (
         <Page grouped className={page}>
-          <PageState<unknown> of={loans.data === undefined ? loans : config} onRetry={loans.data === undefined ? loans.reload : config.reload}>
-            {() => null}
-          </PageState>
+          <PageState<unknown> of={loans.data === undefined ? loans : config}>{() => null}</PageState>
         </Page>
       ) : isOpen ? (
         <>

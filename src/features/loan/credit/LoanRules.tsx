@@ -10,7 +10,6 @@ import { page } from "../../../parts/inout/inout.styles.ts";
 import { useBack } from "../../../parts/instrument/use-back.ts";
 import { MoneyFacts } from "../../../parts/money/MoneyResult.tsx";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { RichText } from "../../../parts/text/RichText.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
@@ -30,9 +29,7 @@ export default function LoanRules() {
       <Header title={t(isPledge ? "rules.pledge" : "rules.credit")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped className={page} tabIndex={0}>
         <section className={s.card}>
-          <PageState of={text} onRetry={text.reload}>
-            {({ content }) => <RichText html={content} level={2} />}
-          </PageState>
+          <PageState of={text}>{({ content }) => <RichText html={content} level={2} />}</PageState>
         </section>
         {isPledge ? <PledgeTable /> : <CreditTable />}
       </Page>
@@ -44,30 +41,27 @@ function CreditTable() {
   const { t } = useTranslation("loan");
   const config = useCreditConfig();
   return (
-    <>
-      <StaleNote of={config} />
-      <PageState of={config} onRetry={config.reload}>
-        {({ currencies, min, max, periods, monthRate, extendDays, extendRate, paySymbols, threshold }) => (
-          <MoneyFacts
-            pairs={[
-              { key: t("credit.currency"), value: currencies.join(" · ") },
-              { key: t("credit.amount"), value: `${amountText(min)} – ${amountText(max)}` },
-              { key: t("credit.period"), value: periods.map((count) => t("days", { count })).join(" · ") },
-              { key: t("rules.month"), value: shareText(monthRate) },
-              { key: t("rules.extension"), value: t("days", { count: extendDays }) },
-              { key: t("rules.charge"), value: shareText(extendRate) },
-              { key: t("rules.paid"), value: paySymbols.join(" · ") },
-              {
-                key: t("rules.twice"),
-                value: Object.entries(threshold)
-                  .map(([unit, sum]) => `${amountText(sum)} ${unit}`)
-                  .join(" · "),
-              },
-            ]}
-          />
-        )}
-      </PageState>
-    </>
+    <PageState of={config}>
+      {({ currencies, min, max, periods, monthRate, extendDays, extendRate, paySymbols, threshold }) => (
+        <MoneyFacts
+          pairs={[
+            { key: t("credit.currency"), value: currencies.join(" · ") },
+            { key: t("credit.amount"), value: `${amountText(min)} – ${amountText(max)}` },
+            { key: t("credit.period"), value: periods.map((count) => t("days", { count })).join(" · ") },
+            { key: t("rules.month"), value: shareText(monthRate) },
+            { key: t("rules.extension"), value: t("days", { count: extendDays }) },
+            { key: t("rules.charge"), value: shareText(extendRate) },
+            { key: t("rules.paid"), value: paySymbols.join(" · ") },
+            {
+              key: t("rules.twice"),
+              value: Object.entries(threshold)
+                .map(([unit, sum]) => `${amountText(sum)} ${unit}`)
+                .join(" · "),
+            },
+          ]}
+        />
+      )}
+    </PageState>
   );
 }
 
@@ -75,25 +69,22 @@ function PledgeTable() {
   const { t } = useTranslation("loan");
   const config = usePledgeConfig();
   return (
-    <>
-      <StaleNote of={config} />
-      <PageState of={config} onRetry={config.reload}>
-        {({ coins, termDays, hourRate, dayRate, yearRate, warn, call, liquidate }) => (
-          <MoneyFacts
-            pairs={[
-              ...coins.map(({ symbol, initialRate, minPledge }) => ({
-                key: t("rules.coin", { coin: symbol }),
-                value: t("rules.lent", { share: shareText(initialRate), min: `${amountText(minPledge)} ${symbol}` }),
-              })),
-              { key: t("term"), value: termDays.map((count) => t("days", { count })).join(" · ") },
-              { key: t("facts.rates"), value: [hourRate, dayRate, yearRate].map(shareText).join(" · ") },
-              { key: t("risk.warning"), value: shareText(warn) },
-              { key: t("risk.margin_call"), value: shareText(call) },
-              { key: t("risk.liquidation"), value: shareText(liquidate) },
-            ]}
-          />
-        )}
-      </PageState>
-    </>
+    <PageState of={config}>
+      {({ coins, termDays, hourRate, dayRate, yearRate, warn, call, liquidate }) => (
+        <MoneyFacts
+          pairs={[
+            ...coins.map(({ symbol, initialRate, minPledge }) => ({
+              key: t("rules.coin", { coin: symbol }),
+              value: t("rules.lent", { share: shareText(initialRate), min: `${amountText(minPledge)} ${symbol}` }),
+            })),
+            { key: t("term"), value: termDays.map((count) => t("days", { count })).join(" · ") },
+            { key: t("facts.rates"), value: [hourRate, dayRate, yearRate].map(shareText).join(" · ") },
+            { key: t("risk.warning"), value: shareText(warn) },
+            { key: t("risk.margin_call"), value: shareText(call) },
+            { key: t("risk.liquidation"), value: shareText(liquidate) },
+          ]}
+        />
+      )}
+    </PageState>
   );
 }

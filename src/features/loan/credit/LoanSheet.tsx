@@ -32,13 +32,7 @@ export function LoanSheet({ loanNo, onClose }: { loanNo: string; onClose: () => 
         )
       }
     >
-      {isUnknown ? (
-        <Empty title={t("unknown")} />
-      ) : (
-        <PageState of={loan} onRetry={loan.reload}>
-          {(of) => <Body of={of} />}
-        </PageState>
-      )}
+      {isUnknown ? <Empty title={t("unknown")} /> : <PageState of={loan}>{(of) => <Body of={of} />}</PageState>}
     </Sheet>
   );
 }

@@ -11,7 +11,6 @@ import { isFresh, useIndexPrices } from "../../../parts/money/pledge/use-index-p
 import { useEvery } from "../../../parts/money/use-every.ts";
 import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
 import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -56,10 +55,9 @@ export function LoanScreen({ title, end, liveOnly, children }: LoanScreenProps) 
             action={{ label: t("orders"), onClick: () => navigate("/cryptos/pledgeLoanOrder") }}
           />
         ) : (
-          <PageState of={loan} onRetry={loan.reload}>
+          <PageState of={loan}>
             {() => (
               <>
-                <StaleNote of={loan} />
                 {asOf !== undefined && (
                   <p className={s.note} role="status">
                     <Icon of={TriangleAlert} size="s" />

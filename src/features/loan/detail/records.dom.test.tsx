@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const words = {
   loan: { unknown: "no such loan", orders: "My loans" },
-  money: { stale: "last known" },
+  parts: { page: { stale: "last known" } },
   common: { couldNotLoad: "failed", retry: "Retry" },
 };
 const row = { no: 1, type: "open", time: 1, hours: 0, amount: "1", symbol: "USDT", debtAfter: "1", pledgeAfter: "1" };

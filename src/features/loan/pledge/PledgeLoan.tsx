@@ -25,9 +25,7 @@ export default function PledgeLoan() {
       />
       {config.data === undefined ? (
         <Page grouped className={page}>
-          <PageState of={config} onRetry={config.reload}>
-            {() => null}
-          </PageState>
+          <PageState of={config}>{() => null}</PageState>
         </Page>
       ) : (
         <BorrowForm terms={config.data} config={config} />

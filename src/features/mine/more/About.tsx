@@ -29,9 +29,7 @@ export default function About() {
           <span>{t("about.version", { version: __VERSION__, build: __BUILD__ })}</span>
         </div>
         <CellGroup className={section}>
-          <PageState of={about} onRetry={about.reload}>
-            {({ content }) => <RichText className={text} html={content} level={2} />}
-          </PageState>
+          <PageState of={about}>{({ content }) => <RichText className={text} html={content} level={2} />}</PageState>
         </CellGroup>
         <CellGroup className={section}>
           {known("/helpDetail") && (

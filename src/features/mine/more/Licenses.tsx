@@ -19,7 +19,7 @@ export default function Licenses() {
       <Header title={t("about.licenses")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
         <CellGroup className={section} note={t("about.licensesHint")}>
-          <PageState of={list} onRetry={list.reload}>
+          <PageState of={list}>
             {(licenses) =>
               licenses.map(({ name, version, license: kind, text }) => (
                 <details key={`${name}@${version}`} className={license}>

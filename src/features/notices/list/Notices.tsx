@@ -20,7 +20,6 @@ import { Page } from "../../../ui/frame/Page.tsx";
 import { Icon, type IconShape } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
-import { ErrorState } from "../../../ui/state/ErrorState.tsx";
 import * as s from "../notices.styles.ts";
 
 type Shown = NoticeKind | "";
@@ -65,15 +64,9 @@ export default function Notices() {
             ))}
           </ChipRow>
         </div>
-        <PageState
-          of={first}
-          onRetry={reload}
-          isEmpty={({ list }) => list.length === 0}
-          empty={<Empty title={t("empty")} caption={t("emptyCaption")} />}
-        >
+        <PageState of={first} isEmpty={({ list }) => list.length === 0} empty={<Empty title={t("empty")} caption={t("emptyCaption")} />}>
           {(page) => (
             <>
-              {first.status === "failed" && <ErrorState compact title={t("stale")} retry={{ label: t("retry"), onClick: reload }} />}
               <Days key={kind} kind={kind} first={page} unread={unread ?? 0} />
             </>
           )}

@@ -31,9 +31,7 @@ export default function NoticeSettings() {
     <>
       <Header title={t("settings.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={settings} onRetry={settings.reload}>
-          {(of) => <Form of={of} />}
-        </PageState>
+        <PageState of={settings}>{(of) => <Form of={of} />}</PageState>
       </Page>
     </>
   );

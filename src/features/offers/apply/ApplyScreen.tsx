@@ -56,7 +56,7 @@ export default function ApplyScreen() {
           {isUnknown(offer) ? (
             <Empty title={t("noOffer")} action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }} />
           ) : (
-            <PageState of={offer} onRetry={offer.reload} skeleton={<CardBones label={t("common:loading")} />}>
+            <PageState of={offer} skeleton={<CardBones label={t("common:loading")} />}>
               {() => null}
             </PageState>
           )}

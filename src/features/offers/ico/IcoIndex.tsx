@@ -25,7 +25,6 @@ import { reviewDraft } from "../../../parts/offers/review-draft.ts";
 import { Until } from "../../../parts/offers/Until.tsx";
 import { dayTime, nameIn, wholePercent } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { useErrorWords } from "../../../parts/page/use-error-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RatioBar } from "../../../ui/figure/RatioBar.tsx";
@@ -83,14 +82,12 @@ function Sales({ tab, onTap }: { tab: keyof typeof STATE; onTap: (id: string) =>
   return (
     <PageState
       of={sales}
-      onRetry={sales.reload}
       isEmpty={({ list }) => of(list).length === 0}
       empty={<Empty compact title={t(`ico.none.${tab}`)} caption={t("noneCaption")} />}
       skeleton={<CardBones label={t("common:loading")} />}
     >
       {({ list }) => (
         <div className={s.list}>
-          <StaleNote of={sales} />
           {of(list).map((one) => (
             <SaleCard key={one.id} of={one} onTap={() => onTap(one.id)} onEnd={sales.reload} />
           ))}
@@ -160,10 +157,9 @@ function Sale({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { t } = useTranslation("offers");
   const sale = useIco(id);
   return (
-    <PageState of={sale} onRetry={sale.reload} skeleton={<CardBones label={t("common:loading")} count={1} />}>
+    <PageState of={sale} skeleton={<CardBones label={t("common:loading")} count={1} />}>
       {({ description, whitePaper, allocation, ...of }) => (
         <div className={s.card}>
-          <StaleNote of={sale} />
           <p>{description}</p>
           {whitePaper !== "" && (
             <a href={whitePaper} target="_blank" rel="noreferrer noopener">

@@ -8,7 +8,6 @@ import { useBack } from "../../../parts/instrument/use-back.ts";
 import { useEvery } from "../../../parts/money/use-every.ts";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Chip } from "../../../ui/frame/Chip.tsx";
 import { ChipRow } from "../../../ui/frame/ChipRow.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -74,14 +73,12 @@ export default function IpoIndex() {
         <TabPanel tabs="ipo" value={state} onSwipe={step}>
           <PageState
             of={offers}
-            onRetry={offers.reload}
             isEmpty={({ list }) => list.length === 0}
             empty={<Empty compact title={t(`none.${state}`)} caption={t("noneCaption")} />}
             skeleton={<CardBones label={t("common:loading")} />}
           >
             {({ list }) => (
               <div className={s.list}>
-                <StaleNote of={offers} />
                 {list.map((one) => one.mine.recordId !== "" && one.state === "open" && <MineLine key={one.id} of={one} />)}
                 {list.map((one) => (
                   <OfferCard key={one.id} of={one} onEnd={offers.reload} />

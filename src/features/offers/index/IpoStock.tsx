@@ -15,7 +15,6 @@ import * as s from "../../../parts/offers/offers.styles.ts";
 import { dayTime, offerPath, priceOf, sharesText, tradePath } from "../../../parts/offers/words.ts";
 import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ActionBar } from "../../../ui/frame/ActionBar.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -39,76 +38,73 @@ export default function IpoStock() {
         {isUnknown(offer) ? (
           <Empty title={t("noOffer")} action={{ label: t("lookAround"), onClick: () => navigate("/ipo/index") }} />
         ) : (
-          <>
-            <StaleNote of={offer} />
-            <PageState of={offer} onRetry={offer.reload} skeleton={<CardBones label={t("common:loading")} />}>
-              {({ profile, ...of }) => (
-                <>
-                  <section className={s.card}>
-                    <OfferHead of={of} {...(of.simulated && { line: t("simulated") })} />
-                    {of.state === "listed" && <ListedPrice of={of} />}
-                    <h2>{t("stock.business")}</h2>
-                    <p>{profile.business}</p>
-                    <h2>{t("stock.proceeds")}</h2>
-                    <p>{profile.proceeds}</p>
-                    {profile.underwriters.length > 0 && (
-                      <>
-                        <h2>{t("stock.underwriters")}</h2>
-                        <p>{profile.underwriters.join(" · ")}</p>
-                      </>
-                    )}
-                    {profile.prospectus !== "" && (
-                      <a href={profile.prospectus} target="_blank" rel="noreferrer noopener">
-                        {t("stock.prospectus")}
-                      </a>
-                    )}
-                  </section>
-                  <section className={s.card}>
-                    <h2>{t("stock.years")}</h2>
-                    {profile.years.length === 0 ? (
-                      <p>{t("stock.noYears")}</p>
-                    ) : (
-                      <table className={s.years}>
-                        <thead>
-                          <tr>
-                            <th scope="col">{t("stock.millions", { unit: of.quoteUnit })}</th>
-                            <th scope="col">{t("stock.revenue")}</th>
-                            <th scope="col">{t("stock.profit")}</th>
+          <PageState of={offer} skeleton={<CardBones label={t("common:loading")} />}>
+            {({ profile, ...of }) => (
+              <>
+                <section className={s.card}>
+                  <OfferHead of={of} {...(of.simulated && { line: t("simulated") })} />
+                  {of.state === "listed" && <ListedPrice of={of} />}
+                  <h2>{t("stock.business")}</h2>
+                  <p>{profile.business}</p>
+                  <h2>{t("stock.proceeds")}</h2>
+                  <p>{profile.proceeds}</p>
+                  {profile.underwriters.length > 0 && (
+                    <>
+                      <h2>{t("stock.underwriters")}</h2>
+                      <p>{profile.underwriters.join(" · ")}</p>
+                    </>
+                  )}
+                  {profile.prospectus !== "" && (
+                    <a href={profile.prospectus} target="_blank" rel="noreferrer noopener">
+                      {t("stock.prospectus")}
+                    </a>
+                  )}
+                </section>
+                <section className={s.card}>
+                  <h2>{t("stock.years")}</h2>
+                  {profile.years.length === 0 ? (
+                    <p>{t("stock.noYears")}</p>
+                  ) : (
+                    <table className={s.years}>
+                      <thead>
+                        <tr>
+                          <th scope="col">{t("stock.millions", { unit: of.quoteUnit })}</th>
+                          <th scope="col">{t("stock.revenue")}</th>
+                          <th scope="col">{t("stock.profit")}</th>
+                        </tr>
+                      </thead>
+                      <tbody className="num">
+                        {profile.years.map(({ year, revenue, profit }) => (
+                          <tr key={year}>
+                            <th scope="row">{year}</th>
+                            <td>{revenue}</td>
+                            <td>{profit.replace("-", MINUS)}</td>
                           </tr>
-                        </thead>
-                        <tbody className="num">
-                          {profile.years.map(({ year, revenue, profit }) => (
-                            <tr key={year}>
-                              <th scope="row">{year}</th>
-                              <td>{revenue}</td>
-                              <td>{profit.replace("-", MINUS)}</td>
-                            </tr>
-                          ))}
-                        </tbody>
-                      </table>
-                    )}
-                  </section>
-                  <MoneyFacts
-                    pairs={[
-                      { key: t("stock.range"), value: `${priceOf({ ...of, finalPrice: "" })} ${of.quoteUnit}` },
-                      ...(of.finalPrice === "" ? [] : [{ key: t("stock.final"), value: `${priceOf(of)} ${of.quoteUnit}` }]),
-                      { key: t("stock.lot"), value: shares(of.lotSize) },
-                      { key: t("stock.least"), value: shares(of.minQty) },
-                      { key: t("stock.most"), value: shares(of.maxQty) },
-                      { key: t("stock.quota"), value: shares(of.quota) },
-                      { key: t("stock.limit"), value: String(of.limit) },
-                      { key: t("times.close"), value: dayTime(of.closeAt) },
-                      { key: t("times.refund"), value: dayTime(of.refundAt) },
-                      { key: t("times.list"), value: dayTime(of.listAt) },
-                    ]}
-                  />
-                  <section className={s.card}>
-                    <p>{t("stock.termsText")}</p>
-                  </section>
-                </>
-              )}
-            </PageState>
-          </>
+                        ))}
+                      </tbody>
+                    </table>
+                  )}
+                </section>
+                <MoneyFacts
+                  pairs={[
+                    { key: t("stock.range"), value: `${priceOf({ ...of, finalPrice: "" })} ${of.quoteUnit}` },
+                    ...(of.finalPrice === "" ? [] : [{ key: t("stock.final"), value: `${priceOf(of)} ${of.quoteUnit}` }]),
+                    { key: t("stock.lot"), value: shares(of.lotSize) },
+                    { key: t("stock.least"), value: shares(of.minQty) },
+                    { key: t("stock.most"), value: shares(of.maxQty) },
+                    { key: t("stock.quota"), value: shares(of.quota) },
+                    { key: t("stock.limit"), value: String(of.limit) },
+                    { key: t("times.close"), value: dayTime(of.closeAt) },
+                    { key: t("times.refund"), value: dayTime(of.refundAt) },
+                    { key: t("times.list"), value: dayTime(of.listAt) },
+                  ]}
+                />
+                <section className={s.card}>
+                  <p>{t("stock.termsText")}</p>
+                </section>
+              </>
+            )}
+          </PageState>
         )}
       </Page>
       {data !== undefined && (

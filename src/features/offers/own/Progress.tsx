@@ -19,7 +19,6 @@ import { dayTime, moneyIn, outcomeKind, sharesText } from "../../../parts/offers
 import { equation } from "../../../parts/page/card.styles.ts";
 import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Timeline, type TimelineEntry } from "../../../ui/figure/Timeline.tsx";
@@ -52,26 +51,23 @@ export default function Progress() {
         {isUnknown(record) ? (
           <Empty title={t("progress.unknown")} action={{ label: t("record.title"), onClick: () => navigate("/ipo/lotteryRecord") }} />
         ) : (
-          <>
-            <StaleNote of={record} />
-            <PageState of={record} onRetry={record.reload} skeleton={<CardBones label={t("common:loading")} />}>
-              {(of) => (
-                <>
-                  <Outcome of={of} />
-                  <section className={s.card}>
-                    <Timeline label={t("times.label")} entries={entriesOf(t, of)} />
-                  </section>
-                  {hasDraw && (
-                    <>
-                      <Tickets of={of} />
-                      <CheckDraw of={of} check={check} />
-                    </>
-                  )}
-                  <TakeBack of={of} />
-                </>
-              )}
-            </PageState>
-          </>
+          <PageState of={record} skeleton={<CardBones label={t("common:loading")} />}>
+            {(of) => (
+              <>
+                <Outcome of={of} />
+                <section className={s.card}>
+                  <Timeline label={t("times.label")} entries={entriesOf(t, of)} />
+                </section>
+                {hasDraw && (
+                  <>
+                    <Tickets of={of} />
+                    <CheckDraw of={of} check={check} />
+                  </>
+                )}
+                <TakeBack of={of} />
+              </>
+            )}
+          </PageState>
         )}
       </Page>
       {hasDraw && of.seed !== "" && (

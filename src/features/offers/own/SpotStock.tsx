@@ -18,7 +18,6 @@ import { CompanyLogo } from "../../../parts/offers/OfferHead.tsx";
 import * as s from "../../../parts/offers/offers.styles.ts";
 import { codeOf, dayTime, moneyIn, tradePath } from "../../../parts/offers/words.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
-import { StaleNote } from "../../../parts/page/StaleNote.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Badge } from "../../../ui/figure/Badge.tsx";
 import { Header } from "../../../ui/frame/Header.tsx";
@@ -39,10 +38,8 @@ export default function SpotStock() {
     <>
       <Header title={t("spot.title")} back={{ label: t("common:back"), onClick: back }} end={<HideButton />} />
       <Page grouped className={page}>
-        <StaleNote of={shares} />
         <PageState
           of={shares}
-          onRetry={shares.reload}
           isEmpty={(all) => all.length === 0}
           empty={
             <Empty

@@ -40,9 +40,7 @@ export default function BankCard() {
         {isNone ? (
           <Empty icon={CreditCard} title={t("gone")} action={{ label: t("title"), onClick: back }} />
         ) : (
-          <PageState of={one} onRetry={one.reload}>
-            {({ values }) => of && <Whole of={of} values={values} />}
-          </PageState>
+          <PageState of={one}>{({ values }) => of && <Whole of={of} values={values} />}</PageState>
         )}
       </Page>
       {of && !isNone && <Acts of={of} onGone={back} />}

@@ -33,7 +33,6 @@ export default function C2cMethods() {
       <Page grouped className={s.page}>
         <PageState
           of={mine}
-          onRetry={mine.reload}
           isEmpty={(list) => list.length === 0}
           empty={<Empty icon={CreditCard} title={t("none")} action={{ label: t("add.title"), onClick: add }} />}
         >

@@ -67,9 +67,7 @@ export default function SharePoster() {
       <Header title={t("poster.title")} back={{ label: t("common:back"), onClick: back }} />
       {own.data === undefined ? (
         <Page grouped className={page}>
-          <PageState of={own} onRetry={own.reload}>
-            {() => null}
-          </PageState>
+          <PageState of={own}>{() => null}</PageState>
         </Page>
       ) : (
         <Posters usercode={own.data.usercode} />

@@ -26,7 +26,7 @@ export default function Safety() {
     <>
       <Header title={t("safety.title")} back={{ label: t("common:back"), onClick: back }} />
       <Page grouped>
-        <PageState of={together(profile, targets)} onRetry={retry} skeleton={<SafetyBones label={t("common:loading")} />}>
+        <PageState of={{ ...together(profile, targets), reload: retry }} skeleton={<SafetyBones label={t("common:loading")} />}>
           {([user, bound]) => (
             <>
               <StrengthPanel profile={user} />

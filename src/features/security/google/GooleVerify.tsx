@@ -42,7 +42,7 @@ function Visit({ from, ticket }: { from: From; ticket: string | undefined }) {
     <>
       <Header title={t("google.title")} back={{ label: t("common:back"), onClick: back }} end={skip} />
       <Page grouped>
-        <PageState of={offer} onRetry={offer.reload} skeleton={<SkeletonRows label={t("common:loading")} cells count={4} />}>
+        <PageState of={offer} skeleton={<SkeletonRows label={t("common:loading")} cells count={4} />}>
           {() => null}
         </PageState>
       </Page>

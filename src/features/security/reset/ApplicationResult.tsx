@@ -38,7 +38,6 @@ export function ApplicationResult({ type }: { type: ResetType }) {
       <Page>
         <PageState
           of={applications}
-          onRetry={applications.reload}
           isEmpty={() => true}
           empty={<Empty title={t("result.none")} action={{ label: t("result.toCentre"), onClick: done }} />}
         >

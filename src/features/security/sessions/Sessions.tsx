@@ -55,7 +55,6 @@ export default function Sessions() {
       <Page grouped>
         <PageState
           of={sessions}
-          onRetry={sessions.reload}
           skeleton={
             <CellGroup className={section} title={t("sessions.here")}>
               <SkeletonRows label={t("common:loading")} count={1} cells />

@@ -24,7 +24,7 @@ export function Chat() {
         </Page>
       ) : (
         <Page>
-          <PageState of={of.data === undefined ? of : { status: "pending" }} onRetry={reload} skeleton={<ChatBones />}>
+          <PageState of={of.data === undefined ? { ...of, reload } : { status: "pending" }} skeleton={<ChatBones />}>
             {() => null}
           </PageState>
         </Page>

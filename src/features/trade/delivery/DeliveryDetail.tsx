@@ -38,7 +38,7 @@ export function DeliveryDetail({ orderNo }: { orderNo: string }) {
         {isUnknown ? (
           <Empty title={t("unknown")} action={{ label: t("common:back"), onClick: back }} />
         ) : (
-          <PageState of={one} onRetry={one.reload}>
+          <PageState of={one}>
             {(of) => (
               <div className={s.body}>
                 <DeliveryFacts of={of} />

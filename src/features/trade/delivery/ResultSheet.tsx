@@ -25,9 +25,7 @@ export function ResultSheet({ orderNo, onClose }: { orderNo: string | undefined;
         </Button>
       }
     >
-      <PageState of={one} onRetry={one.reload}>
-        {(of) => <DeliveryFacts of={of} />}
-      </PageState>
+      <PageState of={one}>{(of) => <DeliveryFacts of={of} />}</PageState>
     </Sheet>
   );
 }

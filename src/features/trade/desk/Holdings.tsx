@@ -22,12 +22,7 @@ export function Holdings({ onPick, symbol = "", action }: { onPick: (symbol: str
   const { t } = useTranslation("trade");
   const held = useHoldings(symbol);
   return (
-    <PageState
-      of={held}
-      onRetry={held.reload}
-      isEmpty={(rows) => rows.length === 0}
-      empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}
-    >
+    <PageState of={held} isEmpty={(rows) => rows.length === 0} empty={<Empty compact title={t("noHoldings")} {...(action && { action })} />}>
       {(rows) => <Rows rows={rows} onPick={onPick} />}
     </PageState>
   );

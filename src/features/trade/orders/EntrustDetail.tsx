@@ -60,9 +60,7 @@ export default function EntrustDetail() {
         {no === "" || isUnknown(order) ? (
           <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
         ) : (
-          <PageState of={order} onRetry={order.reload}>
-            {(one) => <OrderBody order={one} />}
-          </PageState>
+          <PageState of={order}>{(one) => <OrderBody order={one} />}</PageState>
         )}
       </Page>
       {data?.state === "submitted" && (

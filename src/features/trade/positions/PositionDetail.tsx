@@ -67,9 +67,7 @@ function OnePosition() {
         {isUnknown ? (
           <Empty title={t("detail.unknown")} action={{ label: t("common:back"), onClick: back }} />
         ) : (
-          <PageState of={position} onRetry={position.reload}>
-            {(one) => <Body position={one} />}
-          </PageState>
+          <PageState of={position}>{(one) => <Body position={one} />}</PageState>
         )}
       </Page>
     </>

@@ -74,7 +74,6 @@ export default function ProfitLoss() {
         {product !== "stock" && product !== "forex" && <PaperOf symbol="" />}
         <PageState
           of={profit}
-          onRetry={profit.reload}
           isEmpty={({ days: all, fees }) => all.length === 0 && !/[1-9]/.test(fees)}
           empty={<Empty title={t("noRecords")} action={{ label: t("trade"), onClick: () => navigate("/trade/index") }} />}
         >

@@ -45,13 +45,7 @@ export function OrderResult({ home, records }: { home: (symbol: string) => strin
     <>
       <Header title={t("result.title")} back={{ label: t("common:back"), onClick: leave }} end={<AccountChip />} />
       <Page grouped className={s.page}>
-        {isUnknown(order) ? (
-          <Empty title={t("detail.unknown")} />
-        ) : (
-          <PageState of={order} onRetry={order.reload}>
-            {(one) => <Outcome order={one} />}
-          </PageState>
-        )}
+        {isUnknown(order) ? <Empty title={t("detail.unknown")} /> : <PageState of={order}>{(one) => <Outcome order={one} />}</PageState>}
         {(data !== undefined || records !== undefined) && (
           <Button kind="text" onClick={() => navigate(records ?? orderPath({ orderNo: no, symbol: data?.symbol ?? "" }))}>
             {t(records === undefined ? "result.view" : "result.viewAll")}

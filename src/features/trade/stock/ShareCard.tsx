@@ -35,7 +35,7 @@ export function ShareCard({ of, coins }: ShareCardProps) {
   const isHidden = useValue(hidden$);
   const { symbol, type, market, qty, sellable, sellableFrom, avgCost, currency, realised = "", realisedUsdt = "" } = of;
   const row = seen.row(symbol);
-  const name = row === undefined ? of.name : nameOf(row, i18n.language);
+  const name = nameOf(row ?? of, i18n.language);
   useLiveShare(root, of, coins);
   const live = (key: keyof ReturnType<typeof shareNow>, label: string) => (
     <div>

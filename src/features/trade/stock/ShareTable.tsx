@@ -66,7 +66,7 @@ function Row({ of, coins }: ShareCardProps) {
         <a className="hit" href={`#/cryptos/symbolOrderDetail?symbol=${encodeURIComponent(symbol)}`}>
           {coinOf(of)}
         </a>
-        <small>{row === undefined ? of.name : nameOf(row, i18n.language)}</small>
+        <small>{nameOf(row ?? of, i18n.language)}</small>
       </th>
       <td>{count(qty)}</td>
       <td>

@@ -26,7 +26,6 @@ export function SharesHeld({ symbol = "", quiet = false, look }: { symbol?: stri
   return (
     <PageState
       of={held}
-      onRetry={held.reload}
       isEmpty={(all) => all.length === 0}
       empty={
         <Empty

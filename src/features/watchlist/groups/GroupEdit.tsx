@@ -28,7 +28,7 @@ export default function GroupEdit() {
   const groups = useWatchGroups();
   if (id === "") return <Navigate to="/optional/index" replace />;
   return (
-    <PageState of={groups} onRetry={groups.reload}>
+    <PageState of={groups}>
       {(all) => {
         const group = all.find((one) => one.id === id);
         return group === undefined ? <Navigate to={HOME} replace /> : <Edit key={id} group={group} groups={all} />;

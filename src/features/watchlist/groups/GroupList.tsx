@@ -41,9 +41,7 @@ export default function GroupList() {
         end={<IconButton icon={Plus} label={t("add.title")} onClick={add} />}
       />
       <Page>
-        <PageState of={groups} onRetry={groups.reload}>
-          {(all) => <Groups groups={all} onDelete={setDeleting} onAdd={add} />}
-        </PageState>
+        <PageState of={groups}>{(all) => <Groups groups={all} onDelete={setDeleting} onAdd={add} />}</PageState>
       </Page>
       <DeleteDialog group={deleting} onClose={() => setDeleting(undefined)} />
     </>

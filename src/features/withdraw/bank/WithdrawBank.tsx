@@ -34,9 +34,7 @@ export default function WithdrawBank() {
           </>
         }
       />
-      <PageState of={ways} onRetry={ways.reload}>
-        {(data) => <BankForm key={round} ways={data} />}
-      </PageState>
+      <PageState of={ways}>{(data) => <BankForm key={round} ways={data} />}</PageState>
     </>
   );
 }

@@ -43,7 +43,7 @@ export default function WithdrawPage() {
           </>
         }
       />
-      <PageState of={ways} onRetry={ways.reload}>
+      <PageState of={ways}>
         {(data: DataOf<typeof withdrawChannels>) => (
           <WithdrawForm key={`${symbol} ${round}`} ways={data} symbol={symbol} onSymbol={setSymbol} chain={query.get("chain") ?? undefined} />
         )}

@@ -44,9 +44,7 @@ export function GuestResult({ number, onAgain }: { number: string; onAgain: () =
           {isUnknown ? (
             <Empty title={t("guest.unknown")} action={{ label: t("guest.again"), onClick: onAgain }} />
           ) : (
-            <PageState of={state} onRetry={reload}>
-              {() => null}
-            </PageState>
+            <PageState of={state}>{() => null}</PageState>
           )}
         </Page>
       </>
