@@ -163,7 +163,8 @@ test("every tick is on its grid, between its bid and ask limits, in whole number
       if (ts < before) faults.push(`${l.symbol} time ${ts}`);
       before = ts;
       const [last, bid, ask] = [row[F.last], row[F.bid], row[F.ask]];
-      if (!(bid < ask) || bid <= 0) faults.push(`${l.symbol} book ${bid} ${ask}`);
+      const isLocked = row[F.bidQty] === 0 || row[F.askQty] === 0;
+      if (!(bid < ask || (isLocked && bid === last && ask === last)) || bid <= 0) faults.push(`${l.symbol} book ${bid} ${ask}`);
       if (!grid(last) || !grid(bid) || !grid(ask)) faults.push(`${l.symbol} grid ${last} ${bid} ${ask}`);
       if (last > row[F.high] || last < row[F.low]) faults.push(`${l.symbol} range ${row[F.low]} ${last} ${row[F.high]}`);
       for (const f of [F.last, F.bid, F.ask, F.volume, F.turnover, F.bidQty, F.askQty])

@@ -33,7 +33,10 @@ export const typicalLots = (m: Model): number => Math.max(1, (m.lotsPerDay / (m.
 /** Who took: the seller hits a price that is the bid, the buyer one that is the ask; `hash` is the tick's. */
 export const takerOf = (hash: number): 1 | 2 => ((hash & 0x200) === 0 ? 2 : 1);
 
-/** Best bid and ask of row `s` around a price: on the grid, bid < ask, inside the day's limits; the price is one of the two sides (forex: between). */
+/**
+ * Best bid and ask of row `s` around a price: on the grid, bid < ask, inside the day's limits; the price is one of the two sides (forex: between). At a day's limit the
+ * other side has nobody: its price is the limit too, and its size none.
+ */
 export function writeBook(m: Model, limits: [number, number] | undefined, s: number, price: number, hash: number, sink: QuoteSink, tops: Tops): void {
   const { grid } = m;
   const more = mix(hash, 5);
@@ -52,7 +55,9 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
     bid = width === 1 ? grid.below(ask) : Math.max(grid.at(1), grid.floor(ask - width * grid.at(ask)));
     if (bid >= ask) ask = grid.above(bid);
   }
-  if (limits !== undefined) {
+  const [nobodySells, nobodyBuys] = [price === limits?.[1], price === limits?.[0]];
+  if (nobodySells || nobodyBuys) bid = ask = price;
+  else if (limits !== undefined) {
     if (ask > limits[1]) {
       ask = limits[1];
       if (bid >= ask) bid = grid.below(ask);
@@ -66,8 +71,8 @@ export function writeBook(m: Model, limits: [number, number] | undefined, s: num
   const size = (bits: number): number => m.lot * Math.max(1, Math.round(typical * (0.15 + (bits / 1024) * (bits / 1024) * 4)));
   tops.bid[s] = bid;
   tops.ask[s] = ask;
-  tops.bidQty[s] = size((more >>> 8) & 0x3ff);
-  tops.askQty[s] = size((more >>> 18) & 0x3ff);
+  tops.bidQty[s] = nobodyBuys ? 0 : size((more >>> 8) & 0x3ff);
+  tops.askQty[s] = nobodySells ? 0 : size((more >>> 18) & 0x3ff);
   sink.set(s, F.bid, bid);
   sink.set(s, F.ask, ask);
   sink.set(s, F.bidQty, tops.bidQty[s]);

@@ -112,6 +112,27 @@ test("a BTC book changes tens of levels a second, a quiet share's rarely; the se
   expect(quiet.levels).toBeLessThan(20);
 });
 
+test("at a day's limit one side has nobody, and comes back with a price inside it", () => {
+  const now = Date.parse("2026-11-19T02:30:00.000Z");
+  const sim = createSim({ seed: 5, startAt: now });
+  const sink = new Recorder(COUNT);
+  sim.open(now, sink);
+  const id = idOf("601398.sh");
+  const { limitUp, limitDown, priceScale } = sim.instruments[id];
+  const [up, down] = [limitUp, limitDown].map((text) => Math.round(Number(text) * 10 ** priceScale));
+  const book = new Book();
+  const at = (price: number) => {
+    sim.push(id, price, now, sink);
+    sim.book!(id, 20, book);
+    const { bids, asks } = shot(book);
+    const [bidQty, askQty] = (["bidQty", "askQty"] as const).map((f) => sink.get(id, f) > 0);
+    return [bids[0]?.[0], asks[0]?.[0], sink.get(id, "bid"), sink.get(id, "ask"), bidQty, askQty, bids.length > 5, asks.length > 5];
+  };
+  expect(at(up)).toEqual([up, undefined, up, up, true, false, true, false]);
+  expect(at(down)).toEqual([undefined, down, down, down, false, true, false, true]);
+  expect(at(Math.round((up + down) / 2)).slice(4)).toEqual([true, true, true, true]);
+});
+
 test("a closed market's book stands still", () => {
   const { sim, sink } = opened();
   const [a, b] = [new Book(), new Book()];

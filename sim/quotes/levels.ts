@@ -2,7 +2,7 @@
  * The order book behind the best prices, made when asked and kept nowhere: a level's size is keyed noise over (seed, instrument, price,
  * bucket of time), and every level has a period of its own, so a book changes here and there instead of all at once. A busy coin changes
  * some fifty levels a second, a quiet share one in minutes. Where a tick is tiny against the price the levels stand apart, one in a cell
- * of several ticks. Best levels are the quoted bid and ask; nothing stands outside the day's limits.
+ * of several ticks. Best levels are the quoted bid and ask; nothing stands outside the day's limits, and at one of them one side is empty.
  * Cost: some 60 ns a level; no allocation.
  */
 import type { Book, BookSide } from "../../contract/feed/depth/book.ts";
@@ -70,6 +70,10 @@ export function fillBook(
 }
 
 function fillSide(m: Model, shape: Shape, side: BookSide, bestQty: number, reach: Reach, count: number, periodMs: number): void {
+  if (bestQty === 0) {
+    side.clear();
+    return;
+  }
   const { grid } = m;
   const { best, bound, dir, t } = reach;
   const width = shape.gap * grid.at(best);

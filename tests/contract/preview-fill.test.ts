@@ -91,7 +91,8 @@ it("shares: what a market or limit order takes at once and what its rest comes t
         const traded = (event: FeedEvent): FeedEvent => ({ ...event, stock: { phase: "trading", isBreak: false, fx, limitUp, limitDown } });
         const event = traded(eventOf(shown));
         const world: StockWorld = {
-          ...{ rules, collar: COLLAR, rates, phase: "trading", fx, has: undefined, book: shownOf(event), last: event.last, closed: undefined },
+          closed: undefined,
+          ...{ rules, collar: COLLAR, rates, phase: "trading", fx, has: undefined, book: shownOf(event), lone: undefined, last: event.last },
         };
         const draft = { ...emptyStockDraft(isBuy ? "buy" : "sell"), kind, price: priceAt(ticks), size: String(lots * lot) };
         const judged = judgeStock(draft, world);

@@ -25,10 +25,11 @@ function levels({ length, price, size }: BookRows): Level[] {
   }));
 }
 
+const isKnown = (symId: number, now: number): boolean => book.symId === symId && !["none", "blocked"].includes(bookFreshness(now));
+
 /** The book of an instrument; undefined while it is not known, empty on a side, or older than an order may be filled at. */
 export function bookNow(symId: number, now: number = Date.now()): BookNow | undefined {
-  if (book.symId !== symId || bookFreshness(now) === "none" || bookFreshness(now) === "blocked") return undefined;
-  if (Number.isNaN(book.bestBid) || Number.isNaN(book.bestAsk)) return undefined;
+  if (!isKnown(symId, now) || Number.isNaN(book.bestBid) || Number.isNaN(book.bestAsk)) return undefined;
   return {
     ...{ bids: levels(book.bids), asks: levels(book.asks) },
     bestBid: exact(book.bestBid, book.priceScale) as Price,
@@ -36,6 +37,13 @@ export function bookNow(symId: number, now: number = Date.now()): BookNow | unde
     isGathered: book.tick > 0,
     isCut: book.asks.length >= book.rows || book.bids.length >= book.rows,
   };
+}
+
+/** The side whose orders meet nobody, as at a day's limit; undefined while both sides of the book have levels, and while it is not known. */
+export function loneSide(symId: number, now: number = Date.now()): OrderSide | undefined {
+  const [noBids, noAsks] = [Number.isNaN(book.bestBid), Number.isNaN(book.bestAsk)];
+  if (!isKnown(symId, now) || noBids === noAsks) return undefined;
+  return noAsks ? "buy" : "sell";
 }
 
 /** The levels that an order of this side takes from. */

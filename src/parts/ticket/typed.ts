@@ -7,7 +7,9 @@ import { type OrderRules, refusePrice } from "../../../contract/rules/trading/st
 export type Refusal<Field extends string> = { field: Field } & (
   | { error: ErrorName }
   | {
-      text: "priceEmpty" | "triggerEmpty" | "tick" | "lot" | "distanceEmpty" | "count" | "rungs" | "ocoSell" | "ocoBuy" | "stopsEmpty";
+      text:
+        | ("priceEmpty" | "triggerEmpty" | "tick" | "lot" | "distanceEmpty" | "count" | "rungs" | "ocoSell" | "ocoBuy" | "stopsEmpty")
+        | ("nobodySells" | "nobodyBuys");
       step?: string;
     }
 );

@@ -19,11 +19,16 @@ export const useFresh = (symId: number): Freshness =>
     () => freshness(symId),
   );
 
-/** Why nothing is dealt in now: the market rests, or its price is not to be trusted. */
+/** The price is not there, or too old to order by. */
+export function useObtaining(symId: number): "priceObtaining" | undefined {
+  const fresh = useFresh(symId);
+  return fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
+}
+
+/** Why nothing can be ordered of what trades as a whole or not at all: coins, contracts, pairs. */
 export function useClosed(full: FullInstrument): ErrorName | undefined {
   const halted = useHalted(full.symId);
-  const fresh = useFresh(full.symId);
+  const obtaining = useObtaining(full.symId);
   const session = useValue(sessions$[full.market])?.session ?? full.marketSession.session;
-  if (halted || full.status !== "on" || session !== "trading") return "currentlyClosed";
-  return fresh === "blocked" || fresh === "none" ? "priceObtaining" : undefined;
+  return halted || full.status !== "on" || session !== "trading" ? "currentlyClosed" : obtaining;
 }

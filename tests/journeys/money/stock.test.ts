@@ -1,12 +1,17 @@
 /**
  * Shares on a phone by the lab's clock, one of each kind of session: before the opening of New York with extended hours, at lunch in Tokyo, an A share that is bought
- * today and sold tomorrow, and London after its close. Each goes to the next such hour from now, whatever day it is.
+ * today, sold tomorrow and found in every record of it, one at its limit that nobody sells at, and London after its close. Each goes to the next such hour from now,
+ * whatever day it is.
  */
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
 import { getRealtime } from "../../../contract/http/market.ts";
-import { exchangeApplyGet, exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
+import { exchangeApplyDeals, exchangeApplyGet, exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
+import { assetsTradeTop } from "../../../contract/http/trading/top.ts";
+import { type Amount, add, decimal, subtract, toText } from "../../../contract/money/decimal.ts";
+import { cents } from "../../../src/features/trade/stock/share-now.ts";
+import { amountChangeText, amountText } from "../../../src/lib/format/amount.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
 import { LONG_RUN } from "../../support/long-run.ts";
@@ -123,6 +128,7 @@ it("an A share that was bought today is not sellable until tomorrow, and no pric
     { what: "the order", timeoutMs: 15_000 },
   );
   await completed(who, orderNo);
+  await page.getByText("Completed").first().waitFor();
 
   await tab.open(`/quotes/openTrade?symbol=${symbol}&side=sell`);
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
@@ -140,6 +146,113 @@ it("an A share that was bought today is not sellable until tomorrow, and no pric
   await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
   await ticket.getByRole("button", { name: "Review: sell 100 601398" }).waitFor();
   await ticket.getByText("Insufficient position").waitFor({ state: "detached" });
+  if (!LONG_RUN) return;
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill(await priceNear(who, symbol, 0.99, 2));
+  await ticket.getByText("You get").waitFor();
+  await ticket.getByRole("button", { name: "Review: sell 100 601398" }).click();
+  await page.getByRole("button", { name: "Sell 100 601398", exact: true }).click();
+  const sold = await until(
+    () => newest(who, symbol),
+    ({ side }) => side === "sell",
+    { what: "the sale", timeoutMs: 15_000 },
+  );
+  await completed(who, sold.orderNo);
+  await page.getByText("Completed").first().waitFor();
+  await isFound(tab, who, symbol, [orderNo, sold.orderNo]);
+});
+
+/** What was bought and sold again stands in every list of it, with one result, and the money is what that result says. */
+async function isFound(tab: AppPage, who: TestSession, symbol: string, [bought, sold]: readonly string[]): Promise<void> {
+  const { page } = tab;
+  const main = page.locator("main").filter({ visible: true });
+  const [buy, sell] = [await who.ok(exchangeApplyGet, { orderNo: bought }), await who.ok(exchangeApplyGet, { orderNo: sold })];
+  const sum = (texts: readonly string[]): Amount => texts.reduce((all, text) => add(all, decimal<Amount>(text)), decimal<Amount>("0"));
+  const [paid, got] = [buy, sell].map(({ value = "0", fee }) => [decimal<Amount>(value), decimal<Amount>(fee)] as const);
+  const profit = toText(subtract(subtract(got[0], got[1]), add(paid[0], paid[1])));
+  const { sale, deals } = sell;
+  expect([sale?.qty, sale?.profit, toText(sum(deals.map(({ fee }) => fee)))]).toEqual(["100", profit, sell.fee]);
+  expect(await who.ok(exchangeHoldings, { symbol, product: "stock" })).toEqual([]);
+  const { available, frozen } = await who.ok(assetsTradeTop, { product: "stock" });
+  expect([available, frozen]).toEqual([toText(add(decimal<Amount>("20000"), decimal<Amount>(profit))), "0"]);
+  expect((await who.ok(exchangeApplyDeals, { product: "stock", side: "sell" })).list.map((one) => one.orderNo)).toEqual(deals.map(() => sold));
+
+  await tab.open("/exchangeHistory/dailyDeal");
+  const today = page.getByRole("region", { name: "Today" });
+  await today.getByText(`${amountText(sell.value!)} USDT`, { exact: true }).waitFor();
+  await main
+    .getByRole("link", { name: /601398.*Sell/ })
+    .first()
+    .waitFor();
+  // The purchase is of another day.
+  expect(await main.getByRole("link", { name: /601398.*Buy/ }).count()).toBe(0);
+  await tab.open("/exchangeHistory/historicalTransaction");
+  await page
+    .getByRole("region", { name: /^\d{4}-\d\d$/ })
+    .first()
+    .getByText(amountChangeText(profit))
+    .waitFor();
+  await tab.open(`/exchangeHistory/tradeRecord?symbol=${symbol}`);
+  await main.getByText("Then nothing held").waitFor();
+  await tab.open("/exchangeHistory/historicalEntrust");
+  for (const side of ["Buy", "Sell"]) await main.getByRole("link", { name: new RegExp(`601398.*${side}`) }).waitFor();
+  await tab.open("/history/list?product=stock");
+  await main.getByRole("link", { name: /601398.*Sell/ }).click();
+  await main.getByText(`${amountChangeText(cents(profit))} USDT`).waitFor();
+  await tab.open("/cryptos/profitLoss");
+  const total = page.getByRole("region", { name: "Profit and loss" }).first();
+  await total.getByText(amountChangeText(profit)).waitFor();
+  await main
+    .getByRole("link", { name: /601398/ })
+    .getByText(amountChangeText(profit))
+    .waitFor();
+  await tab.open("/exchange/warehouse");
+  await main
+    .getByText(`${amountText(available)} USDT`)
+    .first()
+    .waitFor();
+}
+
+it.runIf(LONG_RUN)("at a day's limit that nobody sells at a buyer is told why it waits and waits; once somebody sells it fills", async () => {
+  const symbol = "601398.sh";
+  const { lab } = stage.server;
+  await toPhase(stage.server, symbol, "cn", "trading");
+  const who = await trader("locked");
+  const { page, ticket } = await ticketOf(who, symbol);
+  const limits = await ticket.getByText(/^\d[\d.,]* – \d/).innerText();
+  const limitUp = limits.split("–")[1].replaceAll(",", "").trim();
+  // Nobody trades but the test.
+  await lab.rate(0);
+  await ticket.getByRole("textbox", { name: /^Price/ }).fill(limitUp);
+  await ticket.getByRole("textbox", { name: /^Shares/ }).fill("100");
+  const lockedUntil = (isThere: () => Promise<boolean>, what: string) =>
+    until(
+      async () => {
+        // A trade a step: what stands still is not traded by, and no order is accepted without an event after it.
+        await lab.push(symbol, limitUp);
+        return isThere();
+      },
+      (there) => there,
+      { what, timeoutMs: 20_000 },
+    );
+  await lockedUntil(() => ticket.getByText("Nobody sells at the day's limit: it waits its turn in the book.").isVisible(), "a locked book");
+  await ticket.getByRole("button", { name: "Type" }).click();
+  await page.getByRole("option", { name: /^Market/ }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await lockedUntil(() => ticket.getByText("Nobody sells at the moment").isVisible(), "a refusal at market");
+  await ticket.getByRole("button", { name: "Type" }).click();
+  await page.getByRole("option", { name: /^Limit/ }).click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await lockedUntil(() => ticket.getByRole("button", { name: "Review: buy 100 601398" }).isEnabled(), "a way to the review");
+  await ticket.getByRole("button", { name: "Review: buy 100 601398" }).click();
+  await lockedUntil(() => page.getByText("Nobody sells at the day's limit: it waits its turn in the book.").isVisible(), "the same in the review");
+  await page.getByRole("button", { name: "Buy 100 601398", exact: true }).click();
+  await lockedUntil(() => page.getByText("Submitted").first().isVisible(), "an order that waits");
+  const { orderNo } = await newest(who, symbol);
+  for (let trades = 0; trades < 5; trades++) await lab.push(symbol, limitUp);
+  expect((await who.ok(exchangeApplyGet, { orderNo })).filled).toBe("0");
+  await lab.push(symbol, (Number(limitUp) * 0.99).toFixed(2));
+  const { avgPrice, deals } = await completed(who, orderNo);
+  expect([Number(avgPrice), deals.map(({ cause }) => cause.rule)]).toEqual([Number(limitUp), ["through"]]);
 });
 
 it.runIf(LONG_RUN)("after London's close its price is the only one, and a market order is not taken", async () => {

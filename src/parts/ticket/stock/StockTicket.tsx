@@ -69,7 +69,8 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
   const percent = percentOf(draft, world);
   const share = (of: number): void => change({ size: sizeOf(draft, of, now()) });
   const { limitUp, limitDown } = world.rules;
-  const why = errorOf("ticket");
+  // What no order of it gets past is said before anything is typed.
+  const why = errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
 
   const submit = (): void => {
     if (!signedIn) return void navigate(loginFrom(pathname, search));
@@ -197,7 +198,7 @@ export function StockTicket({ full, state, around, book, onReview }: StockTicket
             {why} {around.kycRequired && <a href="#/authentication">{t("certify")}</a>}
           </p>
         )}
-        <Button type="submit" data-review="" kind={signedIn ? side : "primary"} wide off={signedIn && refusal?.field === "ticket"}>
+        <Button type="submit" data-review="" kind={signedIn ? side : "primary"} wide off={signedIn && why !== undefined}>
           {!signedIn ? t("trade:logIn") : judged.ok ? t(`review.${side}`, { qty: plainText(draft.size), code }) : t(`review.none.${side}`, { code })}
         </Button>
       </div>

@@ -25,7 +25,7 @@ const rules = (more = {}) =>
   );
 const world = (part: Partial<StockWorld> = {}): StockWorld => ({
   ...{ rules: rules(), collar: decimal<Rate>("0.02"), rates: feeRates("stock", 0), phase: "trading", fx: conversion(price("150"), true, 1) },
-  ...{ has: { usdt: amount("1000"), sellable: quantity("300") }, book, last: price("100"), closed: undefined, ...part },
+  ...{ has: { usdt: amount("1000"), sellable: quantity("300") }, book, lone: undefined, last: price("100"), closed: undefined, ...part },
 });
 const draft = (part: Partial<StockDraft> = {}): StockDraft => ({ ...emptyStockDraft("buy"), price: "100", size: "100", ...part });
 const refused = (of: StockDraft, at = world()) => {
@@ -77,6 +77,23 @@ test("the session decides: a market order of a closed market waits when it is to
     ["price", "outsideOrderLimits"],
     undefined,
   ]);
+});
+
+test("at a day's limit that nobody sells at, a limit is told to wait its turn and a market order that there is nobody", () => {
+  const limits = { limitUp: "110", limitDown: "90" };
+  const locked = (part: Partial<StockWorld> = {}) => world({ rules: rules(limits), book: undefined, lone: "buy", last: price("110"), ...part });
+  const said = (part: Partial<StockDraft>, at: StockWorld) => {
+    const found = judgeStock(draft(part), at);
+    return found.ok ? hintOf(draft(part), found.value, at).key : refused(draft(part), at);
+  };
+  expect([
+    said({ price: "110" }, locked()),
+    said({ kind: "market" }, locked()),
+    said({ price: "110", side: "sell" }, locked()),
+    said({ price: "110" }, locked({ last: price("109") })),
+    said({ price: "90", side: "sell" }, locked({ lone: "sell", last: price("90") })),
+    said({ kind: "market", side: "sell" }, locked({ lone: "sell", last: price("90") })),
+  ]).toEqual(["locked.buy", ["ticket", "nobodySells"], "rests", "rests", "locked.sell", ["ticket", "nobodyBuys"]]);
 });
 
 test("extended hours are for limits that allow them; others wait for regular hours", () => {

@@ -8,6 +8,7 @@ import { err, ok, type Result } from "../../../../contract/result.ts";
 import { type FeeRates, refuseFee } from "../../../../contract/rules/trading/fees.ts";
 import { stopMarketDearest } from "../../../../contract/rules/trading/freeze.ts";
 import { columnOf, type Phase, refusePhasePrice, type Verdict, verdictOf } from "../../../../contract/rules/trading/orders/session-table.ts";
+import type { OrderSide } from "../../../../contract/rules/trading/sides.ts";
 import { lotsDown } from "../../../../contract/rules/trading/steps.ts";
 import { type Conversion, newStockOrder, stockFee, stockFrozen, stockValue } from "../../../../contract/rules/trading/stock.ts";
 import { type BoundRules, mostShares } from "../../../../contract/rules/trading/stock-order.ts";
@@ -30,8 +31,10 @@ export interface StockWorld {
   /** USDT that may be spent, and shares that may be sold; undefined before sign-in. */
   has: { usdt: Amount; sellable: Quantity } | undefined;
   book: BookNow | undefined;
+  /** The side whose orders meet nobody. */
+  lone: OrderSide | undefined;
   last: Price | undefined;
-  /** Why this account places nothing. */
+  /** Why nothing is placed: the account may not yet, or the price is too old. */
   closed: ErrorName | undefined;
 }
 
@@ -92,6 +95,8 @@ export function judgeStock(draft: StockDraft, world: StockWorld): Result<StockTe
     (hasPrice(kind) ? refusedPrice("price" as const, draft.price, rules) : undefined);
   if (wrong !== undefined) return err(wrong);
   const quantity = typed<Quantity>(draft.size);
+  if (kind === "market" && phase === "trading" && world.lone === side)
+    return err({ field: "ticket", text: side === "buy" ? "nobodySells" : "nobodyBuys" });
   const at = pricesOf(draft, world);
   const wrongSize = refusedSize(quantity, undefined, at?.estimate, rules);
   if (wrongSize !== undefined) return err(wrongSize as Refusal<"size">);
@@ -143,13 +148,18 @@ export function percentOf(draft: StockDraft, world: StockWorld): number {
 }
 
 /** What becomes of the order, as a sentence of the namespace `stock` (`hint.*`). */
-export function hintOf(draft: StockDraft, { verdict, price, ext }: StockTerms, { phase, book }: StockWorld): { key: string; price?: Price } {
+export function hintOf(
+  draft: StockDraft,
+  { verdict, price, ext }: StockTerms,
+  { phase, book, lone, last, rules }: StockWorld,
+): { key: string; price?: Price } {
   if (verdict === "queue") return { key: phase === "extended" && !ext ? "regular" : "queued" };
   if (verdict === "hold" || hasTrigger(draft.kind)) return { key: "held" };
   if (phase === "auction") return { key: "auction" };
   if (phase === "fixedPrice") return { key: "close" };
   if (price === undefined) return { key: "market" };
-  if (book === undefined) return { key: "rests" };
+  const isLocked = lone === draft.side && last === (lone === "buy" ? rules.limitUp : rules.limitDown);
+  if (book === undefined) return { key: isLocked ? `locked.${draft.side}` : "rests" };
   const best = bestAgainst(book, draft.side);
   const takes = draft.side === "buy" ? price >= best : price <= best;
   return { key: `${takes ? "takes" : "waits"}.${draft.side}`, price: best };

@@ -16,8 +16,9 @@ import { useValue } from "../../../data/stores/use-value.ts";
 import { useHalted } from "../../instrument/use-halted.ts";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
 import { useEvery } from "../../money/use-every.ts";
-import { bookNow } from "../book-levels.ts";
+import { bookNow, loneSide } from "../book-levels.ts";
 import { lastNow, shownPrice } from "../use-draft.ts";
+import { useObtaining } from "../use-fresh.ts";
 import type { StockWorld } from "./judge.ts";
 import { useShareRate } from "./use-share-rate.ts";
 
@@ -49,6 +50,7 @@ export function useStockWorld(full: FullInstrument): StockAround {
     ["ready", "stale"].includes(balances$.status.get()) ? (balances$.rows["STOCK/USDT"].available.get() ?? "0") : undefined,
   );
   const rate = useShareRate(full);
+  const obtaining = useObtaining(symId);
   const { session, reason } = told ?? full.marketSession;
   const phase = phaseOf(market, session, reason, symbol, halted || full.status !== "on");
   const rules = useMemo(() => orderRules(full), [full]);
@@ -61,9 +63,18 @@ export function useStockWorld(full: FullInstrument): StockAround {
     // Outside regular hours the last price is that of extended ones, where there has been one.
     const ext = phase === "extended" ? shownPrice(full, F.ext) : undefined;
     return {
-      ...{ phase, has, last, fx: rate(), book: bookNow(symId), collar: inForce(COLLARS.stock, at), rates: feeRates("stock", at) },
+      ...{
+        phase,
+        has,
+        last,
+        fx: rate(),
+        book: bookNow(symId),
+        lone: loneSide(symId),
+        collar: inForce(COLLARS.stock, at),
+        rates: feeRates("stock", at),
+      },
       rules: withBounds(rules, ext === undefined ? (last ?? ONE) : decimal<Price>(ext)),
-      closed: data?.kycRequired === true ? "primaryKycFirst" : undefined,
+      closed: data?.kycRequired === true ? "primaryKycFirst" : obtaining,
     };
   };
   return {
