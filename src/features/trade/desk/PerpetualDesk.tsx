@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { formatScaled } from "../../../../contract/feed/scaled.ts";
 import type { PositionSide } from "../../../../contract/rules/trading/sides.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { session$ } from "../../../data/stores/account/session.ts";
 import { sessions$ } from "../../../data/stores/market/quotes.ts";
 import { useValue } from "../../../data/stores/use-value.ts";
 import { type BookPick, OrderBook } from "../../../parts/book/OrderBook.tsx";
 import { FundingLine } from "../../../parts/detail/FundingLine.tsx";
+import { useBusinessDay } from "../../../parts/money/use-every.ts";
 import { OpenOrders } from "../../../parts/orders/OpenOrders.tsx";
 import { useOpenContracts } from "../../../parts/orders/open-orders.ts";
 import { useDesktop } from "../../../parts/page/use-desktop.ts";
@@ -25,6 +27,7 @@ import { TabPanel } from "../../../ui/frame/TabPanel.tsx";
 import { Tabs } from "../../../ui/frame/Tabs.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Empty } from "../../../ui/state/Empty.tsx";
+import { FillRecords } from "../exchange/RecordLists.tsx";
 import { AccountSums } from "./AccountSums.tsx";
 import { DeskHeader } from "./DeskHeader.tsx";
 import * as s from "./desk.styles.ts";
@@ -37,17 +40,20 @@ import { useOwnPrices } from "./use-own-prices.ts";
 /** For wide windows alone. */
 const Workspace = lazy(() => import("../workspace/Workspace.tsx"));
 
-const TABS = ["positions", "open", "stops", "assets"] as const;
+const TABS = {
+  perpetual: ["positions", "open", "stops", "assets"],
+  forex: ["positions", "open", "stops", "today", "assets"],
+} as const;
 /** Levels a side beside the ticket, which is longer than spot's; and on a desktop, where trades stand below them. */
 const LEVELS = 11;
 const WIDE_LEVELS = 8;
 
 /** Trading one perpetual or pair: mark and funding, or the session; its ticket beside the live book, positions and orders below. */
-export function PerpetualDesk({ full, root = false, home, onPick, products }: DeskProps) {
+export function PerpetualDesk({ full, root = false, home, onPick, products, side = "buy" }: DeskProps) {
   const { t } = useTranslation(["perpetual", "trade"]);
   const navigate = useNavigate();
   const signedIn = useValue(session$.signedIn);
-  const [tab, setTab] = useState<(typeof TABS)[number]>("positions");
+  const [tab, setTab] = useState<(typeof TABS)["forex"][number]>("positions");
   const [only, setOnly] = useState(true);
   const [choosing, choose] = useState(false);
   const state = useDraft(full, emptyContractDraft);
@@ -70,14 +76,15 @@ export function PerpetualDesk({ full, root = false, home, onPick, products }: De
   );
   const counts: Record<string, number | undefined> = { positions: held.length, open: open.orders?.length, stops: stops.orders?.length };
   const isWide = useDesktop();
-  const [armed, arm] = useState<PositionSide>("long");
+  const today = useBusinessDay();
+  const [armed, arm] = useState<PositionSide>(side === "buy" ? "long" : "short");
   const name = `${full.base}${product === "forex" ? "/" : ""}${full.quote}`.toUpperCase();
   const tabs = (
     <Tabs
       id="desk"
       small
       label={t("trade:records")}
-      items={TABS.map((key) => ({ key, label: t(`tab.${key}`), ...(counts[key] ? { count: counts[key] } : {}) }))}
+      items={TABS[product].map((key) => ({ key, label: t(`tab.${key}`), ...(counts[key] ? { count: counts[key] } : {}) }))}
       value={tab}
       onChange={setTab}
       end={
@@ -102,6 +109,8 @@ export function PerpetualDesk({ full, root = false, home, onPick, products }: De
         <Empty compact title={t("signedOut")} />
       ) : tab === "positions" ? (
         <PositionList symbol={only ? symbol : ""} product={product} look={isWide ? "table" : "desk"} empty={{ title: t("noPositions") }} />
+      ) : tab === "today" ? (
+        <FillRecords params={{ product: "forex", from: String(businessDayStart(today)) }} empty={<Empty compact title={t("trade:noRecords")} />} />
       ) : tab === "assets" ? (
         <AccountSums product={product} look="list" />
       ) : (

@@ -37,13 +37,15 @@ export function OrderRecords({ params }: { params: ParamsIn<typeof exchangeApply
   );
 }
 
-/** Fills of coins and shares. `above`: what stands over a row, by the row before it. */
+/** Fills. `above`: what stands over a row, by the row before it; `empty`: instead of the way to another time. */
 export function FillRecords({
   params,
   above,
+  empty = <Nothing />,
 }: {
   params: ParamsIn<typeof exchangeApplyDeals>;
   above?: (fill: Deal, before: Deal | undefined) => ReactNode;
+  empty?: ReactNode;
 }) {
   const { t } = useTranslation("trade");
   const pages = usePages(useFillList(params), fillKey);
@@ -59,7 +61,7 @@ export function FillRecords({
           <FillLine fill={fill} />
         </>
       )}
-      empty={<Nothing />}
+      empty={empty}
     />
   );
 }

@@ -6,7 +6,7 @@ import { TradeBones } from "../desk/TradeBones.tsx";
 
 const HOME = "/quotes/index?tabActive=2";
 
-/** `/foreign/opening?symbol=`: trading one pair or metal in lots. */
+/** `/foreign/opening?symbol=&side=`: trading one pair or metal in lots. */
 export default function ForexTrade() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -18,6 +18,7 @@ export default function ForexTrade() {
             key={full.symbol}
             full={full}
             home={HOME}
+            side={query.get("side") === "sell" ? "sell" : "buy"}
             onPick={(next) => navigate(`/foreign/opening?symbol=${encodeURIComponent(next)}`, { replace: true })}
           />
         ) : (

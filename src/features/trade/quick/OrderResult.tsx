@@ -12,7 +12,7 @@ import { PaperOf } from "../../../parts/account/PaperNote.tsx";
 import { CopiedNo, MoneyFacts, MoneyOutcome } from "../../../parts/money/MoneyResult.tsx";
 import { takeBack } from "../../../parts/orders/OpenOrders.tsx";
 import { orderPath } from "../../../parts/orders/OrderCard.tsx";
-import { averageOf, filledOf, isShare, pairOf, priceOf, unitOf } from "../../../parts/orders/order-words.ts";
+import { averageOf, filledOf, isShare, pairOf, priceOf, QUOTE, unitOf } from "../../../parts/orders/order-words.ts";
 import { isUnknown } from "../../../parts/page/is-unknown.ts";
 import { PageState } from "../../../parts/page/PageState.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -81,10 +81,10 @@ function Outcome({ order }: { order: Order }) {
           { key: t("confirm.side"), value: <Badge kind={side === "buy" ? "up" : "down"}>{t(`side.${side}`)}</Badge> },
           { key: t("type"), value: t(`kind.${orderType}`) },
           { key: t("price"), value: price === "" ? t("atMarket") : priceOf(symbol, price) },
-          { key: t(amount === "" ? "quantity" : "spends"), value: amount === "" ? `${plainText(qty)} ${coin}` : `${amountText(amount)} USDT` },
+          { key: t(amount === "" ? "quantity" : "spends"), value: amount === "" ? `${plainText(qty)} ${coin}` : `${amountText(amount)} ${QUOTE}` },
           { key: t("filled"), value: `${plainText(filled)} ${coin}` },
           { key: t("preview.average"), value: averageOf(symbol, avgPrice) },
-          { key: t("fee"), value: `${plainText(fee)} ${feeCurrency}` },
+          { key: t("fee"), value: `${feeCurrency === QUOTE ? amountText(fee) : plainText(fee)} ${feeCurrency}` },
           ...(reason === "" ? [] : [{ key: t("result.reason"), value: t(`reason.${reason}`) }]),
           { key: t("money:time"), value: timeText(order.createdAt) },
           { key: t("money:orderNo"), value: <CopiedNo no={order.orderNo} /> },

@@ -215,7 +215,7 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
         </p>
       )}
       {!signedIn && (
-        <Button kind="primary" wide onClick={() => ticket.submit("long")}>
+        <Button kind="primary" data-review="" wide onClick={() => ticket.submit("long")}>
           {t("trade:logIn")}
         </Button>
       )}
