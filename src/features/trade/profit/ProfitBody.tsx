@@ -48,7 +48,7 @@ export function ProfitBody({ data, from, today, days, product }: BodyProps) {
           <span>{t("profit.inside")}</span>
         </p>
       </section>
-      <ProfitCurve {...{ data, from, days, product }} sum={signed(realised)} />
+      <ProfitCurve {...{ data, from, today, days, product }} sum={signed(realised)} />
       <Calendar days={data.days} today={today} isHidden={isHidden} product={product} />
       <section className={s.section} aria-label={t("profit.figures")}>
         <dl className={s.figures}>

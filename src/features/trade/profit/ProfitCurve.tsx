@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DAY_MS } from "../../../../contract/time/day.ts";
+import { businessDayStart } from "../../../../contract/time/business.ts";
 import { useCurve } from "../../../data/queries/money/wallets.ts";
 import { dateText } from "../../../lib/format/time.ts";
 import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { ErrorState } from "../../../ui/state/ErrorState.tsx";
+import { resultLine } from "./curve.ts";
 import * as s from "./profit.styles.ts";
 import { type Profit, type ProfitDays, type ProfitProduct, ZONE } from "./profit-of.ts";
 
@@ -13,23 +14,21 @@ const Plot = lazy(async () => ({ default: (await import("../../../charts/EquityP
 interface CurveProps {
   data: Profit;
   from: number;
+  /** Number of the day. */
+  today: number;
   days: ProfitDays;
   product: ProfitProduct;
   sum: string;
 }
 
 /** What was realised, added up day by day; over all products also the account's worth with deposits taken out. The pictures alone: their points are no amounts any more. */
-export function ProfitCurve({ data, from, days, product, sum }: CurveProps) {
+export function ProfitCurve({ data, from, today, days, product, sum }: CurveProps) {
   const { t } = useTranslation("trade");
   const [wanted, setWanted] = useState<"result" | "equity">("result");
   const which = product === "" ? wanted : "result";
   const equity = useCurve(days);
   const { curve } = data;
-  // It begins at nothing, the day before.
-  const result = useMemo(
-    () => [{ t: from - DAY_MS, value: 0, gap: false }, ...curve.map(([at, cum]) => ({ t: at, value: Number.parseFloat(cum), gap: false }))],
-    [curve, from],
-  );
+  const result = useMemo(() => resultLine(curve, from, businessDayStart(today)), [curve, from, today]);
   const worth = useMemo(() => equity.data?.list.map(({ t: at, usdt, gap }) => ({ t: at, value: Number.parseFloat(usdt), gap })), [equity.data]);
   const points = which === "result" ? result : worth;
   const isLine = points !== undefined && points.length > 1;

@@ -72,6 +72,7 @@ export default function Workspace(props: WorkspaceProps) {
           <PriceText item={full} tone="day" full />
           <ChangePill symId={full.symId} look="text" />
         </span>
+        {full.source !== "live" && <small className={s.source}>{t(`trade:source.${full.source}`)}</small>}
         {strip !== undefined && <div className={s.funding}>{strip}</div>}
         <span>
           <IconButton icon={Keyboard} size="m" label={t("keys.title")} aria-haspopup="dialog" onClick={() => help(true)} />

@@ -35,6 +35,16 @@ export const price = css`
   font-weight: 700;
   > :last-child { font-size: var(--fs-label); }
 `;
+/* Gives way before the figures do. */
+export const source = css`
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  font-size: var(--fs-cap);
+  line-height: var(--lh-cap);
+  color: var(--ink-3);
+`;
 export const funding = css`
   flex: 0 3 auto;
   min-width: 0;
