@@ -200,7 +200,7 @@ async function isFound(tab: AppPage, who: TestSession, symbol: string, [bought, 
   await main.getByText(`${amountChangeText(cents(profit))} USDT`).waitFor();
   await tab.open("/cryptos/profitLoss");
   const total = page.getByRole("region", { name: "Profit and loss" }).first();
-  await total.getByText(amountChangeText(profit)).waitFor();
+  await total.getByText(`${amountChangeText(profit)} USDT`).waitFor();
   await main
     .getByRole("link", { name: /601398/ })
     .getByText(amountChangeText(profit))
