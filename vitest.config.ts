@@ -4,6 +4,8 @@ import { secondTry } from "./tests/support/second-try.ts";
 
 /** Unit, contract and server tests. A `.dom.test.tsx` asks for a DOM in its head comment. The browser has vitest.journeys.config.ts. */
 const DOM = "{src,bench}/**/*.dom.test.{ts,tsx}";
+const STATEFUL = "src/{app,data}/**/*.dom.test.{ts,tsx}";
+const TAKEN_DOWN = ["tests/support/browser/take-down.ts"];
 
 /** Attacks and kills that take a server of their own or many megabytes: `npm run long`. Of each kind one stays here (money-kill, production, uploads, connections). */
 const LONG = ["tests/attacks/{database-thread,file-modes,folder-lock,snapshot,snapshot-flood}.test.ts", "tests/calls/payout-kill.test.ts"];
@@ -35,8 +37,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A page's stores live as long as its modules: each file has its own.
-      { extends: true, test: { name: "dom", include: [DOM] } },
+      // What keeps a page's state in its modules has its own in each file; what only shows it shares them: making a page's world is most of such a test.
+      { extends: true, test: { name: "dom", include: [DOM], exclude: [STATEFUL], setupFiles: TAKEN_DOWN, isolate: false } },
+      { extends: true, test: { name: "stateful", include: [STATEFUL], setupFiles: TAKEN_DOWN } },
     ],
   },
 });

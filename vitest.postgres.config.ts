@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/suite/longest-first.ts";
 import { postgresPrograms } from "./tests/support/server/postgres.ts";
 
 /** What only a real PostgreSQL with many connections can show, and the core flows of people once more on it. */
@@ -41,5 +42,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     pool: "threads",
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
+    // As in vitest.config.ts: modules are read once for many files.
+    isolate: false,
   },
 });

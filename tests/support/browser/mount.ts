@@ -1,17 +1,17 @@
-/** Mounts a component for a `.dom.test.tsx` and gives what those tests need: React itself and `act`, no library between. Taken down after each test. */
+/** Mounts a component for a `.dom.test.tsx` and gives what those tests need: React itself and `act`, no library between. */
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach } from "vitest";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 let root: Root | undefined;
 
-afterEach(() => {
+/** Takes down what is mounted: after each test, by take-down.ts. */
+export function takeDown(): void {
   act(() => root?.unmount());
   root = undefined;
   document.body.replaceChildren();
-});
+}
 
 /** Renders into the page; again with the same root when called twice in a test. */
 export async function mount(node: ReactNode): Promise<void> {
