@@ -58,9 +58,10 @@ export class Tenure {
     return this.renewing;
   }
 
-  /** Renews where it is time. */
+  /** Renews where it is time; one that takes longer is waited for, and told of once. */
   look(): void {
-    if (this.o.clock.mono() >= this.renewAt) void this.start().catch((error: unknown) => this.o.log("the engine's lease", error));
+    if (this.renewing === undefined && this.o.clock.mono() >= this.renewAt)
+      void this.start().catch((error: unknown) => this.o.log("the engine's lease", error));
   }
 
   /** Takes the lease if it is free; else tries again with later looks. */

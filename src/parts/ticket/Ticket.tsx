@@ -13,6 +13,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PaperNote } from "../account/PaperNote.tsx";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { Sum } from "../money/Sum.tsx";
+import { useErrorWords } from "../page/use-error-words.ts";
 import { bestAgainst } from "./book-levels.ts";
 import { Choice } from "./Choice.tsx";
 import { ConfirmSheet } from "./ConfirmSheet.tsx";
@@ -63,7 +64,8 @@ export function Ticket({ full, state, onPlaced }: TicketProps) {
   const percent = percentOf(draft, now());
   const gets = judged.ok ? wouldReceive(draft, judged.value, rates) : "";
   const action = signedIn ? t(`go.${side}`, { coin: base }) : t("logIn");
-  const why = errorOf("ticket");
+  const words = useErrorWords();
+  const why = errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
 
   const best = (): void => {
     const { book } = now();

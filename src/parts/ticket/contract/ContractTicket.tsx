@@ -14,6 +14,7 @@ import { SegmentedControl } from "../../../ui/frame/SegmentedControl.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { PaperNote } from "../../account/PaperNote.tsx";
 import type { FullInstrument } from "../../instrument/use-instrument.ts";
+import { useErrorWords } from "../../page/use-error-words.ts";
 import { bestAgainst } from "../book-levels.ts";
 import { Choice } from "../Choice.tsx";
 import { canPostOnly } from "../draft.ts";
@@ -98,7 +99,8 @@ export function ContractTicket({ full, state, onPlaced, armed }: ContractTicketP
     />
   );
   const actionOf = (side: PositionSide): string => t(`trade:contract.${action}${side === "long" ? "Long" : "Short"}`);
-  const why = errorOf("ticket");
+  const words = useErrorWords();
+  const why = errorOf("ticket") ?? (signedIn && world.closed !== undefined ? words(world.closed) : undefined);
   return (
     <form ref={root} className={base.column} aria-label={t("trade:ticket")} onSubmit={(event) => event.preventDefault()}>
       <SegmentedControl
