@@ -56,7 +56,12 @@ export const chart = css`
   [data-part="extreme"][data-side="left"]::before { left: auto; right: 0; }
 
   & > [data-part="legend"] { position: absolute; inset: 0; pointer-events: none; }
-  & > [data-part="legend"] > div { position: absolute; left: var(--gutter); right: var(--price-axis); top: .5rem; display: flex; flex-wrap: nowrap; gap: 1rem; white-space: nowrap; overflow: hidden; color: var(--ink-3); }
+  & > [data-part="legend"] > div { position: absolute; left: var(--gutter); right: var(--price-axis); top: .5rem; display: flex; flex-wrap: wrap; gap: 0 1rem; height: 1.75rem; white-space: nowrap; overflow: hidden; color: var(--ink-3); }
+  /* A figure that does not fit whole goes to the second line, which is not seen: cut, it would be another figure. */
+  @media (max-width: 400px) {
+    & > [data-part="legend"] > div { column-gap: .5rem; }
+    & > [data-part="legend"] [data-params] { display: none; }
+  }
   & > [data-part="legend"] > div + div { top: .125rem; }
   & > [data-part="legend"] b { font-weight: 600; color: var(--ink-2); }
   & > [data-part="legend"] > [data-pane="price"] { right: 1rem; }

@@ -44,6 +44,7 @@ export class Legend {
       if (params !== "") {
         const text = document.createElement("span");
         text.textContent = params;
+        text.dataset.params = "";
         element.append(text);
       }
       const cells = legendItems(pane).map((item): Cell => {

@@ -39,7 +39,8 @@ export function StatGrid({ item, names, summary, form = "grid" }: StatGridProps)
     return watchRow(item.symId, paint);
   }, [cells, item.symId]);
   return (
-    <dl ref={ref} className={form === "grid" ? grid : aside}>
+    // "Prev close 46,850.00": an index in words that are longer than two signs.
+    <dl ref={ref} className={form === "grid" ? grid : aside} data-wide={(item.type === "index" && units === "latin") || undefined}>
       {cells.map(({ name }) => (
         <div key={name}>
           <dt>{t(`stat.${name}`, { unit: item.base.toUpperCase() })}</dt>

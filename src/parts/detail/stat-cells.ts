@@ -134,10 +134,10 @@ export const FOREX_STATS: readonly Stat[] = ["bid", "high", "ask", "low"];
 /** The grid of a stock, ETF, index; the profile's figures of a coin or pair. */
 export function gridStats(item: Pick<StatItem, "type">): readonly Stat[] {
   switch (item.type) {
+    // Nobody says what a fund is worth or pays.
     case "index":
-      return ["open", "high", "low", "prevClose", "volume", "turnover", "amplitude"];
     case "etf":
-      return ["open", "high", "low", "prevClose", "volume", "turnover", "marketCap", "dividendYield", "turnoverRate"];
+      return ["open", "high", "low", "prevClose", "volume", "turnover", "amplitude"];
     case "cryptos":
       return ["marketCap", "circulating", "supply"];
     case "perpetual":

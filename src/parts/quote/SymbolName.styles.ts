@@ -4,7 +4,8 @@ import { alone, cell } from "./row-cell.ts";
 export const nameCell = css`
   ${cell}
   flex: 1 1 10.25rem;
-  [data-long="1"] & {
+  [data-long="lines"] &,
+  [data-long="word"] & {
     height: 6.25rem;
   }
 `;
@@ -29,15 +30,26 @@ export const line1 = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  [data-long="line"] & {
+    font-size: 1.625rem;
+    letter-spacing: 0;
+  }
   /* Two lines of smaller type: a name ends in … after the second only. */
-  [data-long="1"] & {
+  [data-long="lines"] &,
+  [data-long="word"] & {
     height: 4rem;
     font-size: 1.625rem;
     line-height: 2rem;
     letter-spacing: 0;
     align-items: center;
   }
-  [data-long="1"] & > span:first-child {
+  /* Thirteen letters of a word that nothing may break. */
+  [data-long="word"] & {
+    font-size: max(1.375rem, 10px);
+    letter-spacing: -0.01em;
+  }
+  [data-long="lines"] & > span:first-child,
+  [data-long="word"] & > span:first-child {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
@@ -86,7 +98,8 @@ export const line2 = css`
   line-height: var(--lh-cap);
   color: var(--ink-3);
   white-space: nowrap;
-  [data-long="1"] & {
+  [data-long="lines"] &,
+  [data-long="word"] & {
     margin-top: 0;
   }
 

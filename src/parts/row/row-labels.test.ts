@@ -33,18 +33,27 @@ const inSession = (session: Session): QuoteColumns => {
 };
 
 test("a stock is its name over its code, in Chinese by its Chinese name", () => {
-  expect(rowLabels(item({}), env("stock"))).toEqual({ name: "Tencent", suffix: "", badge: "", left: "00700", spoken: "", long: false });
+  expect(rowLabels(item({}), env("stock"))).toEqual({ name: "Tencent", suffix: "", badge: "", left: "00700", spoken: "", long: "" });
   expect(rowLabels(item({}), env("stock", "CN")).name).toBe("腾讯控股");
 });
 
 test("a coin is its code, and the logo says its name", () => {
-  expect(rowLabels(btc, env("crypto"))).toEqual({ name: "BTC", suffix: "/USDT", badge: "", left: "", spoken: "Bitcoin", long: false });
-  expect(rowLabels(btc, env("watch"))).toEqual({ name: "Bitcoin", suffix: "", badge: "", left: "BTC/USDT", spoken: "", long: false });
+  expect(rowLabels(btc, env("crypto"))).toEqual({ name: "BTC", suffix: "/USDT", badge: "", left: "", spoken: "Bitcoin", long: "" });
+  expect(rowLabels(btc, env("watch"))).toEqual({ name: "Bitcoin", suffix: "", badge: "", left: "BTC/USDT", spoken: "", long: "" });
 });
 
-test("a name that does not fit takes two lines; a multiple is a tag that never yields; London says that its prices are pence", () => {
-  const long = (name: string): boolean => rowLabels(item({ name }), env("stock")).long;
-  expect(["NVIDIA", "Kraft Heinz", "Occidental", "Thermo Fisher Scientific", "Mitsubishi UFJ"].map(long)).toEqual([false, true, false, true, true]);
+test("a name that does not fit is smaller, then takes two lines, and smaller still for a word that would break; a multiple is a tag that never yields; London says that its prices are pence", () => {
+  const long = (name: string, variant: RowVariant = "stock"): string => rowLabels(item({ name }), env(variant)).long;
+  expect(["NVIDIA", "Kraft Heinz", "Occidental", "Thermo Fisher Scientific", "Mitsubishi UFJ"].map((name) => long(name))).toEqual([
+    "",
+    "line",
+    "",
+    "lines",
+    "lines",
+  ]);
+  expect(["NXP Semiconductors", "中国农业银行股份", "中国农业银行股"].map((name) => long(name))).toEqual(["word", "lines", "lines"]);
+  // Members have no logo before their names.
+  expect(["Amazon.com", "Space Exploration"].map((name) => long(name, "member"))).toEqual(["", "lines"]);
   const fund = (name: string) => rowLabels(item({ symbol: "sqqq.us", name, type: "etf", group: "ProShares" }), env("etf"));
   expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "", left: "SQQQ · ProShares" });
   const multiple = (name: string): string => rowTag(item({ name, type: "etf" }), new QuoteColumns(8), env("etf")).text;
@@ -62,6 +71,12 @@ test("a long coin code sends its leverage to line 2 and its quote currency to th
 test("a perpetual carries its leverage, an ETF its issuer", () => {
   expect(rowLabels({ ...btc, symbol: "btc.p", type: "perpetual", lever: 125 }, env("perpetual")).badge).toBe("125x");
   expect(rowLabels(item({ symbol: "spy.us", type: "etf", group: "SPDR" }), env("etf")).left).toBe("SPY · SPDR");
+});
+
+test("in a mixed list a perpetual is its coin and the tag, which says it once", () => {
+  const perp = { ...btc, symbol: "btc.p", type: "perpetual" as const, name: "Bitcoin Perpetual", nameCn: "比特币永续" };
+  expect(rowLabels(perp, env("watch"))).toMatchObject({ name: "Bitcoin", badge: "tag.perpetual", long: "" });
+  expect(rowLabels(perp, env("watch", "CN"))).toMatchObject({ name: "比特币", badge: "tag.perpetual" });
 });
 
 test("in a mixed list the tag tells market and session by shape and word", () => {

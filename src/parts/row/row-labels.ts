@@ -13,8 +13,8 @@ export interface RowLabels {
   badge: string;
   /** Line 2 where it does not move; empty where the quote fills it. */
   left: string;
-  /** The name needs two lines of smaller type. */
-  long: boolean;
+  /** How a name stands that is too long for its line: smaller on one line, on two, or smaller still for the sake of a word. Empty for the others. */
+  long: "" | "line" | "lines" | "word";
   /** Full name where only a code is seen: the logo says it to screen readers. Empty where the name stands in the row. */
   spoken: string;
 }
@@ -25,8 +25,11 @@ const pairOf = (item: RowItem): string => `${item.base.toUpperCase()}/${item.quo
 const LONG_CODE = 6;
 const LONG_PAIR = 4;
 
-/** What a name has on one line, in its own font size: 12.9 rem of type that is 2 rem high, less what wide system fonts need. */
+/** What a name has on one line, in its own font size: 12.9 rem of type that is 2 rem high, less what wide system fonts need. Members have no logo. */
 const ROOM_EM = 5.4;
+const MEMBER_ROOM_EM = 6.6;
+/** How much more of the smaller type goes there. */
+const SMALLER = 2 / 1.625;
 
 /** Width of a text in its font size, roughly: what stands there is not measured in the page. Chinese is square, capitals and digits are wide. */
 export function widthEm(text: string): number {
@@ -44,7 +47,17 @@ function leveraged(name: string): { name: string; multiple: string } {
 
 export function rowLabels(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word">): RowLabels {
   const labels = { suffix: "", badge: "", spoken: "", ...textsOf(item, env) };
-  return { ...labels, long: widthEm(labels.name) + (labels.badge === "" ? 0 : 1.6) > ROOM_EM };
+  const room = env.context.variant === "member" ? MEMBER_ROOM_EM : ROOM_EM;
+  return { ...labels, long: longOf(labels.name, labels.badge === "" ? 0 : 1.6, room) };
+}
+
+function longOf(name: string, badge: number, room: number): RowLabels["long"] {
+  const width = widthEm(name) + badge;
+  if (width <= room) return "";
+  if (width <= room * SMALLER) return "line";
+  // Chinese breaks after every sign.
+  const words = name.split(/[\s-]+|(?<=[\u2e80-\uffff])/);
+  return words.some((word) => widthEm(word) + badge > room * SMALLER) ? "word" : "lines";
 }
 
 type Texts = Pick<RowLabels, "name" | "left"> & Partial<RowLabels>;
@@ -58,7 +71,8 @@ function textsOf(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word
     const pair = crypto || item.type === "forex" ? pairOf(item) : code;
     const badge = item.type === "perpetual" ? env.word("tag.perpetual") : "";
     const paired = item.type === "forex" && item.group !== "metals";
-    return paired ? { name: pair, left: " " } : { name, badge, left: pair };
+    // The tag says it, once.
+    return paired ? { name: pair, left: " " } : { name: name.replace(badge === "" ? "" : / Perpetual$|永续$/, ""), badge, left: pair };
   }
   if (crypto) {
     const base = item.base.toUpperCase();

@@ -87,7 +87,7 @@ export class RowView {
     this.env = env;
     this.labels = rowLabels(item, env);
     const { name, suffix, badge, long } = this.labels;
-    setData(this.el, "long", long ? "1" : "");
+    setData(this.el, "long", long);
     env.own?.bound(this.el, item);
     this.texts.name.show(name);
     this.texts.suffix.show(suffix);

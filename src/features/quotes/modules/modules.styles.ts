@@ -1,22 +1,22 @@
 /** Hot sectors: the strip of the stocks tab and the screen's grid and list share the tile. */
 import { css } from "@linaria/core";
 
-/** Three tiles in view, the others a swipe away. */
+/** Two tiles and a half in view, so that names keep their words; the others a swipe away. */
 export const strip = css`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: calc((100% - 2 * var(--gutter) - 2 * var(--s-2)) / 3);
+  grid-auto-columns: calc((100% + var(--gutter) - 2 * var(--s-2)) / 2.5);
   gap: var(--s-2);
-  padding: var(--s-1) 0 0;
+  padding: var(--s-1) var(--gutter) 0;
   overflow: auto hidden;
   overscroll-behavior-x: contain;
   scroll-snap-type: x proximity;
   scroll-padding: 0 var(--gutter);
   scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }
-  &::before, &::after { content: ""; width: calc(var(--gutter) - var(--s-2)); }
-  /* Three lines and the padding: skeletons are as high as what replaces them. */
-  > * { scroll-snap-align: start; min-height: 9.75rem; }
+  /* Four lines and the padding: skeletons are as high as what replaces them, and figures stand beside each other whatever the name. */
+  > * { scroll-snap-align: start; min-height: 12rem; }
+  > button > :first-child { min-height: calc(2 * var(--lh-label)); align-content: center; }
 `;
 
 export const grid = css`
@@ -39,9 +39,14 @@ export const tile = css`
   &[data-way="down"] { background: var(--down-wash); }
   &:active { opacity: .8; }
   > * { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  > :first-child { white-space: normal; }
 `;
 
+/** Whole words, on two lines where it takes them. */
 export const name = css`
+  display: grid;
+  max-height: calc(2 * var(--lh-label));
+  text-wrap: balance;
   font-size: var(--fs-label);
   line-height: var(--lh-label);
   font-weight: 600;
