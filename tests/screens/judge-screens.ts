@@ -9,10 +9,12 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { refusals, watchPolicy } from "../support/browser/policy-watch.ts";
 import { openStage } from "../support/browser/stage.ts";
 import { LONG_RUN } from "../support/long-run.ts";
-import { putInto } from "../support/people/person.ts";
+import { putInto, type TestSession } from "../support/people/person.ts";
 import { residentOf } from "../support/people/resident.ts";
+import { traderOfAll } from "../support/people/trader-of-all.ts";
+import type { TestServer } from "../support/server/server.ts";
 import { until } from "../support/until.ts";
-import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES } from "./screens.ts";
+import { CHARTED, type LANGUAGES, SCREENS, type Screen, THEMES, words } from "./screens.ts";
 
 type Language = (typeof LANGUAGES)[number];
 type Theme = (typeof THEMES)[number];
@@ -25,39 +27,47 @@ const SHORT: Record<Language, typeof ALL> = {
   CN: { ...ALL, themes: ["dark"], tables: false, isSeen: (at) => at % 3 === 0 },
 };
 
+/** The trader's screens before anything was traded. */
+const EMPTY: readonly Screen[] = SCREENS.flatMap((one) =>
+  one.user === "trader" && typeof one.path === "string" ? { ...one, name: `${one.name}, of who has none`, user: true, ready: words } : [],
+);
+const KINDS = { trader: traderOfAll, resident: ({ url }: TestServer) => residentOf(url), guest: undefined } as const;
+const kindOf = ({ user }: Screen): keyof typeof KINDS => (user === "trader" ? "trader" : user ? "resident" : "guest");
+
 /** Declares the tests of a language. */
 export function judgeScreens(language: Language): void {
   const stage = openStage({}, { keepPhones: true });
   const { themes, widths, tables, isSeen } = LONG_RUN ? ALL : SHORT[language];
-  const phones: Partial<Record<"guest" | "resident", AppPage>> = {};
+  const phones: Partial<Record<keyof typeof KINDS, AppPage>> = {};
   let loads = 0;
 
   /** A phone in this language, at rest: a colour half way through a 150 ms tint is nobody's reading. */
-  async function phoneOf(user: boolean): Promise<AppPage> {
+  async function phoneOf(user: TestSession | undefined): Promise<AppPage> {
     const tab = await stage.tab({ phone: { deviceScaleFactor: 1, reducedMotion: "reduce" } });
     await watchPolicy(tab.page);
     await tab.page.addInitScript((lang) => {
       localStorage.setItem("language", lang);
       localStorage.setItem("theme", "system");
     }, language);
-    if (user) await putInto(tab.page, stage.server.url, await residentOf(stage.server.url));
+    if (user) await putInto(tab.page, stage.server.url, user);
     return tab;
   }
 
-  async function shown({ path, ready, user = false }: Screen): Promise<AppPage> {
-    const kind = user ? "resident" : "guest";
-    phones[kind] ??= await phoneOf(user);
+  async function shown(screen: Screen): Promise<AppPage> {
+    const { path, ready } = screen;
+    const kind = kindOf(screen);
+    phones[kind] ??= await phoneOf(await KINDS[kind]?.(stage.server));
     const tab = phones[kind];
     await tab.page.setViewportSize({ width: 414, height: 896 });
     // Another address before the hash, so that it is a load of its own.
-    await tab.open(path, `?load=${++loads}`);
+    await tab.open(typeof path === "string" ? path : path(await traderOfAll(stage.server)), `?load=${++loads}`);
     await ready(tab);
     // A screen whose words are on their way is hidden once more, its heading with it.
     await tab.page.waitForFunction(() => [...document.querySelectorAll("h1")].some((heading) => heading.checkVisibility()));
     return tab;
   }
 
-  it.each(SCREENS.filter((_, at) => isSeen(at)))("$name", async (screen) => {
+  it.each([...SCREENS.filter((_, at) => isSeen(at)), ...(LONG_RUN ? EMPTY : [])])("$name", async (screen) => {
     const tab = await shown(screen);
     expect(await violations(tab)).toBe("");
     expect(await tooWide(tab)).toEqual({});

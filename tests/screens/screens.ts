@@ -1,11 +1,13 @@
 /** Every screen there is, by address; what all of them must be is tested over this list. */
 import type { AppPage } from "../support/browser/app-page.ts";
+import type { TraderOfAll } from "../support/people/trader-of-all.ts";
 
 export interface Screen {
   name: string;
-  path: string;
-  /** Belongs to a user: shown to somebody who is signed in and has a bound email (`tests/support/people/resident.ts`). */
-  user?: boolean;
+  /** Of what a trader has traded: whose name only they know. */
+  path: string | ((of: TraderOfAll) => string);
+  /** Belongs to a user: shown to somebody who is signed in and has a bound email (`tests/support/people/resident.ts`), or has traded everything (`trader-of-all.ts`); the long run shows the latter's to the former too. */
+  user?: boolean | "trader";
   /** Resolves once the screen shows its content. */
   ready(tab: AppPage): Promise<unknown>;
 }
@@ -21,8 +23,11 @@ const missing = async ({ page }: AppPage): Promise<unknown> => {
   await page.getByRole("alertdialog").waitFor();
   return page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 };
+/** What was traded: rows, cards or a line. */
+const traded = (tab: AppPage): Promise<unknown> =>
+  tab.page.locator("main :is(li, article, dl, canvas, svg[role=img])").filter({ visible: true }).first().waitFor();
 /** A screen that has nothing yet says so. */
-const words = (tab: AppPage): Promise<unknown> => tab.page.locator("main :is(p, h2, h3)").filter({ visible: true }).first().waitFor();
+export const words = (tab: AppPage): Promise<unknown> => tab.page.locator("main :is(p, h2, h3)").filter({ visible: true }).first().waitFor();
 const field = (tab: AppPage): Promise<unknown> => tab.page.locator("main input").filter({ visible: true }).first().waitFor();
 
 const cards = (tab: AppPage): Promise<unknown> => tab.page.locator("main article").first().waitFor();
@@ -104,48 +109,56 @@ export const SCREENS: readonly Screen[] = [
   { name: "all coins", path: "/cryptos/assetsCenter/index", user: true, ready: (tab) => tab.page.getByRole("heading").first().waitFor() },
   { name: "a coin that is not held", path: "/cryptos/assetsCenter/index?symbol=BTC", user: true, ready: links },
   { name: "a pocket", path: "/cryptos/funds?accountType=SPOT", user: true, ready: links },
-  { name: "the ledger", path: "/cryptos/accountChange", user: true, ready: links },
-  { name: "trading pockets", path: "/exchange/warehouse", user: true, ready: links },
+  { name: "the ledger", path: "/cryptos/accountChange", user: "trader", ready: traded },
+  { name: "trading pockets", path: "/exchange/warehouse", user: "trader", ready: links },
   { name: "the money desk", path: "/exchange/list", user: true, ready: links },
-  { name: "trading", path: "/trade/index", user: true, ready: field },
-  { name: "trading perpetuals", path: "/trade/index?product=perpetual&symbol=btc", user: true, ready: field },
+  { name: "trading", path: "/trade/index", user: "trader", ready: field },
+  { name: "trading perpetuals", path: "/trade/index?product=perpetual&symbol=btc", user: "trader", ready: field },
   { name: "trading a perpetual", path: "/cryptos/perpetualContract/eth", ready: field },
   { name: "fixed periods of a coin", path: "/foreign/deliveryContract/btc?seconds=300&amount=250", ready: field },
   { name: "fixed periods of a pair", path: "/foreign/deliveryContract/eurusd", user: true, ready: field },
-  { name: "fixed periods on the tab", path: "/trade/index?product=delivery", user: true, ready: field },
-  { name: "past periods of coins", path: "/cryptos/deliveryContractHistory", user: true, ready: words },
+  { name: "fixed periods on the tab", path: "/trade/index?product=delivery", user: "trader", ready: field },
+  { name: "past periods of coins", path: "/cryptos/deliveryContractHistory?state=done", user: "trader", ready: traded },
   { name: "past periods of pairs", path: "/foreign/ForexDeliveryContractHistory?state=done", user: true, ready: words },
   { name: "a period that is none", path: "/cryptos/orderDetail?id=F0&kind=delivery", user: true, ready: words },
-  { name: "positions", path: "/position/index", user: true, ready: words },
+  { name: "positions", path: "/position/index", user: "trader", ready: traded },
   { name: "trading a pair", path: "/foreign/opening?symbol=eurusd", ready: field },
-  { name: "trading pairs", path: "/trade/index?product=forex&symbol=usdjpy", user: true, ready: field },
+  { name: "trading pairs", path: "/trade/index?product=forex&symbol=usdjpy", user: "trader", ready: field },
   { name: "a quick ticket of a pair", path: "/optional/order/eurusd", ready: field },
   { name: "positions in pairs", path: "/position/index?product=forex", user: true, ready: words },
   { name: "all of one pair", path: "/cryptos/symbolOrderDetail?symbol=eurusd", user: true, ready: words },
   { name: "past swaps", path: "/history/list?product=forex&kind=funding", user: true, ready: words },
   { name: "risk without any", path: "/risk", user: true, ready: links },
+  { name: "risk", path: "/risk", user: "trader", ready: traded },
+  { name: "fills of everything", path: "/history/list?kind=fills", user: "trader", ready: traded },
+  { name: "an open position", path: ({ position }) => `/cryptos/orderDetail?id=${position}`, user: "trader", ready: traded },
+  { name: "a closed position", path: ({ closed }) => `/cryptos/orderDetail?id=${closed}`, user: "trader", ready: traded },
+  { name: "a fixed period that is over", path: ({ period }) => `/cryptos/orderDetail?id=${period}&kind=delivery`, user: "trader", ready: traded },
+  { name: "a sale of shares", path: ({ sale }) => `/cryptos/entrustDetail?orderNo=${sale}&kind=exchange`, user: "trader", ready: traded },
+  { name: "an order that waits", path: ({ waiting }) => `/cryptos/entrustDetail?orderNo=${waiting}&kind=exchange`, user: "trader", ready: traded },
+  { name: "an order's result", path: ({ sale }) => `/order/success?kind=exchange&orderNo=${sale}`, user: "trader", ready: traded },
   { name: "risk, signed out", path: "/risk", ready: links },
-  { name: "perpetual history", path: "/cryptos/perpetualHistory", user: true, ready: words },
+  { name: "perpetual history", path: "/cryptos/perpetualHistory", user: "trader", ready: traded },
   { name: "history of perpetuals", path: "/history/list?product=perpetual&kind=funding", user: true, ready: words },
   { name: "a position that is none", path: "/cryptos/orderDetail?id=1", user: true, ready: words },
   { name: "trading a coin", path: "/cryptos/trade/btc?side=sell", ready: field },
-  { name: "a quick ticket", path: "/optional/order/eth", user: true, ready: field },
+  { name: "a quick ticket", path: "/optional/order/eth", user: "trader", ready: field },
   { name: "trading a share", path: "/quotes/openTrade?symbol=aapl.us", ready: field },
   { name: "selling an A share", path: "/quotes/openTrade?symbol=600519.sh&side=sell", user: true, ready: field },
-  { name: "trading shares on the tab", path: "/trade/index?product=stock&symbol=7203.jp", user: true, ready: field },
+  { name: "trading shares on the tab", path: "/trade/index?product=stock&symbol=7203.jp", user: "trader", ready: field },
   { name: "a quick ticket of a share", path: "/optional/order/vod.uk", user: true, ready: field },
-  { name: "shares that are held", path: "/position/index?product=stock", user: true, ready: words },
+  { name: "shares that are held", path: "/position/index?product=stock", user: "trader", ready: traded },
   { name: "an accepted order that is none", path: "/order/success?kind=exchange&orderNo=S0", user: true, ready: links },
-  { name: "orders of today", path: "/exchangeHistory/dailyEntrust", user: true, ready: links },
-  { name: "fills of today", path: "/exchangeHistory/dailyDeal", user: true, ready: links },
+  { name: "orders of today", path: "/exchangeHistory/dailyEntrust", user: "trader", ready: traded },
+  { name: "fills of today", path: "/exchangeHistory/dailyDeal", user: "trader", ready: traded },
   { name: "past orders of shares", path: "/exchangeHistory/historicalEntrust?market=us", user: true, ready: links },
-  { name: "past fills of shares", path: "/exchangeHistory/historicalTransaction", user: true, ready: links },
+  { name: "past fills of shares", path: "/exchangeHistory/historicalTransaction", user: "trader", ready: traded },
   { name: "a search of records", path: "/exchangeHistory/search", user: true, ready: field },
-  { name: "round trips of a share", path: "/exchangeHistory/tradeRecord?symbol=aapl.us", user: true, ready: words },
-  { name: "an order of one pair", path: "/cryptos/symbolOrderDetail?symbol=btc", user: true, ready: words },
-  { name: "past orders", path: "/history/list", user: true, ready: links },
-  { name: "profit and loss", path: "/cryptos/profitLoss", user: true, ready: links },
-  { name: "order records", path: "/cryptos/tradeRecord/all", user: true, ready: words },
+  { name: "round trips of a share", path: ({ share }) => `/exchangeHistory/tradeRecord?symbol=${share}`, user: "trader", ready: traded },
+  { name: "an order of one pair", path: "/cryptos/symbolOrderDetail?symbol=btc", user: "trader", ready: traded },
+  { name: "past orders", path: "/history/list", user: "trader", ready: traded },
+  { name: "profit and loss", path: "/cryptos/profitLoss", user: "trader", ready: traded },
+  { name: "order records", path: "/cryptos/tradeRecord/all", user: "trader", ready: traded },
   { name: "an order that is not there", path: "/cryptos/entrustDetail?orderNo=S0&kind=exchange", user: true, ready: links },
   { name: "a transfer", path: "/transfer/index", user: true, ready: field },
   { name: "transfers", path: "/transfer/transferHistory", user: true, ready: links },

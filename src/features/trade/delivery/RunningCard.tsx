@@ -30,6 +30,8 @@ export function RunningCard({ of, item, named, onEnd }: RunningCardProps) {
   const root = useRef<HTMLElement>(null);
   const isHidden = useValue(hidden$);
   const text = (amount: string): string => (isHidden ? HIDDEN : amountChangeText(amount));
+  // Among others it stands under their heading, on its own screen under the screen's.
+  const Title = named ? "h3" : "h2";
   const won = wonOf(of.amount, decimal(of.ratio));
   useStanding(root, of, item, { ahead: text(won?.profit ?? ""), behind: text(`-${of.amount}`), equal: text("0") });
   return (
@@ -40,11 +42,11 @@ export function RunningCard({ of, item, named, onEnd }: RunningCardProps) {
         </span>
       </CountDown>
       <div>
-        <h3>
+        <Title>
           {named && `${of.symbol.toUpperCase()} `}
           {t("card", { direction: t(of.direction), seconds: of.seconds })}
           <span className={s.standing} data-p="standing" />
-        </h3>
+        </Title>
         <p>
           <Sum of={of.amount} /> <span className="num">{t("at", { price: priceOf(of.symbol, of.openPrice) })}</span>
         </p>

@@ -23,7 +23,7 @@ export const card = css`
   &[data-standing="ahead"] { --tone: var(--up); background: var(--up-wash); }
   &[data-standing="behind"] { --tone: var(--down); background: var(--down-wash); }
   && [role="timer"] { --hue: var(--tone); }
-  h3 { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 700; }
+  :is(h2, h3) { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; font-size: var(--fs-row); line-height: var(--lh-row); font-weight: 700; }
   p { font-size: var(--fs-cap); line-height: var(--lh-cap); color: var(--ink-2); }
   dl { text-align: right; }
   dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-2); }

@@ -37,9 +37,11 @@ export const top = css`
   align-items: center;
   gap: 1rem;
   padding: 0 var(--gutter) 1rem;
-  dl { flex: 1; display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 1rem; }
+  dl { flex: 1; display: flex; flex-wrap: wrap; gap: .5rem 1rem; }
+  /* A sum is never cut: the last one goes below. */
+  dl > div { flex: 1 0 auto; min-width: 30%; }
   dt { font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); }
-  dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  dd { font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 600; white-space: nowrap; }
 `;
 export const sums = css`
   padding: 1rem var(--gutter);

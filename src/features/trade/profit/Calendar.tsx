@@ -66,10 +66,10 @@ export function Calendar({ days, today, isHidden, product }: CalendarProps) {
               style={style}
               data-dir={directionOf(pnl)}
               data-today={isToday}
-              aria-label={t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}
               onClick={() => navigate(recordsOf(product, from, to))}
             >
-              {of}
+              <span className="sr-only">{t("profit.day", { day: of, sum: isHidden ? HIDDEN : amountChangeText(pnl) })}</span>
+              <span aria-hidden="true">{of}</span>
               <b aria-hidden="true">{isHidden ? HIDDEN : cellText(pnl, MINUS)}</b>
               <i aria-hidden="true" />
             </button>

@@ -45,6 +45,7 @@ export const calendar = css`
   > span { padding-bottom: .25rem; font-size: var(--fs-micro); line-height: var(--lh-micro); color: var(--ink-3); text-align: center; }
 `;
 export const day = css`
+  position: relative;
   display: flex;
   flex-direction: column;
   align-items: center;
