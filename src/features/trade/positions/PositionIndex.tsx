@@ -27,7 +27,8 @@ const PRODUCTS = ["all", "stock", "spot", "perpetual", "forex", "delivery"] as c
 
 /** `/position/index?product=`: everything that is held, over all products. */
 export default function PositionIndex() {
-  const { t } = useTranslation(["perpetual", "trade"]);
+  // The words of its sections with its own: a section that came late without them would hide the screen once more.
+  const { t } = useTranslation(["perpetual", "trade", "stock", "delivery"]);
   const navigate = useNavigate();
   const back = useBack("/trade/index");
   const [query, setQuery] = useSearchParams();
