@@ -55,7 +55,8 @@ export function earningsOf(l: Listing): { eps: number; dividend: number } {
   if (COUNTRIES[l.type] === undefined) return { eps: Number.NaN, dividend: 0 };
   const key = keyOf(l.symbol);
   const price = l.reference / 10 ** l.priceScale;
-  const loss = unit(mix(key, 1)) < 0.08;
+  // What is worth that much has earned it.
+  const loss = unit(mix(key, 1)) < 0.08 && Number(l.marketCap) < 5e10;
   const earning = price / (7 + 38 * unit(mix(key, 2)) ** 1.5);
   const pays = unit(mix(key, 3)) < 0.62;
   return { eps: loss ? -earning * 0.4 : earning, dividend: pays && !loss ? price * (0.004 + 0.046 * unit(mix(key, 4)) ** 2) : 0 };

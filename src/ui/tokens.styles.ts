@@ -9,6 +9,8 @@ export const tokens = css`
   :global() {
     html { font-size: calc(100vw / 51.75); }                 /* 16px × width / 828 */
     @media (min-width: 828px) { html { font-size: 8px; } }   /* 828px and wider */
+    /* A phone on its side: as large as it was upright, not twice that. No keyboard makes a phone this wide. */
+    @media (orientation: landscape) and (min-width: 560px) and (max-width: 827px) { html { font-size: calc(max(100vh, 320px) / 51.75); } }
 
     :root {
       color-scheme: light;

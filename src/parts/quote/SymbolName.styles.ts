@@ -6,6 +6,9 @@ export const nameCell = css`
   flex: 1 1 10.25rem;
   [data-long="lines"] &,
   [data-long="word"] & {
+    display: flex;
+    flex-direction: column;
+    justify-content: center;
     height: 6.25rem;
   }
 `;
@@ -37,7 +40,9 @@ export const line1 = css`
   /* Two lines of smaller type: a name ends in … after the second only. */
   [data-long="lines"] &,
   [data-long="word"] & {
-    height: 4rem;
+    flex: none;
+    height: auto;
+    max-height: 4rem;
     font-size: 1.625rem;
     line-height: 2rem;
     letter-spacing: 0;

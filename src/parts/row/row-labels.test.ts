@@ -58,6 +58,8 @@ test("a name that does not fit is smaller, then takes two lines, and smaller sti
   expect(fund("UltraPro Short QQQ 3x")).toMatchObject({ name: "UltraPro Short QQQ", badge: "", left: "SQQQ · ProShares" });
   const multiple = (name: string): string => rowTag(item({ name, type: "etf" }), new QuoteColumns(8), env("etf")).text;
   expect([multiple("UltraPro Short QQQ 3x"), multiple("CAC 40 -2x"), multiple("DAX 2x"), multiple("DAX")]).toEqual(["−3x", "−2x", "2x", ""]);
+  const csop = item({ symbol: "07552.hk", name: "CSOP -2x Hang Seng Tech", type: "etf", group: "CSOP" });
+  expect([rowLabels(csop, env("etf")).name, rowTag(csop, new QuoteColumns(8), env("etf")).text]).toEqual(["Hang Seng Tech", "−2x"]);
   expect(rowLabels(item({ symbol: "vod.uk", market: "uk", type: "uk", currency: "GBP" }), env("stock")).left).toBe("VOD · GBX");
 });
 

@@ -38,11 +38,15 @@ export function widthEm(text: string): number {
   return em;
 }
 
-/** "UltraPro Short QQQ 3x" → the name without its multiple, which becomes a tag that never yields: "−3x" for one that goes the other way. */
-function leveraged(name: string): { name: string; multiple: string } {
-  const m = /^(.*?) (-?)(\d)x$/.exec(name);
-  if (m === null) return { name, multiple: "" };
-  return { name: m[1], multiple: `${m[2] === "-" || /\bShort\b/.test(m[1]) ? "−" : ""}${m[3]}x` };
+/**
+ * "UltraPro Short QQQ 3x", "CSOP -2x Hang Seng" → the index first: without the issuer, which line 2 says, and without the multiple, which becomes a
+ * tag that never yields: "−3x" for one that goes the other way.
+ */
+function fundName(full: string, issuer: string): { name: string; multiple: string } {
+  const own = issuer !== "" && full.startsWith(`${issuer} `) ? full.slice(issuer.length + 1) : full;
+  const m = /(?:^| )(-?)(\d)x(?= |$)/.exec(own);
+  if (m === null) return { name: own, multiple: "" };
+  return { name: own.replace(m[0], "").trim(), multiple: `${m[1] === "-" || /\bShort\b/.test(own) ? "−" : ""}${m[2]}x` };
 }
 
 export function rowLabels(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word">): RowLabels {
@@ -82,7 +86,7 @@ function textsOf(item: RowItem, env: Pick<RowEnv, "context" | "language" | "word
   if (item.type === "forex") return { name: pairOf(item), left: "" };
   const unit = inPence(item) ? " · GBX" : "";
   if (item.type !== "etf") return { name, left: `${code}${unit}` };
-  return { name: leveraged(name).name, left: `${code}${unit}${item.group === "" ? "" : ` · ${item.group}`}` };
+  return { name: fundName(name, item.group).name, left: `${code}${unit}${item.group === "" ? "" : ` · ${item.group}`}` };
 }
 
 const leverOf = (item: RowItem): string => (item.lever ? `${item.lever}x` : "");
@@ -95,7 +99,7 @@ const NO_TAG = { text: "", look: "none" };
  */
 export function rowTag(item: RowItem, cols: QuoteColumns, env: Pick<RowEnv, "context" | "language" | "word">): { text: string; look: string } {
   if (item.type === "etf" && env.context.variant === "etf") {
-    const { multiple } = leveraged(nameOf(item, env.language));
+    const { multiple } = fundName(nameOf(item, env.language), item.group);
     if (multiple !== "") return { text: multiple, look: "plain" };
   }
   if (env.context.variant === "perpetual" && item.base.length > LONG_CODE && item.lever) return { text: leverOf(item), look: "plain" };

@@ -25,7 +25,7 @@ export function QuoteCard({ item, language, title, onOpen }: QuoteCardProps) {
         <span className={s.label}>{title ?? nameOf(item, language)}</span>
         {title !== undefined && (
           <span className={s.line}>
-            <b>{item.base.toUpperCase()}</b>
+            <b data-long={item.base.length > 4 || undefined}>{item.base.toUpperCase()}</b>
             {change}
           </span>
         )}

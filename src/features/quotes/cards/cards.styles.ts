@@ -50,6 +50,8 @@ export const line = css`
   gap: .5rem;
   min-width: 0;
   b { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-size: var(--fs-label); line-height: var(--lh-label); font-weight: 700; }
+  /* Five letters beside a change of two digits. */
+  b[data-long] { font-size: var(--fs-micro); letter-spacing: -.03em; }
 `;
 
 export const price = css`
