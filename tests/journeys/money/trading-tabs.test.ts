@@ -1,13 +1,14 @@
 /**
- * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a perpetual
- * that falls silent refuses, says so and fills nothing.
+ * Trading from a paid in coin to a sale, in more than one place and in bad weather: an order and a position of one tab stand in the other, whose bar counts it; a position
+ * is protected by a bracket and closed by a trail; a perpetual that falls silent refuses, says so and fills nothing.
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { addVirtualAccount } from "../../../contract/http/demo.ts";
+import { getRealtime } from "../../../contract/http/market.ts";
 import { contractApplyOpen } from "../../../contract/http/trading/perpetual.ts";
-import { contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
+import { contractApplyList, contractOrderList } from "../../../contract/http/trading/perpetual-lists.ts";
 import { exchangeApplyList, exchangeHoldings } from "../../../contract/http/trading/spot.ts";
 import type { AppPage } from "../../support/browser/app-page.ts";
 import { openStage } from "../../support/browser/stage.ts";
@@ -29,8 +30,8 @@ async function signedIn(who: TestSession, path: string): Promise<AppPage> {
 }
 const ticket = (page: Page) => page.getByRole("form", { name: "Order ticket" });
 const open = (who: TestSession) => who.ok(contractOrderList, { state: "open" }).then(({ list }) => list);
-async function pickKind(page: Page, from: string, to: RegExp): Promise<void> {
-  await page.getByRole("button", { name: `Type ${from}` }).click();
+async function pickKind(page: Page, from: string | RegExp, to: RegExp): Promise<void> {
+  await page.getByRole("button", { name: typeof from === "string" ? `Type ${from}` : from }).click();
   await page.getByRole("option", { name: to }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
@@ -41,6 +42,11 @@ async function send(page: Page, name: string | RegExp): Promise<void> {
   await dialog.getByRole("button", { name }).waitFor();
   if (await terms.isVisible()) await terms.check({ force: true });
   await dialog.getByRole("button", { name }).click();
+}
+/** A coin and its perpetual, whose mark follows both, trade at a share of where they stand. */
+async function shift(who: TestSession, coin: string, share: number): Promise<void> {
+  const rows = await who.ok(getRealtime, { symbol: `${coin},${coin}.p` });
+  for (const { symbol, last, priceScale } of rows) await stage.server.lab.push(symbol, (Number(last) * share).toFixed(Math.min(4, priceScale)));
 }
 /** A long of a perpetual by another device, and it stands. */
 async function hold(who: TestSession, symbol: string, qty: string): Promise<void> {
@@ -86,6 +92,73 @@ it("an order of one tab stands in the other and is taken back from there; both b
   expect(stage.errors).toEqual([]);
 });
 
+it("leverage, a bracket, and a trail that follows the rise and closes in the fall; history has it with the book it met", {
+  timeout: 120_000,
+}, async () => {
+  const who = await player();
+  const tab = await signedIn(who, "/cryptos/perpetualContract/ada");
+  const { page } = tab;
+  await page.getByRole("grid", { name: "Asks" }).getByRole("gridcell").first().waitFor();
+  await page.getByRole("button", { name: /^Leverage \d+x, change/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "10x", exact: true }).click();
+  await page.getByRole("button", { name: "Use 10x" }).click();
+  await page.getByRole("button", { name: "Leverage 10x, change" }).waitFor();
+  await pickKind(page, "Limit", /^Bracket/);
+  const [{ last }] = await who.ok(getRealtime, { symbol: "ada.p" });
+  await ticket(page).getByLabel("Price, or at market").fill("");
+  await ticket(page).getByLabel("Size", { exact: true }).fill("100");
+  await ticket(page)
+    .getByLabel("Stop loss")
+    .fill((Number(last) * 0.93).toFixed(3));
+  await send(page, /^Open long/);
+  const [{ id }] = await until(
+    () => open(who),
+    ([one]) => one !== undefined,
+    { what: "a position", timeoutMs: 15_000 },
+  );
+  const orders = () => who.ok(contractApplyList, { state: "open" }).then(({ list }) => list);
+  const kinds = async () => (await orders()).map(({ orderType }) => orderType).sort();
+  await until(kinds, (all) => all.join() === "tpsl", { what: "the bracket's own stop" });
+
+  await ticket(page).getByRole("radio", { name: "Close" }).check({ force: true });
+  await pickKind(page, /^Type (Bracket|Limit)/, /^Trailing stop/);
+  await ticket(page).getByLabel("Size", { exact: true }).fill("100");
+  await ticket(page).getByLabel("Distance").fill("1");
+  await send(page, /^Close long/);
+  await until(kinds, (all) => all.join() === "tpsl,trailing", { what: "a trail beside it" });
+  const trail = async () => (await orders()).find(({ orderType }) => orderType === "trailing");
+  const first = (await trail())!;
+  expect([first.positionId, first.distanceRate, first.held]).toEqual([id, "0.01", true]);
+  await until(
+    async () => {
+      await shift(who, "ada", 1.004);
+      return trail();
+    },
+    (now) => Number(now?.triggerPrice) > Number(first.triggerPrice) * 1.005,
+    { what: "a trail that has followed", timeoutMs: 20_000 },
+  );
+  expect((await open(who)).map(({ qty }) => qty)).toEqual(["100"]);
+  await until(
+    async () => {
+      await shift(who, "ada", 0.992);
+      return open(who);
+    },
+    (list) => list.length === 0,
+    { what: "a close by the trail", timeoutMs: 20_000 },
+  );
+  expect(await orders()).toEqual([]);
+  const [closed] = await who.ok(contractOrderList, { state: "closed" }).then(({ list }) => list);
+  const done = (await who.ok(contractApplyList, { state: "all" })).list.find(({ orderNo }) => orderNo === first.orderNo)!;
+  expect([closed.closedQty, done.state, done.filled]).toEqual(["100", "completed", "100"]);
+
+  await tab.go("/cryptos/perpetualHistory?kind=orders");
+  await page.getByRole("list", { name: "Orders" }).getByRole("link").filter({ hasText: "Trailing stop" }).first().click();
+  const why = page.getByRole("article").filter({ hasText: /^Fill 1 · / });
+  await why.getByText(/were wanted at .*You sold/).waitFor();
+  await why.getByRole("list", { name: "Bids" }).locator("[data-mine]").waitFor();
+  expect(stage.errors).toEqual([]);
+});
+
 it("a perpetual that falls silent refuses, its position says so, nothing is filled; both go on when it speaks", async () => {
   const who = await player();
   const tab = await signedIn(who, "/cryptos/perpetualContract/xrp");
@@ -95,9 +168,10 @@ it("a perpetual that falls silent refuses, its position says so, nothing is fill
   const card = page.getByRole("article", { name: /XRPUSDT Long/ });
   await card.waitFor();
   await pickKind(page, "Limit", /^Market/);
-  await ticket(page).getByLabel("Size", { exact: true }).fill("10");
   await stage.server.lab.freeze("xrp.p");
+  // Said to whoever has typed nothing yet.
   await ticket(page).getByText(SILENT).waitFor({ timeout: 15_000 });
+  await ticket(page).getByLabel("Size", { exact: true }).fill("10");
   await card.getByText(SILENT).waitFor({ timeout: 15_000 });
   await ticket(page)
     .getByRole("button", { name: /^Open long/ })
