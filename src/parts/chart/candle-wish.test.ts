@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { F } from "../../../contract/feed/columns.ts";
 import type { ChartPrefs } from "../../data/stores/device/chart-prefs.ts";
 import type { RowItem } from "../row/row-item.ts";
-import { candleWish, chartHeight, lastPane, showsExt, stageOf } from "./candle-wish.ts";
+import { baseField, candleWish, chartHeight, lastPane, showsExt, stageOf } from "./candle-wish.ts";
 
 const item = { symbol: "aapl.us", symId: 7, priceScale: 4, qtyScale: 0, market: "us", type: "us" } as RowItem;
 const prefs: ChartPrefs = {
@@ -59,4 +60,16 @@ test("five days of time-share are five-minute bars of regular hours; a low chart
   expect(stageOf({ time: true, stage: "1day", days: 5 })).toBe("5min");
   expect(showsExt({ market: "us", type: "us" }, { ext: true, time: true, stage: "1day", days: 5 })).toBe(false);
   expect(lastPane(["MA", "VOL", "BOLL", "MACD"])).toEqual(["MA", "BOLL", "MACD"]);
+});
+
+test("a new day's pre-market is measured from the last close, everything else from the day's base", () => {
+  const shown = { time: true, ext: true };
+  expect((["pre", "trading", "after", "closed", undefined] as const).map((session) => baseField(session, shown) === F.last)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect([baseField("pre", { time: true, ext: false }), baseField("pre", { time: false, ext: true })]).toEqual([F.prevClose, F.prevClose]);
 });

@@ -1,4 +1,5 @@
 /** What a chart needs from the data layer, out of what the reader chose and what the instrument can show. Pure. */
+import { F, type Session } from "../../../contract/feed/columns.ts";
 import { INDICATORS, SUB_INDICATORS } from "../../../contract/rules/indicators.ts";
 import type { DetailWish } from "../../../workers/api.ts";
 import { type ChartPrefs, specsOf } from "../../data/stores/device/chart-prefs.ts";
@@ -48,3 +49,7 @@ export function chartHeight(prefs: Pick<ChartPrefs, "time" | "indicators">): num
   const panes = prefs.indicators.filter(isPane).length;
   return 31 + panes * 8.5;
 }
+
+/** The column a day's line is measured from: while the pre-market of a new day is shown the last close, which is what its own change counts from. */
+export const baseField = (session: Session | undefined, shown: { time: boolean; ext: boolean }): number =>
+  shown.time && shown.ext && session === "pre" ? F.last : F.prevClose;

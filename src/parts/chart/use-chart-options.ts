@@ -13,6 +13,7 @@ import { useTick } from "../book/use-tick.ts";
 import type { FullInstrument } from "../instrument/use-instrument.ts";
 import { tickDigits } from "../price/tick-digits.ts";
 import { codeOf, type RowItem } from "../row/row-item.ts";
+import { baseField } from "./candle-wish.ts";
 import { useCell } from "./use-cell.ts";
 
 /** The server's clock: countdowns of bars follow it. */
@@ -34,8 +35,8 @@ export function useChartOptions({ item, full, type, axis, days = 1, ext, rotated
   const { priceScale, tickTable, market } = item;
   const { price } = useTick(item);
   const digits = tickDigits(tickTable, priceScale, Number.isNaN(price) ? 0 : price);
-  const prevClose = useCell(item.symId, F.prevClose);
   const session = SESSIONS[useCell(item.symId, F.session) ?? -1];
+  const prevClose = useCell(item.symId, baseField(session, { time: type === "time" && days === 1, ext }));
   const name = market === "crypto" || market === "forex" ? `${item.base}/${item.quote}`.toUpperCase() : codeOf(item.symbol);
   const texts = useMemo(() => chartTexts((key, values) => t(key, values ?? {}), name), [t, name]);
   const phases = full?.marketSession.phases;
