@@ -42,8 +42,10 @@ export const useProfit = (asked: ParamsIn<typeof exchangeProfitLoss> | undefined
   const params = { ...of, ...(from !== "" && { from }) };
   return useUserQuery(asked && key("profit", params), exchangeProfitLoss, params);
 };
-/** What sales of coins and shares have brought within a time; idle without one. */
-export const useRealised = (time: { from: string; to: string } | undefined) =>
-  useUserQuery(time && key("realised", time), exchangeProfitLoss, time ?? {});
+/** What sales of coins or of shares have brought within a time; idle without one. */
+export const useRealised = (product: "spot" | "stock", time: { from: string; to: string } | undefined) => {
+  const params = { product, ...time };
+  return useUserQuery(time && key("realised", params), exchangeProfitLoss, params);
+};
 /** Orders or fills as a file. */
 export const tradeFile = (params: ParamsIn<typeof exchangeApplyCsv>) => api.bytes(exchangeApplyCsv, params);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ParamsIn } from "../../../../contract/http/call.ts";
 import type { exchangeApplyDeals } from "../../../../contract/http/trading/spot.ts";
+import { add, decimal, toText } from "../../../../contract/money/decimal.ts";
 import { useFillTotals, useRealised } from "../../../data/queries/user/orders.ts";
 import { amountText } from "../../../lib/format/amount.ts";
 import { MISSING } from "../../../lib/format/signs.ts";
@@ -19,7 +20,8 @@ interface FillTotalsProps {
 export function FillTotals({ title, params, realised }: FillTotalsProps) {
   const { t } = useTranslation("stock");
   const totals = useFillTotals(params).data?.totals;
-  const profit = useRealised(realised === undefined ? undefined : { from: String(realised.from), to: String(realised.to) }).data;
+  const time = realised && { from: String(realised.from), to: String(realised.to) };
+  const [coins, shares] = [useRealised("spot", time).data, useRealised("stock", time).data];
   const fees = totals?.fees.map(({ currency, fee }) => `${amountText(fee)} ${currency}`).join(" · ");
   return (
     <section className={s.totals} aria-label={title}>
@@ -40,7 +42,7 @@ export function FillTotals({ title, params, realised }: FillTotalsProps) {
         {realised !== undefined && (
           <div>
             <dt>{t("records.realised")}</dt>
-            <dd>{profit === undefined ? MISSING : <Sum of={profit.realised} unit={QUOTE} change />}</dd>
+            <dd>{coins && shares ? <Sum of={toText(add(decimal(coins.realised), decimal(shares.realised)))} unit={QUOTE} change /> : MISSING}</dd>
           </div>
         )}
       </dl>
